@@ -1,0 +1,26 @@
+/** Two suites: `unit` needs nothing; `api` (REST and sockets) starts its own throw-away Postgres once. */
+const base = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.ts$': ['@swc/jest'] },
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/web/dist', '<rootDir>/.data'],
+};
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/server/**/*.spec.ts', '<rootDir>/web/src/**/*.spec.ts'],
+    },
+    {
+      ...base,
+      displayName: 'api',
+      testMatch: ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/realtime/**/*.spec.ts'],
+      setupFiles: ['<rootDir>/test/setup-nest.ts'],
+      globalSetup: '<rootDir>/test/global-setup.ts',
+      globalTeardown: '<rootDir>/test/global-teardown.ts',
+    },
+  ],
+};
