@@ -12,7 +12,11 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/server/**/*.spec.ts', '<rootDir>/web/src/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/libs/**/*.spec.ts',
+        '<rootDir>/server/**/*.spec.ts',
+        '<rootDir>/web/src/**/*.spec.ts',
+      ],
     },
     {
       ...base,

@@ -52,7 +52,12 @@ export interface ListSettings {
 export interface AnilistMedia {
   id?: number;
   title?: { english?: string | null; native?: string | null; romaji?: string | null };
-  coverImage: { extraLarge?: string | null; large?: string | null; medium?: string | null; color?: string | null };
+  coverImage: {
+    extraLarge?: string | null;
+    large?: string | null;
+    medium?: string | null;
+    color?: string | null;
+  };
   bannerImage?: string | null;
   season?: string | null;
   seasonYear?: number | string | null;

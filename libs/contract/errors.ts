@@ -1,0 +1,66 @@
+/**
+ * The one catalogue of what can go wrong (specification, section 8; decisions, section 7). Keys are stable: they are
+ * the `code` of problem+json answers, of socket refusals and of messages on the page.
+ */
+export const errors = {
+  'list-not-found': { status: 404, message: "This Staff List doesn't exist..." },
+  'person-not-found': { status: 404, message: 'Nobody with this id is known here.' },
+  'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'bad-request': { status: 400, message: 'The request is not understood. Check what was sent.' },
+  'invalid-json': { status: 400, message: 'This is not a valid JSON file.' },
+  'invalid-list': { status: 400, message: 'This file is not a list document.' },
+  'list-too-large': {
+    status: 413,
+    message: 'This list is too large: at most 2,000 menus, 200,000 credits and 20 MB of JSON.',
+  },
+  'text-too-large': {
+    status: 413,
+    message: 'This text is too large: at most 200,000 characters in one field.',
+  },
+  unauthorized: { status: 401, message: 'Please log in first.' },
+  forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  banned: { status: 403, message: 'Your account is banned.' },
+  'foreign-origin': { status: 403, message: 'This request comes from another site and is not accepted.' },
+  'method-not-allowed': { status: 405, message: 'This address does not answer this kind of request.' },
+  conflict: { status: 409, message: 'Somebody else was faster. Reload and try again.' },
+  'slug-taken': { status: 409, message: 'This slug is already in use.' },
+  'slug-invalid': {
+    status: 400,
+    message:
+      'This slug cannot be used: 2 to 100 lower-case letters, digits and hyphens, not only hex digits.',
+  },
+  'too-many-requests': { status: 429, message: 'Too many requests. Please wait a few seconds.' },
+  'list-unnamed': { status: 400, message: 'Error: Please name your Staff List!' },
+  'anilist-address': { status: 400, message: 'Please enter a valid AniList URL or ID.' },
+  'anilist-id': { status: 400, message: 'Invalid AniList ID. Make sure the ID is a number.' },
+  'menu-last': { status: 409, message: 'The last menu cannot be deleted.' },
+  'change-invalid': { status: 400, message: 'This change is not understood and was not stored.' },
+  'client-too-old': { status: 426, message: 'This page is out of date. Reload it to go on.' },
+  'login-required-to-save': {
+    status: 401,
+    message: 'Log in to save. Ctrl+Shift+S downloads your working copy as a file.',
+  },
+  network: {
+    status: 0,
+    message: 'The server cannot be reached. Check your connection; nothing typed is lost.',
+  },
+  'server-error': { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'Staffroll is starting or stopping. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** A failure with a code of the catalogue. `detail` says more (where in a file, for how long, why). */
+export class Failure extends Error {
+  readonly status: number;
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail?: string,
+    /** Places in the input, as `menus[3].credits[0].name: …`. */
+    readonly places?: { path: string; message: string }[],
+  ) {
+    super(detail ? `${errors[code].message} ${detail}` : errors[code].message);
+    this.name = 'Failure';
+    this.status = errors[code].status;
+  }
+}

@@ -1,0 +1,9 @@
+/** What the server, the pages and other programs agree on: shapes, errors, rights. */
+export * from './auth.js';
+export * from './errors.js';
+export * from './lists.js';
+export * from './live.js';
+export * from './people.js';
+export * from './policy.js';
+export * from './problem.js';
+export * from './search.js';

@@ -1,0 +1,51 @@
+import type { ListStatus } from '../list/interchange.types.js';
+
+/** Who asks. Null: an anonymous visitor. */
+export interface Actor {
+  id: number;
+  isContributor: boolean;
+  isModerator: boolean;
+  banned: boolean;
+}
+
+/** What the rules need to know of a list. */
+export interface ListFacts {
+  status: ListStatus;
+  authorIds: number[];
+}
+
+const isAuthor = (actor: Actor, list: ListFacts) => list.authorIds.includes(actor.id);
+const active = (actor: Actor | null): actor is Actor => actor !== null && !actor.banned;
+
+/**
+ * Who may do what (decisions, section 2). The server enforces these functions; pages call the same ones to hide what
+ * is not allowed.
+ */
+export const policy = {
+  seeList: (actor: Actor | null, list: ListFacts) =>
+    list.status !== 'UNLISTED' ||
+    (actor !== null && ((actor.isModerator && !actor.banned) || isAuthor(actor, list))),
+
+  openWorkingCopy: (actor: Actor | null) => actor === null || !actor.banned,
+
+  createList: (actor: Actor | null) => active(actor),
+
+  editList: (actor: Actor | null, list: ListFacts) => {
+    if (!active(actor)) return false;
+    if (actor.isModerator) return true;
+    if (list.status === 'VERIFIED') return false;
+    if (isAuthor(actor, list)) return true;
+    return actor.isContributor && list.status !== 'UNLISTED';
+  },
+
+  setStatus: (actor: Actor | null, list: ListFacts, to: ListStatus) => {
+    if (!active(actor)) return false;
+    if (list.status === 'VERIFIED' || to === 'VERIFIED') return actor.isModerator;
+    return policy.editList(actor, list);
+  },
+
+  changeSlug: (actor: Actor | null) => active(actor) && actor.isModerator,
+
+  deleteList: (actor: Actor | null, list: ListFacts) =>
+    active(actor) && (actor.isModerator || (isAuthor(actor, list) && list.authorIds.length === 1)),
+} as const;
