@@ -1,0 +1,78 @@
+import { lookupEnglishRole, lookupRole, roleTerms, standardCategories, translateRole } from './index.js';
+
+const on = (menuKind: 'overview' | 'opening' | 'ending' | 'episode' | 'other') => ({ menuKind });
+
+describe('the role dictionary', () => {
+  it('calls 演出 an episode director on episodes and a unit director on openings and endings', () => {
+    expect(translateRole('演出', on('episode'))).toMatchObject({ name: 'Episode Director', known: true });
+    expect(translateRole('演出', on('opening')).name).toBe('Unit Director');
+    expect(translateRole('演出', on('ending')).name).toBe('Unit Director');
+    expect(translateRole('絵コンテ・演出', on('overview')).name).toBe('Storyboard / Episode Director');
+    expect(translateRole('絵コンテ・演出', on('ending')).name).toBe('Storyboard / Unit Director');
+    expect(translateRole('演出補', on('opening')).name).toBe('Assistant Unit Director');
+  });
+
+  it('tells the art director of a series from the one of an episode and of an opening', () => {
+    expect(translateRole('美術', on('overview'))).toMatchObject({
+      name: 'Art Director',
+      category: 'Background Art',
+    });
+    expect(translateRole('美術', on('episode')).name).toBe('Episode Art Director');
+    expect(translateRole('美術', on('opening')).name).toBe('Opening Art Director');
+    expect(translateRole('美術', on('ending')).name).toBe('Background Art');
+  });
+
+  it('offers names that are equally good as alternatives', () => {
+    const answer = translateRole('フォント', on('episode'));
+    expect(answer.candidates).toHaveLength(1);
+    const both = translateRole('Blu-ray&DVD販促', on('overview'));
+    expect(both.name).toBe(both.candidates.join(' [OR] '));
+  });
+
+  it('prefers the meaning of the category in which the role already stands', () => {
+    expect(translateRole('使用フォント', { menuKind: 'episode', category: 'Photography' }).name).toBe(
+      'Font Used',
+    );
+    expect(translateRole('使用フォント', { menuKind: 'episode', category: '3DCG' }).name).toBe('Fonts Used');
+  });
+
+  it('translates a compound whole when it is known, else part by part when every part is', () => {
+    expect(translateRole('シリーズ構成・脚本', on('overview')).name).toBe('Series Composition / Script');
+    expect(translateRole('キャラクターデザイン・総作画監督', on('overview')).name).toBe(
+      'Character Design / Chief Animation Director',
+    );
+    expect(translateRole('脚本/絵コンテ', on('episode')).name).toBe('Script / Storyboard');
+    expect(translateRole('原画／動画検査', on('episode')).name).toBe('Key Animation / In-Between Check');
+    expect(translateRole('サウンド・ミキサー', on('episode')).name).toBe('Sound Mixer');
+    expect(translateRole('脚本・謎の役職', on('episode'))).toEqual({
+      name: '',
+      category: null,
+      known: false,
+      candidates: [],
+    });
+  });
+
+  it('finds a role whatever its width, spacing and closing colon', () => {
+    const [plain] = lookupRole('3DCG監督');
+    expect(plain?.nameEn).toBe('3DCG Director');
+    expect(lookupRole('３ＤＣＧ監督：')[0]).toBe(plain);
+    expect(lookupRole('原　画')[0]?.nameEn).toBe('Key Animation');
+    expect(lookupEnglishRole('key animation')?.category).toBe('Key Animation');
+    expect(lookupRole('x'.repeat(10_000))).toEqual([]);
+  });
+
+  it('names every term once per category, with ids that count from 1', () => {
+    const terms = roleTerms();
+    expect(terms.map((term) => term.id)).toEqual(terms.map((_, index) => index + 1));
+    expect(new Set(terms.map((term) => `${term.category}/${term.nameEn}`)).size).toBe(terms.length);
+    expect(terms.every((term) => term.namesJa.length > 0 && standardCategories.includes(term.category))).toBe(
+      true,
+    );
+    expect(terms.length).toBeGreaterThan(550);
+  });
+
+  it('hands out copies, so that nobody can change the dictionary', () => {
+    roleTerms()[0]!.namesJa.push('変');
+    expect(roleTerms()[0]!.namesJa).not.toContain('変');
+  });
+});

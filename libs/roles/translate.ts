@@ -1,0 +1,101 @@
+import { findPairs } from './lookup.js';
+import type { RolePair } from './terms.js';
+
+export type MenuKind = 'overview' | 'opening' | 'ending' | 'episode' | 'other';
+
+/** Where a role stands in a list; its English name depends on it. */
+export interface RolePlace {
+  menuKind: MenuKind;
+  /** The category that the role already stands in, when known. */
+  category?: string;
+}
+
+export interface RoleTranslation {
+  /** English; `A [OR] B` when several names are equally good, '' when the role is not known. */
+  name: string;
+  category: string | null;
+  known: boolean;
+  /** The equally good names, best first. */
+  candidates: string[];
+}
+
+/** A name is as good as the best one when at least this share of the lists prefers it. */
+const equallyGood = 0.9;
+
+const unknown: RoleTranslation = { name: '', category: null, known: false, candidates: [] };
+
+/** Only an episode has episode directors; an opening, a film or a trailer has unit directors. */
+function inPlace(name: string, kind: MenuKind): string {
+  return kind === 'episode' || kind === 'overview'
+    ? name.replace(/\bUnit Direct/g, 'Episode Direct')
+    : name.replace(/\bEpisode Direct/g, 'Unit Direct');
+}
+
+/** Names that say the kind of menu they belong to: none may be used elsewhere, and on their own kind they are preferred. */
+const bound: { name: RegExp; kinds: MenuKind[] }[] = [
+  { name: /^Opening Art /, kinds: ['opening'] },
+  { name: /^Episode Art /, kinds: ['episode'] },
+];
+
+/** On an overview a bare 美術 heads the department; painters are credited episode by episode. */
+const onOverview = new Set(['Art Director']);
+
+function fits(pair: RolePair, kind: MenuKind): number {
+  const name = pair.term.nameEn;
+  const rule = bound.find((one) => one.name.test(name));
+  if (rule) return rule.kinds.includes(kind) ? 1 : -1;
+  return kind === 'overview' && onOverview.has(name) ? 1 : 0;
+}
+
+function choose(pairs: readonly RolePair[], place: RolePlace): RoleTranslation {
+  const sameCategory = pairs.filter((pair) => pair.term.category === place.category);
+  const ranked = (sameCategory.length > 0 ? sameCategory : pairs).map((pair) => ({
+    name: inPlace(pair.term.nameEn, place.menuKind),
+    // A name that is already right for the place speaks for itself; one that had to be adapted only helps out.
+    native: inPlace(pair.term.nameEn, place.menuKind) === pair.term.nameEn,
+    fit: fits(pair, place.menuKind),
+    pair,
+  }));
+  const best = Math.max(...ranked.map((one) => one.fit));
+  let rest = ranked.filter((one) => one.fit === best);
+  if (rest.some((one) => one.native)) rest = rest.filter((one) => one.native);
+  const top = rest[0];
+  if (!top) return unknown;
+  const most = Math.max(...rest.map((one) => one.pair.weight));
+  const candidates = [
+    ...new Set(rest.filter((one) => one.pair.weight >= most * equallyGood).map((one) => one.name)),
+  ];
+  const { category, episodeCategory } = top.pair.term;
+  return {
+    name: candidates.join(' [OR] '),
+    category: place.menuKind === 'episode' ? episodeCategory : category,
+    known: true,
+    candidates,
+  };
+}
+
+/**
+ * The English name and the category of a Japanese role where it stands.
+ *
+ * A compound such as 絵コンテ・演出 is looked up whole; else it is split at `roleDelimiters` (a regular expression
+ * that the caller trusts) and translated part by part, but only when every part is known.
+ */
+export function translateRole(
+  ja: string,
+  place: RolePlace,
+  roleDelimiters: RegExp = /[・/／]/,
+): RoleTranslation {
+  const whole = findPairs(ja);
+  if (whole.length > 0) return choose(whole, place);
+  const parts = ja.length > 200 ? [] : ja.split(roleDelimiters);
+  if (parts.length < 2) return unknown;
+  return translateParts(parts, place);
+}
+
+/** The parts of a compound role translated together, ` / ` between them; unknown when one part is. */
+export function translateParts(parts: string[], place: RolePlace): RoleTranslation {
+  const found = parts.map((part) => choose(findPairs(part), place));
+  if (found.length === 0 || found.some((part) => !part.known)) return unknown;
+  const name = found.map((part) => part.name).join(' / ');
+  return { name, category: found[0]!.category, known: true, candidates: [name] };
+}
