@@ -1,0 +1,9 @@
+import type { InterchangeDocument } from '../../libs/list/index.js';
+import { knownLists } from './known/index.js';
+
+export { demoAccounts, type DemoAccount } from './accounts.js';
+
+/** The lists that a fresh Staffroll shows, oldest first. The same bytes at every start. */
+export function demoLists(): InterchangeDocument[] {
+  return knownLists();
+}
