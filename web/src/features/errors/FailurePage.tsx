@@ -1,0 +1,15 @@
+'use client';
+import type { ErrorCode } from '@libs/contract/errors.js';
+import { useRouter } from 'waku/router/client';
+import { ErrorState } from '../../ui/ErrorState';
+import { Page } from '../frame/Page';
+
+/** A page whose data could not be had: says why, and tries again in place. */
+export function FailurePage({ code, detail }: { code: ErrorCode; detail?: string | undefined }) {
+  const { reload } = useRouter();
+  return (
+    <Page title="Something went wrong">
+      <ErrorState code={code} detail={detail} onRetry={() => void reload()} />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+import { Ban, LogIn, LogOut } from 'lucide-react';
+import { Failure } from '@libs/contract/errors.js';
+import { logIn, logOut, useAuth } from '../../stores/auth';
+import { popup } from '../../stores/toasts';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { Menu, MenuItem } from '../../ui/Menu';
+import { Skeleton } from '../../ui/Skeleton';
+import { NavItem } from './NavItem';
+
+export async function leave(): Promise<void> {
+  try {
+    await logOut();
+    popup('You are logged out.');
+  } catch (error) {
+    popup(error instanceof Failure ? error.message : String(error), 'error');
+  }
+}
+
+/** Who is signed in, or the way to sign in. The first paint keeps its place by what the last visit was. */
+export function Account() {
+  const auth = useAuth();
+  if (!auth.known) {
+    return (
+      <div className="h-9">
+        <div className="hidden h-9 items-center gap-3 px-1.5 member:flex collapsed:justify-center">
+          <Skeleton className="size-6 rounded-full" />
+          <Skeleton className="h-3 w-24 collapsed:hidden" />
+        </div>
+      </div>
+    );
+  }
+  if (!auth.loggedIn) return <NavItem Icon={LogIn} title="Log In" onPress={logIn} />;
+  const name = auth.screenName ?? auth.name ?? 'You';
+  return (
+    <Menu
+      label="Account"
+      placement="top start"
+      trigger={
+        <Button
+          tone="quiet"
+          className="w-full justify-start gap-2.5 px-1.5 collapsed:justify-center"
+          aria-label={`Account: ${name}`}
+        >
+          <Avatar name={name} src={auth.avatar} />
+          <span className="min-w-0 flex-1 truncate text-left text-text collapsed:hidden">{name}</span>
+          {auth.banned && <Ban aria-label="Banned" className="text-danger collapsed:hidden" />}
+        </Button>
+      }
+    >
+      <MenuItem icon={<LogOut aria-hidden />} onAction={() => void leave()}>
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import { CircleUserRound, LogIn, Search, type LucideIcon } from 'lucide-react';
+import { cx } from '../../lib/cx';
+import { logIn, useAuth } from '../../stores/auth';
+import { openSearch } from '../../stores/search';
+import { Link } from '../../ui/Link';
+import { leave } from './Account';
+import { places } from './places';
+
+const shape = (current = false) =>
+  cx(
+    'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs',
+    current ? 'font-medium text-primary' : 'text-muted',
+  );
+
+function Inside({ Icon, title }: { Icon: LucideIcon; title: string }) {
+  return (
+    <>
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      {title}
+    </>
+  );
+}
+
+/** The navigation of a phone: five entries within reach of the thumb. */
+export function BottomBar({ path }: { path: string }) {
+  const { loggedIn } = useAuth();
+  const [home, lists, create] = places.map(({ to, short, Icon, holds }) => (
+    <Link
+      key={to}
+      look="bare"
+      to={to}
+      className={shape(holds(path))}
+      {...(holds(path) ? { 'aria-current': 'page' as const } : {})}
+    >
+      <Inside Icon={Icon} title={short} />
+    </Link>
+  ));
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {home}
+      {lists}
+      <button type="button" className={shape()} onClick={openSearch}>
+        <Inside Icon={Search} title="Search" />
+      </button>
+      {create}
+      <button type="button" className={shape()} onClick={() => (loggedIn ? void leave() : logIn())}>
+        {loggedIn ? (
+          <Inside Icon={CircleUserRound} title="Log out" />
+        ) : (
+          <Inside Icon={LogIn} title="Log In" />
+        )}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+import { useEffect, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useRouter } from 'waku/router/client';
+import { restoreAuth } from '../../stores/auth';
+import { restorePreferences } from '../../stores/preferences';
+import { restoreSidebar } from '../../stores/sidebar';
+import { restoreTheme } from '../../stores/theme';
+import { ToastRegion } from '../../ui/ToastRegion';
+import { Overlays } from '../overlays/Overlays';
+import { SearchOverlay } from '../search/SearchOverlay';
+import { BottomBar } from './BottomBar';
+import { Footer } from './Footer';
+import { SideNavigation } from './SideNavigation';
+
+/** Pages in a window of their own, without navigation. */
+const bare = new Set(['/login']);
+
+let restored = false;
+
+/** Lets the stores take over what the browser remembers and who is signed in. Once, after hydration. */
+function restoreStores(): void {
+  if (restored) return;
+  restored = true;
+  restoreTheme();
+  restoreSidebar();
+  restorePreferences();
+  restoreAuth();
+  // The Japanese web font: only for machines without a Gothic face of their own, so it never delays a page.
+  void import('@fontsource-variable/noto-sans-jp/index.css');
+}
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { path } = useRouter();
+  useEffect(restoreStores, []);
+  return (
+    <I18nProvider locale="en">
+      {bare.has(path) ? (
+        children
+      ) : (
+        <div className="flex min-h-dvh">
+          <a
+            href="#content"
+            className="sr-only z-60 rounded-sm bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          >
+            Skip to the content
+          </a>
+          <SideNavigation path={path} />
+          <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
+            <main id="content" tabIndex={-1} className="flex-1 outline-none">
+              {children}
+            </main>
+            <Footer />
+          </div>
+          <BottomBar path={path} />
+        </div>
+      )}
+      <SearchOverlay />
+      <Overlays />
+      <ToastRegion />
+    </I18nProvider>
+  );
+}

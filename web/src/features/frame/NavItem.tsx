@@ -1,0 +1,56 @@
+'use client';
+import type { LucideIcon } from 'lucide-react';
+import { cx } from '../../lib/cx';
+import { Link } from '../../ui/Link';
+
+interface NavItemProps {
+  Icon: LucideIcon;
+  title: string;
+  /** Where it goes; else `onPress`. */
+  to?: string;
+  onPress?: () => void;
+  current?: boolean;
+  shortcut?: string;
+}
+
+const shape = (current: boolean) =>
+  cx(
+    'flex h-9 w-full items-center gap-3 rounded-sm px-2.5 text-sm transition-colors collapsed:justify-center collapsed:px-0',
+    current ? 'bg-primary-soft font-medium text-primary' : 'text-muted hover:bg-hover hover:text-text',
+  );
+
+/** A line of the side navigation; only its icon while the navigation is collapsed. */
+export function NavItem({ Icon, title, to, onPress, current = false, shortcut }: NavItemProps) {
+  const inside = (
+    <>
+      <Icon aria-hidden className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
+      <span className="truncate collapsed:sr-only">{title}</span>
+      {shortcut && (
+        <kbd
+          aria-hidden
+          className="ml-auto rounded-[4px] border border-line px-1 font-sans text-xs text-faint collapsed:hidden"
+        >
+          {shortcut}
+        </kbd>
+      )}
+    </>
+  );
+  if (to) {
+    return (
+      <Link
+        look="bare"
+        to={to}
+        title={title}
+        className={shape(current)}
+        {...(current ? { 'aria-current': 'page' as const } : {})}
+      >
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" title={title} onClick={onPress} className={shape(current)}>
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { openSearch } from '../../stores/search';
+import { toggleSidebar, useSidebar } from '../../stores/sidebar';
+import { IconButton } from '../../ui/IconButton';
+import { Link } from '../../ui/Link';
+import { Account } from './Account';
+import { Logo } from './Logo';
+import { NavItem } from './NavItem';
+import { places } from './places';
+import { ThemeMenu } from './ThemeMenu';
+
+/** The side navigation (specification, section 2): 15rem, or icons only; on a phone the bottom bar stands for it. */
+export function SideNavigation({ path }: { path: string }) {
+  const { collapsed } = useSidebar();
+  return (
+    <aside className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col border-r border-line bg-surface p-3 transition-[width] md:flex">
+      <Link
+        look="bare"
+        to="/"
+        className="mb-4 flex h-10 items-center gap-3 rounded-sm px-1 text-base font-semibold collapsed:justify-center"
+      >
+        <Logo className="size-8 shrink-0" />
+        <span className="collapsed:sr-only">Staffroll</span>
+      </Link>
+      <nav aria-label="Main" className="flex flex-col gap-1">
+        {places.map(({ title, to, Icon, holds }) => (
+          <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
+        ))}
+        <div className="my-2 border-t border-line" />
+        <NavItem Icon={Search} title="Search" shortcut="/" onPress={openSearch} />
+      </nav>
+      <div className="mt-auto flex flex-col gap-2">
+        <Account />
+        <div className="flex justify-between border-t border-line pt-2 collapsed:flex-col collapsed:items-center">
+          <ThemeMenu />
+          <IconButton
+            label={collapsed ? 'Expand the navigation' : 'Collapse the navigation'}
+            aria-expanded={!collapsed}
+            onPress={toggleSidebar}
+          >
+            {collapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}
+          </IconButton>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+import { Check, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { setTheme, useTheme, type Theme } from '../../stores/theme';
+import { IconButton } from '../../ui/IconButton';
+import { Menu, MenuItem } from '../../ui/Menu';
+
+const themes: { theme: Theme; name: string; Icon: LucideIcon }[] = [
+  { theme: 'light', name: 'Light', Icon: Sun },
+  { theme: 'dark', name: 'Dark', Icon: Moon },
+  { theme: 'system', name: 'As the system', Icon: Monitor },
+];
+
+export function ThemeMenu() {
+  const chosen = useTheme();
+  return (
+    <Menu
+      label="Theme"
+      placement="top start"
+      trigger={
+        <IconButton label="Theme">
+          <Sun aria-hidden className="dark:hidden" />
+          <Moon aria-hidden className="hidden dark:block" />
+        </IconButton>
+      }
+    >
+      {themes.map(({ theme, name, Icon }) => (
+        <MenuItem key={theme} textValue={name} icon={<Icon aria-hidden />} onAction={() => setTheme(theme)}>
+          <span className="flex-1">{name}</span>
+          {theme === chosen && <Check aria-label="Chosen" className="text-primary" />}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+import { useState } from 'react';
+import {
+  answerConfirm,
+  answerPrompt,
+  closeAlert,
+  useOverlays,
+  type AlertOverlay,
+  type ConfirmOverlay,
+  type PromptOverlay,
+} from '../../stores/overlays';
+import { Button } from '../../ui/Button';
+import { Markdown } from '../../ui/Markdown';
+import { Modal } from '../../ui/Modal';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+
+const buttons = 'mt-5 flex justify-end gap-2';
+
+/** Enter confirms a single line, Ctrl+Enter (or Cmd+Enter) a textarea (specification, section 2). */
+function Prompt({ prompt }: { prompt: PromptOverlay }) {
+  const [value, setValue] = useState(prompt.value);
+  const lines = prompt.type === 'textarea';
+  const input = {
+    'aria-label': 'Your answer',
+    value,
+    onChange: setValue,
+    placeholder: prompt.placeholder,
+    maxLength: prompt.maxlength,
+    autoFocus: true,
+  };
+  return (
+    <Modal isOpen={!prompt.hidden} stays label="Question" onClose={() => answerPrompt(prompt.id, null)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          answerPrompt(prompt.id, value);
+        }}
+        onKeyDown={(event) => {
+          if (!lines || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          answerPrompt(prompt.id, value);
+        }}
+      >
+        <Markdown text={prompt.text} className="mb-3" />
+        {lines ? <TextArea {...input} rows={6} /> : <TextField {...input} />}
+        <div className={buttons}>
+          <Button onPress={() => answerPrompt(prompt.id, null)}>Cancel</Button>
+          <Button tone="primary" type="submit">
+            Confirm
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function Alert({ alert }: { alert: AlertOverlay }) {
+  const close = () => closeAlert(alert.id);
+  return (
+    <Modal isOpen={!alert.hidden} label="Notice" role="alertdialog" onClose={close}>
+      <Markdown text={alert.text} />
+      <div className={buttons}>
+        <Button tone="primary" autoFocus onPress={close}>
+          OK
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Confirm({ confirm }: { confirm: ConfirmOverlay }) {
+  const answer = (yes: boolean) => answerConfirm(confirm.id, yes);
+  return (
+    <Modal isOpen={!confirm.hidden} stays label="Question" role="alertdialog" onClose={() => answer(false)}>
+      <Markdown text={confirm.text} />
+      <div className={buttons}>
+        <Button onPress={() => answer(false)}>Cancel</Button>
+        <Button tone="primary" autoFocus onPress={() => answer(true)}>
+          Confirm
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Draws the overlay queues: the newest lies on top, each stays until hidden. */
+export function OverlayQueues() {
+  const { prompts, alerts, confirms } = useOverlays();
+  return (
+    <>
+      {prompts.map((prompt) => (
+        <Prompt key={prompt.id} prompt={prompt} />
+      ))}
+      {alerts.map((alert) => (
+        <Alert key={alert.id} alert={alert} />
+      ))}
+      {confirms.map((confirm) => (
+        <Confirm key={confirm.id} confirm={confirm} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { defaultPreferences, preferencesKey } from '../stores/preferences.defaults';
+
+export const themeKey = 'staffroll:theme';
+export const sidebarKey = 'staffroll:sidebar';
+/** Whether the last visit was signed in, so that the place for what members see is kept from the first paint on. */
+export const memberKey = 'staffroll:member';
+
+/**
+ * Runs in <head> before anything is painted, so that theme, side navigation and font sizes never flash. The server's
+ * HTML is the same for everybody; only attributes of <html> differ, and React leaves those alone.
+ */
+export const firstPaint = `(function(){var e=document.documentElement;try{
+var t=localStorage.getItem('${themeKey}');
+if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))e.classList.add('dark');
+if(localStorage.getItem('${sidebarKey}')==='collapsed')e.dataset.sidebar='collapsed';
+if(localStorage.getItem('${memberKey}'))e.dataset.auth='member';
+var p=JSON.parse(localStorage.getItem('${preferencesKey}')||'{}');
+if(p.englishSize>0&&p.englishSize!==${defaultPreferences.englishSize})e.style.setProperty('--english-size',p.englishSize+'rem');
+if(p.nativeSize>0&&p.nativeSize!==${defaultPreferences.nativeSize})e.style.setProperty('--native-size',p.nativeSize+'rem');
+}catch(_){}})()`;

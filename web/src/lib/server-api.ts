@@ -1,0 +1,14 @@
+import { createApi } from './api';
+import { requestHeaders } from './waku';
+
+/**
+ * The REST client for server components: the same API over loopback, as the visitor who asks. The server sets
+ * STAFFROLL_API when it listens; `waku dev` uses API_PORT.
+ */
+export const serverApi = createApi(() => {
+  const { cookie } = requestHeaders();
+  return {
+    base: process.env.STAFFROLL_API ?? `http://127.0.0.1:${process.env.API_PORT ?? 3001}`,
+    headers: (cookie ? { cookie } : {}) as Record<string, string>,
+  };
+});

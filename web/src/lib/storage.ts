@@ -1,0 +1,28 @@
+/** Local storage that may be switched off, full, or hold nonsense: reads answer null then, writes are dropped. */
+export const storage = {
+  read(key: string): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+
+  readJson(key: string): unknown {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+
+  /** Null removes the entry. */
+  write(key: string, value: string | null): void {
+    try {
+      if (value === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, value);
+    } catch {
+      // Without storage the choice lasts until the page is left.
+    }
+  },
+};

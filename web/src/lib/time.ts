@@ -1,0 +1,28 @@
+const steps: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [3600, 60, 'minute'],
+  [86_400, 3600, 'hour'],
+  [7 * 86_400, 86_400, 'day'],
+  [30 * 86_400, 7 * 86_400, 'week'],
+  [365 * 86_400, 30 * 86_400, 'month'],
+  [Infinity, 365 * 86_400, 'year'],
+];
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** “12 minutes ago”. Both times in epoch seconds; under a minute, and in a future a clock is wrong about, it is “just now”. */
+export function timeAgo(then: number, now: number): string {
+  const passed = now - then;
+  if (passed < 60) return 'just now';
+  const [, seconds, unit] = steps.find(([limit]) => passed < limit)!;
+  return relative.format(-Math.floor(passed / seconds), unit);
+}
+
+const day = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** “3 Apr 2026”-like date in UTC, the same on server and browser. `seconds`: epoch seconds. */
+export const dateText = (seconds: number): string => day.format(seconds * 1000);

@@ -1,0 +1,46 @@
+import { proxy, useSnapshot } from 'valtio';
+import { storage } from '../lib/storage';
+import { defaultPreferences, preferencesKey, type Preferences } from './preferences.defaults';
+
+const state = proxy<Preferences>({ ...defaultPreferences });
+
+/** Font families that may be chosen for names; `inter` is the page's own stack. */
+const families: Record<string, string> = {
+  inter: '',
+  system: 'system-ui, sans-serif',
+  serif: "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', ui-serif, serif",
+};
+
+function show(): void {
+  const { style } = document.documentElement;
+  style.setProperty('--english-size', `${state.englishSize}rem`);
+  style.setProperty('--native-size', `${state.nativeSize}rem`);
+  style.setProperty('--english-font', families[state.englishFont] || 'inherit');
+  style.setProperty('--native-font', families[state.nativeFont] || 'var(--font-ja)');
+}
+
+/** Takes over what this browser remembers. Called once after hydration; unknown and malformed entries are ignored. */
+export function restorePreferences(): void {
+  const stored = storage.readJson(preferencesKey);
+  if (stored && typeof stored === 'object') {
+    for (const key of Object.keys(defaultPreferences) as (keyof Preferences)[]) {
+      const value = (stored as Record<string, unknown>)[key];
+      if (typeof value === typeof defaultPreferences[key]) Object.assign(state, { [key]: value });
+    }
+  }
+  show();
+}
+
+export function setPreferences(changes: Partial<Preferences>): void {
+  Object.assign(state, changes);
+  storage.write(preferencesKey, JSON.stringify(state));
+  show();
+}
+
+export function resetPreferences(): void {
+  Object.assign(state, defaultPreferences);
+  storage.write(preferencesKey, null);
+  show();
+}
+
+export const usePreferences = () => useSnapshot(state);

@@ -1,0 +1,29 @@
+import { proxy, useSnapshot } from 'valtio';
+import { themeKey } from '../lib/first-paint';
+import { storage } from '../lib/storage';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+const state = proxy<{ theme: Theme }>({ theme: 'system' });
+
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+
+function show(): void {
+  const dark = state.theme === 'dark' || (state.theme === 'system' && systemIsDark().matches);
+  document.documentElement.classList.toggle('dark', dark);
+}
+
+/** Takes over the choice that the first paint already shows and follows the system while that is chosen. */
+export function restoreTheme(): void {
+  const stored = storage.read(themeKey);
+  state.theme = stored === 'light' || stored === 'dark' ? stored : 'system';
+  systemIsDark().addEventListener('change', show);
+}
+
+export function setTheme(theme: Theme): void {
+  state.theme = theme;
+  storage.write(themeKey, theme === 'system' ? null : theme);
+  show();
+}
+
+export const useTheme = () => useSnapshot(state).theme;

@@ -1,0 +1,39 @@
+'use client';
+import { useState } from 'react';
+import { cx } from '../lib/cx';
+import { hues, initials } from '../lib/placeholder';
+
+interface AvatarProps {
+  name: string;
+  src?: string | null;
+  className?: string;
+}
+
+/** Somebody's picture, or their initials over a colour of their own. Decorative: say the name beside it. */
+export function Avatar({ name, src, className }: AvatarProps) {
+  const [failed, setFailed] = useState(false);
+  const [hue] = hues(name);
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-flex size-6 shrink-0 items-center justify-center overflow-hidden rounded-full text-[0.625rem] font-semibold text-white',
+        className,
+      )}
+      style={{ background: `oklch(0.5 0.09 ${hue})` }}
+    >
+      {src && !failed ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+          className="size-full object-cover"
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

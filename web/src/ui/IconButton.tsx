@@ -1,0 +1,27 @@
+'use client';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { cx } from '../lib/cx';
+import { buttonShape, tones, type ButtonTone } from './Button';
+import { Tooltip } from './Tooltip';
+
+const sizes = { small: 'size-7', medium: 'size-9' };
+
+export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'aria-label'> {
+  /** Said by screen readers and shown as tooltip. */
+  label: string;
+  tone?: ButtonTone;
+  size?: keyof typeof sizes;
+  className?: string;
+}
+
+export function IconButton({ label, tone = 'quiet', size = 'medium', className, ...props }: IconButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <AriaButton
+        {...props}
+        aria-label={label}
+        className={cx(buttonShape, sizes[size], tones[tone], className)}
+      />
+    </Tooltip>
+  );
+}

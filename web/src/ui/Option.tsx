@@ -1,0 +1,28 @@
+'use client';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ListBoxItem } from 'react-aria-components/ListBox';
+import { option } from './styles';
+
+export interface OptionProps {
+  id: string;
+  /** For typing ahead; needed where `children` is not plain text. */
+  textValue?: string;
+  isDisabled?: boolean;
+  children: ReactNode;
+}
+
+/** One choice of a `Select` or `ComboBox`. */
+export function Option({ children, textValue, ...props }: OptionProps) {
+  const text = textValue ?? (typeof children === 'string' ? children : undefined);
+  return (
+    <ListBoxItem {...props} {...(text ? { textValue: text } : {})} className={option}>
+      {({ isSelected }) => (
+        <>
+          <span className="min-w-0 flex-1 truncate">{children}</span>
+          {isSelected && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import { BadgeCheck, CircleCheck, CircleDashed, ClipboardCheck, Clock, EyeOff, PenLine } from 'lucide-react';
+import { cx } from '../lib/cx';
+
+const looks: Record<ListStatus, { name: string; Icon: typeof Clock; colours: string }> = {
+  UNLISTED: {
+    name: 'Unlisted',
+    Icon: EyeOff,
+    colours: 'bg-zinc-100 text-zinc-700 dark:bg-zinc-800 dark:text-zinc-300',
+  },
+  NOT_YET_RELEASED: {
+    name: 'Not Yet Released',
+    Icon: Clock,
+    colours: 'bg-sky-100 text-sky-800 dark:bg-sky-950 dark:text-sky-300',
+  },
+  IN_PROGRESS: {
+    name: 'In Progress',
+    Icon: PenLine,
+    colours: 'bg-amber-100 text-amber-900 dark:bg-amber-950 dark:text-amber-300',
+  },
+  FINISHED: {
+    name: 'To Review',
+    Icon: ClipboardCheck,
+    colours: 'bg-violet-100 text-violet-800 dark:bg-violet-950 dark:text-violet-300',
+  },
+  PARTIAL: {
+    name: 'Partially Completed',
+    Icon: CircleDashed,
+    colours: 'bg-orange-100 text-orange-900 dark:bg-orange-950 dark:text-orange-300',
+  },
+  COMPLETED: {
+    name: 'Completed',
+    Icon: CircleCheck,
+    colours: 'border-emerald-600 text-emerald-800 dark:border-emerald-500 dark:text-emerald-300',
+  },
+  VERIFIED: {
+    name: 'Verified',
+    Icon: BadgeCheck,
+    colours: 'bg-emerald-700 text-white dark:bg-emerald-400 dark:text-zinc-950',
+  },
+};
+
+/** The word that a status is shown as (specification, section 4). */
+export const statusName = (status: ListStatus): string => looks[status].name;
+
+export function StatusPill({ status, className }: { status: ListStatus; className?: string }) {
+  const { name, Icon, colours } = looks[status];
+  return (
+    <span
+      className={cx(
+        'inline-flex h-5 w-fit items-center gap-1 rounded-full border border-transparent px-2 text-xs font-medium whitespace-nowrap',
+        colours,
+        className,
+      )}
+    >
+      <Icon aria-hidden className="size-3" />
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { cx } from '../lib/cx';
+import { hideToast, useToasts, type ToastType } from '../stores/toasts';
+import { IconButton } from './IconButton';
+
+const looks: Record<ToastType, { Icon: typeof Info; colour: string; word: string }> = {
+  success: { Icon: CircleCheck, colour: 'text-primary', word: 'Done' },
+  error: { Icon: CircleX, colour: 'text-danger', word: 'Error' },
+  warning: { Icon: TriangleAlert, colour: 'text-warning', word: 'Warning' },
+  info: { Icon: Info, colour: 'text-info', word: 'Note' },
+};
+
+/** Where popups appear: read out when they come, 25rem wide, above everything. */
+export function ToastRegion() {
+  const toasts = useToasts();
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="pointer-events-none fixed right-4 bottom-20 z-60 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2 md:bottom-4"
+    >
+      {toasts.map(({ id, message, type }) => {
+        const { Icon, colour, word } = looks[type];
+        return (
+          <div
+            key={id}
+            role={type === 'error' ? 'alert' : 'status'}
+            className="pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg"
+          >
+            <Icon role="img" aria-label={word} className={cx('mt-0.5 size-4 shrink-0', colour)} />
+            <p className="min-w-0 flex-1">{message}</p>
+            <IconButton label="Close" size="small" className="-my-1" onPress={() => hideToast(id)}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
