@@ -23,6 +23,8 @@ export interface SetOperation {
   id: string;
   field: string;
   value: Json;
+  /** Only with `value` null, and only where the rule above would do the other: true removes the field, false stores null. */
+  absent?: boolean;
 }
 
 /** Moves a node to another place among its siblings, below another parent, or into another menu (`toMenu`). */
@@ -54,6 +56,8 @@ export interface SettingOperation {
   scope: 'fields' | 'settings' | 'anilist';
   field: string;
   value: Json;
+  /** As in `SetOperation`. */
+  absent?: boolean;
 }
 
 /** A unit of work: applied whole, stored once (a second push of the same `id` does nothing), undone whole. */

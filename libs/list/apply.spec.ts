@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { ChangeSchema } from '../contract/live.js';
+import { applyChange } from './apply.js';
+import { touchedMenus } from './draft.js';
+import { invertChange } from './invert.js';
+import type { Operation } from './operation.js';
+import { compareOrder } from './order.js';
+import { childKind, childrenOf } from './nodes.js';
+import type { AnyNode, ListTree, NodeKind } from './document.js';
+import { rebaseOperations } from './rebase.js';
+import { changed, concurrent, tree } from './testing/arbitrary.js';
+
+const runs = (numRuns: number) => ({ numRuns });
+
+function freeze<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  Object.values(value).forEach(freeze);
+  return value;
+}
+
+const sortedBelow = (kind: NodeKind, nodes: readonly AnyNode[]): boolean =>
+  nodes.every(
+    (node, index) =>
+      (index === 0 || compareOrder(nodes[index - 1]!, node) <= 0) &&
+      (childKind[kind] === null || sortedBelow(childKind[kind], childrenOf(kind, node))),
+  );
+
+const onlyMenus = (tree: ListTree, ids: string[]) => ({
+  ...tree,
+  menus: tree.menus.filter((menu) => ids.includes(menu.id)),
+});
+
+describe('applying a change', () => {
+  it('never throws, never changes the tree it was given, and keeps rows in order', () => {
+    fc.assert(
+      fc.property(changed, ({ base, change }) => {
+        freeze(base);
+        freeze(change);
+        const { tree } = applyChange(base, change);
+        expect(sortedBelow('menu', tree.menus)).toBe(true);
+      }),
+      runs(2000),
+    );
+  });
+
+  it('shares every menu that it does not touch', () => {
+    fc.assert(
+      fc.property(changed, ({ base, change }) => {
+        const { tree, applied } = applyChange(base, change);
+        const touched = new Set(touchedMenus(applied));
+        for (const menu of tree.menus) {
+          if (!touched.has(menu.id)) expect(base.menus).toContain(menu);
+        }
+      }),
+      runs(1000),
+    );
+  });
+
+  it('leaves a server with only the touched menus where it leaves a browser with all of them', () => {
+    fc.assert(
+      fc.property(changed, ({ base, change }) => {
+        const { applied } = applyChange(base, change);
+        const whole = applyChange(base, applied);
+        const ids = touchedMenus(applied);
+        const part = applyChange(onlyMenus(base, ids), applied, base.menus.length);
+        expect(part.lost).toEqual(whole.lost);
+        expect(part.tree).toEqual(onlyMenus(whole.tree, ids));
+      }),
+      runs(1500),
+    );
+  });
+
+  it('survives whatever the schema of the wire lets through', () => {
+    const id = fc.constantFrom('a', 'b', 'c', 'd', 'm1');
+    const kind = fc.constantFrom('menu', 'category', 'role', 'credit');
+    const field = fc.constantFrom(
+      'name',
+      'ja',
+      'studio',
+      'id',
+      '__proto__',
+      'constructor',
+      'menus',
+      'settings',
+      'x',
+    );
+    const value = fc.jsonValue();
+    const node = fc.letrec((tie) => ({
+      node: fc.record(
+        {
+          id,
+          order: fc.stringMatching(/^[A-Za-z0-9]{1,5}$/),
+          data: fc.dictionary(field, value, { maxKeys: 3 }),
+          categories: fc.array(tie('node'), { maxLength: 2 }),
+          roles: fc.array(tie('node'), { maxLength: 2 }),
+          credits: fc.array(tie('node'), { maxLength: 2 }),
+        },
+        { requiredKeys: ['id', 'order', 'data'] },
+      ),
+    })).node;
+    const operation = fc.oneof(
+      fc.record({ op: fc.constant('insert'), kind, menu: id, parent: fc.option(id), node }),
+      fc.record({ op: fc.constant('set'), kind, menu: id, id, field, value }),
+      fc.record({
+        op: fc.constant('move'),
+        kind,
+        menu: id,
+        id,
+        toMenu: id,
+        parent: fc.option(id),
+        order: fc.stringMatching(/^[A-Za-z0-9]{1,5}$/),
+      }),
+      fc.record({ op: fc.constant('remove'), kind, menu: id, id }),
+      fc.record({
+        op: fc.constant('setting'),
+        scope: fc.constantFrom('fields', 'settings', 'anilist'),
+        field,
+        value,
+      }),
+    );
+    fc.assert(
+      fc.property(tree, fc.array(operation, { minLength: 1, maxLength: 10 }), (base, operations) => {
+        const parsed = ChangeSchema.safeParse({ id: 'change-01', operations });
+        const change = (parsed.success ? parsed.data.operations : operations) as Operation[];
+        const after = applyChange(base, change).tree;
+        expect(applyChange(after, invertChange(base, change)).tree).toEqual(base);
+        expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+      }),
+      runs(1500),
+    );
+  });
+});
+
+describe('undoing a change', () => {
+  it('gives back exactly the list that was there', () => {
+    fc.assert(
+      fc.property(changed, ({ base, change }) => {
+        const after = applyChange(base, change).tree;
+        const back = applyChange(after, invertChange(base, change));
+        expect(back.lost).toEqual([]);
+        expect(back.tree).toEqual(base);
+      }),
+      runs(3000),
+    );
+  });
+
+  it('can itself be undone', () => {
+    fc.assert(
+      fc.property(changed, ({ base, change }) => {
+        const after = applyChange(base, change).tree;
+        const undo = invertChange(base, change);
+        const back = applyChange(after, undo).tree;
+        expect(applyChange(back, invertChange(after, undo)).tree).toEqual(after);
+      }),
+      runs(1000),
+    );
+  });
+});
+
+describe('two people changing a list at the same time', () => {
+  it('see the same list in the end, whoever was first', () => {
+    fc.assert(
+      fc.property(concurrent, ({ base, a, b }) => {
+        const first = applyChange(base, a);
+        const rebased = rebaseOperations(b, first.applied, first.tree);
+        const server = applyChange(first.tree, b);
+        const optimistic = applyChange(first.tree, rebased.operations);
+        expect(optimistic.tree).toEqual(server.tree);
+        expect(optimistic.lost).toEqual([]);
+        expect(rebased.lost).toEqual(server.lost);
+      }),
+      runs(2500),
+    );
+  });
+
+  it('see the same list after taking back their own change and putting it on top again', () => {
+    fc.assert(
+      fc.property(concurrent, ({ base, a, b }) => {
+        const confirmed = applyChange(base, a);
+        const optimistic = applyChange(base, b).tree;
+        const withdrawn = applyChange(optimistic, invertChange(base, b)).tree;
+        const received = applyChange(withdrawn, confirmed.applied).tree;
+        const { operations } = rebaseOperations(b, confirmed.applied, received);
+        expect(applyChange(received, operations).tree).toEqual(applyChange(confirmed.tree, b).tree);
+      }),
+      runs(1500),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import type { Json, JsonObject } from './document.js';
+import { isObject, isUnsafeName, jsonFault } from './json.js';
+
+/** Something in an interchange document that is not as it should be. `path`: `menus[3].credits[0].name`. */
+export interface Oddity {
+  path: string;
+  message: string;
+}
+
+/** The input is not a list document. `places` names up to 50 of the wrong ones. */
+export class DocumentError extends Error {
+  constructor(readonly places: Oddity[]) {
+    super(places.map(({ path, message }) => `${path || 'document'}: ${message}`).join('\n'));
+    this.name = 'DocumentError';
+  }
+}
+
+const mostReported = 200;
+const mostFaults = 50;
+
+/** Collects what one reading of a document meets. */
+export class Reading {
+  readonly report: Oddity[] = [];
+  oddities = 0;
+  private readonly faults: Oddity[] = [];
+
+  constructor(readonly newId: () => string) {}
+
+  /** Something odd that has been read all the same. */
+  note(path: string, message: string): void {
+    this.oddities += 1;
+    if (this.report.length < mostReported) this.report.push({ path, message });
+  }
+
+  /** Something that cannot be read. Reading goes on, so that the person learns of more than one place at once. */
+  fault(path: string, message: string): void {
+    this.faults.push({ path, message });
+    if (this.faults.length >= mostFaults) this.finish();
+  }
+
+  finish(): void {
+    if (this.faults.length > 0) throw new DocumentError(this.faults);
+  }
+
+  /** An object, or null after a fault. PHP writes an empty object as `[]`. */
+  object(value: unknown, path: string): Record<string, unknown> | null {
+    if (isObject(value)) return value;
+    if (Array.isArray(value) && value.length === 0) {
+      this.note(path, 'An empty array was read as an empty object.');
+      return {};
+    }
+    this.fault(path, 'This is not an object.');
+    return null;
+  }
+
+  /** An array; empty when it is missing, or after a fault. */
+  array(value: unknown, path: string): unknown[] {
+    if (Array.isArray(value)) return value;
+    if (value === undefined || value === null) this.note(path, 'This is missing and was read as empty.');
+    else this.fault(path, 'This is not an array.');
+    return [];
+  }
+
+  /** A field that is not known: any JSON, kept as it is. */
+  unknown(name: string, value: unknown, path: string): Json | undefined {
+    if (isUnsafeName(name)) {
+      this.note(path, 'A field must not have this name and was left out.');
+      return undefined;
+    }
+    const wrong = typeof value === 'string' ? null : jsonFault(value);
+    if (wrong === null) return value as Json;
+    if (value !== undefined) this.fault(path, `This cannot be kept: ${wrong}.`);
+    return undefined;
+  }
+}
+
+export const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
+
+/** Puts a value that was read, unless there is none. */
+export function put(data: JsonObject, name: string, value: Json | undefined): void {
+  if (value !== undefined) data[name] = value;
+}

@@ -1,0 +1,165 @@
+import type { Json, JsonObject } from './document.js';
+import { fieldRules, type FieldPlace, type FieldRule } from './fields.js';
+import { join, put, type Reading } from './interchange-reading.js';
+import { listStatuses } from './interchange.types.js';
+import { isObject } from './json.js';
+
+/** Reads one value; undefined means absent. Notes what is odd, and faults what cannot be read. */
+type Reader = (value: unknown, path: string, reading: Reading) => Json | undefined;
+
+/** Reads one field of a node or of the list's own values, tolerantly, into its canonical form (wire formats, section 1). */
+export function readField(
+  place: FieldPlace,
+  name: string,
+  value: unknown,
+  path: string,
+  reading: Reading,
+): Json | undefined {
+  const rule = fieldRules[place].get(name);
+  if (!rule) return reading.unknown(name, value, path);
+  if (value === null && rule.nullable) return null;
+  if (rule.type === 'text' && rule.required && !rule.nullable) return readName(value, path, reading);
+  return readers[rule.type](value, path, reading);
+}
+
+/** A name is text that is always there. */
+function readName(value: unknown, path: string, reading: Reading): string {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) reading.note(path, 'This is missing and was read as empty.');
+  else reading.fault(path, 'This is not text.');
+  return '';
+}
+
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+
+function readText(value: unknown, path: string, reading: Reading): string | undefined {
+  if (typeof value === 'string') return value;
+  if (value === null || value === undefined) reading.note(path, 'This is empty and was left out.');
+  else if (typeof value === 'number' || typeof value === 'boolean') {
+    reading.note(path, 'This was read as text.');
+    return String(value);
+  } else reading.fault(path, 'This is not text.');
+  return undefined;
+}
+
+function readId(value: unknown, path: string, reading: Reading): number | undefined {
+  const id = typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id === 0) {
+    reading.note(
+      path,
+      isNothing(value) || id === 0 ? 'An empty id was left out.' : 'This is not an id and was left out.',
+    );
+    return undefined;
+  }
+  if (id !== value) reading.note(path, 'A string of digits was read as an id.');
+  if (id < 0) reading.note(path, 'A negative id is a local placeholder and was kept.');
+  return id;
+}
+
+const falsy = new Set<unknown>([false, 0, '', '0', 'false', null, undefined]);
+
+function readYes(value: unknown, path: string, reading: Reading): true | undefined {
+  if (value === true) return true;
+  const yes = !falsy.has(value);
+  reading.note(path, yes ? 'This was read as true.' : 'This is not true and was left out.');
+  return yes ? true : undefined;
+}
+
+function readFlag(value: unknown, path: string, reading: Reading): Json | undefined {
+  if (typeof value === 'boolean' || value === 0 || value === 1) return value;
+  return readYes(value, path, reading);
+}
+
+const isLatin = (text: string) =>
+  /^[\p{Script=Latin}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}\s]+$/u.test(text);
+
+/** A name pair (`pn`), or an affiliation (`studio`), which is one with an id. */
+function readPair(value: unknown, path: string, reading: Reading): JsonObject | undefined {
+  if (typeof value === 'string' && value.trim()) {
+    reading.note(path, 'A plain name was read as an object.');
+    const name = value.trim();
+    return isLatin(name) && /\p{Script=Latin}/u.test(name) ? { en: name } : { ja: name };
+  }
+  if (!isObject(value)) {
+    if (falsy.has(value) || typeof value === 'string' || (Array.isArray(value) && value.length === 0))
+      reading.note(path, 'This is empty and was left out.');
+    else reading.fault(path, 'This is not an object with the names ja and en.');
+    return undefined;
+  }
+  const pair: JsonObject = {};
+  for (const name of Object.keys(value))
+    put(pair, name, readField('pair', name, value[name], join(path, name), reading));
+  return pair;
+}
+
+function readDigits(value: unknown, path: string, reading: Reading): string | null {
+  const digits = String(value).trim();
+  if (typeof value !== 'object' && /^\d{1,15}$/.test(digits)) {
+    if (digits !== value) reading.note(path, 'This was read as a string of digits.');
+    return digits;
+  }
+  reading.note(
+    path,
+    isNothing(value) ? 'This is empty and was read as null.' : 'This is not an id and was left out.',
+  );
+  return null;
+}
+
+function readYear(value: unknown, path: string, reading: Reading): Json | undefined {
+  if (typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value))) return value;
+  reading.note(path, 'This is not a year and was left out.');
+  return undefined;
+}
+
+function readStatus(value: unknown, path: string, reading: Reading): string {
+  const upper = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  const status = listStatuses.find((known) => known === upper);
+  if (status === undefined) reading.note(path, 'This is not a status and was read as IN_PROGRESS.');
+  else if (status !== value) reading.note(path, `This was read as ${status}.`);
+  return status ?? 'IN_PROGRESS';
+}
+
+function readObject(value: unknown, path: string, reading: Reading): JsonObject {
+  if (isObject(value)) return (reading.unknown('', value, path) as JsonObject | undefined) ?? {};
+  if (falsy.has(value) || (Array.isArray(value) && value.length === 0))
+    reading.note(path, 'This is empty and was read as an empty object.');
+  else reading.fault(path, 'This is not an object.');
+  return {};
+}
+
+function readCategories(value: unknown, path: string, reading: Reading): Json {
+  return reading.array(value, path).flatMap((item, index): JsonObject[] => {
+    const place = `${path}[${index}]`;
+    if (typeof item === 'string') {
+      reading.note(place, 'A plain name was read as an object.');
+      return [{ name: item }];
+    }
+    const category = reading.object(item, place);
+    if (!category) return [];
+    const data: JsonObject = {};
+    if (!Object.hasOwn(category, 'name')) data['name'] = readName(undefined, join(place, 'name'), reading);
+    for (const name of Object.keys(category)) {
+      const at = join(place, name);
+      put(
+        data,
+        name,
+        name === 'name' ? readName(category[name], at, reading) : reading.unknown(name, category[name], at),
+      );
+    }
+    return [data];
+  });
+}
+
+const readers: Record<FieldRule['type'], Reader> = {
+  text: readText,
+  id: readId,
+  yes: readYes,
+  flag: readFlag,
+  pair: readPair,
+  affiliation: readPair,
+  digits: readDigits,
+  year: readYear,
+  status: readStatus,
+  object: readObject,
+  categories: readCategories,
+};

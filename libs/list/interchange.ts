@@ -1,0 +1,56 @@
+import type { CategoryNode, CreditNode, ListTree, MenuNode, RoleNode } from './document.js';
+import { readListValues } from './interchange-list.js';
+import { readNodes, readOne, writeNode } from './interchange-nodes.js';
+import { Reading, type Oddity } from './interchange-reading.js';
+import type { Category, InterchangeDocument, Menu, Role, StaffRow } from './interchange.types.js';
+import { isObject } from './json.js';
+
+export { DocumentError, type Oddity } from './interchange-reading.js';
+
+/**
+ * Reads an interchange document (wire formats, section 1): tolerantly, keeping fields that are not known, and saying what
+ * was odd. Nodes get ids from `newId` and order keys from their places.
+ *
+ * @returns the tree; `report`: up to 200 oddities; `oddities`: how many there were.
+ * @throws DocumentError when the input is not a list document, or a row not a row.
+ */
+export function readDocument(
+  input: unknown,
+  newId: () => string,
+): { tree: ListTree; report: Oddity[]; oddities: number } {
+  const reading = new Reading(newId);
+  if (!isObject(input)) reading.fault('', 'This is not an object.');
+  reading.finish();
+  const values = input as Record<string, unknown>;
+  const tree: ListTree = {
+    ...readListValues(values, reading),
+    menus: readNodes('menu', values['menus'], 'menus', reading) as MenuNode[],
+  };
+  reading.finish();
+  return { tree, report: reading.report, oddities: reading.oddities };
+}
+
+/** Writes the document: what was canonical when it was read comes out the same, key by key. */
+export function writeDocument(tree: ListTree): InterchangeDocument {
+  return {
+    ...tree.fields,
+    settings: tree.settings,
+    anilist: tree.anilist,
+    menus: tree.menus.map(writeMenu),
+  } as unknown as InterchangeDocument;
+}
+
+/** The readers of single nodes, for pasting, are as tolerant as `readDocument` and throw the same error. */
+export const readMenu = (input: unknown, newId: () => string): MenuNode =>
+  readOne('menu', input, new Reading(newId)) as MenuNode;
+export const readCategory = (input: unknown, newId: () => string): CategoryNode =>
+  readOne('category', input, new Reading(newId)) as CategoryNode;
+export const readRole = (input: unknown, newId: () => string): RoleNode =>
+  readOne('role', input, new Reading(newId)) as RoleNode;
+export const readStaff = (input: unknown, newId: () => string): CreditNode =>
+  readOne('credit', input, new Reading(newId));
+
+export const writeMenu = (menu: MenuNode): Menu => writeNode('menu', menu);
+export const writeCategory = (category: CategoryNode): Category => writeNode('category', category);
+export const writeRole = (role: RoleNode): Role => writeNode('role', role);
+export const writeStaff = (credit: CreditNode): StaffRow => writeNode('credit', credit);

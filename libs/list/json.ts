@@ -1,0 +1,36 @@
+import { limits, type Json, type JsonObject } from './document.js';
+
+/** Deeper values than this are refused: every program that walks them would have to fear for its stack. */
+export const deepest = 32;
+
+// `__proto__` and `constructor` would reach into the language when somebody copies fields by assignment.
+export const isUnsafeName = (name: string): boolean => name === '__proto__' || name === 'constructor';
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isJsonObject = (value: Json): value is JsonObject => isObject(value);
+
+/** What is wrong with a value as plain JSON, or null: not JSON, an unsafe name, a text too long, too deep. */
+export function jsonFault(value: unknown, depth = 0): string | null {
+  if (value === null || typeof value === 'boolean') return null;
+  if (typeof value === 'string') return value.length > limits.text ? 'the text is too long' : null;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'the number is not finite';
+  if (typeof value !== 'object') return 'this is not a JSON value';
+  if (depth >= deepest) return 'the value is nested too deeply';
+  if (Array.isArray(value)) return first(value, (item) => jsonFault(item, depth + 1));
+  return first(Object.keys(value), (name) =>
+    isUnsafeName(name)
+      ? `a field must not be called ${name}`
+      : jsonFault((value as Record<string, unknown>)[name], depth + 1),
+  );
+}
+
+/** The first fault that `check` finds, or null. */
+export function first<Item>(items: readonly Item[], check: (item: Item) => string | null): string | null {
+  for (const item of items) {
+    const fault = check(item);
+    if (fault) return fault;
+  }
+  return null;
+}
