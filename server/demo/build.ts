@@ -1,35 +1,18 @@
+import { standardSettings } from '../../libs/list/index.js';
 import type {
   Category,
   InterchangeDocument,
+  ListSettings,
   ListStatus,
   Menu,
   Role,
   StaffRow,
 } from '../../libs/list/index.js';
+import type { StandardCategory } from '../../libs/roles/index.js';
 import { englishOf } from './roles.js';
 import { Random } from './random.js';
 
-/** Standard categories in display order. */
-const standardCategories = [
-  'Main Staff',
-  'Production',
-  'Sound',
-  'Key Animation',
-  '2nd Key Animation',
-  'In-Between Animation',
-  'Finish Animation',
-  'Background Art',
-  '3DCG',
-  'Photography',
-  'Editing',
-  'Theme Song',
-  'Insert Song',
-  'Music',
-  'Commercial',
-  'Live Action',
-  'Miscellaneous',
-] as const;
-export type CategoryName = (typeof standardCategories)[number];
+export type CategoryName = StandardCategory;
 
 /** A role as printed with its English name: `english` where the printed one has several. */
 export function role(original: string, staff: StaffRow[], english?: string): Role {
@@ -89,11 +72,7 @@ export function list(frame: ListFrame, menus: Menu[]): InterchangeDocument {
     comment: frame.comment ?? '',
     savingId: 1,
     settings: {
-      categories: standardCategories.map((name) => ({ name })),
-      autoLink: true,
-      autoTranslation: true,
-      clipboardFormat: false,
-      showConflicts: true,
+      ...(standardSettings() as unknown as ListSettings),
       ...(frame.episodes ? { initialTotalEpisodeCount: String(frame.episodes) } : {}),
     },
     anilist: {

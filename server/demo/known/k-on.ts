@@ -15,7 +15,7 @@ export const kOn = () =>
       start: '2009-04-03',
       end: '2009-06-26',
       episodes: 13,
-      author: 'genga_no_mori',
+      author: '',
       studios: [{ name: 'Kyoto Animation', id: 2, isMain: true }],
     },
     `
