@@ -1,6 +1,6 @@
 'use client';
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { cx } from '../lib/cx';
 import { CoverPlaceholder } from './CoverPlaceholder';
 
@@ -13,16 +13,28 @@ interface CoverProps {
   className?: string;
   /** Pictures in sight at once when the page opens load without waiting. */
   eager?: boolean;
-  /** False where the cover is too small for the reveal button: an adult cover stays blurred then. */
-  revealable?: boolean;
+  /** Where the cover is too small for its own button: whether adult covers are wanted. */
+  wanted?: boolean;
 }
 
+const never = () => () => {};
+const isRobot = () => /bot|crawl|spider|slurp|preview/i.test(navigator.userAgent);
+
+/** Adult covers are hidden from robots (specification, section 6), and pages are cached for all: only browsers add them. */
+const useAdultCovers = () =>
+  useSyncExternalStore(
+    never,
+    () => !isRobot(),
+    () => false,
+  );
+
 /** A list's cover, 2:3. An adult cover is blurred until wanted; a picture that fails becomes the placeholder. */
-export function Cover({ title, src, isAdult = false, className, eager, revealable = true }: CoverProps) {
+export function Cover({ title, src, isAdult = false, className, eager, wanted }: CoverProps) {
+  const adultCovers = useAdultCovers();
   const [failed, setFailed] = useState(false);
   const [revealed, setRevealed] = useState(false);
-  const hidden = isAdult && !revealed;
-  const shown = src && !failed;
+  const hidden = isAdult && !(wanted ?? revealed);
+  const shown = src && !failed && (!isAdult || adultCovers);
   return (
     <span className={cx('relative block aspect-2/3 shrink-0 overflow-hidden rounded-sm bg-line', className)}>
       {shown ? (
@@ -42,7 +54,7 @@ export function Cover({ title, src, isAdult = false, className, eager, revealabl
       ) : (
         <CoverPlaceholder title={title} />
       )}
-      {shown && hidden && revealable && (
+      {shown && hidden && wanted === undefined && (
         <button
           type="button"
           onClick={(event) => {

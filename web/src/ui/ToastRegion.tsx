@@ -28,8 +28,11 @@ export function ToastRegion() {
             role={type === 'error' ? 'alert' : 'status'}
             className="pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg"
           >
-            <Icon role="img" aria-label={word} className={cx('mt-0.5 size-4 shrink-0', colour)} />
-            <p className="min-w-0 flex-1">{message}</p>
+            <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', colour)} />
+            <p className="min-w-0 flex-1">
+              <span className="sr-only">{word}: </span>
+              {message}
+            </p>
             <IconButton label="Close" size="small" className="-my-1" onPress={() => hideToast(id)}>
               <X aria-hidden />
             </IconButton>

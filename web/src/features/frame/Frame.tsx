@@ -1,11 +1,11 @@
 'use client';
 import { useEffect, type ReactNode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useRouter } from 'waku/router/client';
 import { restoreAuth } from '../../stores/auth';
 import { restorePreferences } from '../../stores/preferences';
 import { restoreSidebar } from '../../stores/sidebar';
 import { restoreTheme } from '../../stores/theme';
+import { Locale } from '../../ui/Locale';
 import { ToastRegion } from '../../ui/ToastRegion';
 import { Overlays } from '../overlays/Overlays';
 import { SearchOverlay } from '../search/SearchOverlay';
@@ -35,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { path } = useRouter();
   useEffect(restoreStores, []);
   return (
-    <I18nProvider locale="en">
+    <Locale>
       {bare.has(path) ? (
         children
       ) : (
@@ -59,6 +59,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <SearchOverlay />
       <Overlays />
       <ToastRegion />
-    </I18nProvider>
+    </Locale>
   );
 }

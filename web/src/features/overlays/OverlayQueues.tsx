@@ -29,6 +29,9 @@ function Prompt({ prompt }: { prompt: PromptOverlay }) {
     maxLength: prompt.maxlength,
     autoFocus: true,
   };
+  const confirmWithCtrl = (event: { key: string; ctrlKey: boolean; metaKey: boolean }) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answerPrompt(prompt.id, value);
+  };
   return (
     <Modal isOpen={!prompt.hidden} stays label="Question" onClose={() => answerPrompt(prompt.id, null)}>
       <form
@@ -36,14 +39,9 @@ function Prompt({ prompt }: { prompt: PromptOverlay }) {
           event.preventDefault();
           answerPrompt(prompt.id, value);
         }}
-        onKeyDown={(event) => {
-          if (!lines || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          answerPrompt(prompt.id, value);
-        }}
       >
         <Markdown text={prompt.text} className="mb-3" />
-        {lines ? <TextArea {...input} rows={6} /> : <TextField {...input} />}
+        {lines ? <TextArea {...input} rows={6} onKeyDown={confirmWithCtrl} /> : <TextField {...input} />}
         <div className={buttons}>
           <Button onPress={() => answerPrompt(prompt.id, null)}>Cancel</Button>
           <Button tone="primary" type="submit">
@@ -61,6 +59,7 @@ function Alert({ alert }: { alert: AlertOverlay }) {
     <Modal isOpen={!alert.hidden} label="Notice" role="alertdialog" onClose={close}>
       <Markdown text={alert.text} />
       <div className={buttons}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the focus belongs on its answer, so that Enter gives it */}
         <Button tone="primary" autoFocus onPress={close}>
           OK
         </Button>
@@ -76,6 +75,7 @@ function Confirm({ confirm }: { confirm: ConfirmOverlay }) {
       <Markdown text={confirm.text} />
       <div className={buttons}>
         <Button onPress={() => answer(false)}>Cancel</Button>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the focus belongs on its answer, so that Enter gives it */}
         <Button tone="primary" autoFocus onPress={() => answer(true)}>
           Confirm
         </Button>

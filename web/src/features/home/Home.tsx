@@ -1,0 +1,89 @@
+import type { HomePreview, ListCard } from '@libs/contract/lists.js';
+import { ArrowRight, Plus } from 'lucide-react';
+import { withQuery } from '../../lib/api';
+import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
+import { Page } from '../frame/Page';
+import { CardGrid } from '../lists/CardGrid';
+import { Counter } from './Counter';
+
+const mission = 'Every name in the credits of every anime, in Japanese and in English.';
+
+interface RowProps {
+  title: string;
+  more: string;
+  cards: ListCard[];
+  empty: string;
+  eager?: number;
+}
+
+function Row({ title, more, cards, empty, eager }: RowProps) {
+  return (
+    <section className="mt-10">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        <Link to={more} className="flex items-center gap-1 whitespace-nowrap">
+          See more <span className="sr-only">of {title}</span>
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      {cards.length > 0 ? (
+        <CardGrid cards={cards} {...(eager ? { eager } : {})} />
+      ) : (
+        <EmptyState
+          title={empty}
+          action={
+            <Link look="plain" to="/staff/create/1">
+              Create a list
+            </Link>
+          }
+        />
+      )}
+    </section>
+  );
+}
+
+interface HomeProps {
+  preview: HomePreview;
+  /** For the list of what airs now. */
+  year: number;
+}
+
+/** The home page (specification, section 2). */
+export function Home({ preview, year }: HomeProps) {
+  const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
+  return (
+    <Page description={mission}>
+      <section className="grid items-end gap-6 border-b border-line pb-8 md:grid-cols-[1fr_auto]">
+        <div>
+          <h1 className="max-w-2xl text-xl font-semibold tracking-tight text-balance">{mission}</h1>
+          <p className="mt-3 max-w-xl text-muted">
+            Staffroll is a free, open reference of fully translated staff lists, written by those who read the
+            credits. Something missing?{' '}
+            <Link to="/staff/create/1" className="underline underline-offset-2">
+              Create the list
+            </Link>{' '}
+            or pick up one in progress.
+          </p>
+          <Link look="primary" size="large" to="/staff/create/1" className="mt-5">
+            <Plus aria-hidden /> Create a staff list
+          </Link>
+        </div>
+        <p className="md:text-right">
+          <span className="block text-2xl leading-none font-semibold tracking-tight text-primary">
+            <Counter total={preview.total} />
+          </span>
+          <span className="mt-1 block text-muted">staff lists so far</span>
+        </p>
+      </section>
+      <Row
+        title="Airing this season"
+        more={airing}
+        cards={preview.airing}
+        empty="No list of this season yet."
+        eager={6}
+      />
+      <Row title="Recent Staff Lists" more="/staff-lists" cards={preview.recent} empty="No list yet." />
+    </Page>
+  );
+}

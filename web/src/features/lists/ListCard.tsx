@@ -1,0 +1,75 @@
+'use client';
+import type { ListCard as Card } from '@libs/contract/lists.js';
+import { listAddress } from '../../lib/addresses';
+import { count, formatWords, releaseText } from '../../lib/words';
+import { Avatar } from '../../ui/Avatar';
+import { Cover } from '../../ui/Cover';
+import { Link } from '../../ui/Link';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { StatusPill } from '../../ui/StatusPill';
+
+const shownContributors = 4;
+
+/** Contributors marked anonymous stay hidden unless their level is 0 (specification, section 6). */
+function Contributors({ people }: { people: Card['contributors'] }) {
+  const named = people.filter(({ anonymous, level }) => !anonymous || level === 0);
+  if (named.length === 0) return null;
+  const names = named.map((person) => person.screen_name).join(', ');
+  return (
+    <span className="flex items-center" title={names}>
+      <span className="sr-only">Contributors: {names}</span>
+      {named.slice(0, shownContributors).map((person) => (
+        <Avatar
+          key={person.id}
+          name={person.screen_name}
+          className="-ml-1 size-5 ring-2 ring-surface first:ml-0"
+        />
+      ))}
+      {named.length > shownContributors && (
+        <span className="tabular ml-1 text-xs text-muted">+{named.length - shownContributors}</span>
+      )}
+    </span>
+  );
+}
+
+/** A list at a glance; all of it is the link. */
+export function ListCard({ card, eager }: { card: Card; eager?: boolean }) {
+  const format = formatWords[card.format as keyof typeof formatWords];
+  const facts = [
+    card.release && releaseText(card.release),
+    format,
+    card.episodes > 1 && count(card.episodes, 'episode'),
+  ].filter(Boolean);
+  return (
+    <article className="group relative flex gap-4 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-faint">
+      <Cover
+        title={card.title}
+        src={card.coverImage}
+        isAdult={card.isAdult}
+        className="w-24 self-start"
+        {...(eager ? { eager } : {})}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-0.5">
+        <h3 className="line-clamp-2 font-semibold">
+          <Link
+            look="bare"
+            to={listAddress(card)}
+            title={card.title}
+            className="rounded-sm group-hover:text-primary after:absolute after:inset-0 after:rounded-lg"
+          >
+            {card.title}
+          </Link>
+        </h3>
+        <StatusPill status={card.status} />
+        <p className="truncate text-muted" title={card.studios.join(', ')}>
+          {card.studios.join(', ')}
+        </p>
+        <p className="truncate text-xs text-muted">{facts.join(' · ')}</p>
+        <div className="mt-auto flex min-h-5 items-center justify-between gap-2 text-xs text-muted">
+          <Contributors people={card.contributors} />
+          <RelativeTime seconds={card.lastModified} className="ml-auto whitespace-nowrap" />
+        </div>
+      </div>
+    </article>
+  );
+}

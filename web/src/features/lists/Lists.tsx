@@ -1,0 +1,82 @@
+'use client';
+import type { ListPage, ListQuery } from '@libs/contract/lists.js';
+import { SearchX } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useRouter } from 'waku/router/client';
+import { withQuery } from '../../lib/api';
+import { cx } from '../../lib/cx';
+import { count } from '../../lib/words';
+import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
+import { Pagination } from '../../ui/Pagination';
+import { CardGrid } from './CardGrid';
+import { Filters } from './Filters';
+
+const path = '/staff-lists';
+
+/** The address of these filters; defaults are left out, so that one view has one address. */
+const address = ({ sort, page, size: _, ...rest }: ListQuery): string =>
+  withQuery(path, {
+    ...rest,
+    sort: sort === 'updated' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  });
+
+/** All lists: filters that live in the address, the count, the cards, the pages. */
+export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
+  const { push, replace } = useRouter();
+  const [busy, setBusy] = useState(false);
+  const change = useCallback(
+    (changes: Partial<ListQuery>, typed = false) => {
+      const to = address({ ...query, page: 1, ...changes });
+      setBusy(true);
+      // Each key pressed is not a step to go back to.
+      void (typed && query.q ? replace : push)(to, { scroll: false }).finally(() => setBusy(false));
+    },
+    [query, push, replace],
+  );
+  const filtered = address({ ...query, sort: 'updated', page: 1 }) !== path;
+  return (
+    <>
+      <Filters query={query} years={page.years} change={change} />
+      <div className="mt-5 mb-3 flex items-center justify-between gap-4">
+        <output className="tabular text-muted">{count(page.total, 'list')}</output>
+        {filtered && (
+          <Link to={path} scroll={false}>
+            Clear all filters
+          </Link>
+        )}
+      </div>
+      <div aria-busy={busy} className={cx('transition-opacity', busy && 'opacity-50')}>
+        {page.items.length > 0 ? (
+          <CardGrid cards={page.items} eager={6} />
+        ) : (
+          <EmptyState
+            Icon={SearchX}
+            title="No list fits these filters"
+            action={
+              filtered ? (
+                <Link look="plain" to={path}>
+                  Clear all filters
+                </Link>
+              ) : (
+                <Link look="primary" to="/staff/create/1">
+                  Create the first list
+                </Link>
+              )
+            }
+          >
+            Try fewer filters or another spelling.
+          </EmptyState>
+        )}
+      </div>
+      <div className="mt-8">
+        <Pagination
+          page={page.page}
+          pages={page.pages}
+          to={(number) => address({ ...query, page: number })}
+        />
+      </div>
+    </>
+  );
+}

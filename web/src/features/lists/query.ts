@@ -1,0 +1,17 @@
+import { ListQuery } from '@libs/contract/lists.js';
+
+/**
+ * Reads the filters of `/staff-lists` from the address. An address is typed and shared by people: what is not
+ * understood is left out, the rest counts.
+ */
+export function readListQuery(search: string): ListQuery {
+  const parameters = new URLSearchParams(search);
+  const raw: Record<string, string[]> = {};
+  for (const [key, value] of parameters) (raw[key] ??= []).push(value);
+  const good = Object.fromEntries(
+    Object.entries(raw)
+      .map(([key, values]) => [key, values.length > 1 ? values : values[0]] as const)
+      .filter(([key, value]) => ListQuery.safeParse({ [key]: value }).success),
+  );
+  return ListQuery.parse(good);
+}

@@ -1,0 +1,48 @@
+import type { airingStatuses, formats, listSorts, seasons } from '@libs/contract/lists.js';
+
+/** The words that codes of the contract are shown as, in the order in which they are offered. */
+type Words<Codes extends readonly string[]> = Record<Codes[number], string>;
+
+export const airingWords: Words<typeof airingStatuses> = {
+  RELEASING: 'Releasing',
+  FINISHED: 'Finished',
+  NOT_YET_RELEASED: 'Not yet released',
+  HIATUS: 'On hiatus',
+  CANCELLED: 'Cancelled',
+};
+
+export const seasonWords: Words<typeof seasons> = {
+  WINTER: 'Winter',
+  SPRING: 'Spring',
+  SUMMER: 'Summer',
+  FALL: 'Fall',
+};
+
+export const formatWords: Words<typeof formats> = {
+  TV: 'TV',
+  TV_SHORT: 'TV short',
+  MOVIE: 'Movie',
+  SPECIAL: 'Special',
+  OVA: 'OVA',
+  ONA: 'ONA',
+  MUSIC: 'Music',
+};
+
+export const sortWords: Words<typeof listSorts> = {
+  updated: 'Last updated',
+  created: 'Newest lists',
+  title: 'Title',
+  season: 'Season',
+};
+
+const number = new Intl.NumberFormat('en');
+
+/** “1 list”, “5,512 lists”. */
+export const count = (amount: number, one: string, many = `${one}s`): string =>
+  `${number.format(amount)} ${amount === 1 ? one : many}`;
+
+export const digits = (amount: number): string => number.format(amount);
+
+/** “SPRING 2026” as a card says it: “Spring 2026”. */
+export const releaseText = (release: string): string =>
+  release.replace(/[A-Z]{2,}/g, (word) => word[0]! + word.slice(1).toLowerCase());
