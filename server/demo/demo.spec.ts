@@ -1,5 +1,5 @@
 import { personKey } from '../../libs/names/index.js';
-import { listStatuses, readDocument, writeDocument } from '../../libs/list/index.js';
+import { listStatuses, readDocument, standardCategories, writeDocument } from '../../libs/list/index.js';
 import type { InterchangeDocument, StaffRow } from '../../libs/list/index.js';
 import { lookupRole } from '../../libs/roles/index.js';
 import { demoAccounts, demoLists } from './index.js';
@@ -56,6 +56,11 @@ describe('demo', () => {
     expect(new Set(lists.map(({ status }) => status))).toEqual(new Set(listStatuses));
     expect(lists.filter(({ anilist }) => anilist.status === 'RELEASING')).toHaveLength(2);
     expect(lists.filter(({ anilist }) => anilist.isAdult)).toHaveLength(1);
+  });
+
+  it('has every standard category somewhere', () => {
+    const used = new Set(lists.flatMap(menusOf).flatMap(({ credits }) => credits.map(({ name }) => name)));
+    expect([...used].sort()).toEqual([...standardCategories].sort());
   });
 
   it('shows what real lists hold: spacers, unknowns, aliases, homonyms, uncredited people, comments, affiliations', () => {

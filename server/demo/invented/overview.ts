@@ -93,7 +93,7 @@ export function overview(crew: Crew, shape: OverviewShape): Category[] {
         role('制作デスク', handover(crew.desks[0]!, crew.desks[1]!)),
         role('制作事務', [personRow(people.assistants[1]!)]),
         animation,
-        role('製作', [{ ...shape.committee }, ...crew.committee.map((company) => companyRow(company))]),
+        role('製作', [companyRow(shape.committee), ...crew.committee.map((company) => companyRow(company))]),
       ],
     ],
     [

@@ -24,7 +24,7 @@ const momo: Show = {
   home: 3,
   committee: { ja: 'みなと放送・モモプロジェクト', en: 'Minato Broadcasting / Momo Project' },
   origin: { ja: 'たまごやき子', en: 'Yakiko Tamago' },
-  note: `Every full moon, five rabbits fall into Momo's garden and cannot find the way home.\n\nCredits after the rental DVDs; the broadcast printed no in-between animators before episode 14.\n\n${invented}`,
+  note: `Every full moon, five rabbits fall into Momo's garden and cannot find the way home.\n\nCredits after the rental DVDs.\n\n${invented}`,
   size: 'small',
   padding: 3,
   titles: longTitles,
@@ -48,12 +48,12 @@ const nightShift: Show = {
   airing: 'FINISHED',
   status: 'PARTIAL',
   author: 'genga_no_mori',
-  comment: 'The insert credits of the third volume are missing.',
+  comment: 'The insert song of the third volume is missing.',
   isAdult: true,
   home: 6,
   committee: { ja: '夜勤組合', en: 'Night Shift Union' },
   origin: { ja: '黒猫亭', en: 'Kuronekotei' },
-  note: `An exorcist on the late shift of a love hotel. For adults.\n\n**Missing:** the in-house check of volume 3.\n\n${invented}`,
+  note: `An exorcist on the late shift of a love hotel. For adults.\n\n**Missing:** the insert song of volume 3.\n\n${invented}`,
   size: 'full',
   padding: 'OVA',
   titles: titles('丑三つ時の客 二〇四号室 始発まで'),
@@ -85,6 +85,7 @@ const river: Show = {
   padding: 'Movie',
   titles: ['川が忘れた夏'],
   sequences: ['Songs', 'PV'],
+  every: 1,
 };
 
 const orchard: Show = {

@@ -30,7 +30,7 @@ export const clannadAfterStory = () =>
 ## Production
 プロデューサー: 中山佳久|Yoshihisa Nakayama, 中村伸一|Shinichi Nakamura, 太布尚弘, 八田陽子|Youko Hatta
 アニメーション制作: *京都アニメーション|Kyoto Animation|2
-製作: 光坂高校演劇部|Hikarizaka High School Drama Club, *TBS|TBS
+製作: *光坂高校演劇部|Hikarizaka High School Drama Club, *TBS|TBS
 ## Sound
 音響監督: 鶴岡陽太|Youta Tsuruoka
 音響効果: 森川永子|Eiko Morikawa

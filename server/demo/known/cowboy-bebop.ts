@@ -72,6 +72,5 @@ export const cowboyBebop = () =>
 # #26「ザ・リアル・フォークブルース(後編)」
 ## Main Staff
 脚本: 信本敬子|Keiko Nobumoto
-絵コンテ: 渡辺信一郎|Shinichirou Watanabe
 `,
   );

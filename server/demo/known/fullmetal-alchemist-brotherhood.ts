@@ -34,8 +34,6 @@ export const fullmetalAlchemistBrotherhood = () =>
 色彩設計: 中尾総子|Fusako Nakao
 ## Background Art
 美術監督: 佐藤豪志|Takeshi Satou
-## Photography
-撮影監督: 福田光|Hikaru Fukuda
 ## Editing
 編集: 定松剛|Tsuyoshi Sadamatsu
 ## Music
