@@ -85,20 +85,18 @@ describe('applying a change', () => {
       'settings',
       'x',
     );
-    const value = fc.jsonValue();
-    const node = fc.letrec((tie) => ({
-      node: fc.record(
-        {
-          id,
-          order: fc.stringMatching(/^[A-Za-z0-9]{1,5}$/),
-          data: fc.dictionary(field, value, { maxKeys: 3 }),
-          categories: fc.array(tie('node'), { maxLength: 2 }),
-          roles: fc.array(tie('node'), { maxLength: 2 }),
-          credits: fc.array(tie('node'), { maxLength: 2 }),
-        },
-        { requiredKeys: ['id', 'order', 'data'] },
-      ),
-    })).node;
+    const value = fc.jsonValue({ maxDepth: 2 });
+    const leaf = {
+      id,
+      order: fc.stringMatching(/^[A-Za-z0-9]{1,5}$/),
+      data: fc.dictionary(field, value, { maxKeys: 3 }),
+    };
+    const above = (children: fc.Arbitrary<unknown>) => {
+      const below = fc.array(children, { maxLength: 2 });
+      const keys = { categories: below, roles: below, credits: below };
+      return fc.record({ ...leaf, ...keys }, { requiredKeys: ['id', 'order', 'data'] });
+    };
+    const node = above(above(fc.record(leaf)));
     const operation = fc.oneof(
       fc.record({ op: fc.constant('insert'), kind, menu: id, parent: fc.option(id), node }),
       fc.record({ op: fc.constant('set'), kind, menu: id, id, field, value }),
@@ -125,6 +123,7 @@ describe('applying a change', () => {
         const change = (parsed.success ? parsed.data.operations : operations) as Operation[];
         const after = applyChange(base, change).tree;
         expect(applyChange(after, invertChange(base, change)).tree).toEqual(base);
+        expect(sortedBelow('menu', after.menus)).toBe(true);
         expect(({} as Record<string, unknown>)['x']).toBeUndefined();
       }),
       runs(1500),

@@ -3,7 +3,8 @@ import type { ListTree } from './document.js';
 import type { Operation } from './operation.js';
 
 /**
- * Adapts own operations, made before `over` was known, to the tree that has `over` in it.
+ * Adapts own operations, made before `_over` was known, to `tree`, which has `_over` in it. Ids make that tree tell all that is
+ * needed; the operations in between are named so that nobody passes a tree without them.
  *
  * Operations follow their node into another menu; those whose node or parent was removed are `lost`, as they were written,
  * so that their author can put them back or drop them; those that somebody else did already disappear. Applying the result
@@ -13,10 +14,9 @@ import type { Operation } from './operation.js';
  */
 export function rebaseOperations(
   operations: readonly Operation[],
-  over: readonly Operation[],
+  _over: readonly Operation[],
   tree: ListTree,
 ): { operations: Operation[]; lost: Operation[] } {
-  if (over.length === 0) return { operations: [...operations], lost: [] };
   const { applied, lost } = applyChange(tree, operations);
   return { operations: applied, lost };
 }
