@@ -1,0 +1,59 @@
+import { staffKind } from '@libs/list/credits.js';
+import type { CreditNode, JsonObject } from '@libs/list/document.js';
+import { isJsonObject } from '@libs/list/json.js';
+import { cx } from '../../lib/cx';
+import { Person } from './Person';
+
+const affiliationOf = ({ studio }: JsonObject): JsonObject | null => {
+  if (studio === undefined || studio === null) return null;
+  if (isJsonObject(studio)) return studio['ja'] || studio['en'] ? studio : null;
+  return typeof studio === 'string' && studio ? { en: studio } : null;
+};
+
+/** One credit as a reader sees it: the name, then muted what qualifies it. */
+export function Credit({ credit, heading = false }: { credit: CreditNode; heading?: boolean }) {
+  const { data } = credit;
+  const affiliation = affiliationOf(data);
+  const comment = typeof data['comment'] === 'string' ? data['comment'] : '';
+  const kind = staffKind(data);
+  return (
+    <span
+      data-node={credit.id}
+      className={cx(
+        'flex flex-wrap items-baseline gap-x-2 rounded-sm',
+        heading && 'text-xs font-semibold tracking-wide',
+        !heading && kind === 'studio' && 'font-medium',
+        Boolean(data['subItem']) && 'pl-4',
+      )}
+    >
+      {kind === 'workTitle' ? (
+        <Person pair={{ ja: data['ja']!, en: data['en']! }} isStudio={false} className="italic" />
+      ) : (
+        <Person pair={data} isStudio={Boolean(data['isStudio'])} />
+      )}
+      {affiliation && (
+        <span className="text-xs text-muted">
+          <span className="sr-only">from </span>
+          <Person pair={affiliation} isStudio />
+        </span>
+      )}
+      {comment && <span className="text-xs text-faint">{comment}</span>}
+      {data['isNC'] === true && (
+        <span
+          className="rounded-sm border border-line px-1 text-xs text-muted"
+          title="Not credited on screen"
+        >
+          uncredited
+        </span>
+      )}
+      {Boolean(data['isMiscredit']) && (
+        <span
+          className="rounded-sm border border-line px-1 text-xs text-muted"
+          title="The credit on screen is wrong"
+        >
+          miscredited
+        </span>
+      )}
+    </span>
+  );
+}

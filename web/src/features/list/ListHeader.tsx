@@ -1,0 +1,164 @@
+'use client';
+import type { formats, ListHead } from '@libs/contract/lists.js';
+import { Download, Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { listAddress } from '../../lib/addresses';
+import { count, formatWords, releaseText } from '../../lib/words';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { Cover } from '../../ui/Cover';
+import { Ja } from '../../ui/Ja';
+import { Link } from '../../ui/Link';
+import { Markdown } from '../../ui/Markdown';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { StatusPill } from '../../ui/StatusPill';
+import type { ListContent } from './content';
+import { runText } from './facts';
+import { statusMeaning } from './status-meaning';
+
+interface ListHeaderProps {
+  head: ListHead;
+  content: ListContent;
+  /** More actions, before the standing ones. */
+  children?: ReactNode;
+}
+
+const formatName = (format: string): string => formatWords[format as (typeof formats)[number]] ?? format;
+
+/** Nothing for one, which says nothing. */
+const episodeCount = (episodes: number): string => (episodes > 1 ? count(episodes, 'episode') : '');
+
+async function copyLink(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+    popup('Link copied');
+  } catch {
+    popup('The browser does not allow copying. Copy the address from its bar instead.', 'error');
+  }
+}
+
+/** The head of a list page: cover, titles, what the list is and how far it is. */
+export function ListHeader({ head, content, children }: ListHeaderProps) {
+  const { card } = head;
+  const run = runText(head.startDate, head.endDate);
+  const synonyms = card.synonyms.filter((name) => name !== content.title && name !== card.native);
+  const facts: [name: string, value: ReactNode][] = [
+    ['Studios', card.studios.length > 0 && <Names names={card.studios} />],
+    [
+      'Format',
+      card.format && [formatName(card.format), episodeCount(card.episodes)].filter(Boolean).join(', '),
+    ],
+    ['Season', card.release && releaseText(card.release)],
+    ['Aired', run && <span className="tabular">{run}</span>],
+    ['Contributors', card.contributors.length > 0 && <Contributors people={card.contributors} />],
+    ['Updated', <RelativeTime key="updated" seconds={card.lastModified} />],
+  ];
+  return (
+    <header className="flex gap-4 md:gap-6">
+      <Cover
+        title={content.title}
+        src={card.coverImage}
+        isAdult={card.isAdult}
+        eager
+        className="w-20 self-start sm:w-28 md:w-36"
+      />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-lg leading-tight font-semibold text-balance md:text-xl">{content.title}</h1>
+        {card.native && <Ja className="mt-0.5 block text-muted md:text-base">{card.native}</Ja>}
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StatusPill status={content.status} />
+          <span className="text-xs text-muted">{statusMeaning[content.status]}</span>
+        </p>
+        <dl className="mt-4 hidden flex-wrap gap-x-8 gap-y-3 sm:flex">
+          {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+        </dl>
+        <div className="mt-4 hidden flex-wrap items-center gap-2 sm:flex">
+          <Actions path={listAddress(card)} uuid={card.uuid}>
+            {children}
+          </Actions>
+        </div>
+        <About synonyms={synonyms} comment={content.comment} />
+      </div>
+    </header>
+  );
+}
+
+/** What has no room beside the cover on a phone. */
+export function ListHeaderBelow({ head, children }: { head: ListHead; children?: ReactNode }) {
+  const { card } = head;
+  return (
+    <div className="mt-3 sm:hidden">
+      <p className="text-xs text-muted">
+        {[
+          card.studios.join(', '),
+          card.format && formatName(card.format),
+          card.release && releaseText(card.release),
+          episodeCount(card.episodes),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        {' · updated '}
+        <RelativeTime seconds={card.lastModified} />
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <Actions path={listAddress(card)} uuid={card.uuid}>
+          {children}
+        </Actions>
+      </div>
+    </div>
+  );
+}
+
+function Actions({ path, uuid, children }: { path: string; uuid: string; children?: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Link look="plain" to={`/api/v1/lists/${uuid}?download=1`} download>
+        <Download aria-hidden /> Download JSON
+      </Link>
+      <Button onPress={() => void copyLink(path)}>
+        <Link2 aria-hidden /> Copy link
+      </Button>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-faint">{name}</dt>
+      <dd className="mt-0.5">{value}</dd>
+    </div>
+  );
+}
+
+const Names = ({ names }: { names: string[] }) => <>{names.join(', ')}</>;
+
+function Contributors({ people }: { people: ListHead['card']['contributors'] }) {
+  const shown = people.slice(0, 6);
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {shown.map((person) => (
+        <Link key={person.id} to={`/user/${person.id}`} target="_blank">
+          {person.screen_name}
+        </Link>
+      ))}
+      {people.length > shown.length && (
+        <span className="text-muted">and {people.length - shown.length} more</span>
+      )}
+    </span>
+  );
+}
+
+function About({ synonyms, comment }: { synonyms: string[]; comment: string }) {
+  if (synonyms.length === 0 && !comment) return null;
+  return (
+    <details className="group mt-3 max-w-prose text-muted">
+      <summary className="w-fit cursor-pointer rounded-sm text-xs font-medium hover:text-text">
+        {comment ? 'Notes and other titles' : 'Other titles'}
+      </summary>
+      {comment && <Markdown text={comment} className="mt-2" />}
+      {synonyms.length > 0 && <p className="mt-2 text-xs">Also known as {synonyms.join(' · ')}</p>}
+    </details>
+  );
+}

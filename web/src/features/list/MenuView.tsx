@@ -1,0 +1,117 @@
+'use client';
+import type { CategoryNode, MenuNode, RoleNode } from '@libs/list/document.js';
+import { isJsonObject } from '@libs/list/json.js';
+import { memo } from 'react';
+import { cx } from '../../lib/cx';
+import { EmptyState } from '../../ui/EmptyState';
+import { Markdown } from '../../ui/Markdown';
+import { Credit } from './Credit';
+import { Person } from './Person';
+import { groupRows } from './row-groups';
+
+/** Menus with more rows than this let the browser skip drawing the roles that are out of sight. */
+const longMenu = 400;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The credits of one menu, as readers see them. */
+export const MenuView = memo(function MenuView({ menu }: { menu: MenuNode }) {
+  const rows = menu.categories.reduce(
+    (sum, category) => sum + category.roles.reduce((below, role) => below + role.credits.length, 0),
+    0,
+  );
+  const note = text(menu.data['note']);
+  return (
+    <div data-node={menu.id}>
+      {note && <Markdown text={note} className="mb-6 max-w-prose text-muted" />}
+      {menu.categories.length === 0 && (
+        <EmptyState title="No credits yet">Nobody has entered the credits of this episode so far.</EmptyState>
+      )}
+      {menu.categories.map((category) => (
+        <Category key={category.id} category={category} skips={rows > longMenu} />
+      ))}
+    </div>
+  );
+});
+
+const Category = memo(function Category({ category, skips }: { category: CategoryNode; skips: boolean }) {
+  const name = text(category.data['name']);
+  const note = text(category.data['note']);
+  const studio = category.data['studio'];
+  const id = `category-${category.id}`;
+  return (
+    <section aria-labelledby={id} data-node={category.id} className="mb-8">
+      <h3
+        id={id}
+        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-2 text-base font-semibold"
+      >
+        {name || 'Unnamed category'}
+        {studio !== undefined && studio !== null && isJsonObject(studio) && (
+          <span className="text-sm font-normal text-muted">
+            <Person pair={studio} isStudio />
+          </span>
+        )}
+      </h3>
+      {note && <Markdown text={note} className="max-w-prose py-3 text-muted" />}
+      {category.roles.map((role) => (
+        <Role key={role.id} role={role} skips={skips} />
+      ))}
+    </section>
+  );
+});
+
+const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolean }) {
+  const name = text(role.data['name']);
+  const original = text(role.data['original']);
+  const note = text(role.data['note']);
+  const groups = groupRows(role.credits);
+  return (
+    <div
+      data-node={role.id}
+      className={cx(
+        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)]',
+        skips && '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]',
+      )}
+    >
+      <h4 className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:block">
+        {name && (
+          <span className={cx('block font-medium', original && 'group-data-[names=ja]/names:hidden')}>
+            {name}
+          </span>
+        )}
+        {original && (
+          <span
+            lang="ja"
+            className={cx(
+              'block text-xs text-muted',
+              name
+                ? 'group-data-[names=en]/names:hidden group-data-[names=ja]/names:text-sm group-data-[names=ja]/names:text-inherit'
+                : 'text-sm',
+            )}
+          >
+            {original}
+          </span>
+        )}
+        {!name && !original && <span className="text-faint">Unnamed role</span>}
+      </h4>
+      <div className="min-w-0">
+        {groups.map(({ heading, rows, gap }, index) => (
+          <div
+            key={heading?.id ?? rows[0]?.id ?? index}
+            className={cx(gap && 'mt-4', !gap && index > 0 && 'mt-1.5')}
+          >
+            {heading && <Credit credit={heading} heading />}
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--name-column)),1fr))] gap-x-6 gap-y-1">
+              {rows.map((credit) => (
+                <li key={credit.id} className="min-w-0">
+                  <Credit credit={credit} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        {note && <Markdown text={note} className="mt-1 max-w-prose text-xs text-muted" />}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,79 @@
+import { personPath } from '@libs/contract/people.js';
+import type { JsonObject } from '@libs/list/document.js';
+import { cx } from '../../lib/cx';
+
+/** As the reader set them in the preferences. */
+const englishLook = { fontSize: 'var(--english-size)', fontFamily: 'var(--english-font, inherit)' };
+const nativeLook = { fontSize: 'var(--native-size)', fontFamily: 'var(--native-font, var(--font-ja))' };
+
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Where a person's or a studio's page is; null when nothing identifies it. */
+function addressOf(pair: JsonObject, isStudio: boolean): string | null {
+  const id = typeof pair['id'] === 'number' ? pair['id'] : null;
+  const path = personPath({
+    id,
+    ja: text(pair['ja']),
+    en: text(pair['en']) === '???' ? '' : text(pair['en']),
+  });
+  return path ? `/${isStudio ? 'studio' : 'person'}/${path}` : null;
+}
+
+interface PersonProps {
+  pair: JsonObject;
+  isStudio: boolean;
+  className?: string;
+}
+
+/**
+ * A name as credited, linked: English first, Japanese muted beside it. Which of the two are in sight is decided by the
+ * `data-names` of an element with the class `group/names`; a name in one language only is always shown. Plain links, and
+ * the list's container navigates: two thousand of them cost nothing.
+ */
+export function Person({ pair, isStudio, className }: PersonProps) {
+  const ja = text(pair['ja']);
+  const written = text(pair['en']);
+  const unknown = written === '???';
+  const en = unknown ? '' : written;
+  const href = addressOf(pair, isStudio);
+  const primary = primaryName(pair);
+  const shape = cx('name inline-flex max-w-full flex-wrap items-baseline gap-x-2 rounded-sm', className);
+  const names = (
+    <>
+      {en && (
+        <span style={englishLook} className={cx(ja && 'group-data-[names=ja]/names:hidden')}>
+          {en}
+        </span>
+      )}
+      {ja && (
+        <span
+          lang="ja"
+          style={nativeLook}
+          className={cx(
+            en && 'text-muted group-data-[names=en]/names:hidden group-data-[names=ja]/names:text-inherit',
+          )}
+        >
+          {ja}
+        </span>
+      )}
+      {unknown && (
+        <span className="text-xs text-faint italic" title="Nobody knows yet how this name is read">
+          {ja ? 'reading unknown' : 'unknown'}
+        </span>
+      )}
+    </>
+  );
+  return href ? (
+    <a href={href} title={primary} className={cx(shape, 'hover:text-primary hover:underline')}>
+      {names}
+    </a>
+  ) : (
+    <span className={shape}>{names}</span>
+  );
+}
+
+function primaryName({ pn }: JsonObject): string | undefined {
+  if (!pn || typeof pn !== 'object' || Array.isArray(pn)) return undefined;
+  const name = [text(pn['en']), text(pn['ja'])].filter(Boolean).join(' ');
+  return name ? `Known as ${name}` : undefined;
+}

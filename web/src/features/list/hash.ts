@@ -1,0 +1,35 @@
+/**
+ * The hash of an episode's address: its name without a leading `#` (specification, section 2), as the browser writes it.
+ */
+export const hashOf = (name: string): string => `#${encodeURIComponent(name.replace(/^#/, ''))}`;
+
+/**
+ * Which episode an address means: an index into `names`, or null when the hash is empty or names none of them. The name may
+ * be written with or without its `#`, encoded or not.
+ */
+export function menuOfHash(hash: string, names: readonly string[]): number | null {
+  const raw = hash.replace(/^#/, '');
+  if (!raw) return null;
+  for (const wanted of [decoded(raw), raw]) {
+    const exact = names.findIndex(
+      (name) => name === wanted || name.replace(/^#/, '') === wanted.replace(/^#/, ''),
+    );
+    if (exact >= 0) return exact;
+  }
+  // An episode's title may be added later, so `#01` still finds `#01「…」`.
+  const start = decoded(raw).replace(/^#/, '');
+  const titled = names.findIndex((name) => name.replace(/^#/, '').startsWith(`${start}「`));
+  return titled >= 0 ? titled : null;
+}
+
+/** Whether choosing the episode at `index` writes a history entry: not for the first one while the address has no hash. */
+export const writesHash = (index: number, currentHash: string): boolean =>
+  index > 0 || currentHash.length > 1;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,44 @@
+import { staffKind, type StaffKind } from '@libs/list/credits.js';
+import type { CreditNode } from '@libs/list/document.js';
+
+export interface RowGroup {
+  /** A studio or a work's title that heads the rows; null for rows without one. */
+  heading: CreditNode | null;
+  rows: CreditNode[];
+  /** A spacer stands before this group. */
+  gap: boolean;
+}
+
+const heads = new Set<StaffKind>(['studio', 'workTitle']);
+
+/**
+ * The rows of a role in the groups that a reader sees: a studio row heads the people after it (wire formats, section 1),
+ * a spacer row is a gap. Studios that head nobody stand among the names.
+ */
+export function groupRows(credits: readonly CreditNode[]): RowGroup[] {
+  const groups: RowGroup[] = [];
+  let group: RowGroup | null = null;
+  let gap = false;
+  for (const [index, credit] of credits.entries()) {
+    const kind = staffKind(credit.data);
+    if (kind === 'spacer') {
+      gap = group !== null || gap;
+      group = null;
+      continue;
+    }
+    const next = credits[index + 1];
+    const nextKind = next ? staffKind(next.data) : 'spacer';
+    const isHeading = heads.has(kind) && !heads.has(nextKind) && nextKind !== 'spacer';
+    if (isHeading || !group) {
+      group = { heading: isHeading ? credit : null, rows: isHeading ? [] : [credit], gap };
+      groups.push(group);
+      gap = false;
+    } else if (heads.has(kind) && group.heading) {
+      group = { heading: null, rows: [credit], gap };
+      groups.push(group);
+    } else {
+      group.rows.push(credit);
+    }
+  }
+  return groups;
+}
