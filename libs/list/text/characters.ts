@@ -1,0 +1,71 @@
+/**
+ * Full-width ASCII as half-width, one character for one, so that syntax (colons, brackets, digits, slashes) is matched
+ * on the folded line and cut out of the line as written at the same offsets.
+ */
+export function foldWidth(text: string): string {
+  return text.replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
+}
+
+const japanese = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f々〆〇\u{20000}-\u{3ffff}]/u;
+const latin = /\p{Script=Latin}/u;
+
+export function hasJapanese(text: string): boolean {
+  return japanese.test(text);
+}
+
+/** Letters, and all of them Latin: such a text is its own English. */
+export function isLatin(text: string): boolean {
+  return latin.test(text) && !japanese.test(text) && !text.includes('\ufffd');
+}
+
+const separatorLine = /^[\s\-=*_~‐-―─━ー－＝＊＿～〜]+$/;
+
+/** Whether a line, blank ones aside, is only dashes, stars or the like. */
+export function isSeparator(line: string): boolean {
+  return separatorLine.test(line) && line.trim() !== '';
+}
+
+/** What the parser may drop because it only separates or frames: everything else in a text stays in the result. */
+const droppable =
+  /[\s\u200b\ufeff、，,;；:：・･/／→⇒➡⇨>＞()（）[\]［］〔〕【】〈〉《》<＜「」『』"“”\-‐-―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．]/;
+
+/** The characters of a text that must not get lost, with how often each stands in it; digits count in either width. */
+export function keptCharacters(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const raw of text) {
+    if (droppable.test(raw)) continue;
+    const one = raw >= '０' && raw <= '９' ? foldWidth(raw) : raw;
+    counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** By UTF-16 code unit: 1 for what may be dropped. */
+const dropped = Uint8Array.from({ length: 0x10000 }, (_, code) =>
+  Number(droppable.test(String.fromCharCode(code))),
+);
+
+/** Whether everything that must not get lost of `source` stands in `result`. */
+export function isKept(source: string, result: string): boolean {
+  const missing = new Map<number, number>();
+  const codeAt = (text: string, at: number) => {
+    const code = text.charCodeAt(at);
+    return code >= 0xff10 && code <= 0xff19 ? code - 0xfee0 : code;
+  };
+  let at = 0;
+  // Most results repeat their source in order: only what is left after that is counted.
+  for (let from = 0; from < source.length; from++) {
+    if (dropped[source.charCodeAt(from)] === 1) continue;
+    const code = codeAt(source, from);
+    while (at < result.length && codeAt(result, at) !== code) {
+      const skipped = codeAt(result, at++);
+      missing.set(skipped, (missing.get(skipped) ?? 0) - 1);
+    }
+    if (at < result.length) at++;
+    else missing.set(code, (missing.get(code) ?? 0) + 1);
+  }
+  for (; at < result.length; at++)
+    missing.set(codeAt(result, at), (missing.get(codeAt(result, at)) ?? 0) - 1);
+  for (const count of missing.values()) if (count > 0) return false;
+  return true;
+}

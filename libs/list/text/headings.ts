@@ -1,0 +1,162 @@
+import type { MenuKind } from '../../roles/index.js';
+import { foldWidth } from './characters.js';
+import { readNumber } from './qualifiers.js';
+import type { Rules } from './rules.js';
+
+/** A line that opens a menu. */
+export interface Heading {
+  kind: MenuKind;
+  /** `#` for an episode, `final` for the last one, else the word of the menu: `OP`, `Special`, … */
+  base: string;
+  /** Digits as they go into the name, '' when the heading has none. */
+  number: string;
+  /** `v2` of `OP1v2`, else ''. */
+  version: string;
+  /** In its brackets, `「夏の終わり」`; '' when there is none. */
+  title: string;
+  /** The heading has words of its own only, so a role of the same name may be meant. */
+  ambiguous: boolean;
+}
+
+const longestHeading = 200;
+
+interface Form {
+  base: string;
+  kind: MenuKind;
+  /** Matched at the start of the folded, unframed line; groups 1 and 2: number and version. */
+  form: RegExp;
+  /** Whether a title may follow a space without brackets. */
+  plainTitle?: boolean;
+}
+
+const number = String.raw`\s*[#第]?\s*(\d{1,4})?(?:話)?(v\d)?(?![\dA-Za-z])`;
+
+const forms: Form[] = [
+  {
+    base: '#',
+    kind: 'episode',
+    form: /^第\s*(\d{1,5}|[〇一二三四五六七八九十]{1,4})\s*(?:話|回|集|夜|幕|弾)/,
+    plainTitle: true,
+  },
+  { base: '#', kind: 'episode', form: /^[#♯]\s*(\d{1,5})(?!\d)/, plainTitle: true },
+  { base: '#', kind: 'episode', form: /^(?:episode|ep\.?)\s*(\d{1,5})(?![\dA-Za-z])/i, plainTitle: true },
+  { base: '#', kind: 'episode', form: /^(\d{1,5})話/, plainTitle: true },
+  { base: 'final', kind: 'episode', form: /^(?:最終(?:回|話)|final episode)/i, plainTitle: true },
+  {
+    base: 'Overview',
+    kind: 'overview',
+    form: /^(?:(?:オープニング|エンディング|OP|ED)?(?:スタッフ)?クレジット|(?:メイン)?スタッフ|(?:main\s*)?staff(?:\s*credits?)?|credits|overview|(?:全|各)話共通|共通)(?:\s*\([^()]{0,40}\))?$/i,
+  },
+  {
+    base: 'Special',
+    kind: 'episode',
+    form: new RegExp(`^(?:番外編|特別編|特別回|スペシャル|special|extra)${number}`, 'i'),
+    plainTitle: true,
+  },
+  { base: 'Recap', kind: 'episode', form: new RegExp(`^(?:総集編|recap)${number}`, 'i'), plainTitle: true },
+  {
+    base: 'OP',
+    kind: 'opening',
+    form: new RegExp(`^(?:オープニング(?:アニメーション|テーマ|映像)?|opening|OP)${number}`, 'i'),
+  },
+  {
+    base: 'ED',
+    kind: 'ending',
+    form: new RegExp(`^(?:エンディング(?:アニメーション|テーマ|映像)?|ending|ED)${number}`, 'i'),
+  },
+  { base: 'Avan', kind: 'episode', form: new RegExp(`^(?:アバン(?:タイトル)?|avan)${number}`, 'i') },
+  { base: 'Eyecatch', kind: 'other', form: new RegExp(`^(?:アイキャッチ|eyecatch)${number}`, 'i') },
+  { base: 'Preview', kind: 'other', form: new RegExp(`^(?:次回予告|予告編?|preview)${number}`, 'i') },
+  { base: 'Songs', kind: 'other', form: /^(?:主題歌|songs)(?![A-Za-z])/i },
+  { base: 'PV', kind: 'other', form: new RegExp(`^(?:PV|プロモーション(?:ビデオ|映像))${number}`, 'i') },
+  { base: 'CM', kind: 'other', form: new RegExp(`^CM${number}`, 'i') },
+  { base: 'MV', kind: 'other', form: new RegExp(`^(?:MV|ミュージックビデオ)${number}`, 'i') },
+  { base: 'OVA', kind: 'episode', form: new RegExp(`^OVA${number}`, 'i'), plainTitle: true },
+  { base: 'OAD', kind: 'episode', form: new RegExp(`^OAD${number}`, 'i'), plainTitle: true },
+  {
+    base: 'Movie',
+    kind: 'other',
+    form: new RegExp(`^(?:劇場版|映画|movie)${number}`, 'i'),
+    plainTitle: true,
+  },
+];
+
+const frameStart = /^[\s【[〈《<＜=＝*＊■□◆◇●○★☆▼▽▲△―─–—-]+/;
+const frameEnd = /[\s】\]〉》>＞=＝*＊■□◆◇●○★☆▼▽▲△―─–—-]+$/;
+
+/** The line without 【…】, ■, == and the like around it, and whether it had any. */
+export function unframe(line: string): { text: string; framed: boolean } {
+  const trimmed = line.trim();
+  if (trimmed.length > longestHeading) return { text: trimmed, framed: false };
+  const start = frameStart.exec(trimmed)?.[0] ?? '';
+  let text = trimmed.slice(start.length);
+  if (start !== '') text = text.replace(frameEnd, '');
+  return { text, framed: start !== '' && text !== '' };
+}
+
+/** Reads what follows the heading's own words: '' or a title; null when it shows that the line is no heading. */
+function readTitle(rest: string, form: Pick<Form, 'plainTitle' | 'kind'>, framed: boolean): string | null {
+  const title = rest.replace(/^[\s:：・\-–—―】\])〉》>]+/, '').trim();
+  if (title === '') return rest.trim() === '' || framed ? '' : null;
+  if (/^[「『"“]/.test(title)) return title;
+  const separated = /^[\s:：\-–—―】\]]/.test(rest);
+  if (!separated || !form.plainTitle || /[:：、\t]/.test(title)) return null;
+  return `「${title}」`;
+}
+
+function readUserForm(text: string, rules: Rules, framed: boolean): Heading | null {
+  const match = rules.episode?.exec(text, 0, true);
+  const episode = match?.groups['episode']?.trim();
+  if (!match || !episode || match.end === 0) return null;
+  const title = readTitle(text.slice(match.end), { plainTitle: true, kind: 'episode' }, framed);
+  if (title === null) return null;
+  return {
+    kind: 'episode',
+    base: '#',
+    number: readNumber(episode) ?? episode,
+    version: '',
+    title,
+    ambiguous: false,
+  };
+}
+
+/** Reads a line as the heading of a menu; null when it is none. Names of menus: docs/api.md, the list document. */
+export function readHeading(line: string, rules: Rules): Heading | null {
+  const { text, framed } = unframe(line);
+  if (text === '' || text.length > longestHeading) return null;
+  const user = readUserForm(text, rules, framed);
+  if (user) return user;
+  const folded = foldWidth(text);
+  const credits = /^スタッフ(?:クレジット)?\s*\(([^()]{1,40})\)$/.exec(folded);
+  if (credits) {
+    const inner = readHeading(credits[1]!, rules);
+    if (inner && inner.kind === 'episode') return inner;
+  }
+  for (const form of forms) {
+    const match = form.form.exec(folded);
+    if (!match) continue;
+    const title = readTitle(text.slice(match[0].length), form, framed);
+    if (title === null) continue;
+    const digits = match[1] ? (readNumber(match[1]) ?? match[1]) : '';
+    const plain = title === '' && digits === '';
+    return {
+      kind: form.kind,
+      base: form.base,
+      number: form.base === 'Overview' ? '' : digits,
+      version: (form.base !== '#' && match[2]) || '',
+      title,
+      ambiguous: plain && form.kind !== 'overview',
+    };
+  }
+  return null;
+}
+
+/** The name of a menu. Episodes are padded; a word without a number stands alone. */
+export function menuName(
+  heading: Pick<Heading, 'base' | 'number' | 'version' | 'title'>,
+  padding: number,
+): string {
+  const { base, number: digits, version, title } = heading;
+  if (base === '#') return `#${/^\d+$/.test(digits) ? digits.padStart(padding, '0') : digits}${title}`;
+  return `${base}${digits}${version}${title}`;
+}

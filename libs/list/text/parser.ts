@@ -1,0 +1,361 @@
+import type { MenuKind } from '../../roles/index.js';
+import type { Menu, Role } from '../interchange.types.js';
+import { hasJapanese, isKept, isSeparator } from './characters.js';
+import type { Draft } from './draft.js';
+import { readHeading, unframe, type Heading } from './headings.js';
+import type { Line } from './lines.js';
+import type { Menus } from './menus.js';
+import { readPart, readRange } from './qualifiers.js';
+import { HeadReader, type Head } from './role-head.js';
+import { readRoleLine, type RoleLine } from './role-line.js';
+import type { Rules } from './rules.js';
+import { readStaff, type Segment } from './staff.js';
+import { isStudioName } from './studios.js';
+
+/** A role whose staff is still being collected. */
+interface OpenRole {
+  text: string;
+  line: number;
+  indent: number;
+  style: RoleLine['style'];
+  heads: Head[];
+  segments: Segment[];
+  notes: string[];
+  /** A or B part of the staff that comes next; ends with the role. */
+  part: string | null;
+  menuPart: string | null;
+}
+
+export interface ParserOptions {
+  rules: Rules;
+  /** A text without Japanese is an English sheet. */
+  english: boolean;
+  /** Where menus come from; null when everything goes into the one menu given to `start`. */
+  menus: Menus | null;
+}
+
+const longestBareRole = 40;
+const proseLength = 60;
+
+/** Reads lines one after the other into a draft. Every line leaves a menu, a role, staff or a note. */
+export class Parser {
+  private menu: Menu | null = null;
+  private kind: MenuKind = 'overview';
+  private heads: HeadReader;
+  private readonly headReaders = new Map<MenuKind, HeadReader>();
+  private role: OpenRole | null = null;
+  private category: string | null = null;
+  private studio: string | null = null;
+  private part: string | null = null;
+  private separated = false;
+  private readonly seenRoles = new Map<Menu, Set<string>>();
+
+  constructor(
+    private readonly draft: Draft,
+    private readonly options: ParserOptions,
+  ) {
+    this.heads = this.readerFor('overview');
+  }
+
+  /** Puts what follows into this menu. */
+  start(menu: Menu, kind: MenuKind, category: string | null = null): void {
+    this.close();
+    this.menu = menu;
+    this.kind = kind;
+    this.heads = this.readerFor(kind);
+    this.category = category;
+    this.studio = null;
+    this.part = null;
+  }
+
+  line(line: Line): void {
+    if (line.blank) return;
+    if (isSeparator(line.text)) {
+      this.close();
+      this.separated = true;
+      return;
+    }
+    const separated = this.separated;
+    this.separated = false;
+    if (this.heading(line, separated) || this.partLine(line) || this.remark(line)) return;
+    const roles = this.readRoles(line);
+    if (roles) {
+      if (separated && this.menu)
+        this.draft.note(line.number, 'missing-heading', line.text.trim(), this.menu);
+      this.openRoles(roles, line);
+      return;
+    }
+    if (!this.qualifiedStaff(line) && !this.guess(line, separated)) this.more(line);
+  }
+
+  /** Ends the open role: reads its staff and puts it into the menu. */
+  close(): void {
+    const open = this.role;
+    this.role = null;
+    if (!open) return;
+    const menu = this.currentMenu();
+    const category = open.heads.find((head) => head.category)?.category ?? this.category ?? 'Main Staff';
+    this.category = category;
+    const kept: string[] = [...open.notes];
+    const roles = open.heads.map((head, index) => {
+      const role: Role = { name: head.name, original: head.original, staff: [] };
+      if (open.notes.length > 0) role.note = open.notes.join('\n');
+      kept.push(head.original, head.name);
+      this.draft.addRole(menu, category, this.studio, role);
+      this.draft.place(open.line, role);
+      this.readInto(role, head, open, index === 0, kept);
+      if (!head.known) this.draft.note(open.line, 'unknown-role', open.text, role);
+      for (const qualifier of head.qualifiers) {
+        this.draft.note(open.line, qualifier.code, open.text, role);
+        kept.push(open.text);
+      }
+      return role;
+    });
+    if (open.heads.length > 1) {
+      this.draft.note(open.line, 'handover', open.text, roles[0]);
+      kept.push(open.text);
+    }
+    this.noteRepeated(menu, roles, open);
+    const source = `${open.text}${open.segments.map((one) => one.text).join('')}`;
+    if (!isKept(source, kept.join(''))) this.draft.note(open.line, 'unplaced-line', source, roles[0]);
+  }
+
+  private readInto(role: Role, head: Head, open: OpenRole, first: boolean, kept: string[]): void {
+    const { rules } = this.options;
+    const { comment, isNC, english } = head;
+    const context = {
+      rules,
+      english,
+      role: head.original || head.name,
+      ...(comment ? { comment } : {}),
+      ...(isNC ? { isNC } : {}),
+    };
+    const studio = head.studio === undefined ? [] : [{ line: open.line, text: head.studio }];
+    const { rows, notes } = readStaff([...studio, ...open.segments], context);
+    for (const { line, row } of rows) {
+      role.staff.push(row);
+      this.draft.place(line, row);
+      kept.push(row.ja, row.en, row.comment ?? '', row.studio?.ja ?? '', row.studio?.en ?? '');
+    }
+    if (role.original === '製作' && rows.length > 0 && rows.every(({ row }) => row.ja.endsWith('委員会'))) {
+      role.name = 'Production Committee';
+    }
+    // A handover gives the same staff to both roles; its notes are wanted once.
+    for (const { line, code, text, row } of first ? notes : []) {
+      this.draft.note(line, code, text, row ?? role);
+      kept.push(text);
+    }
+  }
+
+  /** The same role with the same staff again, as openings and endings of one list often have it. */
+  private noteRepeated(menu: Menu, roles: Role[], open: OpenRole): void {
+    const seen = this.seenRoles.get(menu) ?? new Set<string>();
+    this.seenRoles.set(menu, seen);
+    for (const role of roles) {
+      const names = role.staff.map((row) => `${row.ja}=${row.en}=${row.comment ?? ''}`).join('\n');
+      const key = `${this.studio ?? ''}\n${role.name}\n${role.original}\n${names}`;
+      if (seen.has(key)) this.draft.note(open.line, 'repeated-role', open.text, role);
+      seen.add(key);
+    }
+  }
+
+  private readerFor(kind: MenuKind): HeadReader {
+    let reader = this.headReaders.get(kind);
+    if (!reader) {
+      reader = new HeadReader(this.options.rules, this.options.english, kind);
+      this.headReaders.set(kind, reader);
+    }
+    return reader;
+  }
+
+  /** The menu to write into; a text that begins without a heading is about the whole work. */
+  private currentMenu(): Menu {
+    if (!this.menu) {
+      const heading: Heading = {
+        kind: 'overview',
+        base: 'Overview',
+        number: '',
+        version: '',
+        title: '',
+        ambiguous: false,
+      };
+      this.menu = this.options.menus!.open(heading, null);
+    }
+    return this.menu;
+  }
+
+  private deeper(line: Line): boolean {
+    return this.role !== null && line.indent > this.role.indent;
+  }
+
+  private readRoles(line: Line): RoleLine[] | null {
+    const deeper = this.deeper(line);
+    const roles = readRoleLine(line.text.trimStart(), { heads: this.heads, deeper });
+    const expectsStaff = this.role?.style === 'bare' && this.role.segments.length === 0;
+    return roles?.[0]?.style === 'bare' && deeper && expectsStaff ? null : roles;
+  }
+
+  private looksLikeRole(line: Line | null): boolean {
+    return (
+      line !== null &&
+      readRoleLine(line.text.trimStart(), { heads: this.heads, deeper: line.indent > 0 }) !== null
+    );
+  }
+
+  private heading(line: Line, separated: boolean): boolean {
+    const { menus, rules } = this.options;
+    if (this.role && line.indent > 0 && !separated && !line.afterBlank) return false;
+    const heading = readHeading(line.text, rules);
+    if (!heading) return false;
+    const text = line.text.trim();
+    const nextIsRole = this.looksLikeRole(line.next);
+    if (heading.ambiguous && this.heads.known(unframe(text).text) && !nextIsRole) return false;
+    const afterColon = /^[^「『]*[:：]/.test(text);
+    if (this.role && afterColon && !separated && !nextIsRole) return false;
+    if (heading.base === 'Overview' && this.menu && !separated && this.isFresh()) {
+      // スタッフ right under the heading of an episode only says that its staff follows.
+      this.draft.place(line.number, this.menu);
+      this.draft.note(line.number, 'menu-name', text, this.menu);
+      return true;
+    }
+    this.close();
+    if (menus) this.start(menus.open(heading, line), heading.kind);
+    else this.draft.note(line.number, 'unplaced-line', text);
+    return true;
+  }
+
+  private isFresh(): boolean {
+    return this.role === null && this.menu!.credits.length === 0 && this.kind !== 'overview';
+  }
+
+  /** Aパート on a line of its own: for the open role when that waits for staff, else for the roles that follow. */
+  private partLine(line: Line): boolean {
+    const part = readPart(unframe(line.text).text);
+    if (part === null) return false;
+    const within =
+      this.role && (this.role.part !== null || this.role.segments.length === 0 || this.deeper(line))
+        ? this.role
+        : null;
+    if (within) within.part = part;
+    else {
+      this.close();
+      this.part = part;
+    }
+    this.draft.note(line.number, 'part', line.text.trim(), within ? null : this.menu);
+    return true;
+  }
+
+  /** ※ lines become notes: of the role when indented under it, else of the menu. */
+  private remark(line: Line): boolean {
+    const text = line.text.trim();
+    if (!text.startsWith('※')) return false;
+    if (this.role && line.indent > 0) {
+      this.role.notes.push(text);
+      return true;
+    }
+    if (!this.menu) {
+      this.draft.note(line.number, 'unplaced-line', text);
+      return true;
+    }
+    this.menu.note = this.menu.note === undefined ? text : `${this.menu.note}\n${text}`;
+    this.draft.place(line.number, this.menu);
+    return true;
+  }
+
+  private openRoles(roles: RoleLine[], line: Line): void {
+    for (const { role, staff, style } of roles) {
+      this.open(role, style, line);
+      if (staff.trim() !== '') this.push({ line: line.number, text: staff });
+    }
+  }
+
+  private open(text: string, style: RoleLine['style'], line: Line): void {
+    this.close();
+    this.currentMenu();
+    this.role = {
+      text,
+      style,
+      line: line.number,
+      indent: line.indent,
+      heads: this.heads.read(text),
+      segments: [],
+      notes: [],
+      part: null,
+      menuPart: this.part,
+    };
+  }
+
+  private push(segment: Segment): void {
+    const { role } = this;
+    const comment = role!.part ?? role!.menuPart;
+    role!.segments.push(comment && !segment.comment ? { ...segment, comment } : segment);
+  }
+
+  /** `第1話：名前` or `Aパート：名前` under a role. */
+  private qualifiedStaff(line: Line): boolean {
+    if (!this.role) return false;
+    const found = /^\s*([^:：]{1,40})[:：](?!\/\/)(.*)$/s.exec(line.text);
+    const comment = found && (readRange(found[1]!) ?? readPart(found[1]!));
+    if (!found || !comment) return false;
+    this.push({ line: line.number, text: found[2]!, comment });
+    this.draft.note(line.number, comment.startsWith('E') ? 'range' : 'part', line.text.trim());
+    return true;
+  }
+
+  /** Lines that only their neighbours explain: an unknown role above its staff, or an unusual heading. */
+  private guess(line: Line, separated: boolean): boolean {
+    const { text, framed } = unframe(line.text);
+    const trimmed = line.text.trim();
+    const { next } = line;
+    const nextIsRole = this.looksLikeRole(next);
+    const short = text !== '' && text.length <= proseLength;
+    const bare = this.role?.style === 'bare';
+    const inMenu = this.menu !== null && !separated;
+    if (short && nextIsRole && (framed || !inMenu || (line.afterBlank && line.indent === 0 && !bare))) {
+      if (framed && inMenu && isStudioName(text)) {
+        this.close();
+        this.studio = text;
+        this.draft.note(line.number, 'studio-guess', trimmed, this.menu);
+        return true;
+      }
+      return this.guessHeading(line, text, trimmed);
+    }
+    const adjacent = next !== null && !next.afterBlank;
+    const single = trimmed.length <= longestBareRole && !/[\s、。]/.test(trimmed);
+    if (!single || !adjacent || nextIsRole || isSeparator(next.text)) return false;
+    const aboveStaff = next.indent > line.indent && !(bare && this.role!.segments.length === 0);
+    const afterStaff =
+      line.afterBlank && bare && this.role!.segments.length > 0 && line.indent <= this.role!.indent;
+    if (!aboveStaff && !afterStaff) return false;
+    if (this.role && isStudioName(trimmed)) return false;
+    this.open(trimmed, 'bare', line);
+    return true;
+  }
+
+  private guessHeading(line: Line, text: string, trimmed: string): boolean {
+    const { menus } = this.options;
+    this.close();
+    if (!menus) {
+      this.draft.note(line.number, 'unplaced-line', trimmed);
+      return true;
+    }
+    const heading = { base: text, number: '', version: '', title: '', ambiguous: false };
+    this.start(menus.open({ ...heading, kind: 'other' }, line, true), 'other');
+    return true;
+  }
+
+  /** More staff of the open role; without one there is no place for the line. */
+  private more(line: Line): void {
+    const text = line.text.trim();
+    const prose =
+      line.indent === 0 && (text.endsWith('。') || (text.length > proseLength && !/[\s、]/.test(text)));
+    if (!this.role || (prose && hasJapanese(text))) {
+      this.draft.note(line.number, 'unplaced-line', text);
+      return;
+    }
+    this.push({ line: line.number, text: line.text });
+    if (line.indent <= this.role.indent && this.role.style !== 'bare') {
+      this.draft.note(line.number, 'doubtful-line', text);
+    }
+  }
+}

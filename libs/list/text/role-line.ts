@@ -1,0 +1,109 @@
+import { insideBrackets, matchBrackets } from './brackets.js';
+import { foldWidth, hasJapanese } from './characters.js';
+import type { HeadReader } from './role-head.js';
+
+/** A role and the staff on its own line. */
+export interface RoleLine {
+  role: string;
+  staff: string;
+  /** `bare`: the role stands alone and its staff follows below. */
+  style: 'colon' | 'table' | 'space' | 'bare';
+}
+
+const longestRole = 80;
+const bullet = /^[■□◆◇●○★☆▼▽▲△・]+\s*/;
+
+/** What the reader of a line must know of the lines above. */
+export interface LineContext {
+  heads: HeadReader;
+  /** The line stands deeper than the role above it, so it may go on with its staff. */
+  deeper: boolean;
+}
+
+/** Offsets of the colons that may follow a role: outside brackets, not in an address or a time of day. */
+function findColons(text: string): number[] {
+  const folded = foldWidth(text);
+  if (!folded.includes(':')) return [];
+  const inside = insideBrackets(matchBrackets(folded));
+  const colons: number[] = [];
+  for (let at = folded.indexOf(':'); at >= 0; at = folded.indexOf(':', at + 1)) {
+    const clock = /\d/.test(folded[at - 1] ?? '') && /\d/.test(folded[at + 1] ?? '');
+    if (!inside[at] && !clock && !folded.startsWith('//', at + 1)) colons.push(at);
+  }
+  return colons;
+}
+
+/** `役職：名前`, also several on one line in columns when those after the first are known roles. */
+function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | null {
+  const [first, ...more] = findColons(text);
+  if (first === undefined) return null;
+  const role = text.slice(0, first).trim();
+  if (role === '' || role.length > longestRole || !/[\p{L}]/u.test(role)) return null;
+  const known = heads.known(role);
+  if (!known && (deeper || /[、\t]/.test(role))) return null;
+  const lines: RoleLine[] = [{ role, staff: '', style: 'colon' }];
+  let from = first + 1;
+  for (const colon of more) {
+    const between = text.slice(from, colon);
+    const start = Math.max(...[' ', '　', '\t', '、'].map((one) => between.lastIndexOf(one))) + 1;
+    const next = between.slice(start).trim();
+    if (start === 0 || next === '' || !heads.known(next)) continue;
+    lines.at(-1)!.staff += between.slice(0, start);
+    lines.push({ role: next, staff: '', style: 'colon' });
+    from = colon + 1;
+  }
+  lines.at(-1)!.staff += text.slice(from);
+  return lines;
+}
+
+/** `【役職】名前` with a known role. */
+function readFramed(text: string, { heads }: LineContext): RoleLine[] | null {
+  const found =
+    /^(?:【([^【】]{1,80})】|\[([^[\]]{1,80})\]|〈([^〈〉]{1,80})〉|＜([^＜＞]{1,80})＞|<([^<>]{1,80})>)/.exec(
+      text,
+    );
+  const role = found
+    ?.slice(1)
+    .find((one) => one)
+    ?.trim();
+  if (!found || !role || !heads.known(role)) return null;
+  const staff = text.slice(found[0].length).replace(/^\s*[:：]/, '');
+  return [{ role, staff, style: staff.trim() === '' ? 'bare' : 'colon' }];
+}
+
+/** A known role and spaces before the names; the letters of the role may be spaced out, too. */
+function readSpaced(text: string, { heads, deeper }: LineContext): RoleLine[] | null {
+  const words = /^(\S{1,80})[^\S\t]+(?=\S)/.exec(text);
+  if (!words) return null;
+  const role = words[1]!;
+  if (heads.known(role) && (hasJapanese(role) || !deeper) && !/^[/／&＆]/.test(text.slice(words[0].length))) {
+    const spaced = hasJapanese(role);
+    return spaced ? [{ role, staff: text.slice(words[0].length), style: 'space' }] : null;
+  }
+  const letters = /^(?:\S[^\S\t]+){1,4}\S(?=\s)/.exec(text);
+  if (letters && heads.known(letters[0].replace(/\s+/g, ''))) {
+    return [{ role: letters[0], staff: text.slice(letters[0].length), style: 'space' }];
+  }
+  return null;
+}
+
+/**
+ * Reads a line as one or more roles with their staff; null when it is none. `text` is trimmed at its start. The one
+ * form with an unknown role that it accepts is a colon or a tab after it.
+ */
+export function readRoleLine(text: string, context: LineContext): RoleLine[] | null {
+  const framed = readFramed(text.trim(), context);
+  if (framed) return framed;
+  const line = text.replace(bullet, '').trimEnd();
+  if (line.length <= longestRole && context.heads.known(line))
+    return [{ role: line, staff: '', style: 'bare' }];
+  const tab = line.indexOf('\t');
+  if (tab > 0) {
+    const role = line.slice(0, tab).replace(/\s*[:：]?\s*$/, '');
+    if (role !== '' && role.length <= longestRole && (context.heads.known(role) || !context.deeper)) {
+      const table = context.heads.known(role) || !/[、　]/.test(role);
+      if (table) return [{ role, staff: line.slice(tab + 1), style: 'table' }];
+    }
+  }
+  return readColons(line, context) ?? readSpaced(line, context);
+}

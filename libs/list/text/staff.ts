@@ -1,0 +1,266 @@
+import type { StaffRow } from '../interchange.types.js';
+import type { TextNoteCode } from '../text.types.js';
+import { insideBrackets, matchBrackets } from './brackets.js';
+import { foldWidth, hasJapanese, isLatin } from './characters.js';
+import { arrow, splitOutside, takeGroups } from './groups.js';
+import { joinComments, readQualifier, type Qualifier } from './qualifiers.js';
+import { splitAt, type Rules } from './rules.js';
+import { isStudioName, looksLikePerson, roleTakes, type RoleTakes } from './studios.js';
+
+/** A piece of staff text, one per source line. */
+export interface Segment {
+  line: number;
+  text: string;
+  /** Put on every row of the segment, for example `A part`. */
+  comment?: string;
+}
+
+/** Where staff stands: it decides who is a studio, and what language the sheet is in. */
+export interface StaffContext {
+  rules: Rules;
+  /** The Japanese role. */
+  role: string;
+  /** The sheet is English, so a Latin name is the English name only. */
+  english: boolean;
+  /** Put on every row. */
+  comment?: string;
+  isNC?: true;
+}
+
+export interface ReadRow {
+  line: number;
+  row: StaffRow;
+}
+export interface ReadNote {
+  line: number;
+  code: TextNoteCode;
+  text: string;
+  row?: StaffRow;
+}
+export interface ReadStaff {
+  rows: ReadRow[];
+  notes: ReadNote[];
+}
+
+interface Token {
+  line: number;
+  text: string;
+  /** The only token of its line. */
+  alone: boolean;
+  comment?: string;
+}
+
+const longestName = 100;
+
+/** Splits segments into tokens at delimiters outside brackets; line breaks always delimit. */
+function tokenize(segments: Segment[], { rules }: StaffContext, notes: ReadNote[]): Token[] {
+  const text = segments.map((one) => one.text).join('\n');
+  const folded = foldWidth(text);
+  const brackets = matchBrackets(folded);
+  const inside = insideBrackets(brackets);
+  const cut = new Uint8Array(text.length + 1);
+  cut[text.length] = 1;
+  const mark = (start: number, end: number) => {
+    if (!inside[start]) cut.fill(1, start, end);
+  };
+  rules.staff(text, mark);
+  for (const match of text.matchAll(/\n|[ \u00a0]{2,}/g)) mark(match.index, match.index + match[0].length);
+  if (!hasJapanese(text)) {
+    for (const match of text.matchAll(/[,;](?=\s)(?!\s+(?:Inc|Ltd|LLC|Co|Jr|Sr)\b)/g)) {
+      mark(match.index, match.index + 1);
+    }
+  }
+  const tokens: Token[] = [];
+  const perLine = new Map<number, number>();
+  let from = 0;
+  let segment = 0;
+  let segmentEnd = segments[0]?.text.length ?? 0;
+  let unclosed = 0;
+  const opened = brackets.open.sort((a, b) => a - b);
+  for (let at = 0; at <= text.length; at++) {
+    if (!cut[at]) continue;
+    const piece = text.slice(from, at).trim();
+    while (from > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
+    if (piece !== '') {
+      const { line, comment } = segments[segment]!;
+      tokens.push({ line, text: piece, alone: false, ...(comment ? { comment } : {}) });
+      perLine.set(line, (perLine.get(line) ?? 0) + 1);
+      if (opened[unclosed] !== undefined && opened[unclosed]! < at) {
+        notes.push({ line, code: 'open-bracket', text: piece });
+        while (opened[unclosed] !== undefined && opened[unclosed]! < at) unclosed++;
+      }
+    }
+    from = at + 1;
+  }
+  for (const token of tokens) token.alone = perLine.get(token.line) === 1;
+  return tokens;
+}
+
+class StaffReader {
+  readonly rows: ReadRow[] = [];
+  readonly notes: ReadNote[] = [];
+
+  private readonly takes: RoleTakes;
+
+  constructor(private readonly context: StaffContext) {
+    this.takes = roleTakes(context.role);
+  }
+
+  read(segments: Segment[]): ReadStaff {
+    const tokens = tokenize(segments, this.context, this.notes);
+    for (const [index, token] of tokens.entries()) {
+      const following = tokens[index + 1];
+      const heads =
+        token.alone && following !== undefined && following.line !== token.line && !following.alone;
+      this.token(token, heads);
+    }
+    return { rows: this.rows, notes: this.notes };
+  }
+
+  private token(token: Token, heads: boolean): void {
+    const steps = splitOutside(token.text, arrow);
+    if (steps.length > 1) {
+      const before = this.rows.length;
+      for (const step of steps) this.name({ ...token, text: step }, false);
+      this.note(token.line, 'handover', token.text, this.rows[before]?.row);
+      return;
+    }
+    const sides = splitOutside(token.text, /\s*／\s*|\s+\/\s+/g);
+    if (sides.length > 1) {
+      this.sides(token, sides);
+      return;
+    }
+    const spaced = this.spacedNames(token.text);
+    if (spaced) {
+      const before = this.rows.length;
+      for (const text of spaced) this.name({ ...token, text }, false);
+      this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
+      return;
+    }
+    this.name(token, heads);
+  }
+
+  /** `A / B`: B is A's company when it is one, else another credit. */
+  private sides(token: Token, sides: string[]): void {
+    const [first, second] = sides;
+    if (sides.length === 2 && isStudioName(second!) && takeGroups(second!).groups.length === 0) {
+      const row = this.name({ ...token, text: first! }, false);
+      if (row && !row.studio) {
+        row.studio = { ...this.pair(second!), isStudio: true };
+        this.note(token.line, 'affiliation', token.text, row);
+        return;
+      }
+      this.name({ ...token, text: second! }, false);
+      return;
+    }
+    const before = this.rows.length;
+    for (const text of sides) this.name({ ...token, text }, false);
+    this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
+  }
+
+  /** Full names with half-width spaces between them; null when the spaces may stand inside names. */
+  private spacedNames(text: string): string[] | null {
+    if (!/ /.test(text) || /[（(「『[]/.test(text)) return null;
+    const words = text.split(/ +/);
+    const split = words.length > 1 && words.every((word) => looksLikePerson(word) && word.length >= 3);
+    return split && words.some((word) => word.length > 3) && !isStudioName(text) ? words : null;
+  }
+
+  private name(token: Token, heads: boolean): StaffRow | null {
+    const { outer, groups } = takeGroups(token.text);
+    const qualifiers: Qualifier[] = [];
+    const inner: string[] = [];
+    for (const group of groups) {
+      const qualifier = readQualifier(group);
+      if (qualifier) {
+        qualifiers.push(qualifier);
+        this.note(token.line, qualifier.code, token.text);
+      } else inner.push(group);
+    }
+    if (outer === '') return this.groupsOnly(token, qualifiers, inner);
+
+    const names =
+      inner.length === 1 ? splitAt(inner[0]!, this.context.rules.staff).filter((one) => one.trim()) : [];
+    const studio = isStudioName(outer, this.takes);
+    const affiliated = names.length > 0 && names.every((one) => isStudioName(one));
+    const head = names.length > 0 && !affiliated && (studio || (names.length > 1 && !looksLikePerson(outer)));
+    const guess = heads && !studio && !looksLikePerson(outer) && groups.length === 0 && !hasHan(outer);
+    const row = this.add(token, outer, qualifiers, studio || head || guess);
+    if (guess) this.note(token.line, 'studio-guess', outer, row);
+    if (head) {
+      for (const one of names) {
+        const person = this.add(token, one.trim(), qualifiers, false);
+        person.studio = { ...this.pair(outer), isStudio: true };
+      }
+    } else if (inner.length > 0) {
+      const affiliation = inner.join('、');
+      row.studio = { ...this.pair(affiliation), isStudio: true };
+      if (!affiliated) this.note(token.line, 'affiliation', token.text, row);
+    }
+    return row;
+  }
+
+  /** A bracket that stands alone belongs to the name before it on its line; else it is a name of its own. */
+  private groupsOnly(token: Token, qualifiers: Qualifier[], inner: string[]): StaffRow | null {
+    const last = this.rows.at(-1);
+    const row = last && last.line === token.line ? last.row : null;
+    if (row) {
+      this.qualify(row, qualifiers);
+      for (const one of inner) {
+        if (row.studio || row.isStudio) this.add(token, one, [], isStudioName(one));
+        else {
+          row.studio = { ...this.pair(one), isStudio: true };
+          if (!isStudioName(one)) this.note(token.line, 'affiliation', token.text, row);
+        }
+      }
+      return row;
+    }
+    const added = inner.map((one) => this.add(token, one, qualifiers, isStudioName(one, this.takes)));
+    if (added.length > 0) return added[0]!;
+    // Only a qualifier and nobody to put it on, or nothing but brackets.
+    this.note(token.line, 'unplaced-line', token.text);
+    return null;
+  }
+
+  private add(token: Token, name: string, qualifiers: Qualifier[], isStudio: boolean): StaffRow {
+    const row: StaffRow = this.pair(name);
+    if (isStudio) row.isStudio = true;
+    this.qualify(row, qualifiers);
+    const comment = joinComments(this.context.comment, token.comment, row.comment);
+    if (comment) row.comment = comment;
+    if (this.context.isNC) row.isNC = true;
+    this.rows.push({ line: token.line, row });
+    if (name.includes('\ufffd')) this.note(token.line, 'damaged-character', name, row);
+    if (/[:：]$/.test(name)) this.note(token.line, 'trailing-colon', name, row);
+    if (name.length > longestName || (/ .* /.test(name) && hasJapanese(name) && !isStudio)) {
+      this.note(token.line, 'doubtful-names', name, row);
+    }
+    return row;
+  }
+
+  private qualify(row: StaffRow, qualifiers: Qualifier[]): void {
+    const comment = joinComments(row.comment, ...qualifiers.map((one) => one.comment));
+    if (comment) row.comment = comment;
+    if (qualifiers.some((one) => one.isNC)) row.isNC = true;
+  }
+
+  /** A Latin name is its own English; on an English sheet it has no Japanese. */
+  private pair(name: string): { ja: string; en: string } {
+    if (/^[?？]{2,}$/.test(name)) return { ja: name, en: '???' };
+    if (!isLatin(name)) return { ja: name, en: '' };
+    return { ja: this.context.english ? '' : name, en: name };
+  }
+
+  private note(line: number, code: TextNoteCode, text: string, row?: StaffRow): void {
+    this.notes.push({ line, code, text, ...(row ? { row } : {}) });
+  }
+}
+
+function hasHan(text: string): boolean {
+  return /\p{Script=Han}/u.test(text);
+}
+
+/** Reads the staff of one role out of its lines. Nothing gets lost: what is no row is a note. */
+export function readStaff(segments: Segment[], context: StaffContext): ReadStaff {
+  return new StaffReader(context).read(segments);
+}
