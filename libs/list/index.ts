@@ -19,3 +19,4 @@ export * from './rebase.js';
 export * from './edit.js';
 export * from './describe.js';
 export * from './statistics.js';
+export * from './text/index.js';
