@@ -27,7 +27,7 @@ export const errors = {
   'slug-invalid': {
     status: 400,
     message:
-      'This slug cannot be used: 2 to 100 lower-case letters, digits and hyphens, not only hex digits.',
+      'This slug cannot be used. Take letters, digits and hyphens, at most 200, without spaces and slashes.',
   },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a few seconds.' },
   'list-unnamed': { status: 400, message: 'Error: Please name your Staff List!' },

@@ -1,0 +1,188 @@
+#!/usr/bin/env node
+/*
+ * The way in of every command in package.json. It runs on any Node from 12 up, so it is written in old JavaScript:
+ * installs the packages when the lock file is newer than they are, builds when a source is newer than the build, finds a
+ * Node that is new enough (the one that runs this, else the one in node_modules), and hands over.
+ */
+'use strict';
+var fs = require('fs');
+var path = require('path');
+var crypto = require('crypto');
+var childProcess = require('child_process');
+
+var root = path.resolve(__dirname, '..');
+var command = process.argv[2];
+var rest = process.argv.slice(3);
+var needed = [22, 17];
+
+function fail(sentence) {
+  console.error('\n  ' + sentence + '\n');
+  process.exit(1);
+}
+
+function isNewEnough(version) {
+  var parts = version.replace(/^v/, '').split('.').map(Number);
+  return parts[0] > needed[0] || (parts[0] === needed[0] && parts[1] >= needed[1]);
+}
+
+function run(file, args, options) {
+  var result = childProcess.spawnSync(file, args, Object.assign({ cwd: root, stdio: 'inherit' }, options));
+  if (result.error) fail('Could not run ' + path.basename(file) + ': ' + result.error.message);
+  return result.status === null ? 1 : result.status;
+}
+
+function hashOf(text) {
+  return crypto.createHash('sha256').update(text).digest('hex');
+}
+
+function readIfThere(file) {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    return null;
+  }
+}
+
+function install() {
+  var lock = readIfThere(path.join(root, 'package-lock.json'));
+  var stamp = path.join(root, 'node_modules', '.staffroll-lock');
+  var wanted = hashOf(lock + process.platform + process.arch);
+  if (readIfThere(stamp) === wanted) return;
+  // Packages that somebody installed by hand from this very lock file are as good as ours.
+  console.log('Installing packages (once; a minute or two) …');
+  var cli = process.env.npm_execpath;
+  var args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  var status =
+    cli && /\.c?js$/.test(cli)
+      ? run(process.execPath, [cli].concat(args))
+      : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  if (status !== 0) {
+    fail(
+      'npm could not install the packages (its message is above). Check the network and npm 8 or newer, then start again.',
+    );
+  }
+  fs.writeFileSync(stamp, wanted);
+}
+
+function rightNode() {
+  if (isNewEnough(process.version)) return process.execPath;
+  var own = path.join(root, 'node_modules', 'node-' + process.platform + '-' + process.arch, 'bin', 'node');
+  if (fs.existsSync(own)) return own;
+  return fail(
+    'Staffroll needs Node ' +
+      needed.join('.') +
+      ' or newer; this is ' +
+      process.version +
+      ' and there is none for ' +
+      process.platform +
+      '-' +
+      process.arch +
+      ' among the packages. Install a newer Node from https://nodejs.org and start again.',
+  );
+}
+
+function newest(entry) {
+  var stat = fs.statSync(entry, { throwIfNoEntry: false });
+  if (!stat) return '';
+  if (!stat.isDirectory())
+    return path.relative(root, entry) + ':' + stat.size + ':' + Math.floor(stat.mtimeMs) + '\n';
+  return fs
+    .readdirSync(entry)
+    .filter(function (name) {
+      return name !== 'node_modules' && name !== 'dist' && !/\.spec\.tsx?$/.test(name);
+    })
+    .sort()
+    .map(function (name) {
+      return newest(path.join(entry, name));
+    })
+    .join('');
+}
+
+/** Builds a part when its sources are not those of the last build. */
+function build(node, part, sources, args, options) {
+  var stamp = path.join(root, '.cache', 'build-' + part);
+  var now = hashOf(
+    sources
+      .map(function (source) {
+        return newest(path.join(root, source));
+      })
+      .join(''),
+  );
+  if (readIfThere(stamp) === now) return;
+  console.log('Building the ' + part + ' …');
+  if (run(node, args, options) !== 0) fail('The ' + part + ' could not be built; the reason is above.');
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
+  fs.writeFileSync(stamp, now);
+}
+
+function buildServer(node) {
+  build(
+    node,
+    'server',
+    ['server', 'libs', 'migrations', 'package-lock.json', 'nest-cli.json', '.swcrc'],
+    ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+  );
+}
+
+function buildPages(node) {
+  build(
+    node,
+    'pages',
+    ['web', 'libs', 'package-lock.json'],
+    [path.join(root, 'node_modules/waku/dist/cli.js'), 'build'],
+    { cwd: path.join(root, 'web'), env: Object.assign({}, process.env, { NODE_ENV: 'production' }) },
+  );
+}
+
+/** Hands over to a script; signals that reach us reach it, and it ends when we die. */
+function handOver(node, args) {
+  var child = childProcess.spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  ['SIGTERM', 'SIGINT', 'SIGHUP'].forEach(function (signal) {
+    process.on(signal, function () {
+      // From a terminal the child has had the same signal already; a second one would cut its shutdown short.
+      if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
+    });
+  });
+  child.on('exit', function (code, signal) {
+    process.exit(code === null ? (signal === 'SIGKILL' ? 137 : 1) : code);
+  });
+}
+
+if (!fs.statSync) fail('This Node is too old even to say so properly.');
+install();
+var node = rightNode();
+process.env.PATH =
+  path.dirname(node) +
+  path.delimiter +
+  path.join(root, 'node_modules', '.bin') +
+  path.delimiter +
+  process.env.PATH;
+
+if (command === 'start') {
+  buildServer(node);
+  buildPages(node);
+  handOver(node, ['--enable-source-maps', 'dist/server/main.js']);
+} else if (command === 'dev') {
+  buildServer(node);
+  handOver(node, ['scripts/dev.mjs'].concat(rest));
+} else if (command === 'test') {
+  handOver(node, ['scripts/test.mjs'].concat(rest));
+} else if (command === 'bench') {
+  buildServer(node);
+  buildPages(node);
+  handOver(node, ['test/bench/run.mjs'].concat(rest));
+} else if (command === 'lists-import' || command === 'projections-rebuild') {
+  buildServer(node);
+  handOver(
+    node,
+    [
+      '--enable-source-maps',
+      'dist/server/' + (command === 'lists-import' ? 'lists/import.command.js' : 'staff/rebuild.command.js'),
+    ].concat(rest),
+  );
+} else if (command === 'build') {
+  buildServer(node);
+  buildPages(node);
+} else {
+  fail('Unknown command: ' + command);
+}

@@ -1,0 +1,69 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import express from 'express';
+import type { Logger } from 'pino';
+import { limits } from '../libs/list/index.js';
+import { AppModule } from './app.module.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { validation } from './http/validation.js';
+import { NestLogger } from './operations/logger.js';
+import { observe } from './operations/metrics.js';
+import { PagesService } from './pages/pages.service.js';
+import { StaticFiles } from './pages/static-files.js';
+import type { Settings } from './settings.js';
+import { SessionsService } from './users/sessions.service.js';
+import { identify } from './users/visitor.js';
+
+/** The whole server on one origin, not yet listening. `databaseUrl` is a migrated database. */
+export async function createApp(
+  settings: Settings,
+  databaseUrl: string,
+  logger: Logger,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.serving(settings, databaseUrl), {
+    bodyParser: false,
+    logger: new NestLogger(logger),
+  });
+  app.set('trust proxy', settings.trustProxy);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+
+  const pages = app.get(PagesService);
+  await pages.load();
+  app.use(observe(logger));
+  app.use(securityHeaders);
+  app.use(new StaticFiles(pages.publicDirectory).handle);
+  app.use(pages.handle.bind(pages));
+  // What the pages answered ends here; the rest is the API.
+  app.use('/api/v1/lists/import', express.raw({ type: () => true, limit: limits.bytes }));
+  app.use(express.json({ limit: limits.bytes }));
+  app.use(identify(app.get(SessionsService)));
+
+  app.useGlobalPipes(validation satisfies StandardSchemaValidationPipe);
+  app.useGlobalFilters(new ProblemFilter());
+  const openApi = new DocumentBuilder()
+    .setTitle('Staffroll')
+    .setDescription(
+      'Fully translated credit lists of anime. Failures are application/problem+json (RFC 9457).',
+    )
+    .setVersion('1')
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, openApi), {
+    jsonDocumentUrl: 'api/docs.json',
+  });
+  await app.init();
+  return app;
+}
+
+function securityHeaders(
+  _request: express.Request,
+  response: express.Response,
+  next: express.NextFunction,
+): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+  response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+  next();
+}

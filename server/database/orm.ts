@@ -1,0 +1,39 @@
+import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import { migrations } from '../../migrations/index.js';
+import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
+import { Credit, Person, PersonName, RoleTerm } from '../staff/staff.entities.js';
+import { Account, Session } from '../users/user.entities.js';
+
+export const entities = [
+  Account,
+  Session,
+  List,
+  ListMenu,
+  ListChange,
+  ListAuthor,
+  ListContributor,
+  Person,
+  PersonName,
+  Credit,
+  RoleTerm,
+] as const;
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
+
+/** Opens the pool. Nothing is queried yet. */
+export async function openDatabase(url: string, pool = 20) {
+  return MikroORM.init(ormOptions(url, pool));
+}
+
+export function ormOptions(url: string, pool = 20) {
+  return {
+    driver: PostgreSqlDriver,
+    clientUrl: url,
+    entities: [...entities],
+    extensions: [Migrator],
+    migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
+    pool: { min: 0, max: pool },
+    debug: false,
+  };
+}

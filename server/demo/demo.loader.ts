@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { roleTerms } from '../../libs/roles/index.js';
+import { ListImportService } from '../lists/list-import.service.js';
+import { demoAccounts, demoLists } from './index.js';
+
+/** Fills a fresh database: the role terms always, the ready-made accounts and the demo where they are wanted. */
+@Injectable()
+export class DemoLoader {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly imports: ListImportService,
+  ) {}
+
+  async loadRoleTerms(): Promise<void> {
+    const terms = roleTerms().map((term) => ({
+      name_en: term.nameEn,
+      names_ja: term.namesJa,
+      category: term.category,
+      episode_category: term.episodeCategory,
+      description: term.description,
+    }));
+    await this.em.fork().execute(
+      `insert into role_term (name_en, names_ja, category, episode_category, description)
+       select name_en, names_ja, category, episode_category, coalesce(description, '')
+       from jsonb_to_recordset(?::jsonb) as r (name_en text, names_ja text[], category text, episode_category text, description text)
+       where not exists (select 1 from role_term)`,
+      [JSON.stringify(terms)],
+    );
+  }
+
+  /** The accounts of the development sign-in (decisions, section 5). */
+  async loadAccounts(): Promise<void> {
+    for (const account of demoAccounts) {
+      await this.em.fork().execute(
+        `insert into account (development_account, screen_name, bio, is_contributor, is_moderator, ban_reason)
+         values (?, ?, ?, ?, ?, ?) on conflict (development_account) do nothing`,
+        [
+          account.account,
+          account.screenName,
+          account.bio,
+          account.isContributor,
+          account.isModerator,
+          account.banned ? (account.banReason ?? '') : null,
+        ],
+      );
+    }
+  }
+
+  /** Loads the demo's lists where there has never been a list. Returns how many were loaded. */
+  async loadLists(): Promise<number> {
+    const em = this.em.fork();
+    const [there] = await em.execute('select 1 from list limit 1');
+    if (there) return 0;
+    const lists = demoLists();
+    for (const list of lists) await this.imports.import('system', list, { project: true });
+    await em.execute(
+      `insert into list_author (list_id, account_id)
+       select l.id, a.id from list l join account a on a.development_account is not null
+       where a.screen_name = any (string_to_array(replace(l.author, ', ', ','), ','))
+       on conflict do nothing`,
+    );
+    await em.execute(
+      `insert into list_contributor (list_id, account_id, changes) select list_id, account_id, 1 from list_author on conflict do nothing`,
+    );
+    return lists.length;
+  }
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type Job, PgBoss } from 'pg-boss';
+import { DATABASE_URL } from '../database/database.module.js';
+
+/** Jobs that must not be lost: kept in Postgres, shared by all processes (pg-boss). */
+@Injectable()
+export class Jobs implements OnApplicationShutdown {
+  private readonly log = new Logger('Jobs');
+  private boss: PgBoss | null = null;
+  private starting: Promise<PgBoss> | null = null;
+
+  constructor(@Inject(DATABASE_URL) private readonly url: string) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss?.stop({ graceful: true, timeout: 5_000 }).catch(() => undefined);
+    this.boss = null;
+  }
+
+  /** Works through a queue, one job at a time in this process. Jobs must be safe to repeat. */
+  async work<Data extends object>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
+    const boss = await this.start();
+    await boss.work<Data>(
+      queue,
+      { pollingIntervalSeconds: 0.5, batchSize: 20 },
+      async (jobs: Job<Data>[]) => {
+        for (const job of jobs) await handle(job.data);
+      },
+    );
+  }
+
+  /** Asks for a job; while one with the same key waits, no second one is queued. */
+  async request(queue: string, key: string, data: object): Promise<void> {
+    const boss = await this.start();
+    await boss.send(queue, data, { singletonKey: key, retryLimit: 5, retryDelay: 2, retryBackoff: true });
+  }
+
+  private start(): Promise<PgBoss> {
+    this.starting ??= this.open();
+    return this.starting;
+  }
+
+  private async open(): Promise<PgBoss> {
+    const boss = new PgBoss({
+      connectionString: this.url,
+      schema: 'jobs',
+      max: 4,
+      application_name: 'staffroll-jobs',
+    });
+    boss.on('error', (error) => this.log.warn(error.message));
+    await boss.start();
+    for (const queue of queues) await boss.createQueue(queue, { policy: 'short' });
+    this.boss = boss;
+    return boss;
+  }
+}
+
+/** `short`: at most one job with the same key waits. */
+export const queues = ['project-list'] as const;

@@ -1,0 +1,207 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type CategoryNode,
+  type JsonObject,
+  type ListTree,
+  type MenuNode,
+  menuSummary,
+} from '../../libs/list/index.js';
+import type { ListFacts } from '../../libs/contract/index.js';
+import type { ListStatus } from '../../libs/list/index.js';
+import { listColumns } from './list-columns.js';
+
+/** What every access to a list needs to know of it first. */
+export interface ListRow extends ListFacts {
+  id: number;
+  uuid: string;
+  slug: string | null;
+  title: string;
+  revision: number;
+  deleted: boolean;
+}
+
+interface RawRow {
+  id: number;
+  uuid: string;
+  slug: string | null;
+  title: string;
+  status: string;
+  revision: number;
+  deleted: boolean;
+  author_ids: number[] | null;
+}
+
+export interface RecordRow {
+  fields: JsonObject;
+  settings: JsonObject;
+  anilist: JsonObject;
+}
+
+interface MenuRow {
+  id: string;
+  order_key: string;
+  data: JsonObject;
+  categories: CategoryNode[];
+}
+
+const rowColumns = `l.id, l.uuid, l.slug, l.title, l.status, l.revision, l.deleted_at is not null as deleted,
+  (select jsonb_agg(account_id) from list_author a where a.list_id = l.id) as author_ids`;
+
+const uuidPattern = /^[0-9a-f]{48}$/;
+
+/** Reads and writes lists in the database: one row of settings, one row for each menu (docs/decisions/0003). */
+@Injectable()
+export class ListStore {
+  /** Finds a list by slug or uuid; deleted ones too. `lock` holds the row until the transaction ends. */
+  async find(em: EntityManager, slugOrUuid: string, lock = false): Promise<ListRow | null> {
+    const column = uuidPattern.test(slugOrUuid) ? 'uuid' : 'slug';
+    const [row] = await em.execute<RawRow[]>(
+      `select ${rowColumns} from list l where l.${column} = ? ${lock ? 'for update of l' : ''}`,
+      [slugOrUuid],
+    );
+    if (!row) return null;
+    const { author_ids: authorIds, status, ...rest } = row;
+    return { ...rest, status: status as ListStatus, authorIds: authorIds ?? [] };
+  }
+
+  async record(em: EntityManager, listId: number): Promise<RecordRow> {
+    const [row] = await em.execute<RecordRow[]>('select fields, settings, anilist from list where id = ?', [
+      listId,
+    ]);
+    return row!;
+  }
+
+  /** Menus of a list in their order: all, or only those with the given ids. */
+  async menus(em: EntityManager, listId: number, ids?: string[]): Promise<MenuNode[]> {
+    const rows = await em.execute<MenuRow[]>(
+      `select id, order_key, data, categories from list_menu where list_id = ?
+       ${ids ? 'and id in (select jsonb_array_elements_text(?::jsonb))' : ''} order by order_key, id`,
+      ids ? [listId, JSON.stringify(ids)] : [listId],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      order: row.order_key,
+      data: row.data,
+      categories: row.categories,
+    }));
+  }
+
+  /** The whole list; its `slug` and `savingId` are those of the row. */
+  async tree(em: EntityManager, row: ListRow): Promise<ListTree> {
+    const record = await this.record(em, row.id);
+    return this.withRow(row, { ...record, menus: await this.menus(em, row.id) });
+  }
+
+  withRow(row: ListRow, tree: ListTree): ListTree {
+    return { ...tree, fields: { ...tree.fields, uuid: row.uuid, slug: row.slug, savingId: row.revision } };
+  }
+
+  /** Stores a new list. The uuid and slug must be free. Returns its id. */
+  async create(em: EntityManager, tree: ListTree, revision: number, authorIds: number[]): Promise<number> {
+    const columns = listColumns(tree);
+    const names = Object.keys(columns).filter((name) => name !== 'search_grams') as Exclude<
+      keyof typeof columns,
+      'search_grams'
+    >[];
+    const [created] = await em.execute<{ id: number }[]>(
+      `insert into list (uuid, revision, fields, settings, anilist, ${names.join(', ')}, search_grams)
+       select ?, ?, ?::json, ?::json, ?::json, ${names.map((name) => `r.${name}`).join(', ')}, array_to_tsvector(r.search_grams)
+       from ${columnsRecord} returning id`,
+      [
+        String(tree.fields['uuid']),
+        revision,
+        JSON.stringify(tree.fields),
+        JSON.stringify(tree.settings),
+        JSON.stringify(tree.anilist),
+        JSON.stringify(columns),
+      ],
+    );
+    const listId = created!.id;
+    await this.saveMenus(em, listId, tree.menus);
+    for (const accountId of authorIds) {
+      await em.execute('insert into list_author (list_id, account_id) values (?, ?) on conflict do nothing', [
+        listId,
+        accountId,
+      ]);
+      await this.contributed(em, listId, accountId);
+    }
+    return listId;
+  }
+
+  /** Stores what a change touched: the record when `record` is given, the menus that changed, those that went. */
+  async update(
+    em: EntityManager,
+    listId: number,
+    revision: number,
+    parts: {
+      record?: Pick<ListTree, 'fields' | 'settings' | 'anilist'>;
+      changed: MenuNode[];
+      removed: string[];
+    },
+  ): Promise<void> {
+    if (parts.record) {
+      const { fields, settings, anilist } = parts.record;
+      const columns = listColumns({ fields, anilist });
+      const names = Object.keys(columns).filter((name) => name !== 'search_grams');
+      await em.execute(
+        `update list l set revision = ?, updated_at = now(), fields = ?::json, settings = ?::json, anilist = ?::json,
+           ${names.map((name) => `${name} = r.${name}`).join(', ')}, search_grams = array_to_tsvector(r.search_grams)
+         from ${columnsRecord} where l.id = ?`,
+        [
+          revision,
+          JSON.stringify(fields),
+          JSON.stringify(settings),
+          JSON.stringify(anilist),
+          JSON.stringify(columns),
+          listId,
+        ],
+      );
+    } else {
+      await em.execute('update list set revision = ?, updated_at = now() where id = ?', [revision, listId]);
+    }
+    if (parts.removed.length) {
+      await em.execute(
+        'delete from list_menu where list_id = ? and id in (select jsonb_array_elements_text(?::jsonb))',
+        [listId, JSON.stringify(parts.removed)],
+      );
+    }
+    await this.saveMenus(em, listId, parts.changed);
+  }
+
+  async contributed(em: EntityManager, listId: number, accountId: number): Promise<void> {
+    await em.execute(
+      `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)
+       on conflict (list_id, account_id) do update set changes = list_contributor.changes + 1`,
+      [listId, accountId],
+    );
+  }
+
+  private async saveMenus(em: EntityManager, listId: number, menus: MenuNode[]): Promise<void> {
+    if (menus.length === 0) return;
+    const rows = menus.map((menu) => {
+      const { rows: total, complete } = menuSummary(menu);
+      return {
+        id: menu.id,
+        o: menu.order,
+        d: menu.data,
+        c: menu.categories,
+        n: total,
+        t: Math.round(total * complete),
+      };
+    });
+    await em.execute(
+      `insert into list_menu (list_id, id, order_key, data, categories, rows, translated)
+       select ?, id, o, d, c, n, t
+       from json_to_recordset(?::json) as r (id text, o text, d json, c json, n integer, t integer)
+       on conflict (list_id, id) do update
+       set order_key = excluded.order_key, data = excluded.data, categories = excluded.categories,
+           rows = excluded.rows, translated = excluded.translated`,
+      [listId, JSON.stringify(rows)],
+    );
+  }
+}
+
+const columnsRecord = `jsonb_to_record(?::jsonb) as r (title text, status text, slug text, native text, synonyms text[],
+  anilist_id integer, cover_image text, is_adult boolean, episodes integer, format text, airing text, season text,
+  season_year integer, start_year integer, studios text[], author text, search_text text, search_grams text[])`;

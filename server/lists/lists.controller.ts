@@ -1,0 +1,117 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import {
+  CreateList,
+  Failure,
+  type ImportResult,
+  ListQuery,
+  ParseRequest,
+} from '../../libs/contract/index.js';
+import { parseCreditText } from '../../libs/list/index.js';
+import { isFresh, sendJson } from '../http/json.js';
+import { CurrentVisitor, type Visitor } from '../users/visitor.js';
+import { ListImportService } from './list-import.service.js';
+import { ListsService } from './lists.service.js';
+
+@ApiTags('lists')
+@Controller('api/v1')
+export class ListsController {
+  constructor(
+    private readonly lists: ListsService,
+    private readonly imports: ListImportService,
+  ) {}
+
+  @Get('lists')
+  @ApiOperation({ summary: 'Lists that everybody may see, filtered, a page at a time' })
+  @ApiQuery({ name: 'status', required: false, description: 'One or several, joined by commas' })
+  @ApiQuery({
+    name: 'airing',
+    required: false,
+    description: 'RELEASING, FINISHED, NOT_YET_RELEASED, CANCELLED, HIATUS',
+  })
+  async page(
+    @Query({ schema: ListQuery }) query: ListQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendJson(request, response, await this.lists.page(query));
+  }
+
+  @Get('lists/:id')
+  @ApiOperation({ summary: 'The list document, by slug or uuid (docs/api.md); with `download` as a file' })
+  @ApiQuery({ name: 'download', required: false })
+  async document(
+    @Param('id') id: string,
+    @Query('download') download: string | undefined,
+    @CurrentVisitor() visitor: Visitor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const row = await this.lists.row(visitor, id);
+    const isPrivate = row.status === 'UNLISTED';
+    const etag = `"${row.uuid.slice(0, 16)}-${row.revision}"`;
+    if (download !== undefined) {
+      const name = `${row.slug ?? row.uuid}.json`;
+      response.setHeader(
+        'Content-Disposition',
+        `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      );
+    }
+    if (isFresh(request, etag)) {
+      sendJson(request, response, '', { etag, private: isPrivate });
+      return;
+    }
+    const { json } = await this.lists.document(row);
+    sendJson(request, response, json, { etag, private: isPrivate });
+  }
+
+  @Get('lists/:id/head')
+  @ApiOperation({ summary: 'What a list page shows first: the card, the menus, the first menu' })
+  async head(
+    @Param('id') id: string,
+    @CurrentVisitor() visitor: Visitor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const head = await this.lists.head(visitor, id);
+    sendJson(request, response, head, { private: head.card.status === 'UNLISTED' });
+  }
+
+  @Post('lists')
+  @ApiOperation({ summary: 'Creates a list' })
+  @ApiBody({ schema: { type: 'object', required: ['title'] } })
+  create(
+    @Body({ schema: CreateList }) body: z.output<typeof CreateList>,
+    @CurrentVisitor() visitor: Visitor,
+  ): Promise<ImportResult> {
+    return this.imports.createFromWizard(visitor, body);
+  }
+
+  @Post('lists/import')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Uploads a list document; a list whose uuid is already there is updated' })
+  @ApiBody({ schema: { type: 'object', description: 'A list document, at most 20 MB' } })
+  async import(@Req() request: Request, @CurrentVisitor() visitor: Visitor): Promise<ImportResult> {
+    const body: unknown = request.body;
+    if (!Buffer.isBuffer(body) || body.length === 0) {
+      throw new Failure('bad-request', 'Send the list document as the body, as application/json.');
+    }
+    return this.imports.import(visitor, this.imports.parse(body));
+  }
+
+  @Post('parse')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Reads a Japanese credit text: a list document, and notes on doubtful lines' })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['text'],
+      properties: { text: { type: 'string' }, settings: { type: 'object' } },
+    },
+  })
+  parse(@Body({ schema: ParseRequest }) { text, settings }: ParseRequest) {
+    return parseCreditText(text, settings);
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Failure,
+  type HomePreview,
+  type ListHead,
+  type ListPage,
+  type ListQuery,
+  policy,
+} from '../../libs/contract/index.js';
+import { type JsonObject, type ListTree, writeDocument, writeMenu } from '../../libs/list/index.js';
+import type { Visitor } from '../users/visitor.js';
+import { DocumentCache, type DocumentText } from './document-cache.js';
+import { cards, listPage, visible } from './list-cards.js';
+import { type ListRow, ListStore } from './list.store.js';
+
+/** Reading lists. Every method checks first whether the visitor may see the list. */
+@Injectable()
+export class ListsService {
+  private readonly documents = new DocumentCache(64 * 1024 * 1024);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: ListStore,
+  ) {}
+
+  /** The row of a list by slug or uuid. Failure: list-not-found, also for who may not see it. One query. */
+  async row(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
+    const row = await this.store.find(this.em.fork(), slugOrUuid);
+    if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
+    return row;
+  }
+
+  /** The interchange document of a list as text. No query when this revision was asked for a moment ago. */
+  async document(row: ListRow): Promise<DocumentText> {
+    return this.documents.of(row.uuid, row.revision, async () => {
+      const tree = await this.tree(row);
+      return JSON.stringify(writeDocument(tree));
+    });
+  }
+
+  async tree(row: ListRow): Promise<ListTree> {
+    return this.store.tree(this.em.fork(), row);
+  }
+
+  /** What a list page shows before its document is there. Four small queries, whatever the size of the list. */
+  async head(visitor: Visitor, slugOrUuid: string): Promise<ListHead> {
+    const row = await this.row(visitor, slugOrUuid);
+    const em = this.em.fork();
+    const [card] = await cards(em, 'l.id = ?', [row.id], 'l.id', 1);
+    const record = await this.store.record(em, row.id);
+    const menus = await em.execute<
+      { id: string; name: string | null; rows: number; translated: number; bytes: number }[]
+    >(
+      `select id, data->>'name' as name, rows, translated, octet_length(categories::text) as bytes
+       from list_menu where list_id = ? order by order_key, id`,
+      [row.id],
+    );
+    const [first] = menus.length ? await this.store.menus(em, row.id, [menus[0]!.id]) : [];
+    return {
+      card: card!,
+      revision: row.revision,
+      comment: typeof record.fields['comment'] === 'string' ? record.fields['comment'] : '',
+      menus: menus.map((menu) => ({
+        name: menu.name ?? '',
+        rows: menu.rows,
+        complete: menu.rows ? menu.translated / menu.rows : 0,
+      })),
+      firstMenu: first ? writeMenu(first) : null,
+      bytes: menus.reduce((sum, menu) => sum + menu.bytes, 0),
+      authorIds: row.authorIds,
+      startDate: dateOf(record.anilist['startDate']),
+      endDate: dateOf(record.anilist['endDate']),
+      banner: webAddress(record.anilist['bannerImage']),
+    };
+  }
+
+  async page(query: ListQuery): Promise<ListPage> {
+    return listPage(this.em.fork(), query);
+  }
+
+  /**
+   * The home page's blocks, 6 lists each: `recent` (newly added), `airing` (releasing now, last changed first), `data` (last
+   * changed). `totalContributors`: people who ever changed a visible list; `totalUpdated`: lists changed in the last 30 days.
+   */
+  async preview(): Promise<HomePreview> {
+    const em = this.em.fork();
+    const [[totals], recent, airing, data] = await Promise.all([
+      em.execute<{ total: number; updated: number; contributors: number }[]>(
+        `select count(*)::int as total, (count(*) filter (where l.updated_at > now() - interval '30 days'))::int as updated,
+           (select count(distinct account_id)::int from list_contributor) as contributors
+         from list l where ${visible}`,
+      ),
+      cards(em, visible, [], 'l.created_at desc, l.id desc', 6),
+      cards(em, `${visible} and l.airing = 'RELEASING'`, [], 'l.updated_at desc, l.id desc', 6),
+      cards(em, visible, [], 'l.updated_at desc, l.id desc', 6),
+    ]);
+    return {
+      total: totals!.total,
+      totalContributors: totals!.contributors,
+      totalUpdated: totals!.updated,
+      recent,
+      airing,
+      data,
+    };
+  }
+
+  /** The slug or uuid of the list of an anime; the most complete one when there are several. Failure: list-not-found. */
+  async byAnilist(anilistId: number): Promise<string> {
+    const [row] = await this.em.fork().execute<{ address: string }[]>(
+      `select coalesce(l.slug, l.uuid) as address from list l where l.anilist_id = ? and ${visible}
+       order by array_position(array['VERIFIED','COMPLETED','FINISHED','PARTIAL','IN_PROGRESS','NOT_YET_RELEASED'], l.status), l.id limit 1`,
+      [anilistId],
+    );
+    if (!row) throw new Failure('list-not-found');
+    return row.address;
+  }
+}
+
+const webAddress = (value: unknown): string | null =>
+  typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null;
+
+/** `2008-10-03`, `2008-10`, `2008`, or null. Parts come as numbers or strings. */
+function dateOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const part = (name: string) => {
+    const number = Number((value as JsonObject)[name]);
+    return Number.isInteger(number) && number > 0 ? number : null;
+  };
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  if (!year) return null;
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return [String(year), ...(month ? [pad(month), ...(day ? [pad(day)] : [])] : [])].join('-');
+}

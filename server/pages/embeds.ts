@@ -1,0 +1,36 @@
+import type { AuthState } from '../../libs/contract/index.js';
+import type { DocumentText } from '../lists/document-cache.js';
+
+/** JSON as it may stand inside a script element: one client HTML-unescapes it before parsing, another stops at `</script>`. */
+export const escapeForScript = (json: string): string =>
+  json
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/&/g, '\\u0026')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+
+/** The auth state of the specification, section 7: it differs by visitor, so it is put into the page last. */
+export const authBlock = (state: AuthState): string =>
+  `<script id="authData" type="application/json">${escapeForScript(JSON.stringify(state))}</script>`;
+
+/** Beyond this a page carries the list without its credits, and says where to get them (docs/api.md). */
+const embeddedBytes = 1024 * 1024;
+
+/** Both blocks of a list page; clients match them to the letter. */
+export function listBlocks(uuid: string, document: DocumentText): string {
+  const json = escapeForScript(
+    document.bytes > embeddedBytes ? truncated(uuid, document.json) : document.json,
+  );
+  return `<script id="staffListData" type="application/json">${json}</script><script>window.preloadData = ${json};</script>`;
+}
+
+function truncated(uuid: string, json: string): string {
+  const document = JSON.parse(json) as { menus: Record<string, unknown>[] };
+  return JSON.stringify({
+    ...document,
+    menus: document.menus.map(({ credits: _credits, ...menu }) => menu),
+    truncated: true,
+    href: `/api/v1/lists/${uuid}`,
+  });
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ListsModule } from '../lists/lists.module.js';
+import { PagesService } from './pages.service.js';
+import { SitemapController } from './sitemap.controller.js';
+
+@Module({
+  imports: [ListsModule],
+  controllers: [SitemapController],
+  providers: [PagesService],
+  exports: [PagesService],
+})
+export class PagesModule {}

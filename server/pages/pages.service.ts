@@ -1,0 +1,247 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Inject, Injectable } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { anonymous, Failure } from '../../libs/contract/index.js';
+import { etagOf, isFresh } from '../http/json.js';
+import { ListsService } from '../lists/lists.service.js';
+import { Notices } from '../realtime/notices.js';
+import { SETTINGS, type Settings } from '../settings.js';
+import { SessionsService, tokenIn, type Visitor } from '../users/sessions.service.js';
+import { authBlock, listBlocks } from './embeds.js';
+import { CachedPage, compress, encodingOf, PageCache } from './page-cache.js';
+
+type RunFetch = (environment: NodeJS.ProcessEnv, request: globalThis.Request) => Promise<globalThis.Response>;
+
+interface Rendered {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+const notPages =
+  /^\/(?:api|account\/auth\.php|socket\.io|by|sitemap|login\.php|logout\.php)(?:\/|\.|$)|\.php$/;
+const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)$/;
+
+/**
+ * Serves the pages that Waku renders. One body, rendered for nobody in particular, serves every visitor; the auth state
+ * is put in last. Pages for anonymous visitors come from the cache (architecture, section 6).
+ */
+@Injectable()
+export class PagesService {
+  private readonly cache = new PageCache(128 * 1024 * 1024);
+  private readonly anonymousBlock: string;
+  private runFetch: RunFetch | null = null;
+  private readonly dist = resolve(import.meta.dirname, '../../../web/dist');
+
+  constructor(
+    private readonly lists: ListsService,
+    private readonly sessions: SessionsService,
+    notices: Notices,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {
+    this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
+    notices.on((notice) => {
+      if (notice.kind === 'projected') this.cache.drop('people');
+      else {
+        this.cache.drop(`list:${notice.uuid}`);
+        this.cache.drop('lists');
+      }
+    });
+    notices.onResumed(() => this.cache.clear());
+  }
+
+  /** Where the built files for browsers lie. */
+  get publicDirectory(): string {
+    return join(this.dist, 'public');
+  }
+
+  /** Loads the build of the pages. Without one (development, API tests) addresses of pages answer 404. */
+  async load(): Promise<boolean> {
+    const entry = join(this.dist, 'server', 'index.js');
+    if (!existsSync(entry)) return false;
+    // Waku's built entry finds its own files from here.
+    const built = (await import(pathToFileURL(entry).href)) as { INTERNAL_runFetch: RunFetch };
+    this.runFetch = built.INTERNAL_runFetch;
+    return true;
+  }
+
+  /** Express middleware; comes before anything that reads bodies. */
+  handle(request: Request, response: Response, next: NextFunction): void {
+    if (
+      !this.runFetch ||
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      notPages.test(request.path)
+    ) {
+      next();
+      return;
+    }
+    const work = request.path.startsWith('/RSC/')
+      ? this.passOn(request, response)
+      : this.page(request, response);
+    work.catch((error: unknown) => next(error));
+  }
+
+  private async page(request: Request, response: Response): Promise<void> {
+    const address = addressOf(request);
+    if (!address) throw new Failure('bad-request', 'This address is not well formed.');
+    const signedIn = tokenIn(request.headers.cookie) !== null;
+    const page = await this.cache.of(address, () => this.makeShared(address));
+    if (page && !signedIn) {
+      await this.sendCached(request, response, page);
+      return;
+    }
+    const visitor = signedIn ? await this.sessions.visitor(request.headers.cookie) : null;
+    // What everybody may see is one body with another auth block; the rest is rendered for this visitor alone.
+    const { status, headers, html } = page
+      ? { status: 200, headers: page.headers, html: page.body.toString() }
+      : await this.renderFor(visitor, request, address);
+    const body = Buffer.from(
+      visitor ? html.replace(this.anonymousBlock, () => authBlock(this.sessions.state(visitor))) : html,
+    );
+    const etag = etagOf(body);
+    response.setHeader('Vary', 'Accept-Encoding, Cookie');
+    response.setHeader('Cache-Control', 'private, no-cache');
+    setHeaders(response, headers);
+    if (status === 200) {
+      response.setHeader('ETag', etag);
+      if (isFresh(request, etag)) {
+        response.status(304).end();
+        return;
+      }
+    }
+    const encoding = encodingOf(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
+    if (encoding === 'gzip') response.setHeader('Content-Encoding', 'gzip');
+    response.status(status).end(await compress(body, encoding));
+  }
+
+  private async sendCached(request: Request, response: Response, page: CachedPage): Promise<void> {
+    response.setHeader('Vary', 'Accept-Encoding, Cookie');
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.setHeader('ETag', page.etag);
+    setHeaders(response, page.headers);
+    if (isFresh(request, page.etag)) {
+      response.status(304).end();
+      return;
+    }
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    const body = await page.in(encoding);
+    response.setHeader('Content-Length', body.length);
+    response.end(request.method === 'HEAD' ? undefined : body);
+  }
+
+  /** A page for the cache, or null when it is none that everybody may see. */
+  private async makeShared(address: string): Promise<CachedPage | null> {
+    const { path, tags, blocks } = await this.readFor(null, address);
+    const rendered = await this.render(address, undefined);
+    if (rendered.status !== 200) return null;
+    const body = Buffer.from(insert(rendered.html, this.anonymousBlock + blocks));
+    return new CachedPage(body, rendered.headers, [...tags, ...tagsOf(path)]);
+  }
+
+  private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
+    const { blocks } = await this.readFor(visitor, address);
+    const rendered = await this.render(address, visitor ? request.headers.cookie : undefined);
+    return {
+      ...rendered,
+      html: insert(rendered.html, this.anonymousBlock + (rendered.status === 200 ? blocks : '')),
+    };
+  }
+
+  /** What the page carries besides what Waku renders. */
+  private async readFor(
+    visitor: Visitor | null,
+    address: string,
+  ): Promise<{ path: string; tags: string[]; blocks: string }> {
+    const path = new URL(address, 'http://page').pathname;
+    const name = listAddress.exec(path)?.[1];
+    if (!name) return { path, tags: [], blocks: '' };
+    try {
+      const row = await this.lists.row(visitor, decodeURIComponent(name));
+      return {
+        path,
+        tags: [`list:${row.uuid}`],
+        blocks: listBlocks(row.uuid, await this.lists.document(row)),
+      };
+    } catch (error) {
+      if (error instanceof Failure) return { path, tags: [], blocks: '' };
+      throw error;
+    }
+  }
+
+  private async render(address: string, cookie: string | undefined): Promise<Rendered> {
+    const headers = new Headers({ accept: 'text/html' });
+    if (cookie) headers.set('cookie', cookie);
+    const answer = await this.runFetch!(
+      process.env,
+      new Request(new URL(address, this.settings.publicUrl), { headers }),
+    );
+    return { status: answer.status, headers: passedHeaders(answer), html: await answer.text() };
+  }
+
+  /** Data of client-side navigation: rendered for this visitor, never kept. */
+  private async passOn(request: Request, response: Response): Promise<void> {
+    const headers = new Headers();
+    for (const name of ['accept', 'cookie', 'x-waku-router-skip']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    const answer = await this.runFetch!(
+      process.env,
+      new Request(new URL(request.originalUrl, this.settings.publicUrl), { headers }),
+    );
+    setHeaders(response, passedHeaders(answer));
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.setHeader('Vary', 'Cookie, Accept-Encoding');
+    const body = Buffer.from(await answer.arrayBuffer());
+    const encoding =
+      body.length > 1024 && encodingOf(request.headers['accept-encoding']) !== 'identity'
+        ? 'gzip'
+        : 'identity';
+    if (encoding === 'gzip') response.setHeader('Content-Encoding', 'gzip');
+    response.status(answer.status).end(await compress(body, encoding));
+  }
+}
+
+/** Path and query with the query sorted and without what only tracks, so that one page has one address. Null: not well formed. */
+function addressOf(request: Request): string | null {
+  try {
+    const url = new URL(request.originalUrl, 'http://page');
+    decodeURIComponent(url.pathname);
+    for (const name of [...url.searchParams.keys()]) {
+      if (/^(?:utm_|fbclid|gclid)/.test(name)) url.searchParams.delete(name);
+    }
+    url.searchParams.sort();
+    const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/';
+    return path + url.search;
+  } catch {
+    return null;
+  }
+}
+
+/** What a page reads besides one list. */
+function tagsOf(path: string): string[] {
+  if (path === '/' || path === '/staff-lists') return ['lists'];
+  if (/^\/(?:person|studio)\//.test(path)) return ['people', 'lists'];
+  return [];
+}
+
+function insert(html: string, blocks: string): string {
+  const at = html.lastIndexOf('</body>');
+  return at < 0 ? html : html.slice(0, at) + blocks + html.slice(at);
+}
+
+function passedHeaders(answer: globalThis.Response): Record<string, string> {
+  const passed: Record<string, string> = {};
+  for (const name of ['content-type', 'location']) {
+    const value = answer.headers.get(name);
+    if (value) passed[name] = value;
+  }
+  return passed;
+}
+
+function setHeaders(response: Response, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}

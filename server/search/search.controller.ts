@@ -1,0 +1,24 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { SearchQuery } from '../../libs/contract/index.js';
+import { sendJson } from '../http/json.js';
+import { SearchService } from './search.service.js';
+
+@ApiTags('search')
+@Controller('api/search')
+export class SearchController {
+  constructor(private readonly searching: SearchService) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'People, studios and lists by any of their names (docs/api.md); 50 of each a page',
+  })
+  async search(
+    @Query({ schema: SearchQuery }) query: SearchQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendJson(request, response, await this.searching.search(query));
+  }
+}

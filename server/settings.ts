@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const flag = (byDefault: boolean) =>
+  z
+    .enum(['0', '1', 'true', 'false'])
+    .optional()
+    .transform((value) => (value === undefined ? byDefault : value === '1' || value === 'true'));
+const empty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
+
+/** The environment, each variable with its default (docs/operating.md lists them all). */
+const Environment = z.object({
+  PORT: z.preprocess(empty, z.coerce.number('a number').int().min(0).max(65_535).default(3000)),
+  HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  DATA_DIR: z.preprocess(empty, z.string().default('.data')),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// address')),
+  DEMO: z.preprocess(empty, flag(true)),
+  DISCORD_CLIENT_ID: optional(z.string()),
+  DISCORD_CLIENT_SECRET: optional(z.string()),
+  TRUST_PROXY: z.preprocess(empty, z.coerce.number('a number of proxies').int().min(0).max(10).default(0)),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  NODE_ENV: z.preprocess(empty, z.enum(['development', 'production', 'test']).default('development')),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** Where visitors reach the site; no slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  /** Unset: the embedded Postgres. */
+  databaseUrl: string | undefined;
+  demo: boolean;
+  /** Whether the ready-made accounts can sign in (decisions, section 5). */
+  developmentSignIn: boolean;
+  trustProxy: number;
+  logLevel: string;
+  production: boolean;
+}
+
+/** The token under which the settings are injected. */
+export const SETTINGS = Symbol('settings');
+
+/** A failure at start, told in one sentence and without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** Reads the settings. Throws StartError with one sentence naming each variable that is wrong. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const read = Environment.safeParse(environment);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      return `${name} is "${environment[name]}" (${issue.message})`;
+    });
+    throw new StartError(`A setting is wrong: ${wrong.join('; ')}. See docs/operating.md.`);
+  }
+  const value = read.data;
+  const shownHost =
+    value.HOST === '0.0.0.0' || value.HOST === '::' || value.HOST === '127.0.0.1' ? 'localhost' : value.HOST;
+  const production = value.NODE_ENV === 'production';
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: (value.PUBLIC_URL ?? `http://${shownHost}:${value.PORT}`).replace(/\/+$/, ''),
+    dataDir: value.DATA_DIR,
+    databaseUrl: value.DATABASE_URL,
+    demo: value.DEMO,
+    developmentSignIn: !production && !value.DISCORD_CLIENT_ID,
+    trustProxy: value.TRUST_PROXY,
+    logLevel: value.LOG_LEVEL,
+    production,
+  };
+}

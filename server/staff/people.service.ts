@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Failure, type PersonList, type PersonRef, type PersonShow } from '../../libs/contract/index.js';
+import { visible } from '../lists/list-cards.js';
+
+interface PersonRow {
+  id: number;
+  anilist_id: number | null;
+  is_studio: boolean;
+  ja: string;
+  en: string;
+  image: string | null;
+  jobs: string[];
+}
+
+interface CreditRow {
+  list_id: number;
+  menu: string;
+  category: string;
+  role_ja: string;
+  role_en: string;
+  ja: string;
+  en: string;
+  affiliation: { ja: string; en: string } | null;
+  comment: string | null;
+  is_nc: boolean;
+  is_primary: boolean;
+}
+
+interface ListRow {
+  id: number;
+  uuid: string;
+  slug: string | null;
+  title: string;
+  native: string | null;
+  episodes: number;
+  status: string;
+  studios: string[];
+  cover_image: string | null;
+  is_adult: boolean;
+  season_year: number | null;
+}
+
+/** People and studios, from the projection of credits. */
+@Injectable()
+export class PeopleService {
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * Everything that is known of a person or studio, in the form of `show.php` (docs/api.md). Four queries.
+   * Who has a database id is found by that id only, or by a name that nobody without one has.
+   * Failure: person-not-found.
+   */
+  async show(ref: PersonRef, isStudio: boolean): Promise<PersonShow> {
+    const em = this.em.fork();
+    const person = await this.find(em, ref, isStudio);
+    if (!person) throw new Failure('person-not-found');
+    const [credits, lists, names] = await Promise.all([
+      em.execute<CreditRow[]>(
+        `select c.list_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.affiliation, c.comment, c.is_nc, c.is_primary
+         from credit c where c.person_id = ? order by c.list_id, c.position`,
+        [person.id],
+      ),
+      em.execute<ListRow[]>(
+        `select l.id, l.uuid, l.slug, l.title, l.native, l.episodes, l.status, to_jsonb(l.studios) as studios, l.cover_image, l.is_adult, l.season_year
+         from list l where ${visible} and l.id in (select list_id from credit where person_id = ?)
+         order by l.season_year desc nulls last, l.title, l.id`,
+        [person.id],
+      ),
+      em.execute<{ ja: string; en: string; count: number }[]>(
+        'select ja, en, count from person_name where person_id = ? order by count desc, ja, en',
+        [person.id],
+      ),
+    ]);
+    const byList = new Map<number, CreditRow[]>();
+    for (const credit of credits) {
+      const known = byList.get(credit.list_id);
+      if (known) known.push(credit);
+      else byList.set(credit.list_id, [credit]);
+    }
+    const asked = 'id' in ref ? null : ref;
+    return {
+      staff: {
+        id: 'id' in ref ? ref.id : null,
+        isStudio: person.is_studio,
+        ja: asked && 'ja' in asked ? asked.ja : person.ja,
+        en: asked && 'en' in asked ? asked.en : person.en,
+        avatar: person.image,
+        bio: '',
+        aliases: aliasesOf(names),
+      },
+      jobs: person.jobs,
+      studios: studiosOf(credits),
+      credits: lists.flatMap((list) => {
+        const own = byList.get(list.id);
+        return own ? [ofList(list, own)] : [];
+      }),
+    };
+  }
+
+  private async find(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow | null> {
+    const kind = isStudio ? 's' : 'p';
+    const key =
+      'id' in ref
+        ? `${kind}:${ref.id}`
+        : 'ja' in ref
+          ? `${kind}:ja:${ref.ja.normalize('NFC')}`
+          : `${kind}:en:${ref.en.normalize('NFC')}`;
+    const columns = 'id, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) as jobs';
+    const [exact] = await em.execute<PersonRow[]>(`select ${columns} from person where key = ?`, [key]);
+    if (exact || 'id' in ref) return exact ?? null;
+    // A person who has a Japanese name is kept under that, and may still be asked for by the English one.
+    const [column, name] = 'ja' in ref ? ['ja', ref.ja] : ['en', ref.en];
+    const [named] = await em.execute<PersonRow[]>(
+      `select ${columns} from person where is_studio = ? and anilist_id is null and id in
+         (select person_id from person_name where ${column} = ?) order by credits desc, id limit 1`,
+      [isStudio, name],
+    );
+    return named ?? null;
+  }
+}
+
+function aliasesOf(names: { ja: string; en: string; count: number }[]): PersonShow['staff']['aliases'] {
+  const byEnglish = new Map<string, PersonShow['staff']['aliases'][number]>();
+  for (const { ja, en, count } of names) {
+    const alias = byEnglish.get(en) ?? { en, count: 0, jaAliases: [] };
+    alias.count += count;
+    alias.jaAliases.push({ ja, count });
+    byEnglish.set(en, alias);
+  }
+  return [...byEnglish.values()].sort((a, b) => b.count - a.count);
+}
+
+/** Studios that somebody was credited for: English name to its Japanese forms. */
+function studiosOf(credits: CreditRow[]): Record<string, string[]> {
+  const studios = new Map<string, Set<string>>();
+  for (const { affiliation } of credits) {
+    if (!affiliation) continue;
+    const name = affiliation.en || affiliation.ja;
+    studios.set(name, (studios.get(name) ?? new Set()).add(affiliation.ja));
+  }
+  return Object.fromEntries([...studios].map(([name, forms]) => [name, [...forms].filter(Boolean)]));
+}
+
+function ofList(list: ListRow, credits: CreditRow[]): PersonList {
+  const names: PersonList['names'] = [];
+  for (const credit of credits) {
+    const name = findOr(
+      names,
+      (one) => one.ja === credit.ja && one.en === credit.en,
+      () => ({ ja: credit.ja, en: credit.en, categories: [] }),
+    );
+    const category = findOr(
+      name.categories,
+      (one) => one.category === credit.category,
+      () => ({ category: credit.category, roles: [] }),
+    );
+    // Each role has at least one of its names; one client rejects the whole answer otherwise.
+    const roleEn = credit.role_en || (credit.role_ja ? '' : credit.category || '???');
+    const role = findOr(
+      category.roles,
+      (one) => one.role_ja === credit.role_ja && one.role_en === roleEn,
+      () => ({ role_ja: credit.role_ja, role_en: roleEn, credits: [] }),
+    );
+    role.credits.push({
+      episode: credit.menu,
+      studio: credit.affiliation,
+      is_nc: credit.is_nc ? 1 : 0,
+      comment: credit.comment,
+      is_primary_alias: credit.is_primary,
+    });
+  }
+  return {
+    uuid: list.uuid,
+    slug: list.slug ?? list.uuid,
+    episodes: list.episodes,
+    status: list.status,
+    stafflist_name: list.title,
+    stafflist_name_ja: list.native ?? '',
+    stafflist_studios: list.studios.join(', '),
+    stafflist_kv: list.cover_image,
+    stafflist_is_adult: list.is_adult,
+    seasonYear: list.season_year,
+    names,
+  };
+}
+
+function findOr<Item>(items: Item[], matches: (item: Item) => boolean, make: () => Item): Item {
+  const known = items.find(matches);
+  if (known) return known;
+  const made = make();
+  items.push(made);
+  return made;
+}

@@ -1,0 +1,72 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { JsonObject } from '../../libs/list/index.js';
+
+/** Somebody (or, with `isStudio`, a company) that credits point to. `key` is the identity: `p:123`, `s:123`, `p:ja:名前`, … */
+export const Person = defineEntity({
+  name: 'Person',
+  tableName: 'person',
+  properties: {
+    id: p.integer().primary(),
+    key: p.text(),
+    isStudio: p.boolean(),
+    anilistId: p.integer().nullable(),
+    ja: p.text(),
+    en: p.text(),
+    image: p.text().nullable(),
+    /** English role names, most frequent first. */
+    jobs: p.array<string>(),
+    credits: p.integer(),
+  },
+});
+
+/** One spelling of a person in credits; what search looks through. */
+export const PersonName = defineEntity({
+  name: 'PersonName',
+  tableName: 'person_name',
+  properties: {
+    personId: p.integer().primary(),
+    ja: p.text().primary(),
+    en: p.text().primary(),
+    count: p.integer(),
+    searchText: p.text(),
+  },
+});
+
+/** One credit of one list: the projection behind person and studio pages. */
+export const Credit = defineEntity({
+  name: 'Credit',
+  tableName: 'credit',
+  properties: {
+    listId: p.integer().primary(),
+    /** Place in the list, from 0. */
+    position: p.integer().primary(),
+    personId: p.integer(),
+    menu: p.text(),
+    category: p.text(),
+    roleJa: p.text(),
+    roleEn: p.text(),
+    ja: p.text(),
+    en: p.text(),
+    affiliation: p.json<JsonObject>().nullable(),
+    comment: p.text().nullable(),
+    isNc: p.boolean(),
+    /** Whether it was credited under the person's primary name. */
+    isPrimary: p.boolean(),
+    /** The primary name as this credit tells it. */
+    mainJa: p.text(),
+    mainEn: p.text(),
+  },
+});
+
+export const RoleTerm = defineEntity({
+  name: 'RoleTerm',
+  tableName: 'role_term',
+  properties: {
+    id: p.integer().primary(),
+    nameEn: p.text(),
+    namesJa: p.array<string>(),
+    category: p.text().nullable(),
+    episodeCategory: p.text().nullable(),
+    description: p.text(),
+  },
+});

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type AuthState, DevelopmentSignIn } from '../../libs/contract/index.js';
+import { sendJson } from '../http/json.js';
+import { SessionsService } from './sessions.service.js';
+import { CurrentVisitor, type Visitor } from './visitor.js';
+
+@ApiTags('session')
+@Controller()
+export class SessionController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Get(['account/auth.php', 'api/account/auth.php', 'api/v1/session'])
+  @ApiOperation({ summary: 'The auth state of whoever asks (specification, section 3)' })
+  state(@CurrentVisitor() visitor: Visitor, @Req() request: Request, @Res() response: Response): void {
+    response.setHeader('Vary', 'Cookie');
+    sendJson(request, response, this.sessions.state(visitor) satisfies AuthState, { private: true });
+  }
+
+  @Post('api/v1/session/development')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs in as a ready-made account, while the development sign-in is on' })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      properties: { account: { enum: ['user', 'contributor', 'moderator', 'banned'] } },
+    },
+  })
+  async development(
+    @Body({ schema: DevelopmentSignIn }) body: DevelopmentSignIn,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    response.setHeader('Set-Cookie', await this.sessions.startDevelopment(body.account));
+  }
+
+  @Post('api/v1/session/end')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Signs out' })
+  async end(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
+    response.setHeader('Set-Cookie', await this.sessions.end(request.headers.cookie));
+  }
+
+  @Get('login.php')
+  login(@Res() response: Response): void {
+    response.redirect(302, '/login');
+  }
+
+  /** The specification names a GET address for this (section 2); it only ends one's own session. */
+  @Get('logout.php')
+  async logout(@Req() request: Request, @Res() response: Response): Promise<void> {
+    response.setHeader('Set-Cookie', await this.sessions.end(request.headers.cookie));
+    response.redirect(302, '/');
+  }
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type Actor,
+  anonymous,
+  type AuthState,
+  developmentAccounts,
+  Failure,
+} from '../../libs/contract/index.js';
+import { SETTINGS, type Settings } from '../settings.js';
+
+export const sessionCookie = 'staffroll_session';
+const lifetimeDays = 30;
+
+export interface Visitor extends Actor {
+  screenName: string;
+  avatar: string | null;
+  banReason: string | null;
+}
+
+interface AccountRow {
+  id: number;
+  screen_name: string;
+  avatar: string | null;
+  is_contributor: boolean;
+  is_moderator: boolean;
+  ban_reason: string | null;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** The value of our cookie in a `Cookie` header, if it looks like one of ours. */
+export function tokenIn(cookies: string | undefined): string | null {
+  return /(?:^|;\s*)staffroll_session=([A-Za-z0-9_-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
+}
+
+/** Server-side sessions, revocable; the browser holds only a random token (decisions, section 5). */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly em: EntityManager,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** Who sent this `Cookie` header; null for an anonymous visitor or an ended session. One query when there is a cookie. */
+  async visitor(cookies: string | undefined): Promise<Visitor | null> {
+    const token = tokenIn(cookies);
+    if (!token) return null;
+    const [row] = await this.em.execute<AccountRow[]>(
+      `select a.id, a.screen_name, a.avatar, a.is_contributor, a.is_moderator, a.ban_reason
+       from session s join account a on a.id = s.account_id
+       where s.token_hash = ? and s.expires_at > now()`,
+      [hashOf(token)],
+    );
+    if (!row) return null;
+    return {
+      id: row.id,
+      screenName: row.screen_name,
+      avatar: row.avatar,
+      isContributor: row.is_contributor,
+      isModerator: row.is_moderator,
+      banned: row.ban_reason !== null,
+      banReason: row.ban_reason,
+    };
+  }
+
+  /** Signs in as one of the ready-made accounts. Returns the `Set-Cookie` value. Failures: forbidden, unavailable. */
+  async startDevelopment(account: (typeof developmentAccounts)[number]): Promise<string> {
+    if (!this.settings.developmentSignIn)
+      throw new Failure('forbidden', 'The development sign-in is switched off here.');
+    const [row] = await this.em.execute<{ id: number }[]>(
+      'select id from account where development_account = ?',
+      [account],
+    );
+    if (!row) throw new Failure('not-found', 'The ready-made accounts are not there.');
+    return this.start(row.id);
+  }
+
+  /** Opens a session for an account. Returns the `Set-Cookie` value. */
+  async start(accountId: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.em.execute(
+      `insert into session (token_hash, account_id, expires_at) values (?, ?, now() + make_interval(days => ?))`,
+      [hashOf(token), accountId, lifetimeDays],
+    );
+    return this.cookie(token, lifetimeDays * 86_400);
+  }
+
+  /** Ends the session of this `Cookie` header, if there is one. Returns the `Set-Cookie` value that removes the cookie. */
+  async end(cookies: string | undefined): Promise<string> {
+    const token = tokenIn(cookies);
+    if (token) await this.em.execute('delete from session where token_hash = ?', [hashOf(token)]);
+    return this.cookie('', 0);
+  }
+
+  /** The auth state of the specification, section 3. */
+  state(visitor: Visitor | null): AuthState {
+    const base = { ...anonymous, developmentSignIn: this.settings.developmentSignIn };
+    if (!visitor) return base;
+    return {
+      ...base,
+      loggedIn: true,
+      banned: visitor.banned,
+      banReason: visitor.banReason,
+      id: visitor.id,
+      name: visitor.screenName,
+      screenName: visitor.screenName,
+      avatar: visitor.avatar,
+      isContributor: visitor.isContributor,
+      isModerator: visitor.isModerator,
+    };
+  }
+
+  private cookie(value: string, maxAge: number): string {
+    const secure = this.settings.publicUrl.startsWith('https:') ? '; Secure' : '';
+    return `${sessionCookie}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  }
+}
