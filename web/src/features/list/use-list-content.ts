@@ -14,6 +14,9 @@ interface Loaded {
   retry: () => void;
 }
 
+const reasonOf = (error: unknown): Loaded['failure'] =>
+  error instanceof Failure ? { code: error.code, detail: error.detail } : { code: 'server-error' };
+
 /**
  * What the page shows: the head that the server rendered, then the document, then (`live`) the tree of the session.
  * Everything but the head comes after hydration, so that the first paint is the server's.
@@ -23,16 +26,11 @@ export function useListContent(head: ListHead, live: { tree: ListTree; revision:
   const [failure, setFailure] = useState<Loaded['failure']>(null);
   const { uuid } = head.card;
 
-  const fail = (error: unknown) =>
-    setFailure(
-      error instanceof Failure ? { code: error.code, detail: error.detail } : { code: 'server-error' },
-    );
-
   useEffect(() => {
     const controller = new AbortController();
     loadDocument(uuid, head.revision, controller.signal).then(
       setDocument,
-      (error: unknown) => controller.signal.aborted || fail(error),
+      (error: unknown) => controller.signal.aborted || setFailure(reasonOf(error)),
     );
     return () => controller.abort();
   }, [uuid, head.revision]);
@@ -47,7 +45,7 @@ export function useListContent(head: ListHead, live: { tree: ListTree; revision:
 
   const retry = () => {
     setFailure(null);
-    loadDocument(uuid, head.revision).then(setDocument, fail);
+    loadDocument(uuid, head.revision).then(setDocument, (error: unknown) => setFailure(reasonOf(error)));
   };
   return { content, failure: tree ? null : failure, retry };
 }

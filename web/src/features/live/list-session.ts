@@ -1,0 +1,481 @@
+import type { ErrorCode } from '@libs/contract/errors.js';
+import type { PushAnswer, Refusal } from '@libs/contract/live.js';
+import { applyChange } from '@libs/list/apply.js';
+import type { ListTree } from '@libs/list/document.js';
+import { invertChange } from '@libs/list/invert.js';
+import type { Operation, StoredChange } from '@libs/list/operation.js';
+import { proxy, ref } from 'valtio';
+import { batchPending, rebasePending, type LostChange, type PendingChange } from './pending';
+import type { Kept, PendingStore } from './pending-store';
+import type { Transport } from './transport';
+import { ownUndo, type UndoStep } from './undo';
+
+export interface SessionState {
+  connected: boolean;
+  /** Revision of the confirmed tree; without a tree, the one that the page shows. */
+  revision: number;
+  /** The confirmed tree with the own changes on it; null while only watching for a first change. */
+  tree: ListTree | null;
+  /** Whether the server takes changes of this visitor. Without that, the tree is a working copy. */
+  canEdit: boolean;
+  /** Own changes that the server has not confirmed. */
+  pending: number;
+  /** The waiting changes were made on a working copy and wait for `save`. */
+  held: boolean;
+  /** Why nothing can be saved; editing stops until it is settled. */
+  refusal: Refusal | null;
+  /** A passing difficulty; the session tries again by itself. */
+  trouble: string | null;
+  lost: LostChange[];
+  canUndo: boolean;
+  canRedo: boolean;
+  /** Ids of the nodes that somebody else has just changed. A new object each time. */
+  touched: { ids: string[] };
+}
+
+interface Options {
+  uuid: string;
+  transport: Transport;
+  store: PendingStore;
+  /** Makes ids of changes, 8 to 40 characters. */
+  newId: () => string;
+  /** Account id of who is signed in. */
+  owner: number | null;
+  /** Milliseconds until the first new attempt after a failure; doubles up to 30 s. */
+  patience?: number;
+}
+
+/** Failures that pass by themselves. */
+const passing = new Set<ErrorCode>([
+  'too-many-requests',
+  'unavailable',
+  'server-error',
+  'network',
+  'conflict',
+]);
+/** Refusals that are about one change, not about its author. */
+const aboutTheChange = new Set<ErrorCode>([
+  'change-invalid',
+  'bad-request',
+  'list-too-large',
+  'text-too-large',
+  'menu-last',
+]);
+
+/**
+ * One open list: the tree as the server confirmed it, the own changes on their way, and what both make together
+ * (architecture, section 5; decisions, section 3). Edits show at once, are pushed one message at a time in order, and are
+ * kept in the browser until they are stored. `state` is for components; only this class writes it.
+ */
+export class ListSession {
+  readonly state = proxy<SessionState>({
+    connected: false,
+    revision: 0,
+    tree: null,
+    canEdit: false,
+    pending: 0,
+    held: false,
+    refusal: null,
+    trouble: null,
+    lost: [],
+    canUndo: false,
+    canRedo: false,
+    touched: ref({ ids: [] }),
+  });
+  private confirmed: ListTree | null = null;
+  private view: ListTree | null = null;
+  private revision = 0;
+  private pending: PendingChange[] = [];
+  private lost: LostChange[] = [];
+  private held = false;
+  private undoStack: UndoStep[] = [];
+  private redoStack: UndoStep[] = [];
+  private wantsTree = false;
+  private syncing: Promise<void> | null = null;
+  private syncAgain = false;
+  private pushing = false;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private end: Refusal | null = null;
+  private stopped = false;
+  private waiters: { resolve: () => void; reject: (refusal: Refusal) => void }[] = [];
+
+  constructor(private readonly options: Options) {}
+
+  /** Connects, and from then on follows the list. `revision`: what the page shows already. */
+  start(revision: number): void {
+    this.revision = revision;
+    this.state.revision = revision;
+    void this.takeOver();
+    this.options.transport.start({
+      connected: () => {
+        this.state.connected = true;
+        void this.sync();
+      },
+      disconnected: () => {
+        this.state.connected = false;
+      },
+      changed: (list, change) => {
+        if (list === this.options.uuid) this.receive(change);
+      },
+      ended: (refusal) => {
+        this.end = refusal;
+        if (refusal.code === 'client-too-old') this.refuse(refusal);
+      },
+    });
+  }
+
+  /** Asks for the whole tree, to edit it or to show changes. */
+  async load(): Promise<void> {
+    this.wantsTree = true;
+    if (this.confirmed) return;
+    if (this.state.connected) await this.sync();
+  }
+
+  /** Signed in or out: connects as the new visitor. Changes wait meanwhile. */
+  reconnect(owner: number | null): void {
+    this.options.owner = owner;
+    this.end = null;
+    this.state.refusal = null;
+    this.options.transport.reconnect();
+  }
+
+  /** Does something, at once for the author and soon for everybody. Answers what of it found no place. */
+  edit(operations: readonly Operation[]): Operation[] {
+    const step = this.apply(operations);
+    if (step.done.length > 0) {
+      this.undoStack.push(step);
+      this.redoStack = [];
+      this.publish();
+    }
+    return step.lost;
+  }
+
+  /** Takes back the own last step, where nobody else has worked on it since. Answers whether anything happened. */
+  undo(): boolean {
+    return this.travel(this.undoStack, this.redoStack);
+  }
+
+  redo(): boolean {
+    return this.travel(this.redoStack, this.undoStack);
+  }
+
+  /** Resolves when everything is stored. Rejects with a `Refusal` when that cannot be without its author doing something. */
+  save(): Promise<void> {
+    if (this.pending.length === 0) return Promise.resolve();
+    if (this.state.refusal) return Promise.reject(this.state.refusal);
+    if (!this.state.canEdit) {
+      const code = this.options.owner === null ? 'login-required-to-save' : 'forbidden';
+      return Promise.reject({ ok: false, code, message: '' } satisfies Refusal);
+    }
+    if (!this.state.connected)
+      return Promise.reject({ ok: false, code: 'network', message: '' } satisfies Refusal);
+    this.held = false;
+    return new Promise((resolve, reject) => {
+      this.waiters.push({ resolve, reject });
+      this.publish();
+      void this.flush();
+    });
+  }
+
+  /** Forgets a lost change, after its author took what he wanted of it. */
+  dismissLost(id: string): void {
+    this.lost = this.lost.filter((change) => change.id !== id);
+    this.publish();
+  }
+
+  /** Drops all waiting changes, for a working copy that is not wanted any more. */
+  discard(): void {
+    this.pending = [];
+    this.undoStack = [];
+    this.redoStack = [];
+    this.held = false;
+    this.view = this.confirmed;
+    this.publish();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.options.transport.stop();
+  }
+
+  private apply(operations: readonly Operation[]): UndoStep & { lost: Operation[] } {
+    if (!this.view || this.state.refusal) return { done: [], undo: [], lost: [...operations] };
+    const undo = invertChange(this.view, operations);
+    const { tree, applied, lost } = applyChange(this.view, operations);
+    if (applied.length > 0) {
+      this.view = tree;
+      this.pending.push({ id: this.options.newId(), operations: applied, sent: false });
+      if (!this.state.canEdit) this.held = true;
+      this.keep();
+      this.publish();
+      void this.flush();
+    }
+    return { done: applied, undo, lost };
+  }
+
+  private travel(from: UndoStep[], to: UndoStep[]): boolean {
+    while (this.view && from.length > 0) {
+      const step = from.pop()!;
+      const { done, undo } = this.apply(ownUndo(this.view, step));
+      if (done.length === 0) continue;
+      to.push({ done, undo });
+      this.publish();
+      return true;
+    }
+    this.publish();
+    return false;
+  }
+
+  /** Brings the session up to the server's revision. One at a time; asked for meanwhile, it runs once more. */
+  private sync(): Promise<void> {
+    if (this.syncing) {
+      this.syncAgain = true;
+      return this.syncing;
+    }
+    this.syncing = this.openList().finally(() => {
+      this.syncing = null;
+      if (!this.syncAgain || this.stopped) return;
+      this.syncAgain = false;
+      void this.sync();
+    });
+    return this.syncing;
+  }
+
+  private async openList(): Promise<void> {
+    const { uuid, transport } = this.options;
+    try {
+      const known = this.confirmed || !this.wantsTree ? { since: this.revision } : {};
+      const answer = await transport.open({ list: uuid, ...known });
+      if (!answer.ok) return passing.has(answer.code) ? this.later(answer.message) : this.refuse(answer);
+      this.state.canEdit = answer.canEdit;
+      if ('tree' in answer) {
+        this.confirmed = answer.tree;
+        this.revision = answer.revision;
+        this.rebase();
+      } else {
+        for (const change of answer.changes) this.receive(change);
+      }
+      this.settle();
+    } catch {
+      if (this.state.connected) this.later(null);
+    }
+  }
+
+  /** What only holds after a complete answer: difficulties are over, and waiting changes may go or may not. */
+  private settle(): void {
+    this.failures = 0;
+    this.state.trouble = null;
+    if (!this.state.canEdit && this.pending.length > 0 && !this.held) {
+      this.refuse(this.end?.code === 'banned' ? this.end : { ok: false, code: 'forbidden', message: '' });
+    } else {
+      this.state.refusal = null;
+    }
+    this.end = null;
+    this.publish();
+    void this.flush();
+  }
+
+  /**
+   * Changes that an earlier page could not send: those of this account, and those of a working copy, which wait for their
+   * author's word anyway.
+   */
+  private async takeOver(): Promise<void> {
+    const { uuid, store, owner } = this.options;
+    for (const kept of await store.takeOver(uuid)) {
+      if (kept.owner !== null && kept.owner !== owner) continue;
+      this.pending.unshift(...kept.pending);
+      this.lost.push(...kept.lost);
+      if (kept.pending.length > 0) this.held ||= kept.held || kept.owner === null;
+    }
+    if (this.pending.length === 0 && this.lost.length === 0) return;
+    void this.keep();
+    if (this.confirmed) this.rebase();
+    this.publish();
+    if (this.confirmed) void this.flush();
+    else await this.load();
+  }
+
+  private receive(change: StoredChange): void {
+    if (change.revision <= this.revision) return;
+    if (!this.confirmed) {
+      this.wantsTree = true;
+      this.touch(change.operations);
+      void this.sync();
+      return;
+    }
+    if (change.revision > this.revision + 1) {
+      void this.sync();
+      return;
+    }
+    this.confirmed = applyChange(this.confirmed, change.operations).tree;
+    this.revision = change.revision;
+    const own = this.pending.some(({ id }) => id === change.id);
+    this.pending = this.pending.filter(({ id }) => id !== change.id);
+    if (own) this.keep();
+    this.rebase();
+    if (!own) this.touch(change.operations);
+    this.publish();
+  }
+
+  private rebase(): void {
+    if (!this.confirmed) return;
+    const result = rebasePending(this.pending, this.confirmed);
+    this.view = result.tree;
+    this.pending = result.pending;
+    if (result.lost.length > 0) {
+      this.lost = [...this.lost, ...result.lost];
+      this.keep();
+    }
+  }
+
+  private async flush(): Promise<void> {
+    const { canEdit, connected, refusal } = this.state;
+    if (this.pushing || this.stopped || this.held || !this.confirmed || !canEdit || !connected || refusal)
+      return;
+    this.pending = batchPending(this.pending);
+    const head = this.pending[0];
+    if (!head) return;
+    this.pushing = true;
+    this.pending[0] = { ...head, sent: true };
+    this.publish();
+    try {
+      // Kept before it is sent: after a crash it must go out again under the same id.
+      await this.keep();
+      const { id, operations } = head;
+      const answer = await this.options.transport.push({
+        list: this.options.uuid,
+        base: this.revision,
+        change: { id, operations },
+      });
+      this.pushing = false;
+      this.answered(id, answer);
+    } catch {
+      this.pushing = false;
+      if (this.state.connected) this.later(null);
+    }
+  }
+
+  private answered(id: string, answer: PushAnswer): void {
+    if (!answer.ok) return this.refused(id, answer);
+    this.failures = 0;
+    this.state.trouble = null;
+    if (answer.result === 'stored') {
+      if (answer.revision > this.revision + 1) return void this.sync();
+      const mine = this.pending.find((change) => change.id === id);
+      if (mine && answer.revision === this.revision + 1) {
+        this.receive({
+          id,
+          operations: mine.operations,
+          revision: answer.revision,
+          userId: null,
+          userName: null,
+          at: 0,
+        });
+      } else if (mine) {
+        this.remove(id);
+        this.rebase();
+      }
+    } else {
+      for (const change of answer.changes) this.receive(change);
+      const gone = new Set(answer.lost.map((operation) => JSON.stringify(operation)));
+      this.pending = this.pending.map((change) => (change.id === id ? { ...change, sent: false } : change));
+      const before = this.lost.length;
+      this.rebase();
+      const mine = this.pending.find((change) => change.id === id);
+      // The server's word counts where this tree would still find a place.
+      if (mine && this.lost.length === before) {
+        const [lost, kept] = partition(mine.operations, (operation) => gone.has(JSON.stringify(operation)));
+        this.remove(id);
+        if (lost.length > 0) this.lost = [...this.lost, { id, operations: lost, reason: null }];
+        if (lost.length > 0 && kept.length > 0) this.pending.unshift({ id, operations: kept, sent: false });
+        if (lost.length === 0) return this.resync();
+        this.rebase();
+      }
+    }
+    this.keep();
+    this.publish();
+    void this.flush();
+  }
+
+  /** The server and this page disagree about the list: start from the server's whole tree. */
+  private resync(): void {
+    this.confirmed = null;
+    this.wantsTree = true;
+    void this.sync();
+  }
+
+  private refused(id: string, refusal: Refusal): void {
+    if (passing.has(refusal.code)) return this.later(refusal.message);
+    if (!aboutTheChange.has(refusal.code)) {
+      this.pending = this.pending.map((change) => (change.id === id ? { ...change, sent: false } : change));
+      return this.refuse(refusal);
+    }
+    const change = this.pending.find((one) => one.id === id);
+    this.remove(id);
+    if (change) this.lost = [...this.lost, { id, operations: change.operations, reason: refusal.message }];
+    this.rebase();
+    this.keep();
+    this.publish();
+    void this.flush();
+  }
+
+  private refuse(refusal: Refusal): void {
+    this.state.refusal = refusal;
+    this.publish();
+  }
+
+  private later(trouble: string | null): void {
+    this.state.trouble = trouble;
+    const wait = Math.min((this.options.patience ?? 1000) * 2 ** this.failures, 30_000);
+    this.failures += 1;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (this.state.connected && !this.stopped) void this.sync();
+    }, wait);
+    this.publish();
+  }
+
+  private remove(id: string): void {
+    this.pending = this.pending.filter((change) => change.id !== id);
+  }
+
+  private touch(operations: readonly Operation[]): void {
+    const ids = operations.flatMap((operation) =>
+      operation.op === 'insert'
+        ? [operation.node.id]
+        : operation.op === 'set' || operation.op === 'move'
+          ? [operation.id]
+          : [],
+    );
+    this.state.touched = ref({ ids });
+  }
+
+  private keep(): Promise<void> {
+    const { uuid, store, owner } = this.options;
+    const nothing = this.pending.length === 0 && this.lost.length === 0;
+    return store.keep(
+      uuid,
+      nothing ? null : { owner, pending: this.pending, lost: this.lost, held: this.held },
+    );
+  }
+
+  private publish(): void {
+    const { state } = this;
+    state.revision = this.revision;
+    if (state.tree !== this.view) state.tree = this.view && ref(this.view);
+    state.pending = this.pending.length;
+    state.held = this.held && this.pending.length > 0;
+    if (this.pending.length === 0) this.held = false;
+    state.lost = ref(this.lost);
+    state.canUndo = this.undoStack.length > 0;
+    state.canRedo = this.redoStack.length > 0;
+    if (this.pending.length === 0) for (const waiter of this.waiters.splice(0)) waiter.resolve();
+    else if (state.refusal) for (const waiter of this.waiters.splice(0)) waiter.reject(state.refusal);
+  }
+}
+
+function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
+}

@@ -1,0 +1,94 @@
+import type { LostChange, PendingChange } from './pending';
+
+/** What a session keeps in the browser until the server has it. */
+export interface Kept {
+  /** Account that made the changes; null: nobody was signed in. */
+  owner: number | null;
+  pending: PendingChange[];
+  lost: LostChange[];
+  /** Made on a working copy: not to be sent before its author says so. */
+  held: boolean;
+}
+
+/** Where unsent changes survive a reload. */
+export interface PendingStore {
+  /** What other pages of this browser left behind for this list, handed out once, and forgotten there. */
+  takeOver(list: string): Promise<Kept[]>;
+  /** Null forgets. */
+  keep(list: string, kept: Kept | null): Promise<void>;
+}
+
+const databaseName = 'staffroll';
+const storeName = 'pending';
+
+/** Each page keeps its own record, so that two tabs on one list never overwrite each other's changes. */
+const page = Math.random().toString(36).slice(2);
+const lockOf = (key: string) => `staffroll:${key}`;
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1);
+    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+  });
+}
+
+function done<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+  });
+}
+
+/** Whether the page that wrote a record is gone: a living one holds a lock of that name. */
+async function isOrphan(key: string): Promise<boolean> {
+  if (!('locks' in navigator)) return true;
+  const { held = [] } = await navigator.locks.query();
+  return !held.some(({ name }) => name === lockOf(key));
+}
+
+/** Holds the lock of this page's record for as long as the page lives. */
+function claim(key: string): void {
+  if ('locks' in navigator) void navigator.locks.request(lockOf(key), () => new Promise(() => {}));
+}
+
+/** IndexedDB, because a pasted series is larger than local storage. Where it is switched off, nothing survives a reload. */
+export function browserStore(): PendingStore {
+  const opened = openDatabase();
+  // Whoever waits for it gets the failure; without anybody waiting it must not count as unhandled.
+  opened.catch(() => {});
+  const claimed = new Set<string>();
+  const table = async (mode: IDBTransactionMode) =>
+    (await opened).transaction(storeName, mode).objectStore(storeName);
+  return {
+    async takeOver(list) {
+      try {
+        const keys = (await done((await table('readonly')).getAllKeys())).map(String);
+        const taken: Kept[] = [];
+        for (const key of keys.filter((one) => one.startsWith(`${list}:`) && one !== `${list}:${page}`)) {
+          if (!(await isOrphan(key))) continue;
+          const kept = (await done((await table('readonly')).get(key))) as Kept | undefined;
+          await done((await table('readwrite')).delete(key));
+          if (kept) taken.push(kept);
+        }
+        return taken;
+      } catch {
+        return [];
+      }
+    },
+    async keep(list, kept) {
+      const key = `${list}:${page}`;
+      try {
+        if (kept && !claimed.has(key)) {
+          claimed.add(key);
+          claim(key);
+        }
+        const store = await table('readwrite');
+        await (kept ? done(store.put(kept, key)) : done(store.delete(key)));
+      } catch {
+        // Full or forbidden: the changes are still in memory and on their way.
+      }
+    },
+  };
+}

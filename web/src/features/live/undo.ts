@@ -1,0 +1,57 @@
+import type { Json, ListTree } from '@libs/list/document.js';
+import { findNode } from '@libs/list/nodes.js';
+import type { Operation } from '@libs/list/operation.js';
+
+/** What one step did and what takes it back. */
+export interface UndoStep {
+  done: Operation[];
+  undo: Operation[];
+}
+
+/**
+ * The operations of `step.undo` that would take back only the author's own work: where somebody else has changed the same
+ * field, moved the node or worked below it since, that operation is left out (decisions, section 3).
+ */
+export function ownUndo(tree: ListTree, { done, undo }: UndoStep): Operation[] {
+  return undo.filter((operation) => isUntouched(tree, operation, done));
+}
+
+function isUntouched(tree: ListTree, undo: Operation, done: readonly Operation[]): boolean {
+  switch (undo.op) {
+    case 'insert':
+      return true;
+    case 'setting': {
+      const mine = done.findLast(
+        (one) => one.op === 'setting' && one.scope === undo.scope && one.field === undo.field,
+      );
+      return mine?.op === 'setting' && sameValue(tree[undo.scope][undo.field], mine.value);
+    }
+    case 'set': {
+      const mine = done.findLast((one) => one.op === 'set' && one.id === undo.id && one.field === undo.field);
+      const found = findNode(tree, undo.id, undo.menu);
+      return mine?.op === 'set' && found !== null && sameValue(found.node.data[undo.field], mine.value);
+    }
+    case 'move': {
+      const mine = done.findLast((one) => one.op === 'move' && one.id === undo.id);
+      const found = findNode(tree, undo.id, undo.menu);
+      return mine?.op === 'move' && found !== null && found.node.order === mine.order;
+    }
+    case 'remove': {
+      const mine = done.findLast((one) => one.op === 'insert' && one.node.id === undo.id);
+      const found = findNode(tree, undo.id, undo.menu);
+      if (mine?.op !== 'insert' || !found) return false;
+      return sortedJson({ ...found.node, order: '' }) === sortedJson({ ...mine.node, order: '' });
+    }
+  }
+}
+
+/** Removing a field and setting it to null or false come to the same here. */
+const sameValue = (now: Json | undefined, set: Json): boolean =>
+  sortedJson(now || null) === sortedJson(set || null);
+
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
