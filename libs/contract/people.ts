@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export * from './person-path.js';
+
 /** `GET /api/person/show.php` (docs/api.md) and, with `profile`, `GET /api/v1/people/{id}` and `/api/v1/studios/{id}`. */
 export const PersonCredit = z.object({
   /** The menu's exact name, never empty. */
@@ -64,26 +66,3 @@ export const PersonShow = z.object({
   credits: z.array(PersonList),
 });
 export type PersonShow = z.infer<typeof PersonShow>;
-
-/** The id in `/person/{id}` and `/studio/{id}` (specification, section 2): digits, or `ja:NAME`, or `en:NAME`. */
-export type PersonRef = { id: number } | { ja: string } | { en: string };
-
-/** Reads such an id, already URL-decoded once. Null when it is none of the three forms. */
-export function readPersonRef(text: string): PersonRef | null {
-  if (/^[1-9]\d{0,9}$/.test(text)) return { id: Number(text) };
-  const name = /^(ja|en)(?::|%3A)([\s\S]+)$/i.exec(text);
-  if (!name) return null;
-  // A slash in a name is encoded twice in addresses (specification, section 2).
-  const value = name[2]!.replace(/%2F/gi, '/').trim();
-  if (!value || value.length > 500) return null;
-  return name[1]!.toLowerCase() === 'ja' ? { ja: value } : { en: value };
-}
-
-/** The last part of a person's or a studio's address: its database id, else `ja:NAME` or `en:NAME`; empty if there is none. */
-export function personPath(person: { id?: number | null; ja?: string | null; en?: string | null }): string {
-  if (person.id && person.id > 0) return String(person.id);
-  const encode = (name: string) => encodeURIComponent(name).replace(/%2F/g, '%252F');
-  if (person.ja) return `ja:${encode(person.ja)}`;
-  if (person.en) return `en:${encode(person.en)}`;
-  return '';
-}
