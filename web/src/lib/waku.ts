@@ -11,7 +11,9 @@ import {
 export const requestHeaders = (): Record<string, string> => unstable_getHeaders();
 
 /** Ends the render with the 404 page and HTTP status 404. */
-export const notFound = (): never => unstable_notFound();
+export function notFound(): never {
+  unstable_notFound();
+}
 
 /** Ends the render with a redirect inside the site. */
 export const redirect = (path: `/${string}`): never => unstable_redirect(path);

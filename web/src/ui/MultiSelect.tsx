@@ -34,9 +34,7 @@ export function MultiSelect(props: MultiSelectProps) {
     >
       <Field label={label} description={description} errorMessage={errorMessage}>
         <Button className={cx(field, 'flex h-9 items-center justify-between gap-2')}>
-          <span className={cx('min-w-0 truncate text-left', value.length === 0 && 'text-muted')}>
-            {summary}
-          </span>
+          <span className="min-w-0 truncate text-left">{summary}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </Button>
         <Popover offset={4} className={cx(popover, 'min-w-(--trigger-width)')}>

@@ -6,27 +6,27 @@ const looks: Record<ListStatus, { name: string; Icon: typeof Clock; colours: str
   UNLISTED: {
     name: 'Unlisted',
     Icon: EyeOff,
-    colours: 'bg-zinc-100 text-zinc-700 dark:bg-zinc-800 dark:text-zinc-300',
+    colours: 'border-transparent bg-zinc-100 text-zinc-700 dark:bg-zinc-800 dark:text-zinc-300',
   },
   NOT_YET_RELEASED: {
     name: 'Not Yet Released',
     Icon: Clock,
-    colours: 'bg-sky-100 text-sky-800 dark:bg-sky-950 dark:text-sky-300',
+    colours: 'border-transparent bg-sky-100 text-sky-800 dark:bg-sky-950 dark:text-sky-300',
   },
   IN_PROGRESS: {
     name: 'In Progress',
     Icon: PenLine,
-    colours: 'bg-amber-100 text-amber-900 dark:bg-amber-950 dark:text-amber-300',
+    colours: 'border-transparent bg-amber-100 text-amber-900 dark:bg-amber-950 dark:text-amber-300',
   },
   FINISHED: {
     name: 'To Review',
     Icon: ClipboardCheck,
-    colours: 'bg-violet-100 text-violet-800 dark:bg-violet-950 dark:text-violet-300',
+    colours: 'border-transparent bg-violet-100 text-violet-800 dark:bg-violet-950 dark:text-violet-300',
   },
   PARTIAL: {
     name: 'Partially Completed',
     Icon: CircleDashed,
-    colours: 'bg-orange-100 text-orange-900 dark:bg-orange-950 dark:text-orange-300',
+    colours: 'border-transparent bg-orange-100 text-orange-900 dark:bg-orange-950 dark:text-orange-300',
   },
   COMPLETED: {
     name: 'Completed',
@@ -36,7 +36,7 @@ const looks: Record<ListStatus, { name: string; Icon: typeof Clock; colours: str
   VERIFIED: {
     name: 'Verified',
     Icon: BadgeCheck,
-    colours: 'bg-emerald-700 text-white dark:bg-emerald-400 dark:text-zinc-950',
+    colours: 'border-transparent bg-emerald-700 text-white dark:bg-emerald-400 dark:text-zinc-950',
   },
 };
 
@@ -48,7 +48,7 @@ export function StatusPill({ status, className }: { status: ListStatus; classNam
   return (
     <span
       className={cx(
-        'inline-flex h-5 w-fit items-center gap-1 rounded-full border border-transparent px-2 text-xs font-medium whitespace-nowrap',
+        'inline-flex h-5 w-fit items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
         colours,
         className,
       )}

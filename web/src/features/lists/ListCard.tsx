@@ -16,14 +16,10 @@ function Contributors({ people }: { people: Card['contributors'] }) {
   if (named.length === 0) return null;
   const names = named.map((person) => person.screen_name).join(', ');
   return (
-    <span className="flex items-center" title={names}>
+    <span className="flex items-center pl-1" title={names}>
       <span className="sr-only">Contributors: {names}</span>
       {named.slice(0, shownContributors).map((person) => (
-        <Avatar
-          key={person.id}
-          name={person.screen_name}
-          className="-ml-1 size-5 ring-2 ring-surface first:ml-0"
-        />
+        <Avatar key={person.id} name={person.screen_name} className="-ml-1 size-5 ring-2 ring-surface" />
       ))}
       {named.length > shownContributors && (
         <span className="tabular ml-1 text-xs text-muted">+{named.length - shownContributors}</span>
@@ -41,15 +37,15 @@ export function ListCard({ card, eager }: { card: Card; eager?: boolean }) {
     card.episodes > 1 && count(card.episodes, 'episode'),
   ].filter(Boolean);
   return (
-    <article className="group relative flex gap-4 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-faint">
+    <article className="group relative flex gap-3 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-faint">
       <Cover
         title={card.title}
         src={card.coverImage}
         isAdult={card.isAdult}
-        className="w-24 self-start"
+        className="w-20 self-start"
         {...(eager ? { eager } : {})}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 py-0.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
         <h3 className="line-clamp-2 font-semibold">
           <Link
             look="bare"

@@ -1,0 +1,88 @@
+'use client';
+import { Search } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { useRouter } from 'waku/router/client';
+import { withQuery } from '../../lib/api';
+import { closeSearch } from '../../stores/search';
+import { Link } from '../../ui/Link';
+import { Spinner } from '../../ui/Spinner';
+import { Results } from './Results';
+import { resultAddresses } from './results';
+import { useSearch } from './use-search';
+
+/** The search box and its results. The arrow keys move through both columns, Enter opens what is selected. */
+export function SearchDialog() {
+  const { push } = useRouter();
+  const [typed, setTyped] = useState('');
+  const { phase, query, answer } = useSearch(typed);
+  const [selection, setSelection] = useState({ query: '', index: 0 });
+  const addresses = answer ? resultAddresses(answer) : [];
+  // New results select their first again.
+  const active = selection.query === query ? Math.min(selection.index, addresses.length - 1) : 0;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (event.nativeEvent.isComposing || addresses.length === 0) return;
+    if (move !== 0) {
+      event.preventDefault();
+      setSelection({ query, index: (active + move + addresses.length) % addresses.length });
+    } else if (event.key === 'Enter' && query === typed.trim()) {
+      event.preventDefault();
+      closeSearch();
+      void push(addresses[active]!);
+    }
+  }
+
+  return (
+    <>
+      <div className="relative mb-3">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Search lists, people and studios"
+          aria-expanded={addresses.length > 0}
+          aria-controls="search-results"
+          {...(addresses.length > 0 ? { 'aria-activedescendant': `result-${active}` } : {})}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={500}
+          placeholder="A title, a person or a studio"
+          value={typed}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type here
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="h-14 w-full rounded-lg border border-line bg-surface px-12 text-base placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+        />
+        {phase === 'loading' && (
+          <span className="absolute top-1/2 right-4 -translate-y-1/2">
+            <Spinner label="Searching" />
+          </span>
+        )}
+      </div>
+      <p className="mb-4 px-1 text-xs text-muted">
+        This search is in beta. Not what you look for? Try the{' '}
+        <Link to={withQuery('/search', { q: typed.trim() })} className="underline underline-offset-2">
+          advanced search
+        </Link>
+        .
+      </p>
+      <div id="search-results" aria-live="polite">
+        {answer && (
+          <Results
+            answer={answer}
+            query={query}
+            active={active}
+            onActive={(index) => setSelection({ query, index })}
+            onChoose={closeSearch}
+            scrolls
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { personPath } from '@libs/contract/person-path.js';
+import type { SearchAnswer } from '@libs/contract/search.js';
+import { listAddress } from '../../lib/addresses';
+
+type Staff = SearchAnswer['staff'][number];
+
+/** Where a search result of the staff column leads. */
+export function staffAddress({ anilist_id, ja, en, main_ja, main_en, is_studio }: Staff): string {
+  const person = { id: anilist_id, ja: main_ja ?? ja, en: main_en ?? en };
+  return `/${is_studio ? 'studio' : 'person'}/${personPath(person)}`;
+}
+
+/** The addresses of all results in the order in which the arrow keys walk them: lists, then staff. */
+export const resultAddresses = (answer: SearchAnswer): string[] => [
+  ...answer.stafflists.map(listAddressOf),
+  ...answer.staff.map(staffAddress),
+];
+
+const listAddressOf = (list: SearchAnswer['stafflists'][number]) => listAddress(list);

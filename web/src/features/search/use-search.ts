@@ -1,0 +1,46 @@
+import type { SearchAnswer } from '@libs/contract/search.js';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api';
+
+/** Fewest characters that are sent, and milliseconds without a key until they are (specification, section 5). */
+const minimum = 2;
+const pause = 250;
+
+export interface SearchState {
+  phase: 'idle' | 'loading' | 'shown';
+  /** What `answer` answers. */
+  query: string;
+  answer: SearchAnswer | null;
+}
+
+const idle: SearchState = { phase: 'idle', query: '', answer: null };
+
+/**
+ * Searches for what is typed: trimmed, from two characters on, after a pause in which it did not change. Earlier
+ * results stay until new ones are there; a failure clears them without a word.
+ */
+export function useSearch(typed: string): SearchState {
+  const [state, setState] = useState<SearchState>(idle);
+  const query = typed.trim();
+  useEffect(() => {
+    if (query.length < minimum) return;
+    const aborted = new AbortController();
+    const timer = setTimeout(async () => {
+      setState((before) => ({ ...before, phase: 'loading' }));
+      try {
+        const answer = await api.get<SearchAnswer>('/api/search/', {
+          query: { q: query },
+          signal: aborted.signal,
+        });
+        setState({ phase: 'shown', query, answer });
+      } catch {
+        if (!aborted.signal.aborted) setState(idle);
+      }
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      aborted.abort();
+    };
+  }, [query]);
+  return query.length < minimum ? idle : state;
+}
