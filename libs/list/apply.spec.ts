@@ -60,8 +60,9 @@ describe('applying a change', () => {
   it('leaves a server with only the touched menus where it leaves a browser with all of them', () => {
     fc.assert(
       fc.property(changed, ({ base, change }) => {
-        const { applied } = applyChange(base, change);
+        const { applied, tree } = applyChange(base, change);
         const whole = applyChange(base, applied);
+        expect(whole.tree).toEqual(tree);
         const ids = touchedMenus(applied);
         const part = applyChange(onlyMenus(base, ids), applied, base.menus.length);
         expect(part.lost).toEqual(whole.lost);

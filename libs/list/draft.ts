@@ -14,7 +14,7 @@ import { validateOperation } from './validate.js';
 
 /** What became of one operation. */
 export type Outcome =
-  /** It found its place. `operation` carries the menus as they are now; `undo` takes back exactly what it did. */
+  /** It found its place. `operation` says what was truly done, and where; `undo` takes back exactly that. */
   | { result: 'applied'; operation: Operation; undo: Operation }
   /** It was done already: the node to remove is gone, or the node to insert is there. */
   | { result: 'nothing' }
@@ -47,15 +47,17 @@ export function touchedMenus(operations: readonly Operation[]): string[] {
 /**
  * A tree in the course of a change. Copies each node on the way to a changed one, once, and leaves the given tree as it is.
  *
- * Nodes are found among the touched menus first. Only a node that is not there is looked for in the others, and whether an
- * id is taken is asked of the touched menus alone: so a server that holds just those decides as a browser that holds all.
+ * A node is looked for in the menu that the operation names; only when it is not there, in the others. Whether an id is
+ * taken is asked of one menu alone. So a server that holds just the touched menus decides as a browser that holds all,
+ * and the same id in two menus, which a late undo can bring about, does no harm.
  */
 export class Draft {
   private readonly result: ListTree;
-  private readonly near = new Map<string, Entry>();
-  private far: Map<string, Entry> | null = null;
+  /** All entries by node id; nearly always one each. */
+  private readonly index = new Map<string, Entry[]>();
   private readonly mine = new Set<object>();
-  private readonly distant: MenuNode[] = [];
+  /** Menus that are not in the index yet, because no operation names them. */
+  private distant: MenuNode[] = [];
 
   /** @param menus how many menus the whole list has, where `tree` holds only some. */
   constructor(
@@ -66,7 +68,7 @@ export class Draft {
     this.result = { ...tree };
     const touched = new Set(touchedMenus(operations));
     for (const menu of tree.menus) {
-      if (touched.has(menu.id)) this.register(this.near, { kind: 'menu', node: menu, parent: null });
+      if (touched.has(menu.id)) this.register({ kind: 'menu', node: menu, parent: null });
       else this.distant.push(menu);
     }
   }
@@ -93,25 +95,25 @@ export class Draft {
 
   private insert(operation: InsertOperation): Outcome {
     const { kind, node } = operation;
-    if (this.near.has(node.id)) return nothing;
-    const parent = this.parent(kind, operation.parent);
+    const parent = this.parent(kind, operation.parent, operation.menu);
     if (parent === undefined) return lost;
-    const entry: Entry = { kind, node: this.withoutTaken(kind, node), parent };
+    const menu = parent ? menuOf(parent) : node.id;
+    if (this.isTaken(node.id, menu)) return nothing;
+    const entry: Entry = { kind, node: this.withoutTaken(kind, node, menu), parent };
     this.attach(entry);
-    this.register(this.near, entry);
+    this.register(entry);
     if (kind === 'menu') this.menus += 1;
-    const menu = menuOf(entry);
     return {
       result: 'applied',
-      operation: { ...operation, menu },
+      operation: { ...operation, menu, node: entry.node },
       undo: { op: 'remove', kind, menu, id: node.id },
     };
   }
 
   private set(operation: SetOperation): Outcome {
     const { kind, id, field } = operation;
-    const entry = this.find(id);
-    if (entry?.kind !== kind) return lost;
+    const entry = this.find(kind, id, operation.menu);
+    if (!entry) return lost;
     const node = this.own(entry);
     const before = node.data;
     node.data = withValue(kind, before, operation);
@@ -125,10 +127,9 @@ export class Draft {
 
   private move(operation: MoveOperation): Outcome {
     const { kind, id } = operation;
-    const entry = this.find(id);
-    if (entry?.kind !== kind) return lost;
-    const parent = this.parent(kind, operation.parent);
-    if (parent === undefined) return lost;
+    const entry = this.find(kind, id, operation.menu);
+    const parent = this.parent(kind, operation.parent, operation.toMenu);
+    if (!entry || parent === undefined || !this.isFree(entry, parent)) return lost;
     const [menu, order, from] = [menuOf(entry), entry.node.order, entry.parent?.node.id ?? null];
     const node = this.own(entry);
     this.detach(entry);
@@ -145,9 +146,8 @@ export class Draft {
 
   private remove(operation: RemoveOperation): Outcome {
     const { kind, id } = operation;
-    const entry = this.find(id);
+    const entry = this.find(kind, id, operation.menu);
     if (!entry) return nothing;
-    if (entry.kind !== kind) return lost;
     if (kind === 'menu') {
       if (this.menus <= 1) return lost;
       this.menus -= 1;
@@ -155,7 +155,7 @@ export class Draft {
     const menu = menuOf(entry);
     const parent = entry.parent?.node.id ?? null;
     this.detach(entry);
-    this.forget(kind, entry.node);
+    this.forget(kind, entry.node, menu);
     return {
       result: 'applied',
       operation: { ...operation, menu },
@@ -174,46 +174,64 @@ export class Draft {
     };
   }
 
-  private find(id: string): Entry | undefined {
-    return this.near.get(id) ?? this.elsewhere().get(id);
-  }
-
-  private elsewhere(): Map<string, Entry> {
-    if (!this.far) {
-      this.far = new Map();
-      for (const node of this.distant) this.register(this.far, { kind: 'menu', node, parent: null });
-    }
-    return this.far;
+  private find(kind: NodeKind, id: string, menu: string): Entry | undefined {
+    const entries = this.index.get(id)?.filter((entry) => entry.kind === kind) ?? [];
+    const found = entries.find((entry) => menuOf(entry) === menu) ?? entries[0];
+    if (found || this.distant.length === 0) return found;
+    const rest = this.distant;
+    this.distant = [];
+    for (const node of rest) this.register({ kind: 'menu', node, parent: null });
+    return this.find(kind, id, menu);
   }
 
   /** The entry of a new parent; null for a menu, which has none; undefined when there is no such parent. */
-  private parent(kind: NodeKind, id: string | null): Entry | null | undefined {
-    if (kind === 'menu' || id === null) return null;
-    const entry = this.find(id);
-    return entry?.kind === parentKind[kind] ? entry : undefined;
+  private parent(kind: NodeKind, id: string | null, menu: string): Entry | null | undefined {
+    const above = parentKind[kind];
+    return above === null || id === null ? null : this.find(above, id, menu);
   }
 
-  private register(index: Map<string, Entry>, entry: Entry): void {
-    if (!index.has(entry.node.id)) index.set(entry.node.id, entry);
+  private register(entry: Entry): void {
+    const { id } = entry.node;
+    const entries = this.index.get(id);
+    if (entries) entries.push(entry);
+    else this.index.set(id, [entry]);
     const kind = childKind[entry.kind];
     if (!kind) return;
-    for (const node of childrenOf(entry.kind, entry.node))
-      this.register(index, { kind, node, parent: entry });
+    for (const node of childrenOf(entry.kind, entry.node)) this.register({ kind, node, parent: entry });
   }
 
-  private forget(kind: NodeKind, node: AnyNode): void {
-    if (!this.near.delete(node.id)) this.far?.delete(node.id);
+  private forget(kind: NodeKind, node: AnyNode, menu: string): void {
+    const others = this.index.get(node.id)?.filter((entry) => menuOf(entry) !== menu) ?? [];
+    this.index.set(node.id, others);
     const below = childKind[kind];
-    if (below) for (const child of childrenOf(kind, node)) this.forget(below, child);
+    if (below) for (const child of childrenOf(kind, node)) this.forget(below, child, menu);
   }
 
-  /** The node without the descendants that stand elsewhere by now, its children sorted. */
-  private withoutTaken(kind: NodeKind, node: AnyNode): AnyNode {
+  private isTaken(id: string, menu: string): boolean {
+    return this.index.get(id)?.some((entry) => menuOf(entry) === menu) ?? false;
+  }
+
+  /** Whether the entry's node, with all below it, can stand in the menu of its new parent: no id twice in one menu. */
+  private isFree(entry: Entry, parent: Entry | null): boolean {
+    if (!parent || menuOf(entry) === menuOf(parent)) return true;
+    const menu = menuOf(parent);
+    const isFree = (kind: NodeKind, node: AnyNode): boolean => {
+      const below = childKind[kind];
+      return (
+        !this.isTaken(node.id, menu) &&
+        (!below || childrenOf(kind, node).every((child) => isFree(below, child)))
+      );
+    };
+    return isFree(entry.kind, entry.node);
+  }
+
+  /** The node without the descendants that the menu has elsewhere by now, its children sorted. */
+  private withoutTaken(kind: NodeKind, node: AnyNode, menu: string): AnyNode {
     const below = childKind[kind];
     if (!below) return node;
     const children = childrenOf(kind, node)
-      .filter((child) => !this.near.has(child.id))
-      .map((child) => this.withoutTaken(below, child));
+      .filter((child) => !this.isTaken(child.id, menu))
+      .map((child) => this.withoutTaken(below, child, menu));
     return withChildren(kind, node, children.sort(compareOrder));
   }
 

@@ -10,7 +10,7 @@ import type {
   RoleNode,
 } from '../document.js';
 import { listStatuses } from '../interchange.types.js';
-import { childKind, childrenOf } from '../nodes.js';
+import { childKind, childrenOf, withChildren } from '../nodes.js';
 import type { Operation } from '../operation.js';
 import { compareOrder } from '../order.js';
 
@@ -243,7 +243,13 @@ function operationOn(tree: ListTree): fc.Arbitrary<Operation> {
   const ofKind = (kind: NodeKind): fc.Arbitrary<Operation>[] => {
     const above = parentOf[kind];
     const parent = above ? stale(above) : fc.constant(null);
-    const insert = fc.tuple(nodeOf[kind], parent).map(([node, place]) => ({
+    const below = childKind[kind];
+    // A fresh node above rows that are in the list already, as when somebody undoes a removal after the rows were saved.
+    const graft = fc
+      .tuple(nodeOf[kind], fc.subarray(below ? byKind[below].slice(0, 3) : []))
+      .map(([node, taken]) => withChildren(kind, node, ordered(taken.map(({ node }) => node))));
+    const node = fc.oneof({ weight: 3, arbitrary: nodeOf[kind] }, graft);
+    const insert = fc.tuple(node, parent).map(([node, place]) => ({
       op: 'insert',
       kind,
       menu: place?.menu ?? node.id,
