@@ -8,7 +8,8 @@ const forwarded = ['/api', '/account', '/login.php', '/logout.php', '/sitemap.xm
 
 export default defineConfig({
   vite: {
-    plugins: [tailwindcss()],
+    // A plugin of this name stands in for Waku's, whose generated route types would differ from machine to machine.
+    plugins: [tailwindcss(), { name: 'waku:vite-plugins:fs-router-typegen' }],
     resolve: { alias: { '@libs': fileURLToPath(new URL('../libs', import.meta.url)) } },
     // Fonts and images stay files: a font inside the style sheet is paid for by everybody.
     build: { assetsInlineLimit: 0 },

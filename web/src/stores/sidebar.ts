@@ -4,16 +4,21 @@ import { storage } from '../lib/storage';
 
 const state = proxy({ collapsed: false });
 
+function show(): void {
+  if (state.collapsed) document.documentElement.dataset.sidebar = 'collapsed';
+  else delete document.documentElement.dataset.sidebar;
+}
+
 /** Takes over the choice that the first paint already shows. Called once after hydration. */
 export function restoreSidebar(): void {
-  state.collapsed = document.documentElement.dataset.sidebar === 'collapsed';
+  state.collapsed = storage.read(sidebarKey) === 'collapsed';
+  show();
 }
 
 export function toggleSidebar(): void {
   state.collapsed = !state.collapsed;
   storage.write(sidebarKey, state.collapsed ? 'collapsed' : null);
-  if (state.collapsed) document.documentElement.dataset.sidebar = 'collapsed';
-  else delete document.documentElement.dataset.sidebar;
+  show();
 }
 
 export const useSidebar = () => useSnapshot(state);

@@ -17,6 +17,7 @@ function show(): void {
 export function restoreTheme(): void {
   const stored = storage.read(themeKey);
   state.theme = stored === 'light' || stored === 'dark' ? stored : 'system';
+  show();
   systemIsDark().addEventListener('change', show);
 }
 

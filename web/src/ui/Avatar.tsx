@@ -17,7 +17,7 @@ export function Avatar({ name, src, className }: AvatarProps) {
     <span
       aria-hidden
       className={cx(
-        'inline-flex size-6 shrink-0 items-center justify-center overflow-hidden rounded-full text-[0.625rem] font-semibold text-white',
+        'inline-flex size-6 shrink-0 items-center justify-center overflow-hidden rounded-full',
         className,
       )}
       style={{ background: `oklch(0.5 0.09 ${hue})` }}
@@ -32,7 +32,11 @@ export function Avatar({ name, src, className }: AvatarProps) {
           className="size-full object-cover"
         />
       ) : (
-        initials(name)
+        <svg viewBox="0 0 40 40" className="size-full">
+          <text x="20" y="26" textAnchor="middle" fontSize="16" fontWeight="600" fill="#fff">
+            {initials(name)}
+          </text>
+        </svg>
       )}
     </span>
   );

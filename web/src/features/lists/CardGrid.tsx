@@ -7,7 +7,7 @@ export function CardGrid({ cards, eager = 0 }: { cards: Card[]; eager?: number }
   return (
     <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]">
       {cards.map((card, index) => (
-        <li key={card.uuid} className="grid min-w-0">
+        <li key={card.uuid} className="grid min-w-0 grid-cols-1">
           <ListCard card={card} eager={index < eager} />
         </li>
       ))}

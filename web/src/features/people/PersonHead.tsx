@@ -25,7 +25,7 @@ function Aliases({ staff }: { staff: PersonShow['staff'] }) {
           {index > 0 && ', '}
           {en !== staff.en && <span className="name text-text">{en} </span>}
           {ja.length > 0 && (
-            <Ja className="name">{en === staff.en ? ja.join('、') : `（${ja.join('、')}）`}</Ja>
+            <Ja className="name">{en === staff.en ? ja.join('、') : `(${ja.join('、')})`}</Ja>
           )}
         </span>
       ))}
@@ -40,15 +40,7 @@ export function PersonHead({ person }: { person: PersonShow }) {
   return (
     <header className="grid gap-6 border-b border-line pb-6 lg:grid-cols-[1fr_auto] lg:items-end">
       <div className="flex min-w-0 gap-5">
-        <Avatar
-          name={staff.en || staff.ja}
-          src={staff.avatar}
-          className={
-            staff.isStudio
-              ? 'size-16 rounded-lg text-lg md:size-24 md:text-xl'
-              : 'size-16 text-lg md:size-24 md:text-xl'
-          }
-        />
+        <Avatar name={staff.en || staff.ja} src={staff.avatar} className="size-16 md:size-24" />
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight">
             <span className="name">{staff.en || <Ja>{staff.ja}</Ja>}</span>
@@ -73,8 +65,8 @@ export function PersonHead({ person }: { person: PersonShow }) {
               {worked.map(([en, ja], index) => (
                 <span key={en}>
                   {index > 0 && ', '}
-                  <span className="name text-text">{en}</span>
-                  {ja.length > 0 && <Ja className="name text-xs">（{ja.join('、')}）</Ja>}
+                  <span className="name text-text">{en} </span>
+                  {ja.length > 0 && <Ja className="name text-xs">({ja.join('、')})</Ja>}
                 </span>
               ))}
             </p>
