@@ -33,7 +33,15 @@ const node: z.ZodType = z.lazy(() =>
 
 export const OperationSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('insert'), kind, menu: id, parent: id.nullable(), node }),
-  z.strictObject({ op: z.literal('set'), kind, menu: id, id, field, value: json, absent: z.boolean().optional() }),
+  z.strictObject({
+    op: z.literal('set'),
+    kind,
+    menu: id,
+    id,
+    field,
+    value: json,
+    absent: z.boolean().optional(),
+  }),
   z.strictObject({ op: z.literal('move'), kind, menu: id, id, toMenu: id, parent: id.nullable(), order }),
   z.strictObject({ op: z.literal('remove'), kind, menu: id, id }),
   z.strictObject({
@@ -41,6 +49,7 @@ export const OperationSchema = z.discriminatedUnion('op', [
     scope: z.enum(['fields', 'settings', 'anilist']),
     field,
     value: json,
+    absent: z.boolean().optional(),
   }),
 ]);
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { ChangeSchema } from '../contract/live.js';
+import { ChangeSchema, OperationSchema } from '../contract/live.js';
 import { applyChange } from './apply.js';
 import { touchedMenus } from './draft.js';
 import { invertChange } from './invert.js';
@@ -8,6 +8,7 @@ import { compareOrder } from './order.js';
 import { childKind, childrenOf } from './nodes.js';
 import type { AnyNode, ListTree, NodeKind } from './document.js';
 import { rebaseOperations } from './rebase.js';
+import { validateOperation } from './validate.js';
 import { changed, concurrent, tree } from './testing/arbitrary.js';
 
 const runs = (numRuns: number) => ({ numRuns });
@@ -40,7 +41,7 @@ describe('applying a change', () => {
         const { tree } = applyChange(base, change);
         expect(sortedBelow('menu', tree.menus)).toBe(true);
       }),
-      runs(2000),
+      runs(1500),
     );
   });
 
@@ -140,7 +141,18 @@ describe('undoing a change', () => {
         expect(back.lost).toEqual([]);
         expect(back.tree).toEqual(base);
       }),
-      runs(3000),
+      runs(2500),
+    );
+  });
+
+  it('is a change that the server takes', () => {
+    fc.assert(
+      fc.property(changed, ({ base, change }) => {
+        const undo = JSON.parse(JSON.stringify(invertChange(base, change))) as Operation[];
+        expect(undo.filter((operation) => !OperationSchema.safeParse(operation).success)).toEqual([]);
+        expect(undo.filter((operation) => validateOperation(operation) !== null)).toEqual([]);
+      }),
+      runs(500),
     );
   });
 
@@ -169,7 +181,7 @@ describe('two people changing a list at the same time', () => {
         expect(optimistic.lost).toEqual([]);
         expect(rebased.lost).toEqual(server.lost);
       }),
-      runs(2500),
+      runs(2000),
     );
   });
 
