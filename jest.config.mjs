@@ -23,8 +23,8 @@ export default {
       displayName: 'api',
       testMatch: ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/realtime/**/*.spec.ts'],
       setupFiles: ['<rootDir>/test/setup-nest.ts'],
-      globalSetup: '<rootDir>/test/global-setup.ts',
-      globalTeardown: '<rootDir>/test/global-teardown.ts',
+      globalSetup: '<rootDir>/test/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/global-teardown.mjs',
     },
   ],
 };

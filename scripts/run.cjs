@@ -180,6 +180,8 @@ if (command === 'start') {
       'dist/server/' + (command === 'lists-import' ? 'lists/import.command.js' : 'staff/rebuild.command.js'),
     ].concat(rest),
   );
+} else if (command === 'build-server') {
+  buildServer(node);
 } else if (command === 'build') {
   buildServer(node);
   buildPages(node);

@@ -1,9 +1,9 @@
-import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import express from 'express';
 import type { Logger } from 'pino';
+import { Failure } from '../libs/contract/index.js';
 import { limits } from '../libs/list/index.js';
 import { AppModule } from './app.module.js';
 import { ProblemFilter } from './http/problem.filter.js';
@@ -34,6 +34,7 @@ export async function createApp(
   await pages.load();
   app.use(observe(logger));
   app.use(securityHeaders);
+  app.use(refuseNul);
   app.use(new StaticFiles(pages.publicDirectory).handle);
   app.use(pages.handle.bind(pages));
   // What the pages answered ends here; the rest is the API.
@@ -41,7 +42,7 @@ export async function createApp(
   app.use(express.json({ limit: limits.bytes }));
   app.use(identify(app.get(SessionsService)));
 
-  app.useGlobalPipes(validation satisfies StandardSchemaValidationPipe);
+  app.useGlobalPipes(validation);
   app.useGlobalFilters(new ProblemFilter());
   const openApi = new DocumentBuilder()
     .setTitle('Staffroll')
@@ -55,6 +56,11 @@ export async function createApp(
   });
   await app.init();
   return app;
+}
+
+/** No name that we keep has the character U+0000, and Postgres takes it in no parameter. */
+function refuseNul(request: express.Request, _response: express.Response, next: express.NextFunction): void {
+  next(/%00/.test(request.originalUrl) ? new Failure('bad-request', 'The address holds U+0000.') : undefined);
 }
 
 function securityHeaders(

@@ -22,6 +22,7 @@ import { Projections } from '../jobs/projections.service.js';
 import { Notices } from '../realtime/notices.js';
 import { type Author, ChangesService } from './changes.service.js';
 import { type ListRow, ListStore } from './list.store.js';
+import { whereJsonBreaks } from './json-fault.js';
 import { isSlug } from './slug.js';
 import { isStorable } from './storable.js';
 
@@ -54,8 +55,8 @@ export class ListImportService {
     const text = (typeof bytes === 'string' ? bytes : bytes.toString('utf8')).replace(/^\uFEFF/, '');
     try {
       return JSON.parse(text);
-    } catch (error) {
-      throw new Failure('invalid-json', whereItBreaks(text, error as Error));
+    } catch {
+      throw new Failure('invalid-json', whereJsonBreaks(text));
     }
   }
 
@@ -307,12 +308,3 @@ function difference(current: ListTree, wanted: ListTree): Operation[] {
 }
 
 const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);
-
-/** Line and column of the place where the JSON breaks, counted from 1. */
-function whereItBreaks(text: string, error: Error): string {
-  const at = /position (\d+)/.exec(error.message)?.[1];
-  const place = at === undefined ? text.length : Number(at);
-  const before = text.slice(0, place).split('\n');
-  const reason = error.message.replace(/ in JSON.*$| \(line.*$/s, '').replace(/, "[\s\S]*$/, '');
-  return `Line ${before.length}, column ${before.at(-1)!.length + 1}: ${reason}.`;
-}

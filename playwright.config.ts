@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+
+const port = process.env['TEST_PORT'] ?? '4311';
+const executablePath = process.env['CHROMIUM_PATH'];
+
+/** Real Chromium against the real, built server with the demo. `npm test -- browser` builds first and finds a Chromium. */
+export default defineConfig({
+  testDir: 'test/browser',
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  fullyParallel: false,
+  workers: 2,
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+  webServer: {
+    command: 'node --enable-source-maps dist/server/main.js',
+    url: `http://127.0.0.1:${port}/api/health`,
+    env: { PORT: port, DATA_DIR: process.env['TEST_DATA_DIR'] ?? '.data/browser-tests', LOG_LEVEL: 'warn' },
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

@@ -1,0 +1,32 @@
+/* A lock file that npm wrote on one machine may lack the packages of others, and `npm ci` fails there; or name a private registry. */
+import { readFileSync } from 'node:fs';
+
+const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+const packages = lock.packages;
+const faults = [];
+
+for (const [place, entry] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    const found = [`${place}/node_modules/${name}`, `node_modules/${name}`].some((path) => path in packages);
+    if (!found && place !== '')
+      faults.push(`${place} wants ${name}@${version}, which is not in the lock file`);
+  }
+  if (entry.resolved && !entry.link && !entry.resolved.startsWith('https://registry.npmjs.org/')) {
+    faults.push(`${place} comes from another place than the public registry`);
+  }
+}
+for (const manifest of [packages[''], packages['web']]) {
+  for (const [name, version] of Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  })) {
+    if (!/^\d/.test(version)) faults.push(`${name} is "${version}": pin an exact version`);
+  }
+}
+
+if (faults.length) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+console.log(`${Object.keys(packages).length} packages, complete and pinned`);

@@ -1,0 +1,280 @@
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+let contributor: string;
+let moderator: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  [user, contributor, moderator] = await Promise.all([
+    server.signIn('user'),
+    server.signIn('contributor'),
+    server.signIn('moderator'),
+  ]);
+});
+afterAll(() => server.stop());
+
+describe('Uploading a list document', () => {
+  it('gives back on download what went in, unknown fields and key order included', async () => {
+    const document = sampleDocument({ slug: 'sparrows' });
+    document.settings['futureSetting'] = { deep: [1, null, 'x'] };
+    document.menus[1]!['unknown'] = 'kept';
+    document.menus[1]!.credits[0]!.roles[1]!.staff[1]!['oddFlag'] = [true];
+    const result = await server.upload(document, user);
+    expect(result).toMatchObject({
+      result: 'created',
+      uuid: document.uuid,
+      slug: 'sparrows',
+      rows: 6,
+      oddities: 0,
+    });
+
+    const download = await server.get('/api/v1/lists/sparrows?download=1');
+    expect(download.text).toBe(JSON.stringify(document));
+    expect(download.headers.get('content-disposition')).toContain('sparrows.json');
+    expect((await server.get(`/api/v1/lists/${document.uuid}`)).text).toBe(download.text);
+  });
+
+  it('changes nothing when the same document comes again, and only what differs when it was edited', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    expect(await server.upload(document, user)).toMatchObject({ result: 'unchanged', revision: 7 });
+
+    const edited = structuredClone(document);
+    edited.title = 'The Lighthouse of Larks';
+    edited.menus[1]!.credits[0]!.roles[0]!.staff.push({ ja: '新人', en: 'Arata Hito' });
+    expect(await server.upload(edited, user)).toMatchObject({ result: 'updated', revision: 8 });
+    const { body } = await server.get(`/api/v1/lists/${document.uuid}`);
+    expect(body).toEqual({ ...edited, savingId: 8 });
+  });
+
+  it('says where a file breaks', async () => {
+    const broken = await server.post('/api/v1/lists/import', '{"title": "x",\n "menus": [}', {
+      cookie: user,
+    });
+    expect(broken).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid-json',
+        detail: expect.stringContaining('Line 2, column 12: a value is missing'),
+      },
+    });
+    expect(broken.headers.get('content-type')).toContain('application/problem+json');
+
+    const document = sampleDocument();
+    (document.menus[1]!.credits[0]!.roles[0] as { staff: unknown }).staff = 'nobody';
+    const wrong = await server.post('/api/v1/lists/import', document, { cookie: user });
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid-list' } });
+    expect(wrong.body.errors[0].path).toBe('menus[1].credits[0].roles[0].staff');
+
+    for (const notAList of ['[]', 'null', '3', '"x"']) {
+      const answer = await server.post('/api/v1/lists/import', notAList, { cookie: user });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-list' } });
+    }
+  });
+
+  it('refuses what is too large with "list too large"', async () => {
+    const menus = Array.from({ length: 2001 }, (_, n) => ({ name: `#${n}`, credits: [] }));
+    expect(
+      await server.post('/api/v1/lists/import', sampleDocument({ menus }), { cookie: user }),
+    ).toMatchObject({
+      status: 413,
+      body: { code: 'list-too-large' },
+    });
+    const heavy = ' '.repeat(20 * 1024 * 1024 + 1);
+    expect(await server.post('/api/v1/lists/import', heavy, { cookie: user })).toMatchObject({
+      status: 413,
+      body: { code: 'list-too-large' },
+    });
+  });
+
+  it('needs a login, and refuses a banned account with the reason', async () => {
+    expect(await server.post('/api/v1/lists/import', sampleDocument())).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized' },
+    });
+    const banned = await server.signIn('banned');
+    const answer = await server.post('/api/v1/lists/import', sampleDocument(), { cookie: banned });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'banned' } });
+    expect(answer.body.detail.length).toBeGreaterThan(10);
+  });
+
+  it('lets nobody overwrite a list that they may not edit', async () => {
+    const document = sampleDocument();
+    await server.upload(document, contributor);
+    const answer = await server.post(
+      '/api/v1/lists/import',
+      { ...document, title: 'Mine now' },
+      { cookie: user },
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await server.get(`/api/v1/lists/${document.uuid}`)).body.title).toBe(document.title);
+  });
+
+  it('reads odd spellings of ids and flags as the tools write them, and reports them', async () => {
+    const document = sampleDocument();
+    const staff = document.menus[1]!.credits[0]!.roles[0]!.staff as Record<string, unknown>[];
+    staff.push(
+      { ja: '甲', en: '', id: '42' },
+      { ja: '乙', en: '', id: '' },
+      { ja: '丙社', en: '', isStudio: 1, pn: 'Hei' },
+    );
+    const result = await server.upload(document, user);
+    expect(result.oddities).toBeGreaterThan(0);
+    const { body } = await server.get(`/api/v1/lists/${document.uuid}`);
+    expect(body.menus[1].credits[0].roles[0].staff.slice(-3)).toEqual([
+      { ja: '甲', en: '', id: 42 },
+      { ja: '乙', en: '' },
+      { ja: '丙社', en: '', isStudio: true, pn: { en: 'Hei' } },
+    ]);
+  });
+
+  it('keeps Verified for moderators', async () => {
+    const document = sampleDocument({ status: 'VERIFIED' });
+    await server.upload(document, user);
+    expect((await server.get(`/api/v1/lists/${document.uuid}`)).body.status).toBe('FINISHED');
+    const verified = sampleDocument({ status: 'VERIFIED' });
+    await server.upload(verified, moderator);
+    expect((await server.get(`/api/v1/lists/${verified.uuid}`)).body.status).toBe('VERIFIED');
+  });
+});
+
+describe('Reading lists', () => {
+  it('hides an UNLISTED list from everyone but its author and moderators', async () => {
+    const document = sampleDocument({ status: 'UNLISTED', title: 'Hidden harbour' });
+    await server.upload(document, user);
+    const path = `/api/v1/lists/${document.uuid}`;
+    expect((await server.get(path)).body.title).toBe("This Staff List doesn't exist...");
+    expect((await server.get(path, { cookie: contributor })).status).toBe(404);
+    expect((await server.get(path, { cookie: user })).status).toBe(200);
+    expect((await server.get(path, { cookie: moderator })).status).toBe(200);
+    expect((await server.get('/api/v1/lists?q=hidden+harbour')).body.total).toBe(0);
+    expect((await server.get('/api/search/?q=hidden+harbour')).body.stafflists).toEqual([]);
+    await server.project();
+    expect((await server.get('/sitemap.xml')).text).not.toContain(document.uuid);
+  });
+
+  it('answers 304 to whoever has it already', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    for (const path of [
+      `/api/v1/lists/${document.uuid}`,
+      '/api/stafflists/preview.php',
+      '/api/search/?q=sparrows',
+    ]) {
+      const first = await server.get(path);
+      expect(first.status).toBe(200);
+      const again = await server.get(path, { 'if-none-match': first.headers.get('etag')! });
+      expect([again.status, again.text]).toEqual([304, '']);
+    }
+  });
+
+  it('filters and pages lists', async () => {
+    await server.upload(
+      sampleDocument({
+        title: 'Zebra crossing',
+        status: 'PARTIAL',
+        anilist: { coverImage: {}, seasonYear: 1999, status: 'RELEASING' },
+      }),
+      user,
+    );
+    const found = await server.get('/api/v1/lists?status=PARTIAL&year=1999&airing=RELEASING&q=zebra');
+    expect(found.body.items.map((item: { title: string }) => item.title)).toEqual(['Zebra crossing']);
+    expect((await server.get('/api/v1/lists?size=1&page=2')).body).toMatchObject({ page: 2 });
+    expect(await server.get('/api/v1/lists?status=NONSENSE')).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request' },
+    });
+    expect(await server.get('/api/v1/lists?page=-1')).toMatchObject({ status: 400 });
+  });
+
+  it('tells the head of a list without its credits', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    const { body } = await server.get(`/api/v1/lists/${document.uuid}/head`);
+    expect(body.menus).toEqual([
+      { name: 'Overview', rows: 1, complete: 1 },
+      { name: '#01「霧」', rows: 4, complete: expect.any(Number) },
+    ]);
+    expect(body.firstMenu.credits[0].roles[0].staff[0].ja).toBe('灯台守 渡');
+    expect(body.card).toMatchObject({
+      title: document.title,
+      release: 'SPRING 2024',
+      studios: ['Studio Kazamidori'],
+    });
+  });
+});
+
+describe('Creating a list', () => {
+  it('makes a list of what the wizard sends, its maker the author', async () => {
+    const { status, body } = await server.post(
+      '/api/v1/lists',
+      {
+        title: ' Paper Boats ',
+        anilistId: '123',
+        seasonYear: 2026,
+        season: 'FALL',
+        menus: [{ name: 'OP', credits: [] }],
+      },
+      { cookie: user },
+    );
+    expect(status).toBe(201);
+    const list = (await server.get(`/api/v1/lists/${body.uuid}`)).body;
+    expect(list).toMatchObject({
+      title: 'Paper Boats',
+      anilistId: '123',
+      author: 'pausebutton',
+      menus: [{ name: 'OP' }],
+    });
+    expect(list.anilist.coverImage).toEqual({});
+    expect((await server.get('/by/anilist/123')).headers.get('location')).toBe(`/staff/${body.uuid}`);
+  });
+
+  it('says what is missing in the words of the specification', async () => {
+    expect((await server.post('/api/v1/lists', { title: '  ' }, { cookie: user })).body.title).toBe(
+      'Error: Please name your Staff List!',
+    );
+    expect(
+      (await server.post('/api/v1/lists', { title: 'x', anilistId: 'abc' }, { cookie: user })).body.title,
+    ).toBe('Invalid AniList ID. Make sure the ID is a number.');
+  });
+});
+
+describe('Bad input', () => {
+  it.each([
+    ['/api/v1/lists/%00', 400],
+    ['/api/v1/lists/%E0%A4%A', 400],
+    ['/api/v1/lists/__proto__', 404],
+    [`/api/v1/lists/${'x'.repeat(300)}`, 404],
+    ['/api/person/show.php?id=1', 400],
+    ['/api/person/show.php?id=1&type=cat', 400],
+    ['/api/person/show.php?id=-1&type=person', 400],
+    ['/api/person/show.php?id=99999999999&type=person', 400],
+    ['/api/person/show.php?id=ja:%00&type=person', 400],
+    ['/api/v1/people/99', 404],
+    ['/api/nothing', 404],
+    ['/by/anilist/x', 400],
+  ])('%s answers %d with a problem', async (path, status) => {
+    const answer = await server.get(path);
+    expect([answer.status, answer.body?.status]).toEqual([status, status]);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  it('does not let another site write with a visitor’s cookie', async () => {
+    const answer = await server.post(
+      '/api/v1/lists',
+      { title: 'x' },
+      { cookie: user, origin: 'https://elsewhere.example' },
+    );
+    expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
+  });
+
+  it('refuses characters that no text can have', async () => {
+    const answer = await server.post('/api/v1/lists/import', sampleDocument({ title: 'a\u0000b' }), {
+      cookie: user,
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-list' } });
+  });
+});
