@@ -108,7 +108,7 @@ export class ChangesService {
     );
     if (before) return { answer: { ok: true, result: 'stored', revision: before.revision } };
 
-    const { tree, menus } = await this.partOf(em, row, change.operations);
+    const { tree, menus } = await this.partOf(em, row, base, change.operations);
     const outcome = applyChange(tree, change.operations, menus);
     if (outcome.lost.length > 0) {
       if (base < row.revision) {
@@ -177,12 +177,18 @@ export class ChangesService {
     }
   }
 
-  /** The part of the list that the operations need, and how many menus the whole list has. */
+  /**
+   * The part of the list that the operations need, and how many menus the whole list has. What the author had not heard of
+   * yet may have moved their nodes into other menus, so these are needed too.
+   */
   private async partOf(
     em: EntityManager,
     row: ListRow,
+    base: number,
     operations: Operation[],
   ): Promise<{ tree: ListTree; menus: number }> {
+    const missed = base < row.revision ? await this.since(row.id, base, 100) : [];
+    const ids = missed ? touchedMenus([...operations, ...missed.flatMap((change) => change.operations)]) : undefined;
     const [[count], record, menus] = [
       await em.execute<{ menus: number }[]>(
         'select count(*)::int as menus from list_menu where list_id = ?',
@@ -191,7 +197,7 @@ export class ChangesService {
       operations.some((operation) => operation.op === 'setting')
         ? await this.store.record(em, row.id)
         : { fields: {}, settings: {}, anilist: {} },
-      await this.store.menus(em, row.id, touchedMenus(operations)),
+      await this.store.menus(em, row.id, ids),
     ];
     return { tree: { ...record, menus }, menus: count!.menus };
   }
