@@ -1,5 +1,5 @@
-import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
-import type { Problem } from '@libs/contract/problem.js';
+import { errors, Failure, type ErrorCode } from '../../../libs/contract/errors.js';
+import type { Problem } from '../../../libs/contract/problem.js';
 
 type Value = string | number | boolean;
 export type Query = Record<string, Value | readonly Value[] | null | undefined>;

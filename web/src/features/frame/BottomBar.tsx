@@ -2,8 +2,8 @@
 import { CircleUserRound, LogIn, Search, type LucideIcon } from 'lucide-react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
-import { openSearch } from '../../stores/search';
 import { Link } from '../../ui/Link';
+import { useOpenSearch } from '../search/use-open-search';
 import { leave } from './Account';
 import { places } from './places';
 
@@ -25,6 +25,7 @@ function Inside({ Icon, title }: { Icon: LucideIcon; title: string }) {
 /** The navigation of a phone: five entries within reach of the thumb. */
 export function BottomBar({ path }: { path: string }) {
   const { loggedIn } = useAuth();
+  const openSearch = useOpenSearch();
   const [home, lists, create] = places.map(({ to, short, Icon, holds }) => (
     <Link
       key={to}

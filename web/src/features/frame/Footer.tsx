@@ -1,7 +1,7 @@
 'use client';
 import { logIn, useAuth } from '../../stores/auth';
-import { openSearch } from '../../stores/search';
 import { Link } from '../../ui/Link';
+import { useOpenSearch } from '../search/use-open-search';
 import { leave } from './Account';
 import { Logo } from './Logo';
 
@@ -10,6 +10,7 @@ const heading = 'mb-1 text-xs font-medium text-text';
 
 export function Footer() {
   const { loggedIn } = useAuth();
+  const openSearch = useOpenSearch();
   return (
     <footer className="mt-16 border-t border-line">
       <div className="mx-auto grid max-w-content gap-8 px-4 py-8 text-sm sm:grid-cols-[1.6fr_1fr_1fr] md:px-8">

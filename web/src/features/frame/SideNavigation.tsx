@@ -1,9 +1,9 @@
 'use client';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import { openSearch } from '../../stores/search';
 import { toggleSidebar, useSidebar } from '../../stores/sidebar';
 import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
+import { useOpenSearch } from '../search/use-open-search';
 import { Account } from './Account';
 import { Logo } from './Logo';
 import { NavItem } from './NavItem';
@@ -13,6 +13,7 @@ import { ThemeMenu } from './ThemeMenu';
 /** The side navigation (specification, section 2): 15rem, or icons only; on a phone the bottom bar stands for it. */
 export function SideNavigation({ path }: { path: string }) {
   const { collapsed } = useSidebar();
+  const openSearch = useOpenSearch();
   return (
     <aside className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col border-r border-line bg-surface p-3 transition-[width] md:flex">
       <Link

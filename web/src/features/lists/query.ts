@@ -1,4 +1,4 @@
-import { ListQuery } from '@libs/contract/lists.js';
+import { ListQuery } from '../../../../libs/contract/lists.js';
 
 /**
  * Reads the filters of `/staff-lists` from the address. An address is typed and shared by people: what is not
@@ -6,10 +6,10 @@ import { ListQuery } from '@libs/contract/lists.js';
  */
 export function readListQuery(search: string): ListQuery {
   const parameters = new URLSearchParams(search);
-  const raw: Record<string, string[]> = {};
-  for (const [key, value] of parameters) (raw[key] ??= []).push(value);
   const good = Object.fromEntries(
-    Object.entries(raw)
+    Object.keys(ListQuery.shape)
+      .filter((key) => parameters.has(key))
+      .map((key) => [key, parameters.getAll(key)] as const)
       .map(([key, values]) => [key, values.length > 1 ? values : values[0]] as const)
       .filter(([key, value]) => ListQuery.safeParse({ [key]: value }).success),
   );

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { useRouter } from 'waku/router/client';
+import { useAuth } from '../../stores/auth';
+import { usePreferences } from '../../stores/preferences';
+import { openSearch } from '../../stores/search';
+
+/** Opens the search that this visitor chose: the overlay (`new`), or the page of the advanced search (`old`). */
+export function useOpenSearch(): () => void {
+  const { push } = useRouter();
+  const old = [useAuth().searchSystem, usePreferences().searchSystem].includes('old');
+  return useCallback(() => {
+    if (old) void push('/search');
+    else openSearch();
+  }, [old, push]);
+}

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check';
+import { markPieces } from './mark';
+
+const marked = (text: string, query: string) =>
+  markPieces(text, query)
+    .filter((piece) => piece.marked)
+    .map((piece) => piece.text);
+
+describe('marking what was searched for', () => {
+  it('finds it whatever its case and accents, everywhere it stands', () => {
+    expect(marked('Shōji, shoji and SHOJI', 'shoji')).toEqual(['Shōji', 'shoji', 'SHOJI']);
+    expect(marked('京都アニメーション', 'アニメ')).toEqual(['アニメ']);
+  });
+
+  it('marks nothing when it is not there or nothing was asked', () => {
+    expect(marked('Hyouka', 'akira')).toEqual([]);
+    expect(marked('Hyouka', '  ')).toEqual([]);
+  });
+
+  it('never changes the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
+        expect(
+          markPieces(text, query)
+            .map((piece) => piece.text)
+            .join(''),
+        ).toBe(text);
+      }),
+    );
+  });
+});
