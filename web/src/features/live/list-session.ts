@@ -6,7 +6,7 @@ import { invertChange } from '@libs/list/invert.js';
 import type { Operation, StoredChange } from '@libs/list/operation.js';
 import { proxy, ref } from 'valtio';
 import { batchPending, rebasePending, type LostChange, type PendingChange } from './pending';
-import type { Kept, PendingStore } from './pending-store';
+import type { PendingStore } from './pending-store';
 import type { Transport } from './transport';
 import { ownUndo, type UndoStep } from './undo';
 
@@ -44,6 +44,9 @@ interface Options {
   /** Milliseconds until the first new attempt after a failure; doubles up to 30 s. */
   patience?: number;
 }
+
+/** Milliseconds in which the announcement of an own change is expected. */
+const announceTime = 2_000;
 
 /** Failures that pass by themselves. */
 const passing = new Set<ErrorCode>([
@@ -94,6 +97,8 @@ export class ListSession {
   private syncing: Promise<void> | null = null;
   private syncAgain = false;
   private pushing = false;
+  /** Answered as stored, not confirmed yet. */
+  private stored: { id: string; revision: number } | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private end: Refusal | null = null;
@@ -257,6 +262,7 @@ export class ListSession {
       } else {
         for (const change of answer.changes) this.receive(change);
       }
+      this.confirmStored();
       this.settle();
     } catch {
       if (this.state.connected) this.later(null);
@@ -317,6 +323,7 @@ export class ListSession {
     this.rebase();
     if (!own) this.touch(change.operations);
     this.publish();
+    this.confirmStored();
   }
 
   private rebase(): void {
@@ -332,7 +339,16 @@ export class ListSession {
 
   private async flush(): Promise<void> {
     const { canEdit, connected, refusal } = this.state;
-    if (this.pushing || this.stopped || this.held || !this.confirmed || !canEdit || !connected || refusal)
+    if (
+      this.pushing ||
+      this.stored ||
+      this.stopped ||
+      this.held ||
+      !this.confirmed ||
+      !canEdit ||
+      !connected ||
+      refusal
+    )
       return;
     this.pending = batchPending(this.pending);
     const head = this.pending[0];
@@ -362,21 +378,9 @@ export class ListSession {
     this.failures = 0;
     this.state.trouble = null;
     if (answer.result === 'stored') {
-      if (answer.revision > this.revision + 1) return void this.sync();
-      const mine = this.pending.find((change) => change.id === id);
-      if (mine && answer.revision === this.revision + 1) {
-        this.receive({
-          id,
-          operations: mine.operations,
-          revision: answer.revision,
-          userId: null,
-          userName: null,
-          at: 0,
-        });
-      } else if (mine) {
-        this.remove(id);
-        this.rebase();
-      }
+      this.stored = { id, revision: answer.revision };
+      if (answer.revision > this.revision) this.later(null, announceTime);
+      this.confirmStored();
     } else {
       for (const change of answer.changes) this.receive(change);
       const gone = new Set(answer.lost.map((operation) => JSON.stringify(operation)));
@@ -394,6 +398,20 @@ export class ListSession {
         this.rebase();
       }
     }
+    this.keep();
+    this.publish();
+    void this.flush();
+  }
+
+  /**
+   * A stored change is confirmed when this page has reached its revision. Usually that is the moment when it is announced;
+   * one that changed nothing any more is never announced.
+   */
+  private confirmStored(): void {
+    if (!this.stored || this.stored.revision > this.revision) return;
+    this.remove(this.stored.id);
+    this.stored = null;
+    this.rebase();
     this.keep();
     this.publish();
     void this.flush();
@@ -426,15 +444,19 @@ export class ListSession {
     this.publish();
   }
 
-  private later(trouble: string | null): void {
+  private later(trouble: string | null, wait = this.nextWait()): void {
     this.state.trouble = trouble;
-    const wait = Math.min((this.options.patience ?? 1000) * 2 ** this.failures, 30_000);
-    this.failures += 1;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       if (this.state.connected && !this.stopped) void this.sync();
     }, wait);
     this.publish();
+  }
+
+  private nextWait(): number {
+    const wait = Math.min((this.options.patience ?? 1000) * 2 ** this.failures, 30_000);
+    this.failures += 1;
+    return wait;
   }
 
   private remove(id: string): void {

@@ -1,0 +1,338 @@
+import { emptyTree } from '@libs/list/empty-tree.js';
+import type { ListTree } from '@libs/list/document.js';
+import {
+  insertCredit,
+  insertMenu,
+  insertRole,
+  insertCategory,
+  moveNode,
+  removeNode,
+  setField,
+} from '@libs/list/edit.js';
+import { applyChange } from '@libs/list/apply.js';
+import { idMaker } from '@libs/list/ids.js';
+import type { Operation } from '@libs/list/operation.js';
+import { assert, asyncProperty, array, constantFrom, integer, tuple } from 'fast-check';
+import { ListSession } from './list-session';
+import { FakeServer, FakeTransport, memoryStore, quiet, settled } from './testing/fake-server';
+
+let seed = 1;
+const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
+const newId = idMaker(random);
+
+/** One menu, one category, one role with two rows. */
+function smallList(): ListTree {
+  let tree = emptyTree({ title: 'List', uuid: 'list' });
+  const add = (operation: Operation) => {
+    tree = applyChange(tree, [operation]).tree;
+  };
+  add(insertMenu(tree, 0, { name: 'Overview' }, () => 'menu'));
+  add(insertCategory(tree, 'menu', 0, { name: 'Main Staff' }, () => 'category'));
+  add(insertRole(tree, 'category', 0, { name: 'Director', original: '監督' }, () => 'role'));
+  add(insertCredit(tree, 'role', 0, { ja: '甲' }, () => 'one'));
+  add(insertCredit(tree, 'role', 1, { ja: '乙' }, () => 'two'));
+  return tree;
+}
+
+const rows = (tree: ListTree | null) =>
+  tree?.menus[0]?.categories[0]?.roles[0]?.credits.map(({ data }) => data['ja']) ?? [];
+
+async function openSession(
+  server: FakeServer,
+  store = memoryStore(),
+  owner: number | null = 1,
+  answersFirst = false,
+) {
+  const transport = new FakeTransport(server, answersFirst);
+  const session = new ListSession({ uuid: 'list', transport, store, newId, owner, patience: 1 });
+  session.start(server.revision);
+  void session.load();
+  await quiet(transport);
+  return { session, transport, store, tree: () => session.state.tree! };
+}
+
+describe('an open list', () => {
+  it('shows an edit at once, stores it, and shows it to the others', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const yours = await openSession(server);
+    mine.session.edit([setField(mine.tree(), 'one', 'ja', '丙')]);
+    expect(rows(mine.tree())).toEqual(['丙', '乙']);
+    expect(mine.session.state.pending).toBe(1);
+    await quiet(mine.transport, yours.transport);
+    expect(mine.session.state.pending).toBe(0);
+    expect(rows(yours.tree())).toEqual(['丙', '乙']);
+    expect(yours.session.state.touched.ids).toEqual(['one']);
+  });
+
+  it('only watches until something changes, then shows the list with the change', async () => {
+    const server = new FakeServer(smallList());
+    const author = await openSession(server);
+    const transport = new FakeTransport(server);
+    const reader = new ListSession({ uuid: 'list', transport, store: memoryStore(), newId, owner: null });
+    reader.start(0);
+    await quiet(transport);
+    expect(reader.state.tree).toBeNull();
+    author.session.edit([setField(author.tree(), 'two', 'ja', '丁')]);
+    await quiet(author.transport, transport);
+    expect(rows(reader.state.tree)).toEqual(['甲', '丁']);
+    expect(reader.state.touched.ids).toEqual(['two']);
+  });
+
+  it('gives back a change whose row somebody removed, and stores the rest', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const yours = await openSession(server);
+    yours.session.edit([removeNode(yours.tree(), 'one')]);
+    await quiet(yours.transport);
+    mine.session.edit([
+      setField(mine.tree(), 'one', 'en', 'Kept Words'),
+      setField(mine.tree(), 'two', 'en', 'Otsu'),
+    ]);
+    await quiet(mine.transport, yours.transport);
+    expect(rows(mine.tree())).toEqual(['乙']);
+    expect(mine.session.state.lost).toMatchObject([{ operations: [{ id: 'one', value: 'Kept Words' }] }]);
+    expect(server.tree).toEqual(mine.tree());
+    expect(server.tree.menus[0]!.categories[0]!.roles[0]!.credits[0]!.data['en']).toBe('Otsu');
+  });
+
+  it('keeps changes made offline over a reload and sends them once', async () => {
+    const server = new FakeServer(smallList());
+    const before = await openSession(server);
+    before.transport.cut();
+    before.session.edit([insertCredit(before.tree(), 'role', 2, { ja: '丙' }, newId)]);
+    before.session.edit([insertCredit(before.tree(), 'role', 3, { ja: '丁' }, newId)]);
+    await settled();
+    before.session.stop();
+    const after = await openSession(server, before.store);
+    await quiet(after.transport);
+    expect(rows(server.tree)).toEqual(['甲', '乙', '丙', '丁']);
+    expect(after.session.state.pending).toBe(0);
+    expect(after.store.kept).toBeNull();
+  });
+
+  it('does not store a change twice when only the answer was lost', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree } = await openSession(server);
+    session.edit([insertCredit(tree(), 'role', 2, { ja: '丙' }, newId)]);
+    await settled();
+    transport.step();
+    expect(server.revision).toBe(1);
+    transport.cut();
+    await settled();
+    transport.connect();
+    await quiet(transport);
+    expect(server.revision).toBe(1);
+    expect(session.state.pending).toBe(0);
+    expect(rows(tree())).toEqual(['甲', '乙', '丙']);
+  });
+
+  it('stops editing when the server refuses, and loses nothing', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree, store } = await openSession(server);
+    server.refusals.push({ ok: false, code: 'banned', message: 'Your account is banned.' });
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    await quiet(transport);
+    expect(session.state.refusal?.code).toBe('banned');
+    expect(rows(tree())).toEqual(['丙', '乙']);
+    expect(store.kept?.pending).toHaveLength(1);
+    session.edit([setField(tree(), 'two', 'ja', '丁')]);
+    expect(rows(tree())).toEqual(['丙', '乙']);
+    await expect(session.save()).rejects.toMatchObject({ code: 'banned' });
+  });
+
+  it('gives back a change that the server does not understand, and goes on', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree } = await openSession(server);
+    server.refusals.push({ ok: false, code: 'change-invalid', message: 'No.' });
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    await quiet(transport);
+    expect(session.state.lost).toMatchObject([{ reason: 'No.' }]);
+    session.edit([setField(tree(), 'two', 'ja', '丁')]);
+    await quiet(transport);
+    expect(rows(server.tree)).toEqual(['甲', '丁']);
+  });
+
+  it('tries again by itself when the server is busy', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree } = await openSession(server);
+    server.refusals.push({ ok: false, code: 'too-many-requests', message: 'Wait.' });
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    await quiet(transport);
+    expect(session.state.trouble).toBe('Wait.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    await quiet(transport);
+    expect(session.state.trouble).toBeNull();
+    expect(rows(server.tree)).toEqual(['丙', '乙']);
+  });
+
+  it('says that everything is stored only when it is', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree } = await openSession(server);
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    let saved = false;
+    const saving = session.save().then(() => (saved = true));
+    await settled();
+    expect(saved).toBe(false);
+    await quiet(transport);
+    await saving;
+    expect(rows(server.tree)).toEqual(['丙', '乙']);
+  });
+
+  it('holds the changes of a working copy until its author signs in and saves', async () => {
+    const server = new FakeServer(smallList());
+    server.canEdit = false;
+    const { session, transport, tree } = await openSession(server, memoryStore(), null);
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    await quiet(transport);
+    expect(session.state).toMatchObject({ held: true, pending: 1, refusal: null });
+    await expect(session.save()).rejects.toMatchObject({ code: 'login-required-to-save' });
+    server.canEdit = true;
+    session.reconnect(1);
+    await quiet(transport);
+    expect(server.revision).toBe(0);
+    const saving = session.save();
+    await quiet(transport);
+    await saving;
+    expect(rows(server.tree)).toEqual(['丙', '乙']);
+  });
+});
+
+describe('undo and redo', () => {
+  it('take back own steps, one after another, and do them again', async () => {
+    const server = new FakeServer(smallList());
+    const { session, transport, tree } = await openSession(server);
+    session.edit([setField(tree(), 'one', 'ja', '丙')]);
+    session.edit([removeNode(tree(), 'two')]);
+    session.edit([insertCredit(tree(), 'role', 1, { ja: '丁' }, newId)]);
+    session.undo();
+    session.undo();
+    expect(rows(tree())).toEqual(['丙', '乙']);
+    session.undo();
+    expect(rows(tree())).toEqual(['甲', '乙']);
+    expect(session.state.canUndo).toBe(false);
+    session.redo();
+    session.redo();
+    session.redo();
+    expect(rows(tree())).toEqual(['丙', '丁']);
+    await quiet(transport);
+    expect(server.tree).toEqual(tree());
+  });
+
+  it("never take back somebody else's work on the same field", async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const yours = await openSession(server);
+    mine.session.edit([setField(mine.tree(), 'one', 'ja', '丙')]);
+    await quiet(mine.transport, yours.transport);
+    yours.session.edit([setField(yours.tree(), 'one', 'ja', '丁')]);
+    await quiet(mine.transport, yours.transport);
+    expect(mine.session.undo()).toBe(false);
+    expect(rows(mine.tree())).toEqual(['丁', '乙']);
+  });
+
+  it('leave a new role alone once somebody else has put people into it', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const yours = await openSession(server);
+    mine.session.edit([insertRole(mine.tree(), 'category', 1, { name: 'Script' }, () => 'script')]);
+    await quiet(mine.transport, yours.transport);
+    yours.session.edit([insertCredit(yours.tree(), 'script', 0, { ja: '戊' }, newId)]);
+    await quiet(mine.transport, yours.transport);
+    expect(mine.session.undo()).toBe(false);
+    expect(mine.tree().menus[0]!.categories[0]!.roles).toHaveLength(2);
+  });
+});
+
+describe('two sessions', () => {
+  const action = constantFrom(
+    'insert',
+    'role',
+    'set',
+    'move',
+    'remove',
+    'undo',
+    'redo',
+    'step',
+    'step',
+    'cut',
+    'connect',
+  );
+  const script = array(
+    tuple(integer({ min: 0, max: 1 }), action, integer({ min: 0, max: 99 }), integer({ min: 0, max: 99 })),
+    {
+      maxLength: 60,
+    },
+  );
+
+  it('show the same list as the server in the end, whatever was edited, undone and cut off', async () => {
+    await assert(
+      asyncProperty(script, async (steps) => {
+        const server = new FakeServer(smallList());
+        const sessions = [await openSession(server), await openSession(server, memoryStore(), 1, true)];
+        for (const [who, what, a, b] of steps) {
+          const { session, transport } = sessions[who]!;
+          act(session, transport, what, a, b);
+          if (a % 3 === 0) await settled();
+        }
+        for (const { transport } of sessions) transport.connect();
+        for (let round = 0; round < 4; round += 1) {
+          await quiet(...sessions.map(({ transport }) => transport));
+          await new Promise((resolve) => setTimeout(resolve, 3));
+        }
+        for (const { session } of sessions) {
+          expect(session.state.pending).toBe(0);
+          expect(session.state.tree).toEqual(server.tree);
+        }
+        for (const { session } of sessions) session.stop();
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+});
+
+function act(session: ListSession, transport: FakeTransport, what: string, a: number, b: number): void {
+  const tree = session.state.tree!;
+  const roles = tree.menus.flatMap((menu) => menu.categories.flatMap((category) => category.roles));
+  const credits = roles.flatMap((role) => role.credits);
+  const role = roles[a % Math.max(1, roles.length)];
+  const credit = credits[a % Math.max(1, credits.length)];
+  switch (what) {
+    case 'insert':
+      if (role)
+        session.edit([insertCredit(tree, role.id, b % (role.credits.length + 1), { ja: `${b}` }, newId)]);
+      break;
+    case 'role':
+      session.edit([insertRole(tree, 'category', b % (roles.length + 1), { name: `${b}` }, newId)]);
+      break;
+    case 'set':
+      if (credit) session.edit([setField(tree, credit.id, 'en', `${b}`)]);
+      break;
+    case 'move': {
+      const target = roles[b % Math.max(1, roles.length)];
+      if (credit && target)
+        session.edit([moveNode(tree, credit.id, target.id, b % (target.credits.length + 1))]);
+      break;
+    }
+    case 'remove': {
+      const node = b % 4 === 0 ? role : credit;
+      if (node) session.edit([removeNode(tree, node.id)]);
+      break;
+    }
+    case 'undo':
+      session.undo();
+      break;
+    case 'redo':
+      session.redo();
+      break;
+    case 'step':
+      transport.step();
+      break;
+    case 'cut':
+      transport.cut();
+      break;
+    case 'connect':
+      transport.connect();
+      break;
+  }
+}

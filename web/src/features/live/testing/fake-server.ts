@@ -1,0 +1,169 @@
+import type { OpenAnswer, PushAnswer, Refusal } from '@libs/contract/live.js';
+import { applyChange } from '@libs/list/apply.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { StoredChange } from '@libs/list/operation.js';
+import type { Kept, PendingStore } from '../pending-store';
+import type { Transport, TransportEvents } from '../transport';
+
+/** A server with one list that judges as the real one does, and connections that tests can cut. */
+export class FakeServer {
+  revision = 0;
+  log: StoredChange[] = [];
+  clients = new Set<FakeTransport>();
+  /** Answers pushes with this instead, once for each entry. */
+  refusals: Refusal[] = [];
+  canEdit = true;
+
+  constructor(public tree: ListTree) {}
+
+  open(since: number | undefined): OpenAnswer {
+    const answer = { ok: true as const, uuid: 'list', revision: this.revision, canEdit: this.canEdit };
+    return since === undefined || since > this.revision
+      ? { ...answer, tree: this.tree }
+      : { ...answer, changes: this.log.filter((change) => change.revision > since) };
+  }
+
+  push(base: number, change: Pick<StoredChange, 'id' | 'operations'>): PushAnswer {
+    const refusal = this.refusals.shift();
+    if (refusal) return refusal;
+    const known = this.log.find(({ id }) => id === change.id);
+    if (known) return { ok: true, result: 'stored', revision: known.revision };
+    const { tree, applied, lost } = applyChange(this.tree, change.operations);
+    if (lost.length > 0) {
+      if (base === this.revision) return { ok: false, code: 'change-invalid', message: 'Gone.' };
+      return {
+        ok: true,
+        result: 'rebase',
+        changes: this.log.filter(({ revision }) => revision > base),
+        lost,
+      };
+    }
+    if (applied.length === 0) return { ok: true, result: 'stored', revision: this.revision };
+    this.tree = tree;
+    this.revision += 1;
+    const stored = {
+      id: change.id,
+      operations: applied,
+      revision: this.revision,
+      userId: 1,
+      userName: 'a',
+      at: 0,
+    };
+    this.log.push(stored);
+    for (const client of this.clients) client.deliver(() => client.events?.changed('list', stored));
+    return { ok: true, result: 'stored', revision: this.revision };
+  }
+}
+
+/** A connection whose messages wait until the test delivers them. Both directions keep their order. */
+export class FakeTransport implements Transport {
+  events: TransportEvents | null = null;
+  private connected = false;
+  private waiting: (() => void)[] = [];
+  private lost: ((reason: Error) => void)[] = [];
+
+  constructor(
+    private readonly server: FakeServer,
+    /** Answers overtake announcements. */
+    private readonly answersFirst = false,
+  ) {}
+
+  open({ since }: { since?: number | undefined }): Promise<OpenAnswer> {
+    return this.ask(() => this.server.open(since));
+  }
+
+  push({
+    base,
+    change,
+  }: {
+    base: number;
+    change: Pick<StoredChange, 'id' | 'operations'>;
+  }): Promise<PushAnswer> {
+    const sent = structuredClone(change);
+    return this.ask(() => this.server.push(base, sent));
+  }
+
+  start(events: TransportEvents): void {
+    this.events = events;
+    this.connect();
+  }
+
+  reconnect(): void {
+    this.cut();
+    this.connect();
+  }
+
+  stop(): void {
+    this.cut();
+    this.events = null;
+  }
+
+  connect(): void {
+    if (this.connected) return;
+    this.connected = true;
+    this.server.clients.add(this);
+    this.events?.connected();
+  }
+
+  /** Everything under way is lost: requests that did not arrive, answers and broadcasts that were not delivered. */
+  cut(): void {
+    if (!this.connected) return;
+    this.connected = false;
+    this.server.clients.delete(this);
+    this.waiting = [];
+    this.events?.disconnected();
+    for (const reject of this.lost.splice(0)) reject(new Error('cut'));
+  }
+
+  deliver(message: () => void): void {
+    this.waiting.push(message);
+  }
+
+  /** Lets the next message arrive. Answers whether there was one. */
+  step(): boolean {
+    const message = this.waiting.shift();
+    message?.();
+    return message !== undefined;
+  }
+
+  private ask<Answer>(judge: () => Answer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (!this.connected) return reject(new Error('cut'));
+      this.lost.push(reject);
+      this.deliver(() => {
+        const answer = structuredClone(judge());
+        const arrive = () => {
+          this.lost = this.lost.filter((one) => one !== reject);
+          resolve(answer);
+        };
+        if (this.answersFirst) this.waiting.unshift(arrive);
+        else this.deliver(arrive);
+      });
+    });
+  }
+}
+
+export function memoryStore(): PendingStore & { kept: Kept | null } {
+  return {
+    kept: null,
+    async takeOver() {
+      const found = this.kept ? [this.kept] : [];
+      this.kept = null;
+      return found;
+    },
+    async keep(_list, kept) {
+      this.kept = structuredClone(kept);
+    },
+  };
+}
+
+/** Lets promises that are settled run their course. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Delivers everything until nothing is under way any more. */
+export async function quiet(...transports: FakeTransport[]): Promise<void> {
+  for (let idle = 0; idle < 3;) {
+    await settled();
+    idle = transports.map((transport) => transport.step()).some(Boolean) ? 0 : idle + 1;
+  }
+}
