@@ -163,7 +163,6 @@ if (command === 'start') {
   buildPages(node);
   handOver(node, ['--enable-source-maps', 'dist/server/main.js']);
 } else if (command === 'dev') {
-  buildServer(node);
   handOver(node, ['scripts/dev.mjs'].concat(rest));
 } else if (command === 'test') {
   handOver(node, ['scripts/test.mjs'].concat(rest));

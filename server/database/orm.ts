@@ -35,5 +35,7 @@ export function ormOptions(url: string, pool = 20) {
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
     pool: { min: 0, max: pool },
     debug: false,
+    // Migrations tell of themselves through the logger whatever `debug` says.
+    logger: () => undefined,
   };
 }

@@ -70,8 +70,13 @@ export class ChangesService {
   }
 
   /** Changes after a revision, oldest first; null when there are more than `most`, so that the whole list is cheaper. */
-  async since(listId: number, revision: number, most = 500): Promise<StoredChange[] | null> {
-    const rows = await this.em.fork().execute<
+  async since(
+    listId: number,
+    revision: number,
+    most = 500,
+    em: EntityManager = this.em.fork(),
+  ): Promise<StoredChange[] | null> {
+    const rows = await em.execute<
       {
         id: string;
         revision: number;
@@ -112,7 +117,7 @@ export class ChangesService {
     const outcome = applyChange(tree, change.operations, menus);
     if (outcome.lost.length > 0) {
       if (base < row.revision) {
-        const changes = await this.since(row.id, base, Number.MAX_SAFE_INTEGER - 1);
+        const changes = await this.since(row.id, base, 2 ** 31 - 2, em);
         return { answer: { ok: true, result: 'rebase', changes: changes ?? [], lost: outcome.lost } };
       }
       const last = outcome.lost.some((operation) => operation.op === 'remove' && operation.kind === 'menu');
@@ -187,7 +192,7 @@ export class ChangesService {
     base: number,
     operations: Operation[],
   ): Promise<{ tree: ListTree; menus: number }> {
-    const missed = base < row.revision ? await this.since(row.id, base, 100) : [];
+    const missed = base < row.revision ? await this.since(row.id, base, 100, em) : [];
     const ids = missed ? touchedMenus([...operations, ...missed.flatMap((change) => change.operations)]) : undefined;
     const [[count], record, menus] = [
       await em.execute<{ menus: number }[]>(

@@ -61,9 +61,15 @@ export class PagesService {
   async load(): Promise<boolean> {
     const entry = join(this.dist, 'server', 'index.js');
     if (!existsSync(entry)) return false;
-    // Waku's built entry finds its own files from here.
-    const built = (await import(pathToFileURL(entry).href)) as { INTERNAL_runFetch: RunFetch };
-    this.runFetch = built.INTERNAL_runFetch;
+    // The entry would also serve files, from a folder that it does not find from here, and says so; StaticFiles serves them.
+    const { error } = console;
+    console.error = () => undefined;
+    try {
+      const built = (await import(pathToFileURL(entry).href)) as { INTERNAL_runFetch: RunFetch };
+      this.runFetch = built.INTERNAL_runFetch;
+    } finally {
+      console.error = error;
+    }
     return true;
   }
 
