@@ -1,0 +1,41 @@
+/**
+ * `npm run bench`: how fast Staffroll is, each number beside a bare yardstick measured in the same run, so that the ratio
+ * says the same on every machine. `npm run bench -- parse pages` runs only those. Prints tables, writes .cache/bench.json.
+ * It fails when something answers wrongly, never because a machine is slow. BENCH_PROFILE=1 leaves CPU profiles of the
+ * servers in .cache/profiles.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { root } from './server.mjs';
+import { printTable } from './table.mjs';
+
+const benches = ['parse', 'import', 'pages', 'live'];
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches.includes(name));
+if (unknown.length) {
+  console.error(`There is no bench called ${unknown.join(', ')}; there are: ${benches.join(', ')}.`);
+  process.exit(2);
+}
+
+const results = {};
+const failed = [];
+for (const name of benches) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  const { bench, title } = await import(`./${name}.mjs`);
+  console.log(`\n── ${name}: ${title}\n`);
+  try {
+    results[name] = await bench((line) => console.log(`   … ${line}`));
+    printTable(results[name]);
+  } catch (error) {
+    failed.push(name);
+    console.error(error);
+  }
+}
+
+const file = join(root, '.cache', 'bench.json');
+mkdirSync(join(root, '.cache'), { recursive: true });
+const machine = { node: process.version, processor: cpus()[0]?.model ?? 'unknown', cores: cpus().length };
+writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`);
+console.log(`\nWritten to ${file}`);
+process.exit(failed.length ? 1 : 0);
