@@ -10,6 +10,10 @@ import {
 /** The headers of the visitor's request, names in lower case. */
 export const requestHeaders = (): Record<string, string> => unstable_getHeaders();
 
+/** The path that the visitor asked for, also when the 404 page is drawn for it or the router fetches it. */
+export const requestPath = (): string =>
+  new URL(unstable_getRequest().url).pathname.replace(/^\/RSC\/R(\/.*?)(?:\.txt)?$/, '$1');
+
 /** Ends the render with the 404 page and HTTP status 404. */
 export function notFound(): never {
   unstable_notFound();

@@ -1,7 +1,15 @@
+import { errors, type ErrorCode } from '@libs/contract/errors.js';
 import { NotFound } from '../features/errors/NotFound';
+import { requestPath } from '../lib/waku';
+
+/** What is missing, told by where it was looked for. */
+function missing(path: string): ErrorCode {
+  if (/^\/staff\/./.test(path)) return 'list-not-found';
+  return /^\/(?:person|studio)\/./.test(path) ? 'person-not-found' : 'not-found';
+}
 
 export default function NotFoundPage() {
-  return <NotFound />;
+  return <NotFound message={errors[missing(requestPath())].message} />;
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

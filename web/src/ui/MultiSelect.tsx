@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Select as AriaSelect } from 'react-aria-components/Select';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { cx } from '../lib/cx';
 import { Field, type FieldTexts } from './Field';
 import { field, popover } from './styles';
@@ -34,7 +34,7 @@ export function MultiSelect(props: MultiSelectProps) {
     >
       <Field label={label} description={description} errorMessage={errorMessage}>
         <Button className={cx(field, 'flex h-9 items-center justify-between gap-2')}>
-          <span className="min-w-0 truncate text-left">{summary}</span>
+          <SelectValue className="min-w-0 truncate text-left">{() => summary}</SelectValue>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </Button>
         <Popover offset={4} className={cx(popover, 'min-w-(--trigger-width)')}>

@@ -1,7 +1,12 @@
 import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
 
-export function NotFound() {
+interface NotFoundProps {
+  /** One sentence about what is not there. */
+  message: string;
+}
+
+export function NotFound({ message }: NotFoundProps) {
   return (
     <Page
       title="Page not found"
@@ -9,9 +14,7 @@ export function NotFound() {
     >
       <p className="tabular text-2xl font-semibold text-faint">404</p>
       <h1 className="mt-2 text-lg font-semibold">Nothing rolls here</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">
-        This page doesn't exist, or the list or person it showed is gone.
-      </p>
+      <p className="mt-1 mb-6 max-w-prose text-muted">{message}</p>
       <Link look="primary" to="/">
         Go back
       </Link>

@@ -47,6 +47,7 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
           </Link>
         )}
       </div>
+      <h2 className="sr-only">Lists</h2>
       <div aria-busy={busy} className={cx('transition-opacity', busy && 'opacity-50')}>
         {page.items.length > 0 ? (
           <CardGrid cards={page.items} eager={6} />

@@ -31,7 +31,8 @@ export function RoleLineView({ list, line, primary }: RoleLineViewProps) {
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1">
         {other && (
           <span className="text-xs text-muted">
-            as {name.en} {name.ja && <Ja>({name.ja})</Ja>}
+            as {name.en !== primary.en && name.en}{' '}
+            {name.ja && <Ja>{name.en === primary.en ? name.ja : `(${name.ja})`}</Ja>}
           </span>
         )}
         {credits.map((credit, index) => (
