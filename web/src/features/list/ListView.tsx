@@ -1,25 +1,51 @@
 'use client';
 import type { ListHead } from '@libs/contract/lists.js';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { Refusal } from '@libs/contract/live.js';
+import { policy } from '@libs/contract/policy.js';
+import type { ListTree } from '@libs/list/document.js';
+import { ChevronLeft, ChevronRight, PenLine } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Skeleton } from '../../ui/Skeleton';
+import { useListSession } from '../live/use-list-session';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
 import { MenuRail, MenuStrip, splitName } from './MenuRail';
 import { MenuSearch } from './MenuSearch';
 import { MenuView } from './MenuView';
 import { restoreNameDisplay, setNameDisplay, useNameDisplay, type NameDisplay } from './name-display';
 import { useDelegatedLinks } from './use-delegated-links';
-import { useListContent } from './use-list-content';
-import { useMenuKeys } from './use-menu-keys';
+import { useEditMode } from './use-edit-mode';
+import { useListContent, useListDocument } from './use-list-content';
+import { useEditKey, useMenuKeys } from './use-menu-keys';
 import { useSelectedMenu } from './use-selected-menu';
+import { useTouched } from './use-touched';
 
-/** A list as readers see it. */
+const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
+
+/** A list as readers see it, following what others change; in edit mode the selected menu becomes a grid. */
 export function ListView({ head }: { head: ListHead }) {
-  const { content, failure, retry } = useListContent(head, null);
+  const { document, failure, retry } = useListDocument(head);
+  const isKnown = document !== null || failure !== null;
+  const { session, state } = useListSession(
+    head.card.uuid,
+    isKnown ? Math.max(head.revision, document?.savingId ?? 0) : null,
+  );
+  const tree = state.tree as ListTree | null;
+  const content = useListContent(head, document, tree);
   const [selected, select] = useSelectedMenu(content.menus);
+  const [isEditing, setEditing] = useEditMode();
+  const auth = useAuth();
+  const actor = auth.loggedIn && auth.id !== null ? { ...auth, id: auth.id } : null;
+  const mayEdit = policy.editList(actor, { status: content.status, authorIds: head.authorIds });
+  const mayTry = auth.known && policy.openWorkingCopy(actor);
+  const editing = isEditing && mayTry;
+  useTouched(state.touched);
+  useEffect(() => {
+    if (editing) void session?.load();
+  }, [editing, session]);
   const names = useNameDisplay();
   const credits = useRef<HTMLDivElement>(null);
   useDelegatedLinks(credits);
@@ -32,17 +58,26 @@ export function ListView({ head }: { head: ListHead }) {
     if (start < 0) window.scrollBy({ top: start, behavior: 'instant' });
   };
   useMenuKeys(selected, content.menus.length, choose);
+  useEditKey(!editing && mayTry, () => setEditing(true));
   const menu = content.menu(selected);
   const entry = content.menus[selected];
   const choice = { menus: content.menus, selected, onSelect: choose };
 
+  const editButton = mayTry && !editing && (
+    <Button tone={mayEdit ? 'primary' : 'plain'} onPress={() => setEditing(true)}>
+      <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
+    </Button>
+  );
+
   return (
     <>
-      <ListHeader head={head} content={content} />
-      <ListHeaderBelow head={head} />
+      <ListHeader head={head} content={content}>
+        {editButton}
+      </ListHeader>
+      <ListHeaderBelow head={head}>{editButton}</ListHeaderBelow>
       <div
         ref={top}
-        className="mt-6 [--list-top:3.25rem] [--name-column:15rem] md:[--list-top:0px] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8"
+        className="mt-6 [--list-top:3.25rem] [--name-column:13.5rem] md:[--list-top:0px] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8"
       >
         <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1.5 lg:hidden">
           <MenuStrip {...choice} />
@@ -54,29 +89,48 @@ export function ListView({ head }: { head: ListHead }) {
           </div>
         </aside>
         <div ref={credits} className="min-w-0">
-          <MenuHeading name={entry?.name ?? ''} {...choice}>
-            <SegmentedControl<NameDisplay>
-              aria-label="Names"
-              value={names}
-              onChange={setNameDisplay}
-              choices={[
-                { value: 'both', label: 'Both', name: 'English and Japanese' },
-                { value: 'en', label: 'English' },
-                { value: 'ja', label: <span lang="ja">日本語</span>, name: 'Japanese' },
-              ]}
-            />
-          </MenuHeading>
-          <div data-names={names} className="group/names">
-            {menu ? (
-              <MenuView key={entry?.key} menu={menu} />
-            ) : failure ? (
-              <ErrorState code={failure.code} detail={failure.detail} onRetry={retry} />
-            ) : content.menus.length === 0 ? (
-              <p className="py-8 text-muted">This list has no episodes yet.</p>
-            ) : (
-              <MenuSkeleton />
-            )}
-          </div>
+          {editing ? (
+            <Suspense fallback={<MenuSkeleton />}>
+              {session && tree ? (
+                <Editor
+                  session={session}
+                  state={state}
+                  tree={tree}
+                  selected={selected}
+                  onSelect={choose}
+                  onDone={() => setEditing(false)}
+                />
+              ) : (
+                <Opening refusal={state.refusal} />
+              )}
+            </Suspense>
+          ) : (
+            <>
+              <MenuHeading name={entry?.name ?? ''} {...choice}>
+                <SegmentedControl<NameDisplay>
+                  aria-label="Names"
+                  value={names}
+                  onChange={setNameDisplay}
+                  choices={[
+                    { value: 'both', label: 'Both', name: 'English and Japanese' },
+                    { value: 'en', label: 'English' },
+                    { value: 'ja', label: <span lang="ja">日本語</span>, name: 'Japanese' },
+                  ]}
+                />
+              </MenuHeading>
+              <div data-names={names} className="group/names">
+                {menu ? (
+                  <MenuView key={entry?.key} menu={menu} />
+                ) : failure ? (
+                  <ErrorState code={failure.code} detail={failure.detail} onRetry={retry} />
+                ) : content.menus.length === 0 ? (
+                  <p className="py-8 text-muted">This list has no episodes yet.</p>
+                ) : (
+                  <MenuSkeleton />
+                )}
+              </div>
+            </>
+          )}
         </div>
       </div>
     </>
@@ -137,4 +191,9 @@ function MenuSkeleton() {
       ))}
     </output>
   );
+}
+
+/** While the list is fetched for editing. */
+function Opening({ refusal }: { refusal: Refusal | null }) {
+  return refusal ? <ErrorState code={refusal.code} /> : <MenuSkeleton />;
 }

@@ -75,7 +75,7 @@ function MenuLink({
       </span>
       <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
         <span
-          className="block h-full rounded-full bg-primary/70"
+          className="block h-full rounded-full bg-primary/50"
           style={{ width: `${entry.complete * 100}%` }}
         />
       </span>

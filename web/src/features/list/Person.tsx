@@ -22,6 +22,8 @@ function addressOf(pair: JsonObject, isStudio: boolean): string | null {
 interface PersonProps {
   pair: JsonObject;
   isStudio: boolean;
+  /** In the size of the text around it, in brackets: an affiliation. */
+  isSmall?: boolean;
   className?: string;
 }
 
@@ -30,25 +32,34 @@ interface PersonProps {
  * `data-names` of an element with the class `group/names`; a name in one language only is always shown. Plain links, and
  * the list's container navigates: two thousand of them cost nothing.
  */
-export function Person({ pair, isStudio, className }: PersonProps) {
+export function Person({ pair, isStudio, isSmall = false, className }: PersonProps) {
   const ja = text(pair['ja']);
   const written = text(pair['en']);
   const unknown = written === '???';
   const en = unknown ? '' : written;
   const href = addressOf(pair, isStudio);
   const primary = primaryName(pair);
-  const shape = cx('name inline-flex max-w-full flex-wrap items-baseline gap-x-2 rounded-sm', className);
+  const shape = cx(
+    'name inline-flex max-w-full flex-wrap items-baseline rounded-sm',
+    isSmall
+      ? "gap-x-1 before:content-['('] after:-ml-1 after:content-[')'] [&>:first-child]:-ml-1"
+      : 'gap-x-2',
+    className,
+  );
   const names = (
     <>
       {en && (
-        <span style={englishLook} className={cx(ja && 'group-data-[names=ja]/names:hidden')}>
+        <span
+          style={isSmall ? undefined : englishLook}
+          className={cx(ja && 'group-data-[names=ja]/names:hidden')}
+        >
           {en}
         </span>
       )}
       {ja && (
         <span
           lang="ja"
-          style={nativeLook}
+          style={isSmall ? undefined : nativeLook}
           className={cx(
             en && 'text-muted group-data-[names=en]/names:hidden group-data-[names=ja]/names:text-inherit',
           )}

@@ -19,7 +19,6 @@ export interface ListContent {
   title: string;
   status: ListStatus;
   comment: string;
-  revision: number;
   menus: MenuEntry[];
   /** The menu's categories; null while they are not loaded. The same node is answered each time. */
   menu(index: number): MenuNode | null;
@@ -32,7 +31,6 @@ export function contentOfHead(head: ListHead): ListContent {
     title: head.card.title,
     status: head.card.status,
     comment: head.comment,
-    revision: head.revision,
     menus: head.menus.map((menu, index) => ({ ...menu, key: `menu-${index}` })),
     menu: (index) => (index === 0 ? first : null),
   };
@@ -44,7 +42,6 @@ export function contentOfDocument(document: InterchangeDocument): ListContent {
     title: document.title,
     status: document.status,
     comment: document.comment,
-    revision: document.savingId,
     menus: document.menus.map((menu, index) => ({
       key: `menu-${index}`,
       name: menu.name,
@@ -54,12 +51,11 @@ export function contentOfDocument(document: InterchangeDocument): ListContent {
   };
 }
 
-export function contentOfTree(tree: ListTree, revision: number): ListContent {
+export function contentOfTree(tree: ListTree): ListContent {
   return {
     title: String(tree.fields['title'] ?? ''),
     status: tree.fields['status'] as ListStatus,
     comment: String(tree.fields['comment'] ?? ''),
-    revision,
     menus: tree.menus.map((menu) => ({
       key: menu.id,
       name: String(menu.data['name'] ?? ''),

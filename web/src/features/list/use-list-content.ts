@@ -8,7 +8,7 @@ import { contentOfDocument, contentOfHead, contentOfTree, type ListContent } fro
 import { loadDocument } from './embedded-document';
 
 interface Loaded {
-  content: ListContent;
+  document: InterchangeDocument | null;
   /** Why the document could not be had; the first menu is there all the same. */
   failure: { code: ErrorCode; detail?: string | undefined } | null;
   retry: () => void;
@@ -17,11 +17,8 @@ interface Loaded {
 const reasonOf = (error: unknown): Loaded['failure'] =>
   error instanceof Failure ? { code: error.code, detail: error.detail } : { code: 'server-error' };
 
-/**
- * What the page shows: the head that the server rendered, then the document, then (`live`) the tree of the session.
- * Everything but the head comes after hydration, so that the first paint is the server's.
- */
-export function useListContent(head: ListHead, live: { tree: ListTree; revision: number } | null): Loaded {
+/** The document, from the page or from the API, after hydration. The first menu is there without it. */
+export function useListDocument(head: ListHead): Loaded {
   const [document, setDocument] = useState<InterchangeDocument | null>(null);
   const [failure, setFailure] = useState<Loaded['failure']>(null);
   const { uuid } = head.card;
@@ -35,17 +32,21 @@ export function useListContent(head: ListHead, live: { tree: ListTree; revision:
     return () => controller.abort();
   }, [uuid, head.revision]);
 
-  const tree = live?.tree;
-  const revision = live?.revision ?? 0;
-  const content = useMemo(() => {
-    if (tree) return contentOfTree(tree, revision);
-    if (document && document.uuid === uuid) return contentOfDocument(document);
-    return contentOfHead(head);
-  }, [tree, revision, document, uuid, head]);
-
   const retry = () => {
     setFailure(null);
     loadDocument(uuid, head.revision).then(setDocument, (error: unknown) => setFailure(reasonOf(error)));
   };
-  return { content, failure: tree ? null : failure, retry };
+  return { document, failure, retry };
+}
+
+/** What the page shows: the head that the server rendered, then the document, then the tree of the live session. */
+export function useListContent(
+  head: ListHead,
+  document: InterchangeDocument | null,
+  tree: ListTree | null,
+): ListContent {
+  return useMemo(() => {
+    if (tree) return contentOfTree(tree);
+    return document ? contentOfDocument(document) : contentOfHead(head);
+  }, [tree, document, head]);
 }

@@ -17,3 +17,17 @@ export function useMenuKeys(selected: number, count: number, select: (index: num
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }
+
+/** `E` turns edit mode on, wherever the focus is outside of fields and dialogs. */
+export function useEditKey(isOn: boolean, start: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.key.toLowerCase() !== 'e' || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    start();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -44,8 +44,8 @@ async function openSession(
   answersFirst = false,
 ) {
   const transport = new FakeTransport(server, answersFirst);
-  const session = new ListSession({ uuid: 'list', transport, store, newId, owner, patience: 1 });
-  session.start(server.revision);
+  const session = new ListSession({ uuid: 'list', transport, store, newId, patience: 1 });
+  session.follow(server.revision, owner);
   void session.load();
   await quiet(transport);
   return { session, transport, store, tree: () => session.state.tree! };
@@ -69,8 +69,8 @@ describe('an open list', () => {
     const server = new FakeServer(smallList());
     const author = await openSession(server);
     const transport = new FakeTransport(server);
-    const reader = new ListSession({ uuid: 'list', transport, store: memoryStore(), newId, owner: null });
-    reader.start(0);
+    const reader = new ListSession({ uuid: 'list', transport, store: memoryStore(), newId });
+    reader.follow(0, null);
     await quiet(transport);
     expect(reader.state.tree).toBeNull();
     author.session.edit([setField(author.tree(), 'two', 'ja', '丁')]);
@@ -188,7 +188,7 @@ describe('an open list', () => {
     expect(session.state).toMatchObject({ held: true, pending: 1, refusal: null });
     await expect(session.save()).rejects.toMatchObject({ code: 'login-required-to-save' });
     server.canEdit = true;
-    session.reconnect(1);
+    session.follow(0, 1);
     await quiet(transport);
     expect(server.revision).toBe(0);
     const saving = session.save();

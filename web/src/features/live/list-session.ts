@@ -7,31 +7,9 @@ import type { Operation, StoredChange } from '@libs/list/operation.js';
 import { proxy, ref } from 'valtio';
 import { batchPending, rebasePending, type LostChange, type PendingChange } from './pending';
 import type { PendingStore } from './pending-store';
+import { initialState } from './session-state';
 import type { Transport } from './transport';
 import { ownUndo, type UndoStep } from './undo';
-
-export interface SessionState {
-  connected: boolean;
-  /** Revision of the confirmed tree; without a tree, the one that the page shows. */
-  revision: number;
-  /** The confirmed tree with the own changes on it; null while only watching for a first change. */
-  tree: ListTree | null;
-  /** Whether the server takes changes of this visitor. Without that, the tree is a working copy. */
-  canEdit: boolean;
-  /** Own changes that the server has not confirmed. */
-  pending: number;
-  /** The waiting changes were made on a working copy and wait for `save`. */
-  held: boolean;
-  /** Why nothing can be saved; editing stops until it is settled. */
-  refusal: Refusal | null;
-  /** A passing difficulty; the session tries again by itself. */
-  trouble: string | null;
-  lost: LostChange[];
-  canUndo: boolean;
-  canRedo: boolean;
-  /** Ids of the nodes that somebody else has just changed. A new object each time. */
-  touched: { ids: string[] };
-}
 
 interface Options {
   uuid: string;
@@ -39,8 +17,6 @@ interface Options {
   store: PendingStore;
   /** Makes ids of changes, 8 to 40 characters. */
   newId: () => string;
-  /** Account id of who is signed in. */
-  owner: number | null;
   /** Milliseconds until the first new attempt after a failure; doubles up to 30 s. */
   patience?: number;
 }
@@ -71,20 +47,7 @@ const aboutTheChange = new Set<ErrorCode>([
  * kept in the browser until they are stored. `state` is for components; only this class writes it.
  */
 export class ListSession {
-  readonly state = proxy<SessionState>({
-    connected: false,
-    revision: 0,
-    tree: null,
-    canEdit: false,
-    pending: 0,
-    held: false,
-    refusal: null,
-    trouble: null,
-    lost: [],
-    canUndo: false,
-    canRedo: false,
-    touched: ref({ ids: [] }),
-  });
+  readonly state = proxy(initialState());
   private confirmed: ListTree | null = null;
   private view: ListTree | null = null;
   private revision = 0;
@@ -93,6 +56,8 @@ export class ListSession {
   private held = false;
   private undoStack: UndoStep[] = [];
   private redoStack: UndoStep[] = [];
+  private started = false;
+  private owner: number | null = null;
   private wantsTree = false;
   private syncing: Promise<void> | null = null;
   private syncAgain = false;
@@ -107,8 +72,14 @@ export class ListSession {
 
   constructor(private readonly options: Options) {}
 
-  /** Connects, and from then on follows the list. `revision`: what the page shows already. */
-  start(revision: number): void {
+  /**
+   * Connects, and from then on follows the list. `revision`: what the page shows already. `owner`: account id of who is
+   * signed in. Called again after signing in or out, it connects as the new visitor; changes wait meanwhile.
+   */
+  follow(revision: number, owner: number | null): void {
+    if (this.started) return this.reconnect(owner);
+    this.started = true;
+    this.owner = owner;
     this.revision = revision;
     this.state.revision = revision;
     void this.takeOver();
@@ -137,14 +108,6 @@ export class ListSession {
     if (this.state.connected) await this.sync();
   }
 
-  /** Signed in or out: connects as the new visitor. Changes wait meanwhile. */
-  reconnect(owner: number | null): void {
-    this.options.owner = owner;
-    this.end = null;
-    this.state.refusal = null;
-    this.options.transport.reconnect();
-  }
-
   /** Does something, at once for the author and soon for everybody. Answers what of it found no place. */
   edit(operations: readonly Operation[]): Operation[] {
     const step = this.apply(operations);
@@ -170,7 +133,7 @@ export class ListSession {
     if (this.pending.length === 0) return Promise.resolve();
     if (this.state.refusal) return Promise.reject(this.state.refusal);
     if (!this.state.canEdit) {
-      const code = this.options.owner === null ? 'login-required-to-save' : 'forbidden';
+      const code = this.owner === null ? 'login-required-to-save' : 'forbidden';
       return Promise.reject({ ok: false, code, message: '' } satisfies Refusal);
     }
     if (!this.state.connected)
@@ -203,6 +166,14 @@ export class ListSession {
     this.stopped = true;
     clearTimeout(this.timer);
     this.options.transport.stop();
+  }
+
+  private reconnect(owner: number | null): void {
+    if (owner === this.owner) return;
+    this.owner = owner;
+    this.end = null;
+    this.state.refusal = null;
+    this.options.transport.reconnect();
   }
 
   private apply(operations: readonly Operation[]): UndoStep & { lost: Operation[] } {
@@ -288,9 +259,9 @@ export class ListSession {
    * author's word anyway.
    */
   private async takeOver(): Promise<void> {
-    const { uuid, store, owner } = this.options;
+    const { uuid, store } = this.options;
     for (const kept of await store.takeOver(uuid)) {
-      if (kept.owner !== null && kept.owner !== owner) continue;
+      if (kept.owner !== null && kept.owner !== this.owner) continue;
       this.pending.unshift(...kept.pending);
       this.lost.push(...kept.lost);
       if (kept.pending.length > 0) this.held ||= kept.held || kept.owner === null;
@@ -475,11 +446,11 @@ export class ListSession {
   }
 
   private keep(): Promise<void> {
-    const { uuid, store, owner } = this.options;
+    const { uuid, store } = this.options;
     const nothing = this.pending.length === 0 && this.lost.length === 0;
     return store.keep(
       uuid,
-      nothing ? null : { owner, pending: this.pending, lost: this.lost, held: this.held },
+      nothing ? null : { owner: this.owner, pending: this.pending, lost: this.lost, held: this.held },
     );
   }
 

@@ -1,0 +1,252 @@
+'use client';
+import type { ListTree } from '@libs/list/document.js';
+import { idMaker } from '@libs/list/ids.js';
+import { ClipboardPaste, Download, EllipsisVertical, LogIn, Plus, Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { logIn, useAuth } from '../../stores/auth';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import type { ListSession } from '../live/list-session';
+import { refusalText } from '../live/save-state';
+import type { SessionState } from '../live/session-state';
+import type { Refusal } from '@libs/contract/live.js';
+import { Cell } from './Cell';
+import { cellText } from './commands';
+import { editorActions, type EditorActions } from './editor-actions';
+import { EditorGrid } from './EditorGrid';
+import { focusRequests } from './focus-requests';
+import { LostPanel } from './LostPanel';
+import { MoveDialog } from './MoveDialog';
+import { NodeMenu, type OpenMenu } from './NodeMenu';
+import { PasteDialog, type PasteTarget } from './PasteDialog';
+import { SaveIndicator } from './SaveIndicator';
+import { commitCell, useEditorKeys } from './use-editor-keys';
+import { downloadWorkingCopy } from './working-copy';
+
+const newId = idMaker(Math.random);
+/** Milliseconds in which a removal can be taken back with one press. */
+const undoTime = 8_000;
+
+interface EditorProps {
+  session: ListSession;
+  state: SessionState;
+  tree: ListTree;
+  /** Index of the menu on show. */
+  selected: number;
+  onSelect: (index: number) => void;
+  onDone: () => void;
+}
+
+/** The page in edit mode: the selected menu as a grid, its tools above it. */
+export function Editor({ session, state, tree, selected, onSelect, onDone }: EditorProps) {
+  const [focusing] = useState(focusRequests);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [moving, setMoving] = useState<string | null>(null);
+  const [pasting, setPasting] = useState<PasteTarget | null>(null);
+  const [removed, setRemoved] = useState<string | null>(null);
+  const node = tree.menus[selected];
+  const readOnly = state.refusal !== null;
+
+  const actions = useMemo(
+    () =>
+      editorActions(session, {
+        newId,
+        focus: focusing.request,
+        onRemoved: setRemoved,
+        onPasteLines: (text, nodeId) => setPasting({ text, nodeId }),
+      }),
+    [session, focusing],
+  );
+
+  useEffect(() => {
+    if (removed === null) return;
+    const timer = setTimeout(() => setRemoved(null), undoTime);
+    return () => clearTimeout(timer);
+  }, [removed]);
+
+  const download = () => downloadWorkingCopy(tree);
+  const save = () => void saveAll(session);
+  const undo = () => {
+    setRemoved(null);
+    if (!session.undo()) popup('There is nothing of yours to undo.', 'info');
+  };
+  useEditorKeys({
+    onSave: save,
+    onDownload: download,
+    onUndo: undo,
+    onRedo: () => session.redo(),
+  });
+
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label="Editing"
+        className="sticky top-(--list-top) z-20 -mx-2 mb-3 flex flex-wrap items-center gap-1 border-b border-line bg-page px-2 py-2"
+      >
+        <IconButton label="Undo (Ctrl+Z)" isDisabled={!state.canUndo || readOnly} onPress={undo}>
+          <Undo2 aria-hidden />
+        </IconButton>
+        <IconButton
+          label="Redo (Ctrl+Shift+Z)"
+          isDisabled={!state.canRedo || readOnly}
+          onPress={() => session.redo()}
+        >
+          <Redo2 aria-hidden />
+        </IconButton>
+        <Button
+          size="small"
+          className="h-9"
+          isDisabled={readOnly}
+          onPress={() => setPasting({ text: '', nodeId: node?.id ?? null })}
+        >
+          <ClipboardPaste aria-hidden /> Paste text
+        </Button>
+        <Button
+          size="small"
+          className="h-9"
+          isDisabled={readOnly}
+          onPress={() => addMenu(actions, tree, onSelect)}
+        >
+          <Plus aria-hidden /> Episode
+        </Button>
+        <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
+          <SaveIndicator state={state} />
+          <Button tone="primary" size="small" className="h-9" onPress={() => (commitCell(), onDone())}>
+            Done
+          </Button>
+        </span>
+      </div>
+
+      {state.refusal && (
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
+        >
+          <p className="min-w-0 flex-1">
+            {refusalText(state.refusal)} Nothing that you typed is lost: it stays in this browser.
+          </p>
+          <Button onPress={download}>
+            <Download aria-hidden /> Download working copy
+          </Button>
+        </div>
+      )}
+      {!state.canEdit && !state.refusal && state.connected && <WorkingCopyNotice onDownload={download} />}
+      <LostPanel lost={state.lost} onDismiss={(id) => session.dismissLost(id)} />
+
+      {node ? (
+        <>
+          <div className="mb-2 flex items-center gap-1 rounded-lg border border-line bg-surface px-2 py-1.5">
+            <Cell
+              id={node.id}
+              column="en"
+              label="Name of this episode"
+              placeholder="Episode, such as #01「…」"
+              value={cellText('menu', node.data, 'en')}
+              events={actions}
+              readOnly={readOnly}
+              className="flex-1 text-base font-semibold"
+            />
+            <Cell
+              id={node.id}
+              column="comment"
+              label="Note of this episode"
+              placeholder="Note (Markdown)"
+              value={cellText('menu', node.data, 'comment')}
+              events={actions}
+              readOnly={readOnly}
+              className="flex-1 text-muted"
+            />
+            <button
+              type="button"
+              aria-haspopup="menu"
+              aria-label="Actions for this episode"
+              onClick={(event) => setMenu({ id: node.id, anchor: event.currentTarget })}
+              className="flex size-8 items-center justify-center rounded-[4px] text-muted hover:bg-hover [&_svg]:size-4"
+            >
+              <EllipsisVertical aria-hidden />
+            </button>
+          </div>
+          {node.categories.length === 0 && (
+            <EmptyState title="This episode is empty">
+              Paste its credits as text, or add a category and enter them row by row.
+            </EmptyState>
+          )}
+          <EditorGrid
+            key={node.id}
+            menu={node}
+            actions={actions}
+            readOnly={readOnly}
+            onMenu={(id, anchor) => setMenu({ id, anchor })}
+            focusing={focusing}
+          />
+          <Button className="mt-4" isDisabled={readOnly} onPress={() => actions.addBelow(node.id)}>
+            <Plus aria-hidden /> Add a category
+          </Button>
+        </>
+      ) : (
+        <EmptyState
+          title="This list has no episodes"
+          action={<Button onPress={() => addMenu(actions, tree, onSelect)}>Add an episode</Button>}
+        />
+      )}
+
+      {removed !== null && (
+        <output className="fixed inset-x-4 bottom-20 z-50 mx-auto flex w-fit max-w-toast items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-4">
+          <span className="min-w-0 truncate">Removed {removed}</span>
+          <Button size="small" onPress={undo}>
+            Undo
+          </Button>
+        </output>
+      )}
+      <NodeMenu
+        open={menu}
+        actions={actions}
+        onClose={() => setMenu(null)}
+        onMove={setMoving}
+        onPaste={(nodeId) => setPasting({ text: '', nodeId })}
+      />
+      <MoveDialog id={moving} actions={actions} onClose={() => setMoving(null)} />
+      <PasteDialog target={pasting} actions={actions} newId={newId} onClose={() => setPasting(null)} />
+    </>
+  );
+}
+
+/** A new episode right after the others, shown at once. */
+function addMenu(actions: EditorActions, tree: ListTree, onSelect: (index: number) => void): void {
+  actions.addBelow(null);
+  onSelect(tree.menus.length);
+}
+
+/** Waits until everything is stored, and says so. */
+async function saveAll(session: ListSession): Promise<void> {
+  try {
+    await session.save();
+    popup('Everything is saved');
+  } catch (error) {
+    popup(refusalText(error as Refusal), 'error');
+  }
+}
+
+function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {
+  const { loggedIn } = useAuth();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
+      <p className="min-w-0 flex-1">
+        {loggedIn
+          ? 'This is a working copy: you may not edit this list, but you can try things out and download the result.'
+          : 'This is a working copy. Log in to save it, or download it as a file (Ctrl+Shift+S).'}
+      </p>
+      {!loggedIn && (
+        <Button tone="primary" onPress={logIn}>
+          <LogIn aria-hidden /> Log in
+        </Button>
+      )}
+      <Button onPress={onDownload}>
+        <Download aria-hidden /> Download JSON
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+'use client';
+import type { MenuNode } from '@libs/list/document.js';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Column } from './commands';
+import type { EditorActions } from './editor-actions';
+import type { FocusRequests } from './focus-requests';
+import { gridItems, type GridItem } from './grid-items';
+import { CategoryRow, CreditRow, RoleRow } from './GridRow';
+import { useRowDrag } from './use-row-drag';
+
+/** Longer menus draw only the lines in sight. */
+const longGrid = 300;
+
+const heights: Record<GridItem['kind'], number> = { category: 65, role: 40, credit: 32 };
+
+/** Frames in which a cell that was just made must appear. */
+const patience = 20;
+
+interface EditorGridProps {
+  menu: MenuNode;
+  actions: EditorActions;
+  readOnly: boolean;
+  onMenu: (id: string, anchor: Element) => void;
+  focusing: FocusRequests;
+}
+
+/** The selected menu as a grid of fields. */
+export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: EditorGridProps) {
+  const items = useMemo(() => gridItems(menu), [menu]);
+  const container = useRef<HTMLUListElement>(null);
+  const isLong = items.length > longGrid;
+  const focused = useFocusedIndex(container, items);
+  const margin = useTop(container);
+  // The virtualizer answers anew for each scroll; nothing here is memoised over it.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useWindowVirtualizer({
+    count: isLong ? items.length : 0,
+    estimateSize: (index) => heights[items[index]!.kind],
+    getItemKey: (index) => items[index]!.id,
+    overscan: 12,
+    scrollMargin: margin,
+    scrollPaddingStart: 80,
+    scrollPaddingEnd: 80,
+    // The line with the caret stays, wherever the page is scrolled to.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
+    },
+  });
+  useRowDrag(container, actions, readOnly);
+
+  const focus = useEffectEvent((id: string, column: Column) => {
+    const attempt = (left: number) => {
+      const cell = document.querySelector<HTMLElement>(`[data-cell="${id}/${column}"]`);
+      if (cell) {
+        cell.focus({ preventScroll: true });
+        cell.scrollIntoView({ block: 'nearest' });
+        return;
+      }
+      const index = isLong ? items.findIndex((item) => item.id === id) : -1;
+      if (index >= 0) virtual.scrollToIndex(index);
+      if (left > 0) requestAnimationFrame(() => attempt(left - 1));
+    };
+    attempt(patience);
+  });
+  useEffect(() => focusing.listen(focus), [focusing]);
+
+  const line = (item: GridItem) => <Line item={item} actions={actions} readOnly={readOnly} onMenu={onMenu} />;
+  return (
+    <ul
+      ref={container}
+      aria-label="Credits"
+      className="relative [&_[data-cell]]:scroll-my-28"
+      style={isLong ? { height: virtual.getTotalSize() } : undefined}
+    >
+      {isLong
+        ? virtual.getVirtualItems().map(({ index, key, start }) => (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0 flow-root"
+              style={{ transform: `translateY(${start - margin}px)` }}
+            >
+              {line(items[index]!)}
+            </li>
+          ))
+        : items.map((item) => <li key={item.id}>{line(item)}</li>)}
+    </ul>
+  );
+}
+
+type LineProps = Pick<EditorGridProps, 'actions' | 'readOnly' | 'onMenu'> & { item: GridItem };
+
+function Line({ item, ...props }: LineProps) {
+  switch (item.kind) {
+    case 'category':
+      return <CategoryRow node={item.node} {...props} />;
+    case 'role':
+      return <RoleRow node={item.node} {...props} />;
+    case 'credit':
+      return <CreditRow node={item.node} number={item.number} {...props} />;
+  }
+}
+
+/** Index of the line that holds the focus, -1 for none. */
+function useFocusedIndex(container: RefObject<HTMLElement | null>, items: readonly GridItem[]): number {
+  const [id, setId] = useState<string | null>(null);
+  useEffect(() => {
+    const element = container.current;
+    const follow = (event: FocusEvent) => {
+      setId((event.target as Element).closest('[data-node]')?.getAttribute('data-node') ?? null);
+    };
+    element?.addEventListener('focusin', follow);
+    return () => element?.removeEventListener('focusin', follow);
+  }, [container]);
+  return useMemo(() => (id === null ? -1 : items.findIndex((item) => item.id === id)), [id, items]);
+}
+
+/** Distance of the grid from the top of the page, in pixels. */
+function useTop(container: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const measure = () => {
+      const box = container.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [container]);
+  return top;
+}

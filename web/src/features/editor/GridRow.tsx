@@ -1,0 +1,263 @@
+'use client';
+import type { CategoryNode, CreditNode, JsonObject, NodeKind, RoleNode } from '@libs/list/document.js';
+import { EllipsisVertical, GripVertical, Link2, Plus } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { Cell } from './Cell';
+import { cellText } from './commands';
+import type { EditorActions } from './editor-actions';
+
+interface RowProps<Node> {
+  node: Node;
+  actions: EditorActions;
+  readOnly: boolean;
+  /** Opens the menu of a node beside the button pressed. */
+  onMenu: (id: string, anchor: Element) => void;
+}
+
+/** The columns of the grid; on a phone a row takes two lines. */
+export const gridColumns =
+  'grid grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1fr)_4.75rem] md:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_6.5rem]';
+
+const named = (data: JsonObject, kind: NodeKind): string =>
+  cellText(kind, data, 'en') || cellText(kind, data, 'ja') || 'without a name';
+
+const smallButton =
+  'flex size-7 shrink-0 items-center justify-center rounded-[4px] text-faint hover:bg-hover hover:text-text [&_svg]:size-4';
+
+function Handle({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <span
+      data-drag={id}
+      draggable
+      title={`Drag to move ${label}`}
+      className="group/handle flex h-8 cursor-grab items-center justify-end gap-0.5 pr-1 text-xs text-faint tabular-nums select-none active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden className="size-3 opacity-0 group-hover/row:opacity-100" />
+      {children}
+    </span>
+  );
+}
+
+function MenuButton({
+  id,
+  label,
+  onMenu,
+}: {
+  id: string;
+  label: string;
+  onMenu: RowProps<unknown>['onMenu'];
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={`Actions for ${label}`}
+      onClick={(event) => onMenu(id, event.currentTarget)}
+      className={smallButton}
+    >
+      <EllipsisVertical aria-hidden />
+    </button>
+  );
+}
+
+function FlagButton({
+  on,
+  label,
+  children,
+  onPress,
+  isDisabled,
+}: {
+  on: boolean;
+  label: string;
+  children: string;
+  onPress: () => void;
+  isDisabled: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={on}
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onPress}
+      className={cx(
+        'h-6 shrink-0 rounded-[4px] border px-1 text-[0.6875rem] leading-none font-medium transition-colors',
+        on
+          ? 'border-primary/40 bg-primary-soft text-primary'
+          : 'border-transparent text-faint opacity-60 group-hover/row:opacity-100 hover:border-line hover:text-text focus-visible:opacity-100',
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** One credit. Redrawn only when its own node or number changes. */
+export const CreditRow = memo(function CreditRow(props: RowProps<CreditNode> & { number: number }) {
+  const { node, number, actions, readOnly, onMenu } = props;
+  const { id, data } = node;
+  const label = `row ${number}`;
+  const cell = { id, events: actions, readOnly };
+  const linked = typeof data['id'] === 'number' && data['id'] > 0;
+  const spacer = !data['ja'] && !data['en'];
+  return (
+    <div
+      data-node={id}
+      className={cx(gridColumns, 'group/row items-center rounded-sm hover:bg-hover', spacer && 'opacity-70')}
+    >
+      <Handle id={id} label={label}>
+        {number}
+      </Handle>
+      <Cell {...cell} column="ja" label={`Japanese, ${label}`} value={cellText('credit', data, 'ja')} />
+      <span className="flex min-w-0 items-center">
+        <Cell
+          {...cell}
+          column="en"
+          label={`English, ${label}`}
+          value={cellText('credit', data, 'en')}
+          className={cx('flex-1', Boolean(data['isStudio']) && 'font-medium')}
+        />
+        {linked && (
+          <span title={`Linked to ${data['isStudio'] ? 'studio' : 'person'} ${String(data['id'])}`}>
+            <Link2 aria-hidden className="mr-1 size-3 shrink-0 text-primary/70" />
+          </span>
+        )}
+      </span>
+      <Cell
+        {...cell}
+        column="studio"
+        label={`Affiliation, ${label}`}
+        value={cellText('credit', data, 'studio')}
+        className="col-start-2 row-start-2 text-muted md:col-auto md:row-auto"
+      />
+      <Cell
+        {...cell}
+        column="comment"
+        label={`Comment, ${label}`}
+        value={cellText('credit', data, 'comment')}
+        className="col-start-3 row-start-2 text-muted md:col-auto md:row-auto"
+      />
+      <span className="col-start-4 row-start-1 flex items-center justify-end gap-0.5 md:col-auto md:row-auto">
+        <FlagButton
+          on={data['isNC'] === true}
+          label="Not credited on screen"
+          isDisabled={readOnly}
+          onPress={() => actions.toggle(id, 'isNC')}
+        >
+          NC
+        </FlagButton>
+        <FlagButton
+          on={Boolean(data['isStudio'])}
+          label="A studio, not a person"
+          isDisabled={readOnly}
+          onPress={() => actions.toggle(id, 'isStudio')}
+        >
+          ST
+        </FlagButton>
+        <MenuButton id={id} label={label} onMenu={onMenu} />
+      </span>
+    </div>
+  );
+});
+
+export const RoleRow = memo(function RoleRow({ node, actions, readOnly, onMenu }: RowProps<RoleNode>) {
+  const { id, data } = node;
+  const label = `role ${named(data, 'role')}`;
+  const cell = { id, events: actions, readOnly };
+  return (
+    <div
+      data-node={id}
+      className={cx(gridColumns, 'group/row mt-2 items-center rounded-sm bg-hover font-medium')}
+    >
+      <Handle id={id} label={label}>
+        <span className="sr-only">Role</span>
+      </Handle>
+      <Cell
+        {...cell}
+        column="ja"
+        label={`Japanese name of ${label}`}
+        placeholder="役職"
+        value={cellText('role', data, 'ja')}
+      />
+      <Cell
+        {...cell}
+        column="en"
+        label={`English name of ${label}`}
+        placeholder="Role"
+        value={cellText('role', data, 'en')}
+      />
+      <Cell
+        {...cell}
+        column="comment"
+        label={`Note of ${label}`}
+        placeholder="Note"
+        value={cellText('role', data, 'comment')}
+        className="hidden font-normal text-muted md:col-span-2 md:block"
+      />
+      <span className="col-start-4 flex items-center justify-end gap-0.5 md:col-auto">
+        {!readOnly && (
+          <button
+            type="button"
+            aria-label={`Add a row to ${label}`}
+            title="Add a row"
+            onClick={() => actions.addBelow(id)}
+            className={smallButton}
+          >
+            <Plus aria-hidden />
+          </button>
+        )}
+        <MenuButton id={id} label={label} onMenu={onMenu} />
+      </span>
+    </div>
+  );
+});
+
+export const CategoryRow = memo(function CategoryRow({
+  node,
+  actions,
+  readOnly,
+  onMenu,
+}: RowProps<CategoryNode>) {
+  const { id, data } = node;
+  const label = `category ${named(data, 'category')}`;
+  const cell = { id, events: actions, readOnly };
+  return (
+    <div data-node={id} className={cx(gridColumns, 'group/row mt-6 items-center border-b border-line pb-1')}>
+      <Handle id={id} label={label}>
+        <span className="sr-only">Category</span>
+      </Handle>
+      <Cell
+        {...cell}
+        column="en"
+        label={`Name of ${label}`}
+        placeholder="Category"
+        value={cellText('category', data, 'en')}
+        className="col-span-2 text-base font-semibold"
+      />
+      <Cell
+        {...cell}
+        column="comment"
+        label={`Note of ${label}`}
+        placeholder="Note"
+        value={cellText('category', data, 'comment')}
+        className="hidden text-muted md:col-span-2 md:block"
+      />
+      <span className="flex items-center justify-end gap-0.5">
+        {!readOnly && (
+          <button
+            type="button"
+            aria-label={`Add a role to ${label}`}
+            title="Add a role"
+            onClick={() => actions.addBelow(id)}
+            className={smallButton}
+          >
+            <Plus aria-hidden />
+          </button>
+        )}
+        <MenuButton id={id} label={label} onMenu={onMenu} />
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,81 @@
+'use client';
+import type { Operation } from '@libs/list/operation.js';
+import { writeCategory, writeMenu, writeRole, writeStaff } from '@libs/list/interchange.js';
+import type { CategoryNode, CreditNode, MenuNode, RoleNode } from '@libs/list/document.js';
+import { Copy, X } from 'lucide-react';
+import { count } from '../../lib/words';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import type { LostChange } from '../live/pending';
+
+interface LostPanelProps {
+  lost: readonly LostChange[];
+  onDismiss: (id: string) => void;
+}
+
+/** Own changes that could not be applied, with what was typed, so that nothing is lost (decisions, section 3). */
+export function LostPanel({ lost, onDismiss }: LostPanelProps) {
+  if (lost.length === 0) return null;
+  return (
+    <section
+      aria-label="Changes that could not be applied"
+      className="mb-4 rounded-lg border border-warning/50 bg-surface p-4"
+    >
+      <h3 className="font-semibold text-warning">{count(lost.length, 'change')} could not be applied</h3>
+      <p className="mt-1 text-xs text-muted">
+        What they belong to was removed meanwhile. Copy what you want to put back elsewhere.
+      </p>
+      <ul className="mt-3 flex flex-col gap-2">
+        {lost.map((change) => {
+          const text = change.operations.map(contentOf).filter(Boolean).join('\n');
+          return (
+            <li key={change.id} className="flex flex-wrap items-start gap-2 border-t border-line pt-2">
+              <pre className="max-h-40 min-w-0 flex-1 overflow-auto font-sans text-sm whitespace-pre-wrap">
+                {text || 'A move or a removal'}
+              </pre>
+              {change.reason && <p className="w-full text-xs text-danger">{change.reason}</p>}
+              <Button size="small" isDisabled={!text} onPress={() => void copy(text)}>
+                <Copy aria-hidden /> Copy
+              </Button>
+              <Button size="small" tone="quiet" onPress={() => onDismiss(change.id)}>
+                <X aria-hidden /> Dismiss
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    popup('Copied');
+  } catch {
+    popup('The browser does not allow copying. Select the text instead.', 'error');
+  }
+}
+
+/** What a person typed in an operation. */
+function contentOf(operation: Operation): string {
+  if (operation.op === 'set' || operation.op === 'setting') {
+    const { value } = operation;
+    return value === null
+      ? ''
+      : `${operation.field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+  }
+  if (operation.op !== 'insert') return '';
+  switch (operation.kind) {
+    case 'credit': {
+      const { ja, en } = writeStaff(operation.node as CreditNode);
+      return [ja, en].filter(Boolean).join(' ');
+    }
+    case 'role':
+      return JSON.stringify(writeRole(operation.node as RoleNode), null, 1);
+    case 'category':
+      return JSON.stringify(writeCategory(operation.node as CategoryNode), null, 1);
+    case 'menu':
+      return JSON.stringify(writeMenu(operation.node as MenuNode), null, 1);
+  }
+}

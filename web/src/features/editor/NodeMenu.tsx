@@ -1,0 +1,76 @@
+'use client';
+import { findNode } from '@libs/list/nodes.js';
+import { ArrowDown, ArrowUp, ClipboardPaste, Copy, CornerUpRight, Plus, Trash2 } from 'lucide-react';
+import { FloatingMenu } from '../../ui/FloatingMenu';
+import { MenuItem, MenuLine } from '../../ui/Menu';
+import { kindWords } from './grid-items';
+import type { EditorActions } from './editor-actions';
+
+export interface OpenMenu {
+  id: string;
+  anchor: Element;
+}
+
+interface NodeMenuProps {
+  open: OpenMenu | null;
+  actions: EditorActions;
+  onClose: () => void;
+  onMove: (id: string) => void;
+  onPaste: (id: string) => void;
+}
+
+/** What can be done with one line of the grid, or with one episode. */
+export function NodeMenu({ open, actions, onClose, onMove, onPaste }: NodeMenuProps) {
+  const tree = actions.tree();
+  const found = open && tree ? findNode(tree, open.id) : null;
+  const id = open?.id ?? '';
+  const word = found ? kindWords[found.kind] : '';
+  const child = found && { menu: 'category', category: 'role', role: 'row', credit: null }[found.kind];
+  return (
+    <FloatingMenu anchor={found ? open!.anchor : null} onClose={onClose} label={`Actions for this ${word}`}>
+      <MenuItem icon={<ArrowUp aria-hidden />} onAction={() => actions.step(id, -1)}>
+        {found?.kind === 'menu' ? 'Move towards the start' : 'Move up'}
+      </MenuItem>
+      <MenuItem icon={<ArrowDown aria-hidden />} onAction={() => actions.step(id, 1)}>
+        {found?.kind === 'menu' ? 'Move towards the end' : 'Move down'}
+      </MenuItem>
+      {found && found.kind !== 'menu' && (
+        <MenuItem icon={<CornerUpRight aria-hidden />} onAction={() => onMove(id)}>
+          Move to…
+        </MenuItem>
+      )}
+      <MenuLine />
+      {child && (
+        <MenuItem
+          icon={<Plus aria-hidden />}
+          onAction={() => actions.addBelow(id)}
+        >{`Add a ${child}`}</MenuItem>
+      )}
+      <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'before')}>
+        {`Add ${article(word)} before`}
+      </MenuItem>
+      <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'after')}>
+        {`Add ${article(word)} after`}
+      </MenuItem>
+      <MenuItem icon={<Copy aria-hidden />} onAction={() => actions.duplicate(id)}>
+        Duplicate
+      </MenuItem>
+      {found && found.kind !== 'category' && (
+        <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => onPaste(id)}>
+          Paste text here…
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem
+        tone="danger"
+        icon={<Trash2 aria-hidden />}
+        isDisabled={found?.kind === 'menu' && (tree?.menus.length ?? 0) <= 1}
+        onAction={() => actions.remove(id)}
+      >
+        {`Remove this ${word}`}
+      </MenuItem>
+    </FloatingMenu>
+  );
+}
+
+const article = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);

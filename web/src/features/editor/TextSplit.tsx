@@ -1,0 +1,110 @@
+'use client';
+import type { TextNote } from '@libs/list/text.types.js';
+import { useRef, useState } from 'react';
+import { cx } from '../../lib/cx';
+import { count } from '../../lib/words';
+import { Checkbox } from '../../ui/Checkbox';
+import { LinedTextArea, type LinedTextHandle } from './LinedTextArea';
+import { ReadResult } from './ReadResult';
+import type { ReadText } from './text-import';
+
+interface TextSplitProps {
+  text: string;
+  onText: (text: string) => void;
+  read: ReadText;
+  isReading: boolean;
+  placeholder?: string;
+  className?: string;
+}
+
+/** Credit text at the left, what it is read as at the right, and what somebody should look at below, by line number. */
+export function TextSplit({ text, onText, read, isReading, placeholder, className }: TextSplitProps) {
+  const field = useRef<LinedTextHandle>(null);
+  const [line, setLine] = useState<number | null>(null);
+  const go = (to: number) => {
+    setLine(to);
+    field.current?.select(to);
+  };
+  return (
+    <div className={cx('flex min-h-0 flex-col gap-3', className)}>
+      <div className="grid min-h-0 flex-1 grid-rows-2 gap-3 md:grid-cols-2 md:grid-rows-1">
+        <LinedTextArea
+          handle={field}
+          label="Credit text"
+          value={text}
+          onChange={onText}
+          notes={read.notes}
+          onLine={setLine}
+          {...(placeholder ? { placeholder } : {})}
+        />
+        <section
+          aria-label="Result"
+          aria-busy={isReading}
+          className="min-h-0 overflow-hidden rounded-sm border border-line bg-surface"
+        >
+          {read.menus.length > 0 ? (
+            <ReadResult menus={read.menus} placements={read.placements} line={line} onLine={go} />
+          ) : (
+            <p className="p-4 text-muted">
+              {isReading
+                ? 'Reading…'
+                : 'The episodes, roles and names that are read from the text appear here.'}
+            </p>
+          )}
+        </section>
+      </div>
+      {read.notes.length > 0 && <Notes notes={read.notes} onLine={go} />}
+    </div>
+  );
+}
+
+/** Most notes that are listed; nobody reads more at once. */
+const mostNotes = 200;
+
+function Notes({ notes, onLine }: { notes: readonly TextNote[]; onLine: (line: number) => void }) {
+  const [all, setAll] = useState(false);
+  const doubtful = notes.filter(({ level }) => level === 'check');
+  const shown = (all ? notes : doubtful).slice(0, mostNotes);
+  return (
+    <section
+      aria-label="Notes"
+      className="max-h-36 shrink-0 overflow-y-auto rounded-sm border border-line bg-surface p-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h4 className="text-sm font-semibold">
+          {doubtful.length === 0 ? 'Nothing doubtful' : `${count(doubtful.length, 'place')} to look at`}
+        </h4>
+        <Checkbox isSelected={all} onChange={setAll}>
+          Show rewordings too
+        </Checkbox>
+      </div>
+      <ul className="mt-2 flex flex-col">
+        {shown.map((note, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              disabled={note.line === 0}
+              onClick={() => onLine(note.line)}
+              className="flex w-full gap-3 rounded-sm px-1 py-0.5 text-left text-xs hover:bg-hover"
+            >
+              <span
+                className={cx(
+                  'w-14 shrink-0 tabular-nums',
+                  note.level === 'check' ? 'text-warning' : 'text-faint',
+                )}
+              >
+                {note.line > 0 ? `Line ${note.line}` : 'Settings'}
+              </span>
+              <span className="min-w-0">
+                {note.message}{' '}
+                <span lang="ja" className="text-muted">
+                  {note.text.length > 80 ? `${note.text.slice(0, 80)}…` : note.text}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import type { AnyNode, CreditNode, JsonObject, ListTree, NodeKind } from '@libs/list/document.js';
+import { copyNode, insertNode, moveNode, removeNode, setField } from '@libs/list/edit.js';
+import { isJsonObject } from '@libs/list/json.js';
+import { childKind, childrenOf, findNode, parentKind, type FoundNode } from '@libs/list/nodes.js';
+import type { InsertOperation, Operation } from '@libs/list/operation.js';
+import { insertionKeys } from '@libs/list/order.js';
+
+/**
+ * What the editor's keys, buttons and menus do, as operations on a tree. A command that has nothing to do, or whose node is
+ * gone meanwhile, answers no operations.
+ */
+
+/** A column of the grid. Headings use the columns of the language that they stand in. */
+export type Column = 'ja' | 'en' | 'studio' | 'comment';
+
+/** The field that a column of the grid edits, by kind of node; null where a kind has no such column. */
+export const columnFields: Record<NodeKind, Record<Column, string | null>> = {
+  menu: { ja: null, en: 'name', studio: null, comment: 'note' },
+  category: { ja: null, en: 'name', studio: null, comment: 'note' },
+  role: { ja: 'original', en: 'name', studio: null, comment: 'note' },
+  credit: { ja: 'ja', en: 'en', studio: 'studio', comment: 'comment' },
+};
+
+const optional = new Set(['note', 'comment']);
+
+const japanese = /[\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]/u;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A cell's text. An affiliation is shown by its Japanese name, else its English one. */
+export function cellText(kind: NodeKind, data: JsonObject, column: Column): string {
+  const field = columnFields[kind][column];
+  if (!field) return '';
+  const value = data[field];
+  if (field !== 'studio' || value === undefined || value === null || !isJsonObject(value)) return text(value);
+  return text(value['ja']) || text(value['en']);
+}
+
+/** Writes a cell. */
+export function setCell(tree: ListTree, id: string, column: Column, written: string): Operation[] {
+  const found = findNode(tree, id);
+  const field = found && columnFields[found.kind][column];
+  if (!found || !field) return [];
+  const value = written.trim();
+  const { data } = found.node;
+  if (cellText(found.kind, data, column) === value) return [];
+  if (field === 'studio') return [setField(tree, id, 'studio', affiliation(data, value))];
+  if (optional.has(field)) return [setField(tree, id, field, value || null)];
+  const operations = [setField(tree, id, field, value)];
+  // The link belongs to the person that stood here before.
+  const names = field === 'ja' || (field === 'en' && !text(data['ja']));
+  if (found.kind === 'credit' && names && text(data[field])) {
+    for (const linked of ['id', 'pn']) {
+      if (Object.hasOwn(data, linked)) operations.push(setField(tree, id, linked, null));
+    }
+  }
+  return operations;
+}
+
+function affiliation(data: JsonObject, value: string): JsonObject | null {
+  if (!value) return null;
+  const before = data['studio'];
+  const known = before !== undefined && before !== null && isJsonObject(before) ? before : {};
+  if (known['ja'] === value || known['en'] === value) return known;
+  return japanese.test(value) ? { ja: value } : { en: value };
+}
+
+export type Flag = 'isNC' | 'isStudio';
+
+export function toggleFlag(tree: ListTree, id: string, flag: Flag): Operation[] {
+  const found = findNode(tree, id);
+  if (found?.kind !== 'credit') return [];
+  return [setField(tree, id, flag, found.node.data[flag] ? null : true)];
+}
+
+const emptyData: Record<NodeKind, JsonObject> = {
+  menu: { name: '' },
+  category: { name: '' },
+  role: { name: '', original: '' },
+  credit: { ja: '', en: '' },
+};
+const emptyChildren = {
+  menu: { categories: [] },
+  category: { roles: [] },
+  role: { credits: [] },
+  credit: {},
+};
+
+/** A new node below `parentId` (null: a menu) at `index` among its siblings. */
+export function addNode(
+  tree: ListTree,
+  parentId: string | null,
+  index: number,
+  newId: () => string,
+  data: JsonObject = {},
+): InsertOperation[] {
+  const parent = parentId === null ? null : findNode(tree, parentId);
+  if (parentId !== null && !parent) return [];
+  const kind = parent ? childKind[parent.kind] : 'menu';
+  if (!kind) return [];
+  const node = {
+    id: newId(),
+    order: '',
+    data: { ...emptyData[kind], ...data },
+    ...emptyChildren[kind],
+  } as AnyNode;
+  return [insertNode(tree, parentId, index, node)];
+}
+
+/** Nodes of one kind, one after another, from `index` on. They get new ids. */
+export function addNodes(
+  tree: ListTree,
+  parentId: string | null,
+  index: number,
+  nodes: readonly AnyNode[],
+  newId: () => string,
+): InsertOperation[] {
+  const parent = parentId === null ? null : findNode(tree, parentId);
+  if (parentId !== null && !parent) return [];
+  const kind = parent ? childKind[parent.kind] : 'menu';
+  if (!kind) return [];
+  const orders = insertionKeys(siblingsBelow(tree, parent), index, nodes.length);
+  return nodes.map((node, place) => {
+    const copy = { ...copyNode(kind, node, newId), order: orders[place]! };
+    return { op: 'insert', kind, menu: parent?.menu.id ?? copy.id, parent: parentId, node: copy };
+  });
+}
+
+/** A new sibling right after (or before) a node. */
+export function addBeside(
+  tree: ListTree,
+  id: string,
+  side: 'before' | 'after',
+  newId: () => string,
+  data?: JsonObject,
+): InsertOperation[] {
+  const found = findNode(tree, id);
+  if (!found) return [];
+  return addNode(tree, parentIdOf(found), found.index + (side === 'after' ? 1 : 0), newId, data);
+}
+
+export function duplicate(tree: ListTree, id: string, newId: () => string): InsertOperation[] {
+  const found = findNode(tree, id);
+  return found ? addNodes(tree, parentIdOf(found), found.index + 1, [found.node], newId) : [];
+}
+
+/** Removes a node with all below it; the last menu stays. */
+export function remove(tree: ListTree, id: string): Operation[] {
+  const found = findNode(tree, id);
+  if (!found || (found.kind === 'menu' && tree.menus.length <= 1)) return [];
+  return [removeNode(tree, id)];
+}
+
+/** One place up or down. At the edge of its parent a node goes on into the neighbouring one, inside the same menu. */
+export function moveStep(tree: ListTree, id: string, step: -1 | 1): Operation[] {
+  const found = findNode(tree, id);
+  if (!found) return [];
+  const parentId = parentIdOf(found);
+  const siblings = siblingsBelow(tree, parentId === null ? null : findNode(tree, parentId));
+  const index = found.index + step;
+  if (index >= 0 && index < siblings.length) return [moveNode(tree, id, parentId, index)];
+  const kind = parentKind[found.kind];
+  if (!kind || kind === 'menu') return [];
+  const parents = nodesOfKind(found.menu, kind);
+  const neighbour = parents[parents.findIndex((parent) => parent.id === parentId) + step];
+  if (!neighbour) return [];
+  return [moveNode(tree, id, neighbour.id, step > 0 ? 0 : childrenOf(kind, neighbour).length)];
+}
+
+/** To `index` below another parent; -1: at its end. */
+export function moveTo(tree: ListTree, id: string, parentId: string | null, index: number): Operation[] {
+  const found = findNode(tree, id);
+  const parent = parentId === null ? null : findNode(tree, parentId);
+  if (!found || (parent?.kind ?? null) !== parentKind[found.kind]) return [];
+  const end = siblingsBelow(tree, parent).length;
+  return [moveNode(tree, id, parentId, index < 0 ? end : index)];
+}
+
+/** Drops a dragged node on another: beside one of its own kind, or into one of the kind above. */
+export function dropOn(tree: ListTree, id: string, targetId: string): Operation[] {
+  const [found, target] = [findNode(tree, id), findNode(tree, targetId)];
+  if (!found || !target || id === targetId) return [];
+  if (target.kind === parentKind[found.kind]) return moveTo(tree, id, targetId, 0);
+  if (target.kind !== found.kind) return [];
+  const parentId = parentIdOf(target);
+  const from = parentIdOf(found);
+  // Among siblings the place counts without the node itself.
+  const shift = from === parentId && found.index < target.index ? 0 : 1;
+  return [moveNode(tree, id, parentId, target.index + shift)];
+}
+
+export function parentIdOf(found: FoundNode): string | null {
+  switch (found.kind) {
+    case 'menu':
+      return null;
+    case 'category':
+      return found.menu.id;
+    case 'role':
+      return found.category.id;
+    case 'credit':
+      return found.role.id;
+  }
+}
+
+/** “a row”, “a role with 12 rows”, for messages. */
+export function nameNode(found: FoundNode): string {
+  const { data } = found.node;
+  const name = text(data['en']) || text(data['name']) || text(data['ja']) || text(data['original']);
+  const words = { menu: 'episode', category: 'category', role: 'role', credit: 'row' };
+  return name ? `${words[found.kind]} “${name}”` : `a ${words[found.kind]} without a name`;
+}
+
+const siblingsBelow = (tree: ListTree, parent: FoundNode | null): readonly AnyNode[] =>
+  parent ? childrenOf(parent.kind, parent.node) : tree.menus;
+
+function nodesOfKind(menu: FoundNode['menu'], kind: 'category' | 'role'): AnyNode[] {
+  return kind === 'category' ? menu.categories : menu.categories.flatMap((category) => category.roles);
+}
+
+/** Rows of a role, for what counts them. */
+export const isCredit = (node: AnyNode): node is CreditNode =>
+  !('credits' in node || 'roles' in node || 'categories' in node);

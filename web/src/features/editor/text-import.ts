@@ -1,0 +1,48 @@
+import type { MenuKind } from '@libs/roles/translate.js';
+import { parseCreditText, parseRolesText, parseStaffText } from '@libs/list/text/parse.js';
+import type { Menu } from '@libs/list/interchange.types.js';
+import type { TextNote, TextPlacement, TextSettings } from '@libs/list/text.types.js';
+
+/** What a text is read as: whole episodes, roles for an episode that is there, or rows for a role that is there. */
+export type TextPlace =
+  { as: 'menus' } | { as: 'roles'; menuName: string; category?: string } | { as: 'staff'; role: string };
+
+/** A text read in one of the three ways, always as menus: the two smaller ways give one menu without a name. */
+export interface ReadText {
+  menus: Menu[];
+  notes: TextNote[];
+  placements: TextPlacement[];
+}
+
+/** Reads credit text for a place in a list. Loaded on demand: the dictionary of roles is as large as the rest of the page. */
+export function readText(text: string, place: TextPlace, settings: TextSettings): ReadText {
+  switch (place.as) {
+    case 'menus': {
+      const { document, notes, placements } = parseCreditText(text, settings);
+      return { menus: document.menus, notes, placements };
+    }
+    case 'roles': {
+      const { credits, notes, placements } = parseRolesText(text, settings, {
+        menuKind: menuKindOf(place.menuName),
+        ...(place.category ? { category: place.category } : {}),
+      });
+      return { menus: [{ name: '', credits }], notes, placements };
+    }
+    case 'staff': {
+      const { staff, notes, placements } = parseStaffText(text, settings, place.role);
+      return {
+        menus: [{ name: '', credits: [{ name: '', roles: [{ name: '', original: place.role, staff }] }] }],
+        notes,
+        placements,
+      };
+    }
+  }
+}
+
+/** Which kind of episode a name stands for; a role's English name depends on it. */
+function menuKindOf(name: string): MenuKind {
+  if (/^overview/i.test(name)) return 'overview';
+  if (/^OP\d*(v\d+)?$/i.test(name)) return 'opening';
+  if (/^ED\d*(v\d+)?$/i.test(name)) return 'ending';
+  return /^#?\d/.test(name) ? 'episode' : 'other';
+}

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface EditorKeys {
+  onSave: () => void;
+  onDownload: () => void;
+  onUndo: () => void;
+  onRedo: () => void;
+}
+
+/** Lets the cell with the caret hand over what was typed, and keeps the caret there. */
+export function commitCell(): void {
+  const cell = document.activeElement;
+  if (!(cell instanceof HTMLInputElement) || !cell.dataset['cell']) return;
+  cell.blur();
+  cell.focus();
+}
+
+/** Ctrl (or Cmd) with S, Shift+S, Z and Shift+Z or Y, while a list is being edited. */
+export function useEditorKeys(keys: EditorKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 's') {
+      event.preventDefault();
+      commitCell();
+      if (event.shiftKey) keys.onDownload();
+      else keys.onSave();
+      return;
+    }
+    const undoes = key === 'z' && !event.shiftKey;
+    const redoes = (key === 'z' && event.shiftKey) || key === 'y';
+    if (!undoes && !redoes) return;
+    // While a field holds typed text, undo is the field's own.
+    const field = event.target;
+    if (field instanceof HTMLTextAreaElement) return;
+    if (field instanceof HTMLInputElement && (!field.dataset['cell'] || field.dataset['dirty'])) return;
+    event.preventDefault();
+    if (undoes) keys.onUndo();
+    else keys.onRedo();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,29 @@
+import { errors } from '@libs/contract/errors.js';
+import type { Refusal } from '@libs/contract/live.js';
+import { count } from '../../lib/words';
+
+/** What an author must know about the own changes, in a few words. */
+export interface SaveState {
+  kind: 'saved' | 'saving' | 'offline' | 'copy' | 'blocked';
+  text: string;
+}
+
+interface Facts {
+  connected: boolean;
+  pending: number;
+  held: boolean;
+  refusal: Refusal | null;
+  trouble: string | null;
+}
+
+export const refusalText = (refusal: Refusal): string => refusal.message || errors[refusal.code].message;
+
+export function saveStateOf({ connected, pending, held, refusal, trouble }: Facts): SaveState {
+  if (refusal) return { kind: 'blocked', text: `Cannot save: ${refusalText(refusal)}` };
+  if (!connected) {
+    return { kind: 'offline', text: pending > 0 ? `Offline, ${count(pending, 'change')}` : 'Offline' };
+  }
+  if (held && pending > 0) return { kind: 'copy', text: `${count(pending, 'change')} not saved` };
+  if (trouble && pending > 0) return { kind: 'blocked', text: `Cannot save: ${trouble}` };
+  return pending > 0 ? { kind: 'saving', text: 'Saving…' } : { kind: 'saved', text: 'Saved' };
+}
