@@ -78,6 +78,8 @@ export interface TextResult {
 /** Category blocks read out of a text that goes into a menu that is there already; paths have `menu: 0`. */
 export interface RolesResult {
   credits: Category[];
+  /** Remarks of the text (※ …) that are about the menu. */
+  note?: string;
   notes: TextNote[];
   placements: TextPlacement[];
 }

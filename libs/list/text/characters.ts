@@ -45,13 +45,15 @@ const dropped = Uint8Array.from({ length: 0x10000 }, (_, code) =>
   Number(droppable.test(String.fromCharCode(code))),
 );
 
+/** The code unit at an offset; full-width digits as half-width ones. */
+function codeAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xff10 && code <= 0xff19 ? code - 0xfee0 : code;
+}
+
 /** Whether everything that must not get lost of `source` stands in `result`. */
 export function isKept(source: string, result: string): boolean {
   const missing = new Map<number, number>();
-  const codeAt = (text: string, at: number) => {
-    const code = text.charCodeAt(at);
-    return code >= 0xff10 && code <= 0xff19 ? code - 0xfee0 : code;
-  };
   let at = 0;
   // Most results repeat their source in order: only what is left after that is counted.
   for (let from = 0; from < source.length; from++) {

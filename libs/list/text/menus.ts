@@ -81,7 +81,9 @@ export class Menus {
     for (const one of this.opened) {
       const { base, number, version } = one.heading;
       if (base === '#' || base === 'Overview' || number !== '' || version !== '') continue;
-      groups.set(base, [...(groups.get(base) ?? []), one]);
+      const group = groups.get(base);
+      if (group) group.push(one);
+      else groups.set(base, [one]);
     }
     for (const [base, group] of groups) {
       if (group.length < 2) continue;

@@ -33,7 +33,7 @@ export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; messa
     level: 'check',
     message: 'This pattern is too slow on this text; it was not used to the end.',
   },
-  'studio-guess': { level: 'check', message: 'Taken for a studio because people are listed under it.' },
+  'studio-guess': { level: 'check', message: 'Taken for a studio because of the names under it.' },
   'trailing-colon': { level: 'check', message: 'The name ends with a colon, which may not belong to it.' },
   uncredited: { level: 'info', message: 'Marked as not credited on screen.' },
   'unknown-heading': { level: 'check', message: 'Taken for a heading; not a usual one.' },

@@ -79,7 +79,13 @@ export function parseRolesText(
   for (const line of readLines(text)) parser.line(line);
   parser.close();
   notePatterns(draft, rules);
-  return { ...draft.finish(), credits: menu.credits };
+  const { notes, placements } = draft.finish();
+  return {
+    credits: menu.credits,
+    ...(menu.note === undefined ? {} : { note: menu.note }),
+    notes,
+    placements,
+  };
 }
 
 /** Reads names for a role that is there already; `role` (Japanese) helps to tell studios from people. */
@@ -90,9 +96,10 @@ export function parseStaffText(text: string, settings: TextSettings = {}, role =
   draft.menus.push({ name: '', credits: [{ name: '', roles: [target] }] });
   const segments = readLines(text).map((line) => ({ line: line.number, text: line.text }));
   const { rows, notes } = readStaff(segments, { rules, role, english: false });
-  for (const { line, row } of rows) {
+  for (const { line, lastLine, row } of rows) {
     target.staff.push(row);
     draft.place(line, row);
+    if (lastLine !== line) draft.place(lastLine, row);
   }
   for (const { line, code, text: piece, row } of notes) draft.note(line, code, piece, row ?? null);
   notePatterns(draft, rules);

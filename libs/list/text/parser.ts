@@ -20,9 +20,11 @@ interface OpenRole {
   style: RoleLine['style'];
   heads: Head[];
   segments: Segment[];
-  notes: string[];
+  /** Lines marked with ※ under it. */
+  notes: { line: number; text: string }[];
   /** A or B part of the staff that comes next; ends with the role. */
   part: string | null;
+  /** The part that the role itself stands under. */
   menuPart: string | null;
 }
 
@@ -32,6 +34,17 @@ export interface ParserOptions {
   english: boolean;
   /** Where menus come from; null when everything goes into the one menu given to `start`. */
   menus: Menus | null;
+}
+
+/** The first row of a table: the words 役職 and 名前, or the like. */
+function isTableHead(roles: RoleLine[]): boolean {
+  const [first] = roles;
+  return (
+    roles.length === 1 &&
+    first!.style === 'table' &&
+    /^(?:役職|役割|担当|職種|role|job)$/i.test(first!.role) &&
+    /^(?:名前|氏名|スタッフ|担当者?|names?|staff)$/i.test(first!.staff.trim())
+  );
 }
 
 const longestBareRole = 40;
@@ -79,6 +92,10 @@ export class Parser {
     this.separated = false;
     if (this.heading(line, separated) || this.partLine(line) || this.remark(line)) return;
     const roles = this.readRoles(line);
+    if (roles && isTableHead(roles)) {
+      this.draft.note(line.number, 'unplaced-line', line.text.trim());
+      return;
+    }
     if (roles) {
       if (separated && this.menu)
         this.draft.note(line.number, 'missing-heading', line.text.trim(), this.menu);
@@ -96,10 +113,11 @@ export class Parser {
     const menu = this.currentMenu();
     const category = open.heads.find((head) => head.category)?.category ?? this.category ?? 'Main Staff';
     this.category = category;
-    const kept: string[] = [...open.notes];
+    const kept: string[] = [];
     const roles = open.heads.map((head, index) => {
       const role: Role = { name: head.name, original: head.original, staff: [] };
-      if (open.notes.length > 0) role.note = open.notes.join('\n');
+      if (open.notes.length > 0) role.note = open.notes.map((one) => one.text).join('\n');
+      for (const { line } of open.notes) this.draft.place(line, role);
       kept.push(head.original, head.name);
       this.draft.addRole(menu, category, this.studio, role);
       this.draft.place(open.line, role);
@@ -132,9 +150,10 @@ export class Parser {
     };
     const studio = head.studio === undefined ? [] : [{ line: open.line, text: head.studio }];
     const { rows, notes } = readStaff([...studio, ...open.segments], context);
-    for (const { line, row } of rows) {
+    for (const { line, lastLine, row } of rows) {
       role.staff.push(row);
       this.draft.place(line, row);
+      if (lastLine !== line) this.draft.place(lastLine, row);
       kept.push(row.ja, row.en, row.comment ?? '', row.studio?.ja ?? '', row.studio?.en ?? '');
     }
     if (role.original === '製作' && rows.length > 0 && rows.every(({ row }) => row.ja.endsWith('委員会'))) {
@@ -250,7 +269,7 @@ export class Parser {
     const text = line.text.trim();
     if (!text.startsWith('※')) return false;
     if (this.role && line.indent > 0) {
-      this.role.notes.push(text);
+      this.role.notes.push({ line: line.number, text });
       return true;
     }
     if (!this.menu) {
@@ -315,6 +334,7 @@ export class Parser {
       if (framed && inMenu && isStudioName(text)) {
         this.close();
         this.studio = text;
+        this.draft.place(line.number, this.menu!);
         this.draft.note(line.number, 'studio-guess', trimmed, this.menu);
         return true;
       }

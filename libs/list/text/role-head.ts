@@ -31,6 +31,8 @@ export interface Head {
 }
 
 const longestHead = 120;
+/** Every step of a handover repeats the staff, so a text of arrows must not multiply it. */
+const mostSteps = 5;
 
 /** Whether all parts of an English role are English names of the dictionary; gives the category of the first. */
 function englishCategory(role: string): string | null {
@@ -54,8 +56,8 @@ export class HeadReader {
   read(text: string): Head[] {
     let heads = this.seen.get(text);
     if (!heads) {
-      heads =
-        text.length > longestHead ? [this.one(text)] : splitOutside(text, arrow).map((one) => this.one(one));
+      const steps = text.length > longestHead ? [text] : splitOutside(text, arrow);
+      heads = (steps.length > mostSteps ? [text] : steps).map((one) => this.one(one));
       this.seen.set(text, heads);
     }
     return heads;

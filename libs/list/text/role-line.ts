@@ -44,11 +44,12 @@ function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | 
   const lines: RoleLine[] = [{ role, staff: '', style: 'colon' }];
   let from = first + 1;
   for (const colon of more) {
-    const between = text.slice(from, colon);
+    const window = Math.max(from, colon - longestRole - 1);
+    const between = text.slice(window, colon);
     const start = Math.max(...[' ', '　', '\t', '、'].map((one) => between.lastIndexOf(one))) + 1;
     const next = between.slice(start).trim();
     if (start === 0 || next === '' || !heads.known(next)) continue;
-    lines.at(-1)!.staff += between.slice(0, start);
+    lines.at(-1)!.staff += text.slice(from, window + start);
     lines.push({ role: next, staff: '', style: 'colon' });
     from = colon + 1;
   }

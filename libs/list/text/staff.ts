@@ -29,6 +29,8 @@ export interface StaffContext {
 
 export interface ReadRow {
   line: number;
+  /** Another line when a bracket goes over the line break. */
+  lastLine: number;
   row: StaffRow;
 }
 export interface ReadNote {
@@ -44,6 +46,7 @@ export interface ReadStaff {
 
 interface Token {
   line: number;
+  lastLine: number;
   text: string;
   /** The only token of its line. */
   alone: boolean;
@@ -64,7 +67,7 @@ function tokenize(segments: Segment[], { rules }: StaffContext, notes: ReadNote[
     if (!inside[start]) cut.fill(1, start, end);
   };
   rules.staff(text, mark);
-  for (const match of text.matchAll(/\n|[ \u00a0]{2,}/g)) mark(match.index, match.index + match[0].length);
+  for (const match of text.matchAll(/\n|\s{2,}/g)) mark(match.index, match.index + match[0].length);
   if (!hasJapanese(text)) {
     for (const match of text.matchAll(/[,;](?=\s)(?!\s+(?:Inc|Ltd|LLC|Co|Jr|Sr)\b)/g)) {
       mark(match.index, match.index + 1);
@@ -83,7 +86,9 @@ function tokenize(segments: Segment[], { rules }: StaffContext, notes: ReadNote[
     while (from > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
     if (piece !== '') {
       const { line, comment } = segments[segment]!;
-      tokens.push({ line, text: piece, alone: false, ...(comment ? { comment } : {}) });
+      while (at > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
+      const lastLine = segments[segment]!.line;
+      tokens.push({ line, lastLine, text: piece, alone: false, ...(comment ? { comment } : {}) });
       perLine.set(line, (perLine.get(line) ?? 0) + 1);
       if (opened[unclosed] !== undefined && opened[unclosed]! < at) {
         notes.push({ line, code: 'open-bracket', text: piece });
@@ -125,7 +130,7 @@ class StaffReader {
       this.note(token.line, 'handover', token.text, this.rows[before]?.row);
       return;
     }
-    const sides = splitOutside(token.text, /\s*／\s*|\s+\/\s+/g);
+    const sides = splitOutside(token.text, /／|\s\/\s/g);
     if (sides.length > 1) {
       this.sides(token, sides);
       return;
@@ -172,10 +177,8 @@ class StaffReader {
     const inner: string[] = [];
     for (const group of groups) {
       const qualifier = readQualifier(group);
-      if (qualifier) {
-        qualifiers.push(qualifier);
-        this.note(token.line, qualifier.code, token.text);
-      } else inner.push(group);
+      if (qualifier) qualifiers.push(qualifier);
+      else inner.push(group.replace(/\s*\n\s*/g, '、'));
     }
     if (outer === '') return this.groupsOnly(token, qualifiers, inner);
 
@@ -183,18 +186,20 @@ class StaffReader {
       inner.length === 1 ? splitAt(inner[0]!, this.context.rules.staff).filter((one) => one.trim()) : [];
     const studio = isStudioName(outer, this.takes);
     const affiliated = names.length > 0 && names.every((one) => isStudioName(one));
-    const head = names.length > 0 && !affiliated && (studio || (names.length > 1 && !looksLikePerson(outer)));
+    const several = names.length > 1 && !affiliated;
+    const head = names.length > 0 && !affiliated && (studio || (several && !looksLikePerson(outer)));
     const guess = heads && !studio && !looksLikePerson(outer) && groups.length === 0 && !hasHan(outer);
     const row = this.add(token, outer, qualifiers, studio || head || guess);
+    for (const qualifier of qualifiers) this.note(token.line, qualifier.code, token.text, row);
     if (guess) this.note(token.line, 'studio-guess', outer, row);
-    if (head) {
+    if (head || several) {
       for (const one of names) {
-        const person = this.add(token, one.trim(), qualifiers, false);
-        person.studio = { ...this.pair(outer), isStudio: true };
+        const person = this.add(token, one.trim(), qualifiers, isStudioName(one));
+        if (head) person.studio = { ...this.pair(outer), isStudio: true };
       }
+      if (!head) this.note(token.line, 'doubtful-names', token.text, row);
     } else if (inner.length > 0) {
-      const affiliation = inner.join('、');
-      row.studio = { ...this.pair(affiliation), isStudio: true };
+      row.studio = { ...this.pair(inner.join('、')), isStudio: true };
       if (!affiliated) this.note(token.line, 'affiliation', token.text, row);
     }
     return row;
@@ -206,6 +211,7 @@ class StaffReader {
     const row = last && last.line === token.line ? last.row : null;
     if (row) {
       this.qualify(row, qualifiers);
+      for (const qualifier of qualifiers) this.note(token.line, qualifier.code, token.text, row);
       for (const one of inner) {
         if (row.studio || row.isStudio) this.add(token, one, [], isStudioName(one));
         else {
@@ -229,7 +235,7 @@ class StaffReader {
     const comment = joinComments(this.context.comment, token.comment, row.comment);
     if (comment) row.comment = comment;
     if (this.context.isNC) row.isNC = true;
-    this.rows.push({ line: token.line, row });
+    this.rows.push({ line: token.line, lastLine: token.lastLine, row });
     if (name.includes('\ufffd')) this.note(token.line, 'damaged-character', name, row);
     if (/[:：]$/.test(name)) this.note(token.line, 'trailing-colon', name, row);
     if (name.length > longestName || (/ .* /.test(name) && hasJapanese(name) && !isStudio)) {

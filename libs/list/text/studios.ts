@@ -33,7 +33,8 @@ const shortName = 3;
 /** Roles that only companies are credited for. */
 const companyRoles = new Set(
   `アニメーション制作|アニメーション制作協力|製作|製作協力|制作協力|共同製作|協力プロダクション|製作委員会|録音スタジオ|音響制作|音響製作|編集スタジオ|オンライン編集スタジオ
-ビデオ編集スタジオ|音楽制作|音楽出版|音楽協力|撮影スタジオ|美術スタジオ|作画スタジオ|レーベル|配給|提供|ダビングスタジオ|アフレコスタジオ`
+ビデオ編集スタジオ|音楽制作|音楽出版|音楽協力|撮影スタジオ|美術スタジオ|作画スタジオ|レーベル|配給|提供|ダビングスタジオ|アフレコスタジオ
+Animation Production|Production|Production Committee|Production Cooperation|Recording Studio|Sound Production|Music Production|Editing Studio|Label|Distribution`
     .split(/[|\n]/)
     .map(foldRole),
 );

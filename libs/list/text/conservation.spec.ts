@@ -1,0 +1,112 @@
+import * as fc from 'fast-check';
+import type { TextSettings } from '../text.types.js';
+import { parseCreditText, parseRolesText, parseStaffText } from './index.js';
+
+/** What a result need not repeat: space, delimiters, brackets, arrows, dashes, frames, and 第N話 of headings. */
+const separating = new Set(
+  '、，,;；:：・･/／→⇒➡⇨>＞()（）[]［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．第話回\u200b\ufeff',
+);
+
+function count(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const raw of text) {
+    if (separating.has(raw) || raw.trim() === '') continue;
+    const one = raw >= '０' && raw <= '９' ? raw.normalize('NFKC') : raw;
+    counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** All texts inside a value. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (value === null || typeof value !== 'object') return '';
+  return Object.values(value).map(textOf).join('');
+}
+
+function lost(text: string, parts: { content: unknown; notes: { text: string }[] }): string[] {
+  const kept = count(textOf(parts.content) + parts.notes.map((note) => note.text).join(''));
+  return [...count(text)].filter(([one, times]) => (kept.get(one) ?? 0) < times).map(([one]) => one);
+}
+
+function expectKept(text: string, settings: TextSettings = {}): void {
+  const { document, notes } = parseCreditText(text, settings);
+  expect(lost(text, { content: document.menus, notes })).toEqual([]);
+  const roles = parseRolesText(text, settings, { menuKind: 'episode' });
+  expect(lost(text, { content: [roles.credits, roles.note], notes: roles.notes })).toEqual([]);
+  const staff = parseStaffText(text, settings, '原画');
+  expect(lost(text, { content: staff.staff, notes: staff.notes })).toEqual([]);
+}
+
+const fragment = fc.constantFrom(
+  ...'\n|\n　|\r\n| |　|  |\t|、|：|:|・|/| / |→|（|）|(|)|「|」|【|】|-|\n-\n|※|■|�|原画|作画監督|絵コンテ・演出|謎仕事|美術設定|製作|Director|Key Animation|Aパート|Bパート|協力'.split(
+    '|',
+  ),
+  ...'第1話|第１２回「海」|第1-14話|#3|最終回|番外編|総集編|オープニング|OP2|ED1v2|PV|スタッフクレジット|スタッフ|Episode 4|劇場版|役職\t名前|名前'.split(
+    '|',
+  ),
+  ...'青空一郎|小川 四郎|スタジオまる|Studio Green|アニメーションMe|Jane Doe|（ノンクレジット）|（第2話）|（スタジオまる）|（Aパート）|studio55:|Co., Ltd.|uncredited|他|𠮷野家|１２３|000|???|㈱虹'.split(
+    '|',
+  ),
+);
+
+describe('no character of a credit text is lost', () => {
+  it('in any mixture of what credit texts are made of', () => {
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 60 }), (fragments) => expectKept(fragments.join(''))),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('in any text at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => expectKept(text)),
+      { numRuns: 500 },
+    );
+  });
+
+  it('whatever the patterns in the settings', () => {
+    const source = fc.oneof(
+      fc.string(),
+      fc.constantFrom('[', '(a+)+$', '.*', '^', '', '(?<episode>.)', '\\', '|', '(|a)*'),
+    );
+    const settings = fc.record({
+      delimiters: source,
+      episodeRegex: source,
+      roleDelimiters: source,
+      staffDelimiters: source,
+      episodePadding: fc.integer(),
+    });
+    fc.assert(
+      fc.property(fc.array(fragment, { maxLength: 20 }), settings, (fragments, given) => {
+        expect(() => parseCreditText(fragments.join(''), given)).not.toThrow();
+        expect(() => parseStaffText(fragments.join(''), given)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe('the time it takes', () => {
+  const milliseconds = (text: string, settings: TextSettings = {}) => {
+    const start = performance.now();
+    parseCreditText(text, settings);
+    return performance.now() - start;
+  };
+
+  it.each([
+    ['open brackets', '（'],
+    ['colons', '：'],
+    ['odd spaces', '\u2003'],
+    ['arrows with names', 'A→B　'],
+    ['headings', '番外編\n'],
+    ['unknown roles', 'ほげ\n　ふが\n'],
+    ['slashes', 'A／'],
+  ])('does not explode on %s', (_, unit) => {
+    expect(milliseconds(`原画：${unit.repeat(30_000)}`)).toBeLessThan(3_000);
+  });
+
+  it('does not explode on a pattern made to', () => {
+    const { notes } = parseCreditText(`原画：${'a'.repeat(1_500_000)}`, { staffDelimiters: '(a+)+b' });
+    expect(notes.map((note) => note.code)).toContain('slow-pattern');
+  });
+});
