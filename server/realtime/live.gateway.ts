@@ -1,4 +1,4 @@
-import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -22,24 +22,40 @@ import {
   type Refusal,
   type ServerToClient,
 } from '../../libs/contract/index.js';
+import type { StoredChange } from '../../libs/list/index.js';
 import { toFailure } from '../http/problem.filter.js';
 import { invalid } from '../http/validation.js';
 import { ChangesService } from '../lists/changes.service.js';
 import { ListsService } from '../lists/lists.service.js';
 import { SessionsService } from '../users/sessions.service.js';
+import { isDeeperThan } from './depth.js';
 import { Notices } from './notices.js';
 
 type LiveServer = Server<ClientToServer, ServerToClient>;
 type LiveSocket = Socket<ClientToServer, ServerToClient>;
 
+/** A list that sockets of this process have open. */
+interface Room {
+  listId: number;
+  /** The last revision that its sockets were told of. */
+  revision: number;
+  /** Resolves when they were told of everything heard so far. */
+  telling: Promise<void>;
+}
+
 const roomOf = (uuid: string) => `list:${uuid}`;
+
+/** A value may have 32 levels (libs/list), below a node of a menu, below the message. */
+const deepestMessage = 64;
 
 const refuse = (failure: Failure): Refusal => ({ ok: false, code: failure.code, message: failure.message });
 
 /** Live editing over Socket.IO (architecture, section 5; events in libs/contract/live.ts). */
 @WebSocketGateway({ path: '/socket.io', maxHttpBufferSize: 20 * 1024 * 1024, serveClient: false })
-export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplicationShutdown {
+export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   private readonly log = new Logger('Live');
+  /** By uuid. */
+  private readonly rooms = new Map<string, Room>();
 
   @WebSocketServer()
   private readonly server!: LiveServer;
@@ -59,7 +75,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
       else next();
     });
     this.notices.on((notice) => {
-      if (notice.kind === 'list') void this.announce(notice.uuid, notice.revision, notice.change);
+      if (notice.kind === 'list') this.announce(notice.uuid, notice.revision, notice.change);
+    });
+    server.sockets.adapter.on('delete-room', (name: string) => {
+      if (name.startsWith(roomOf(''))) this.rooms.delete(name.slice(roomOf('').length));
     });
   }
 
@@ -67,7 +86,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
     socket.on('error', (error) => this.log.debug(error.message));
   }
 
-  onApplicationShutdown(): void {
+  /** Before Nest closes the sockets, so that they still hear why. */
+  beforeApplicationShutdown(): void {
     this.server?.local.emit('session:ended', { code: 'unavailable', message: errors['unavailable'].message });
     this.server?.local.disconnectSockets(true);
   }
@@ -75,12 +95,20 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   @SubscribeMessage('list:open')
   async open(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<OpenAnswer> {
     return this.answer(async () => {
+      if (isDeeperThan(body, deepestMessage)) throw new Failure('bad-request', 'It is nested too deeply.');
       const request = OpenRequest.safeParse(body);
       if (!request.success) throw invalid(request.error.issues);
       const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
       const first = await this.lists.row(visitor, request.data.list);
       // Join before reading: what is stored in between is then heard twice at worst, and revisions tell.
       await socket.join(roomOf(first.uuid));
+      if (!this.rooms.has(first.uuid)) {
+        this.rooms.set(first.uuid, {
+          listId: first.id,
+          revision: first.revision,
+          telling: Promise.resolve(),
+        });
+      }
       const row = await this.lists.row(visitor, first.uuid);
       const answer = {
         ok: true as const,
@@ -101,11 +129,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   @SubscribeMessage('list:push')
   async push(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<PushAnswer> {
     return this.answer(async () => {
+      if (isDeeperThan(body, deepestMessage)) throw new Failure('change-invalid', 'It is nested too deeply.');
       const request = PushRequest.safeParse(body);
       if (!request.success) throw new Failure('change-invalid', invalid(request.error.issues).detail);
       const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
-      const { list, base, change } = request.data;
-      return this.changes.push(visitor, list, base, change as Parameters<ChangesService['push']>[3]);
+      // The change as it was sent: the schema's copy lacks `__proto__`, which is to be refused, not dropped in silence.
+      const { list, base, change } = body as PushRequest;
+      return this.changes.push(visitor, list, base, change);
     });
   }
 
@@ -115,26 +145,24 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, OnApplic
   }
 
   /** Tells this process's sockets; every process hears the notice and tells its own. */
-  private async announce(
-    uuid: string,
-    revision: number,
-    change?: Parameters<ServerToClient['list:changed']>[0]['change'],
-  ): Promise<void> {
-    const room = roomOf(uuid);
-    if (!this.server.sockets.adapter.rooms.get(room)?.size) return;
-    try {
-      const stored = change ?? (await this.load(uuid, revision));
-      if (stored) this.server.local.to(room).emit('list:changed', { list: uuid, change: stored });
-    } catch (error) {
-      this.log.warn(`Change ${revision} of ${uuid} was not announced: ${(error as Error).message}`);
-    }
+  private announce(uuid: string, revision: number, change?: StoredChange): void {
+    const room = this.rooms.get(uuid);
+    if (!room) return;
+    room.telling = room.telling
+      .then(() => this.tell(uuid, room, revision, change))
+      .catch((error: Error) =>
+        this.log.warn(`Change ${revision} of ${uuid} was not announced: ${error.message}`),
+      );
   }
 
-  private async load(uuid: string, revision: number) {
-    const row = await this.lists.row(null, uuid).catch(() => null);
-    return row
-      ? (await this.changes.since(row.id, revision - 1, 1000))?.find((one) => one.revision === revision)
-      : undefined;
+  /** Notices overtake each other, between processes and within one; sockets hear of changes in the order of revisions. */
+  private async tell(uuid: string, room: Room, revision: number, change?: StoredChange): Promise<void> {
+    if (revision <= room.revision) return;
+    const next = change && revision === room.revision + 1;
+    const changes = next ? [change] : ((await this.changes.since(room.listId, room.revision, 1000)) ?? []);
+    for (const one of changes)
+      this.server.local.to(roomOf(uuid)).emit('list:changed', { list: uuid, change: one });
+    room.revision = changes.at(-1)?.revision ?? revision;
   }
 
   private async answer<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {

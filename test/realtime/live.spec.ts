@@ -1,0 +1,694 @@
+import type { PushAnswer } from '../../libs/contract/index.js';
+import {
+  type CreditNode,
+  findNode,
+  idMaker,
+  insertCredit,
+  insertMenu,
+  invertChange,
+  type JsonObject,
+  type ListTree,
+  moveNode,
+  type Operation,
+  removeNode,
+  setField,
+  writeDocument,
+} from '../../libs/list/index.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient, replay } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+let contributor: string;
+let moderator: string;
+const newId = idMaker(Math.random);
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  [user, contributor, moderator] = await Promise.all([
+    server.signIn('user'),
+    server.signIn('contributor'),
+    server.signIn('moderator'),
+  ]);
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(() => server.stop());
+
+async function join(cookie?: string, at = server): Promise<LiveClient> {
+  const client = await LiveClient.connect(at, cookie ? { cookie } : {});
+  clients.push(client);
+  return client;
+}
+
+/** A new list of the user, opened by the user. */
+async function ownList(change: Parameters<typeof sampleDocument>[0] = {}) {
+  const document = sampleDocument(change);
+  await server.upload(document, user);
+  const client = await join(user);
+  const { tree, revision } = await client.tree(document.uuid);
+  return { client, tree, revision, uuid: document.uuid, document };
+}
+
+const credits = (tree: ListTree): CreditNode[] =>
+  tree.menus.flatMap((menu) =>
+    menu.categories.flatMap((category) => category.roles.flatMap((role) => role.credits)),
+  );
+const creditOf = (tree: ListTree, ja: string): CreditNode =>
+  credits(tree).find((one) => one.data['ja'] === ja)!;
+const roleOf = (tree: ListTree, name: string) =>
+  tree.menus
+    .flatMap((menu) => menu.categories.flatMap((one) => one.roles))
+    .find((role) => role.data['name'] === name)!;
+
+function stored(answer: PushAnswer): number {
+  if (!answer.ok || answer.result !== 'stored') throw new Error(`Not stored: ${JSON.stringify(answer)}`);
+  return answer.revision;
+}
+
+const documentOf = async (uuid: string, cookie?: string) =>
+  (await server.get(`/api/v1/lists/${uuid}`, cookie ? { cookie } : {})).body;
+
+describe('Opening a list', () => {
+  it('gives the whole list, by slug or uuid, to everybody', async () => {
+    const document = sampleDocument({ slug: 'live-gulls' });
+    await server.upload(document, user);
+    for (const [cookie, canEdit] of [
+      [undefined, false],
+      [user, true],
+      [contributor, true],
+      [await server.signIn('banned'), false],
+    ] as const) {
+      const client = await join(cookie);
+      const answer = await client.tree('live-gulls');
+      expect(answer).toMatchObject({ ok: true, uuid: document.uuid, revision: 7, canEdit });
+      expect(writeDocument(answer.tree)).toEqual(document);
+    }
+  });
+
+  it('gives only the changes since a revision to who has that, and the whole list where the log does not reach back', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const { id } = creditOf(tree, '海野 岬');
+    for (const comment of ['one', 'two', 'three']) {
+      stored(await client.push(uuid, revision, [setField(tree, id, 'comment', comment)]));
+    }
+    const late = await join();
+    const answer = await late.open(uuid, revision + 1);
+    if (!answer.ok || !('changes' in answer)) throw new Error(JSON.stringify(answer));
+    expect(answer.changes).toEqual(
+      ['two', 'three'].map((value, index) => ({
+        id: expect.any(String),
+        revision: revision + 2 + index,
+        userId: expect.any(Number),
+        userName: 'pausebutton',
+        at: expect.any(Number),
+        operations: [{ op: 'set', kind: 'credit', menu: tree.menus[1]!.id, id, field: 'comment', value }],
+      })),
+    );
+    expect(Math.abs(answer.changes[0]!.at - Date.now())).toBeLessThan(60_000);
+    expect(await late.open(uuid, revision + 3)).toMatchObject({ revision: revision + 3, changes: [] });
+    expect(await late.open(uuid, 0)).toHaveProperty('tree');
+    expect(await late.open(uuid, 1_000_000)).toHaveProperty('tree');
+  });
+
+  it('does not tell of a list that one may not see', async () => {
+    const { uuid } = await ownList({ status: 'UNLISTED' });
+    const refused = { ok: false, code: 'list-not-found', message: "This Staff List doesn't exist..." };
+    for (const cookie of [undefined, contributor])
+      expect(await (await join(cookie)).open(uuid)).toEqual(refused);
+    expect(await (await join(moderator)).open(uuid)).toMatchObject({ ok: true, canEdit: true });
+    expect(await (await join()).open('no-such-list')).toEqual(refused);
+  });
+});
+
+describe('A change', () => {
+  it('reaches everybody who has the list open, in order, its author and anonymous readers too, and nobody else', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const other = await ownList();
+    const [reader, colleague, left] = [await join(), await join(contributor), await join()];
+    for (const one of [reader, colleague, left]) await one.open(uuid);
+    left.socket.emit('list:close', uuid);
+    // Its answer comes after the leaving.
+    await left.open(other.uuid);
+    const role = roleOf(tree, 'Script');
+    let at = tree;
+    for (let n = 0; n < 10; n += 1) {
+      const operations = [insertCredit(at, role.id, n, { ja: `新人 ${n}`, en: `Shinjin ${n}` }, newId)];
+      expect(await client.push(uuid, revision + n, operations)).toEqual({
+        ok: true,
+        result: 'stored',
+        revision: revision + n + 1,
+      });
+      await client.hears(revision + n + 1);
+      at = replay(tree, client.heard);
+    }
+    for (const one of [client, reader, colleague]) {
+      await one.hears(revision + 10);
+      expect(one.heard.map((change) => change.revision)).toEqual(
+        Array.from({ length: 10 }, (_, n) => revision + 1 + n),
+      );
+      expect(one.heard[0]).toMatchObject({
+        userName: 'pausebutton',
+        operations: [{ op: 'insert', kind: 'credit' }],
+      });
+      expect(replay(tree, one.heard)).toEqual(at);
+    }
+    expect(left.heard).toEqual([]);
+    expect(other.client.heard).toEqual([]);
+    const { tree: fresh, revision: now } = await (await join()).tree(uuid);
+    expect(fresh.menus).toEqual(at.menus);
+    expect(await documentOf(uuid)).toEqual({ ...writeDocument(at), savingId: now });
+  });
+
+  it('is stored once, however often it is sent', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const operations = [insertCredit(tree, roleOf(tree, 'Script').id, 0, { ja: '一度' }, newId)];
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => client.push(uuid, revision, operations, 'the-same-change')),
+    );
+    for (const answer of answers) expect(stored(answer)).toBe(revision + 1);
+    // Also long after, when others have gone on.
+    stored(await client.push(uuid, revision + 1, [setField(tree, tree.menus[0]!.id, 'note', 'later')]));
+    expect(stored(await client.push(uuid, revision + 2, operations, 'the-same-change'))).toBe(revision + 1);
+    const again = await client.tree(uuid);
+    expect(again.revision).toBe(revision + 2);
+    expect(credits(again.tree).filter((one) => one.data['ja'] === '一度')).toHaveLength(1);
+    await client.hears(revision + 2);
+    expect(client.heard).toHaveLength(2);
+  });
+
+  it('keeps both when two people change different fields of one row at the same moment', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const colleague = await join(contributor);
+    await colleague.open(uuid);
+    const { id } = creditOf(tree, '海野 岬');
+    const answers = await Promise.all([
+      client.push(uuid, revision, [setField(tree, id, 'ja', '海野 みさき')]),
+      colleague.push(uuid, revision, [setField(tree, id, 'en', 'Misaki Umino')]),
+    ]);
+    expect(answers.map(stored).sort((a, b) => a - b)).toEqual([revision + 1, revision + 2]);
+    const { tree: fresh } = await client.tree(uuid);
+    expect(findNode(fresh, id)!.node.data).toMatchObject({
+      ja: '海野 みさき',
+      en: 'Misaki Umino',
+      comment: 'A part',
+    });
+    for (const one of [client, colleague]) {
+      await one.hears(revision + 2);
+      expect(replay(tree, one.heard).menus).toEqual(fresh.menus);
+    }
+  });
+
+  it('lets the later one win on one field, the same for everybody', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const colleague = await join(contributor);
+    await colleague.open(uuid);
+    const { id } = creditOf(tree, '海野 岬');
+    await Promise.all([
+      client.push(uuid, revision, [setField(tree, id, 'en', 'One')]),
+      colleague.push(uuid, revision, [setField(tree, id, 'en', 'Two')]),
+    ]);
+    await client.hears(revision + 2);
+    const last = client.heard.at(-1)!.operations[0] as { value: string };
+    expect(findNode((await client.tree(uuid)).tree, id)!.node.data['en']).toBe(last.value);
+  });
+
+  it('to a row that somebody removed meanwhile comes back with what was lost and what to catch up with', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const colleague = await join(contributor);
+    await colleague.open(uuid);
+    const { id } = creditOf(tree, '海野 岬');
+    stored(await colleague.push(uuid, revision, [removeNode(tree, id)]));
+    const edit = setField(tree, id, 'comment', 'B part');
+    const kept = setField(tree, creditOf(tree, '砂川 昇').id, 'comment', 'kept');
+    const answer = await client.push(uuid, revision, [kept, edit]);
+    expect(answer).toMatchObject({
+      ok: true,
+      result: 'rebase',
+      lost: [edit],
+      changes: [{ revision: revision + 1, userName: 'genga_no_mori', operations: [{ op: 'remove', id }] }],
+    });
+    // Nothing of a change that is not whole is stored.
+    expect((await client.tree(uuid)).revision).toBe(revision + 1);
+    expect(stored(await client.push(uuid, revision + 1, [kept]))).toBe(revision + 2);
+    // On the newest revision there is nothing to catch up with, so it is a mistake.
+    expect(await client.push(uuid, revision + 2, [edit])).toMatchObject({
+      ok: false,
+      code: 'change-invalid',
+    });
+    // Removing what is gone is done already.
+    expect(await client.push(uuid, revision, [removeNode(tree, id)])).toEqual({
+      ok: true,
+      result: 'stored',
+      revision: revision + 2,
+    });
+  });
+
+  it('follows a row that somebody moved into another menu', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const { id } = creditOf(tree, '海野 岬');
+    const target = tree.menus[0]!.categories[0]!.roles[0]!;
+    stored(await client.push(uuid, revision, [moveNode(tree, id, target.id, 0)]));
+    stored(await client.push(uuid, revision, [setField(tree, id, 'comment', 'moved and edited')]));
+    const found = findNode((await client.tree(uuid)).tree, id)!;
+    expect([found.menu.id, found.index, found.node.data['comment']]).toEqual([
+      tree.menus[0]!.id,
+      0,
+      'moved and edited',
+    ]);
+  });
+
+  it('can be undone: the list is what it was', async () => {
+    const { client, tree, revision, uuid, document } = await ownList();
+    const { id } = creditOf(tree, '海野 岬');
+    const operations: Operation[] = [
+      setField(tree, id, 'comment', null),
+      setField(tree, id, 'isNC', true),
+      moveNode(tree, tree.menus[1]!.id, null, 0),
+      removeNode(tree, creditOf(tree, '砂川 昇').id),
+      insertMenu(tree, 1, { name: 'ED' }, newId),
+      { op: 'setting', scope: 'fields', field: 'title', value: 'Another title' },
+      { op: 'setting', scope: 'anilist', field: 'bannerImage', value: 'https://img.example/b.jpg' },
+      removeNode(tree, roleOf(tree, 'Script').id),
+    ];
+    stored(await client.push(uuid, revision, operations));
+    expect(await documentOf(uuid)).toMatchObject({
+      title: 'Another title',
+      menus: [{ name: '#01「霧」' }, {}, {}],
+    });
+    stored(await client.push(uuid, revision + 1, invertChange(tree, operations)));
+    const undone = await documentOf(uuid);
+    expect(undone).toEqual({ ...document, savingId: revision + 2 });
+    expect(Object.keys(undone.menus[1].credits[0].roles[1].staff[1]).sort()).toEqual([
+      'comment',
+      'en',
+      'id',
+      'ja',
+    ]);
+  });
+
+  it('shows on the person’s page and in search within 2 seconds, and so does its undo', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const operations = [
+      insertCredit(
+        tree,
+        roleOf(tree, 'Script').id,
+        0,
+        { ja: '速水 疾風', en: 'Hayate Hayami', id: 660001 },
+        newId,
+      ),
+    ];
+    const state = async () => {
+      const [person, found] = await Promise.all([
+        server.get('/api/person/show.php?id=660001&type=person'),
+        server.get('/api/search/?q=Hayami'),
+      ]);
+      return `${person.status} ${found.body.staff.length}`;
+    };
+    const becomes = (wanted: string) =>
+      eventually(wanted, async () => ((await state()) === wanted ? wanted : null), 2_000);
+    expect(await state()).toBe('404 0');
+    stored(await client.push(uuid, revision, operations));
+    await becomes('200 1');
+    stored(await client.push(uuid, revision + 1, invertChange(tree, operations)));
+    await becomes('404 0');
+  });
+
+  it('finds a list by its new title at once', async () => {
+    const { client, revision, uuid } = await ownList();
+    stored(
+      await client.push(uuid, revision, [
+        { op: 'setting', scope: 'fields', field: 'title', value: 'Quokka Quay' },
+      ]),
+    );
+    const { body } = await server.get('/api/search/?q=quokka');
+    expect(body.stafflists.map((list: { uuid: string }) => list.uuid)).toEqual([uuid]);
+  });
+});
+
+describe('Refusals', () => {
+  it('keeps the last menu of a list', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const [first, second] = tree.menus;
+    expect(stored(await client.push(uuid, revision, [removeNode(tree, first!.id)]))).toBe(revision + 1);
+    expect(await client.push(uuid, revision + 1, [removeNode(tree, second!.id)])).toEqual({
+      ok: false,
+      code: 'menu-last',
+      message: 'The last menu cannot be deleted.',
+    });
+    expect((await client.tree(uuid)).tree.menus).toHaveLength(1);
+  });
+
+  it.each([
+    ['anonymous', 'unauthorized'],
+    ['banned', 'banned'],
+    ['user', 'forbidden'],
+  ] as const)('do not let %s change somebody else’s list', async (who, code) => {
+    const document = sampleDocument();
+    await server.upload(document, contributor);
+    const client = await join(who === 'anonymous' ? undefined : await server.signIn(who));
+    const { tree, revision, canEdit } = await client.tree(document.uuid);
+    const answer = await client.push(document.uuid, revision, [
+      setField(tree, tree.menus[0]!.id, 'note', 'x'),
+    ]);
+    expect(answer).toEqual({ ok: false, code, message: expect.stringMatching(/^.{10,}$/s) });
+    expect(canEdit).toBe(false);
+    expect((await client.tree(document.uuid)).revision).toBe(revision);
+  });
+
+  it('keep a VERIFIED list for moderators, and Verified and slugs too', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const field = (name: string, value: string): Operation => ({
+      op: 'setting',
+      scope: 'fields',
+      field: name,
+      value,
+    });
+    const boss = await join(moderator);
+    const colleague = await join(contributor);
+    const note = setField(tree, tree.menus[0]!.id, 'note', 'x');
+    for (const operation of [field('status', 'VERIFIED'), field('slug', 'my-own-slug')]) {
+      expect(await client.push(uuid, revision, [note, operation])).toMatchObject({
+        ok: false,
+        code: 'forbidden',
+      });
+    }
+    expect(await boss.push(uuid, revision, [field('slug', 'a/b')])).toMatchObject({ code: 'slug-invalid' });
+    const taken = `taken-${uuid.slice(0, 8)}`;
+    await server.upload(sampleDocument({ slug: taken }), user);
+    expect(await boss.push(uuid, revision, [field('slug', taken)])).toMatchObject({ code: 'slug-taken' });
+    stored(
+      await boss.push(uuid, revision, [
+        field('status', 'VERIFIED'),
+        field('slug', `own-${uuid.slice(0, 8)}`),
+      ]),
+    );
+    for (const one of [client, colleague]) {
+      expect(await one.open(uuid)).toMatchObject({ ok: true, canEdit: false });
+      expect(await one.push(uuid, revision + 1, [note])).toMatchObject({ ok: false, code: 'forbidden' });
+    }
+    expect(await boss.open(uuid)).toMatchObject({ canEdit: true });
+    stored(await boss.push(uuid, revision + 1, [note]));
+  });
+
+  it('take effect at once when the session is ended elsewhere', async () => {
+    const cookie = await server.signIn('user');
+    const { tree, revision, uuid } = await ownList();
+    const client = await join(cookie);
+    stored(await client.push(uuid, revision, [setField(tree, tree.menus[0]!.id, 'note', 'before')]));
+    await server.post('/api/v1/session/end', '', { cookie });
+    expect(
+      await client.push(uuid, revision + 1, [setField(tree, tree.menus[0]!.id, 'note', 'after')]),
+    ).toMatchObject({
+      ok: false,
+      code: 'unauthorized',
+    });
+  });
+
+  it('meet an old client and a foreign site in the handshake', async () => {
+    for (const auth of [{ protocol: 0 }, { protocol: '1' }, {}, { protocol: null }]) {
+      await expect(LiveClient.connect(server, { auth })).rejects.toThrow('client-too-old');
+    }
+    for (const origin of ['https://elsewhere.example', 'null', 'not an address', `${server.url}.example`]) {
+      await expect(LiveClient.connect(server, { cookie: user, origin })).rejects.toThrow('foreign-origin');
+    }
+    clients.push(await LiveClient.connect(server, { origin: server.url }));
+  });
+});
+
+describe('What is malformed', () => {
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+  it('is refused with a code, and the socket goes on', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const credit = creditOf(tree, '海野 岬');
+    const [menu, other] = [tree.menus[1]!, tree.menus[0]!];
+    const category = menu.categories[0]!;
+    const set = { op: 'set', kind: 'credit', menu: menu.id, id: credit.id, field: 'comment', value: 'x' };
+    const insert = (kind: string, parent: string | null, node: object) => ({
+      op: 'insert',
+      kind,
+      menu: menu.id,
+      parent,
+      node,
+    });
+    const row = { id: 'freshrow', order: 'a5', data: { ja: '', en: '' } };
+    const unsafe = (name: string) =>
+      JSON.parse(`{"ja": "", "en": "", "${name}": {"polluted": true}}`) as JsonObject;
+    const operations: [string, unknown][] = [
+      ['an unknown operation', { ...set, op: 'replace' }],
+      ['an unknown kind', { ...set, kind: 'person' }],
+      ['a field too many', { ...set, more: 1 }],
+      ['no value', { ...set, value: undefined }],
+      ['an id with a quote', { ...set, id: "x'; --" }],
+      ['an endless id', { ...set, id: 'x'.repeat(41) }],
+      ['an endless field', { ...set, field: 'x'.repeat(101) }],
+      ['an unsafe field', { ...set, field: '__proto__' }],
+      ['another unsafe field', { ...set, field: 'constructor' }],
+      ['a number as a name', { ...set, field: 'ja', value: 5 }],
+      ['a required field removed', { ...set, field: 'ja', value: null }],
+      ['a name that is too long', { ...set, field: 'ja', value: 'x'.repeat(200_001) }],
+      ['half of a character', { ...set, value: '\ud83d' }],
+      ['the character U+0000', { ...set, value: 'a\u0000b' }],
+      ['a node of another kind', { ...set, kind: 'role' }],
+      ['a node that never was', { ...set, id: 'nobody' }],
+      [
+        'a role in a menu',
+        insert('role', menu.id, {
+          id: 'freshrole',
+          order: 'a5',
+          data: { name: '', original: '' },
+          credits: [],
+        }),
+      ],
+      [
+        'a role without rows',
+        insert('role', category.id, { id: 'freshrole', order: 'a5', data: { name: '', original: '' } }),
+      ],
+      ['a row with rows', insert('credit', category.roles[0]!.id, { ...row, credits: [] })],
+      ['a row without names', insert('credit', category.roles[0]!.id, { ...row, data: {} })],
+      ['a row in a category', insert('credit', category.id, row)],
+      [
+        'a row with an unsafe field',
+        insert('credit', category.roles[0]!.id, { ...row, data: unsafe('__proto__') }),
+      ],
+      [
+        'a row with a constructor',
+        insert('credit', category.roles[0]!.id, { ...row, data: unsafe('constructor') }),
+      ],
+      ['an order that is none', insert('credit', category.roles[0]!.id, { ...row, order: 'a 0' })],
+      [
+        'one id twice',
+        insert('role', category.id, {
+          id: 'freshrole',
+          order: 'a5',
+          data: { name: '', original: '' },
+          credits: [row, row],
+        }),
+      ],
+      [
+        'a menu in a menu',
+        {
+          op: 'insert',
+          kind: 'menu',
+          menu: 'freshmenu',
+          parent: menu.id,
+          node: { id: 'freshmenu', order: 'a5', data: { name: '' }, categories: [] },
+        },
+      ],
+      [
+        'a category moved below a role',
+        {
+          op: 'move',
+          kind: 'category',
+          menu: menu.id,
+          id: category.id,
+          toMenu: other.id,
+          parent: other.categories[0]!.roles[0]!.id,
+          order: 'a0',
+        },
+      ],
+      ['another uuid', { op: 'setting', scope: 'fields', field: 'uuid', value: '0'.repeat(48) }],
+      ['another revision', { op: 'setting', scope: 'fields', field: 'savingId', value: 1 }],
+      ['the menus as a setting', { op: 'setting', scope: 'fields', field: 'menus', value: [] }],
+      ['a status that is none', { op: 'setting', scope: 'fields', field: 'status', value: 'GREAT' }],
+      ['a cover that is none', { op: 'setting', scope: 'anilist', field: 'coverImage', value: null }],
+      ['an unknown scope', { op: 'setting', scope: 'everything', field: 'x', value: 1 }],
+      ['deep JSON', { ...set, field: 'x', value: JSON.parse(nested(50)) }],
+    ];
+    for (const [what, operation] of operations) {
+      const answer = await client.push(uuid, revision, [operation as Operation]);
+      expect([what, answer]).toEqual([
+        what,
+        { ok: false, code: 'change-invalid', message: expect.any(String) },
+      ]);
+    }
+    const good = { id: 'a-good-id', operations: [set] };
+    const requests: [string, unknown][] = [
+      ['nothing', null],
+      ['a text', 'hello'],
+      ['an array', [uuid]],
+      ['no change', { list: uuid, base: revision }],
+      ['no operations', { list: uuid, base: revision, change: { ...good, operations: [] } }],
+      ['a short id', { list: uuid, base: revision, change: { ...good, id: 'x' } }],
+      ['a negative base', { list: uuid, base: -1, change: good }],
+      ['a broken base', { list: uuid, base: 1.5, change: good }],
+      ['a slug for a uuid', { list: 'sparrows', base: revision, change: good }],
+      ['a field too many', { list: uuid, base: revision, change: good, asUser: 1 }],
+      [
+        '60,000 operations',
+        {
+          list: uuid,
+          base: revision,
+          change: { ...good, operations: Array.from({ length: 60_000 }, () => set) },
+        },
+      ],
+    ];
+    for (const [what, request] of requests) {
+      const answer = await client.ask('list:push', request);
+      expect([what, answer]).toEqual([
+        what,
+        { ok: false, code: 'change-invalid', message: expect.any(String) },
+      ]);
+    }
+    expect(await client.ask('list:push')).toMatchObject({ ok: false, code: 'change-invalid' });
+    for (const request of [
+      undefined,
+      null,
+      5,
+      [],
+      {},
+      { list: '' },
+      { list: 5 },
+      { list: uuid, since: -1 },
+      { list: uuid, more: 1 },
+      { list: 'x'.repeat(201) },
+    ]) {
+      const answer = await client.ask('list:open', request);
+      expect([request, answer]).toEqual([
+        request,
+        { ok: false, code: 'bad-request', message: expect.any(String) },
+      ]);
+    }
+    expect(await client.push('0'.repeat(48), 0, [set as Operation])).toMatchObject({
+      ok: false,
+      code: 'list-not-found',
+    });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(await client.tree(uuid)).toMatchObject({ revision, tree: { menus: tree.menus } });
+    expect(stored(await client.push(uuid, revision, [set as Operation]))).toBe(revision + 1);
+  });
+
+  it('is refused however deep it is', async () => {
+    const { client, uuid, revision } = await ownList();
+    for (const depth of [1_000, 100_000]) {
+      const body = (value: string) =>
+        `{"list":"${uuid}","base":${revision},"change":{"id":"deep-change","operations":[{"op":"setting","scope":"fields","field":"x","value":${value}}]}}`;
+      expect(await client.askRaw('list:push', body(nested(depth)))).toMatchObject({
+        ok: false,
+        code: 'change-invalid',
+      });
+      const nodes =
+        `{"id":"n","order":"a0","data":{"name":""},"categories":[`.repeat(depth) + ']}'.repeat(depth);
+      const insert = `{"list":"${uuid}","base":${revision},"change":{"id":"deep-change","operations":[{"op":"insert","kind":"menu","menu":"n","parent":null,"node":${nodes}}]}}`;
+      expect(await client.askRaw('list:push', insert)).toMatchObject({ ok: false, code: 'change-invalid' });
+      expect(await client.askRaw('list:open', nested(depth))).toMatchObject({
+        ok: false,
+        code: 'bad-request',
+      });
+    }
+    expect(await client.open(uuid)).toMatchObject({ ok: true, revision });
+  });
+
+  it('costs at most the connection that sent it', async () => {
+    const { client, uuid, revision, tree } = await ownList();
+    for (const garbage of [
+      'nonsense',
+      '2["list:push"',
+      '40null',
+      '9',
+      '51-["list:push",{"_placeholder":true,"num":0}]',
+      '2999[null]',
+    ]) {
+      const bad = await join(user);
+      bad.socket.io.engine.write(garbage);
+      // Answered or cut off; both are well.
+      await eventually(
+        garbage,
+        async () => (bad.socket.connected ? await bad.open(uuid).catch(() => null) : true) ?? null,
+        15_000,
+      );
+    }
+    const careless = await join(user);
+    const socket = careless.socket as unknown as { emit(event: string, ...rest: unknown[]): void };
+    for (const event of ['list:push', 'list:open', 'list:close', 'no:such:event']) {
+      socket.emit(event);
+      socket.emit(event, null);
+      socket.emit(event, { list: uuid }, 'not a function');
+      socket.emit(event, new Uint8Array([1, 2, 3]));
+    }
+    expect(await careless.open(uuid)).toMatchObject({ ok: true, revision });
+    stored(await client.push(uuid, revision, [setField(tree, tree.menus[0]!.id, 'note', 'still here')]));
+    expect((await server.get('/api/health')).status).toBe(200);
+  });
+});
+
+describe('Two servers on one database', () => {
+  it('hear of each other’s changes, in order', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const second = await TestServer.on(server.databaseUrl);
+    try {
+      const there = await join(contributor, second);
+      const reader = await join(undefined, second);
+      for (const one of [there, reader]) expect(await one.open(uuid)).toMatchObject({ ok: true, revision });
+      const role = roleOf(tree, 'Script');
+      for (let n = 0; n < 20; n += 1) {
+        const from = n % 2 ? there : client;
+        stored(await from.push(uuid, revision + n, [insertCredit(tree, role.id, 0, { ja: `${n}` }, newId)]));
+      }
+      const { tree: fresh } = await client.tree(uuid);
+      for (const one of [client, there, reader]) {
+        await one.hears(revision + 20);
+        await eventually('All changes', () => (one.heard.length === 20 ? true : null));
+        expect(one.heard.map((change) => change.revision)).toEqual(
+          Array.from({ length: 20 }, (_, n) => revision + 1 + n),
+        );
+        expect(replay(tree, one.heard).menus).toEqual(fresh.menus);
+      }
+      expect((await second.get(`/api/v1/lists/${uuid}`)).text).toBe(
+        (await server.get(`/api/v1/lists/${uuid}`)).text,
+      );
+
+      // A list that is hidden on one server is hidden on the other.
+      stored(
+        await client.push(uuid, revision + 20, [
+          { op: 'setting', scope: 'fields', field: 'status', value: 'UNLISTED' },
+        ]),
+      );
+      expect((await second.get(`/api/v1/lists/${uuid}`)).status).toBe(404);
+      expect(await reader.open(uuid)).toMatchObject({ ok: false, code: 'list-not-found' });
+      // A session ended on one is ended on the other.
+      const cookie = await second.signIn('user');
+      await server.post('/api/v1/session/end', '', { cookie });
+      expect((await second.get('/account/auth.php', { cookie })).body.loggedIn).toBe(false);
+      there.close();
+    } finally {
+      await second.stop();
+    }
+  });
+});
+
+describe('A server that stops', () => {
+  it('says so to everybody who is connected', async () => {
+    const second = await TestServer.on(server.databaseUrl);
+    const client = await join(user, second);
+    const gone = new Promise((done) => client.socket.once('disconnect', done));
+    await second.stop();
+    await gone;
+    expect(client.ended).toEqual(['unavailable']);
+  });
+});

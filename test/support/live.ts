@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { io, type Socket } from 'socket.io-client';
+import {
+  type ClientToServer,
+  type OpenAnswer,
+  protocolVersion,
+  type PushAnswer,
+  type ServerToClient,
+} from '../../libs/contract/index.js';
+import { applyChange, type ListTree, type Operation, type StoredChange } from '../../libs/list/index.js';
+import { eventually } from './eventually.js';
+import type { TestServer } from './server.js';
+
+export type Opened = Extract<OpenAnswer, { ok: true }>;
+
+interface Options {
+  cookie?: string;
+  auth?: Record<string, unknown>;
+  origin?: string;
+}
+
+/** A real socket, as a browser opens it. Remembers every change that it hears of, in the order of arrival. */
+export class LiveClient {
+  readonly heard: StoredChange[] = [];
+  readonly ended: string[] = [];
+
+  private constructor(readonly socket: Socket<ServerToClient, ClientToServer>) {
+    socket.on('list:changed', ({ change }) => this.heard.push(change));
+    socket.on('session:ended', ({ code }) => this.ended.push(code));
+  }
+
+  /** Rejects with the server's word when the handshake is refused. */
+  static connect(server: TestServer, { cookie, auth, origin }: Options = {}): Promise<LiveClient> {
+    const socket: Socket<ServerToClient, ClientToServer> = io(server.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: auth ?? { protocol: protocolVersion },
+      extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
+    });
+    const client = new LiveClient(socket);
+    return new Promise((done, failed) => {
+      socket.once('connect', () => done(client));
+      socket.once('connect_error', (error) => {
+        socket.close();
+        failed(error);
+      });
+    });
+  }
+
+  open(list: string, since?: number): Promise<OpenAnswer> {
+    return this.ask('list:open', { list, ...(since === undefined ? {} : { since }) });
+  }
+
+  /** Opens a list and expects the whole of it. */
+  async tree(list: string): Promise<Opened & { tree: ListTree }> {
+    const answer = await this.open(list);
+    if (!answer.ok || !('tree' in answer)) throw new Error(`No tree: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  push(list: string, base: number, operations: Operation[], id: string = randomUUID()): Promise<PushAnswer> {
+    return this.ask('list:push', { list, base, change: { id, operations } });
+  }
+
+  /** Sends an event with any body and waits for the acknowledgement. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- malformed on purpose
+  ask(event: string, ...body: unknown[]): Promise<any> {
+    const socket = this.socket as unknown as Socket;
+    return socket.timeout(10_000).emitWithAck(event, ...body);
+  }
+
+  /** Sends an event as text, past the client's own encoder; `body` is the JSON of what follows the event's name. */
+  async askRaw(event: string, body: string): Promise<{ ok: boolean; code?: string }> {
+    const { engine } = this.socket.io;
+    const id = 900_000 + Math.floor(Math.random() * 90_000);
+    let answer: string | null = null;
+    const listen = (data: unknown) => {
+      if (typeof data === 'string' && data.startsWith(`3${id}[`)) answer = data.slice(`3${id}`.length);
+    };
+    engine.on('message', listen);
+    engine.write(`2${id}[${JSON.stringify(event)},${body}]`);
+    const text = await eventually(`An answer to ${event}`, () => answer, 10_000);
+    engine.off('message', listen);
+    return (JSON.parse(text) as [{ ok: boolean; code?: string }])[0];
+  }
+
+  async hears(revision: number, milliseconds = 2_000): Promise<StoredChange> {
+    return eventually(
+      `Revision ${revision}`,
+      () => this.heard.find((change) => change.revision === revision) ?? null,
+      milliseconds,
+    );
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
+
+/** The tree after these changes, as every client makes it. */
+export const replay = (tree: ListTree, changes: readonly StoredChange[]): ListTree =>
+  changes.reduce((at, change) => {
+    const { tree: next, lost } = applyChange(at, change.operations);
+    if (lost.length) throw new Error(`Revision ${change.revision} does not apply: ${JSON.stringify(lost)}`);
+    return next;
+  }, tree);
