@@ -88,7 +88,7 @@ export class ListsService {
     const [[totals], recent, airing, data] = await Promise.all([
       em.execute<{ total: number; updated: number; contributors: number }[]>(
         `select count(*)::int as total, (count(*) filter (where l.updated_at > now() - interval '30 days'))::int as updated,
-           (select count(distinct account_id)::int from list_contributor) as contributors
+           (select count(distinct c.account_id)::int from list_contributor c join list l on l.id = c.list_id where ${visible}) as contributors
          from list l where ${visible}`,
       ),
       cards(em, visible, [], 'l.created_at desc, l.id desc', 6),

@@ -21,7 +21,7 @@ interface Rendered {
 }
 
 const notPages =
-  /^\/(?:api|account\/auth\.php|socket\.io|by|sitemap|login\.php|logout\.php)(?:\/|\.|$)|\.php$/;
+  /^\/(?:api|account\/auth\.php|socket\.io|by|sitemap(?:-\w+-\w+)?|login\.php|logout\.php)(?:\/|\.|$)|\.php$/;
 const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)$/;
 
 /**

@@ -1,0 +1,735 @@
+import { AuthState, HomePreview, PersonShow, SearchAnswer } from '../../libs/contract/index.js';
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+import { expectExactly } from '../support/strict.js';
+
+/** What chat bots, extensions and crawlers read (wire formats, sections 3 to 5): every field, of exactly its type. */
+let server: TestServer;
+let user: string;
+
+const director = { ja: '灯台守 渡', en: 'Wataru Toudaimori' };
+const sparrows = sampleDocument({ slug: 'sparrows', anilistId: '501' });
+const harbour = sampleDocument({
+  title: 'Harbour & Home',
+  seasonYear: 2021,
+  anilistId: null,
+  status: 'COMPLETED',
+  anilist: {
+    title: { native: '港の家' },
+    coverImage: { large: 'https://img.example/harbour.jpg' },
+    episodes: 2,
+    isAdult: true,
+    studios: {
+      edges: [
+        { isMain: false, node: { id: 8002, name: 'Studio Second' } },
+        { isMain: true, node: { id: 8001, name: 'Studio First' } },
+      ],
+    },
+  },
+  menus: [
+    menu('OP「海 / 空」', 'Key Animation', [
+      [
+        '原画',
+        'Key Animation',
+        [
+          { ja: '灯台守わたる', en: 'Wataru Toudaimori', id: 880001, pn: director, comment: '(eps 1-3)' },
+          {
+            ja: '灯台守 渡',
+            en: 'Wataru Toudaimori',
+            id: 880001,
+            isNC: true,
+            studio: { ja: 'スタジオ風見鶏', en: 'Studio Kazamidori' },
+          },
+          { ja: '海/山 太郎', en: 'Tarou Umi/Yama' },
+          { ja: '渡邊 しょうじ', en: 'Shouji Watanabe', pn: { ja: '渡邊正二', en: 'Shouji Watanabe' } },
+          { ja: '', en: 'Lena Winter' },
+          { ja: '同番社', en: 'Same Number Inc.', id: 880001, isStudio: true },
+        ],
+      ],
+    ]),
+    menu('', 'Sound', [
+      ['音響', '', [{ ja: '耳川 澄', en: '' }]],
+      ['', '', [{ ja: '口元 結', en: 'Yui Kuchimoto' }]],
+    ]),
+  ],
+});
+const secret = sampleDocument({
+  title: 'Secret Cellar',
+  anilistId: '777',
+  status: 'UNLISTED',
+  menus: [
+    menu('Overview', 'Main Staff', [
+      [
+        '監督',
+        'Secret Job',
+        [
+          { ja: '秘密の渡', en: 'Himitsu Toudaimori', id: 880001 },
+          { ja: '隠田 影', en: 'Kage Onda' },
+        ],
+      ],
+    ]),
+  ],
+});
+const crowd = sampleDocument({
+  title: 'A Crowd of Gulls',
+  anilist: { coverImage: {}, synonyms: [], status: 'RELEASING' },
+  menus: [
+    menu('#01', 'Key Animation', [
+      [
+        '原画',
+        'Key Animation',
+        Array.from({ length: 120 }, (_, n) => ({ ja: `海猫 ${n + 1}号`, en: `Umineko ${n + 1}` })),
+      ],
+    ]),
+  ],
+});
+
+function menu(name: string, category: string, roles: [string, string, Record<string, unknown>[]][]) {
+  return {
+    name,
+    credits: [{ name: category, roles: roles.map(([original, name, staff]) => ({ name, original, staff })) }],
+  } as ReturnType<typeof sampleDocument>['menus'][number];
+}
+
+beforeAll(async () => {
+  server = await TestServer.start({ PUBLIC_URL: 'https://staffroll.example/' });
+  user = await server.signIn('user');
+  const contributor = await server.signIn('contributor');
+  for (const document of [sparrows, harbour, crowd]) await server.upload(document, user);
+  await server.upload(secret, contributor);
+  await server.project();
+});
+afterAll(() => server.stop());
+
+async function search(query: string, rest = ''): Promise<SearchAnswer> {
+  const answer = await server.get(`/api/search/?q=${encodeURIComponent(query)}${rest}`);
+  expect(answer.status).toBe(200);
+  return expectExactly(SearchAnswer, answer.body);
+}
+
+async function show(id: string, type = 'person'): Promise<PersonShow> {
+  const answer = await server.get(`/api/person/show.php?id=${id}&type=${type}`);
+  if (answer.status !== 200) throw new Error(`${id} answered ${answer.text}`);
+  return expectExactly(PersonShow, answer.body);
+}
+
+describe('GET /api/search/', () => {
+  it('answers people and lists with exactly the promised fields', async () => {
+    expect(await search('Kazamidori')).toEqual({
+      staff: [
+        {
+          anilist_id: 7001,
+          ja: 'スタジオ風見鶏',
+          en: 'Studio Kazamidori',
+          main_ja: 'スタジオ風見鶏',
+          main_en: 'Studio Kazamidori',
+          is_studio: 1,
+          jobs: ['Key Animation'],
+        },
+      ],
+      stafflists: [],
+    });
+    expect((await search('sparrows')).stafflists).toEqual([
+      {
+        anilist_id: 501,
+        slug: 'sparrows',
+        uuid: sparrows.uuid,
+        name: sparrows.title,
+        seasonYear: 2024,
+        kv: null,
+      },
+    ]);
+    // No slug: its uuid. No id: null, and the year of the list where its anime has none.
+    expect((await search('Harbour & Home')).stafflists).toEqual([
+      {
+        anilist_id: null,
+        slug: harbour.uuid,
+        uuid: harbour.uuid,
+        name: 'Harbour & Home',
+        seasonYear: 2021,
+        kv: 'https://img.example/harbour.jpg',
+      },
+    ]);
+  });
+
+  it.each(['', '?q=', '?q=a', '?q=%20%20a%20', '?q=岬', '?q=𠮷', '?q=%20&type=staff', '?q=%21'])(
+    'answers both arrays, empty, to fewer than 2 characters: "%s"',
+    async (query) => {
+      const answer = await server.get(`/api/search/${query}`);
+      expect([answer.status, answer.body]).toEqual([200, { staff: [], stafflists: [] }]);
+    },
+  );
+
+  it('answers people only to type=staff, but both arrays', async () => {
+    expect((await search('suzume')).stafflists).toHaveLength(1);
+    expect((await search('suzume', '&type=staff')).stafflists).toEqual([]);
+    const both = await search('海');
+    expect(both).toEqual({ staff: [], stafflists: [] });
+    for (const type of ['all', 'nonsense', '']) {
+      expect((await search('suzume', `&type=${type}`)).stafflists).toHaveLength(1);
+    }
+  });
+
+  it('gives 50 a page and leaves nobody out between pages', async () => {
+    const pages = await Promise.all(
+      [0, 50, 100, 150].map((offset) => search('umineko', `&offset=${offset}`)),
+    );
+    expect(pages.map((page) => page.staff.length)).toEqual([50, 50, 20, 0]);
+    const names = new Set(pages.flatMap((page) => page.staff.map((one) => one.en)));
+    expect(names.size).toBe(120);
+    expect((await search('umineko', '&offset=-3')).staff).toEqual(pages[0]!.staff);
+  });
+
+  it.each([
+    ['渡邊正二'],
+    ['渡辺正二'],
+    ['渡邉 正二'],
+    ['Shouji Watanabe'],
+    ['Watanabe Shouji'],
+    ['watanabe shoji'],
+    ['Shōji Watanabe'],
+    ['WATANABE'],
+    ['Ｗａｔａｎａｂｅ'],
+    ['正二'],
+  ])('finds 渡邊正二 (Shouji Watanabe) by %s', async (query) => {
+    expect((await search(query)).staff).toContainEqual({
+      anilist_id: null,
+      ja: '渡邊正二',
+      en: 'Shouji Watanabe',
+      main_ja: '渡邊正二',
+      main_en: 'Shouji Watanabe',
+      is_studio: 0,
+      jobs: expect.arrayContaining(['Script']),
+    });
+  });
+
+  it.each(['Suzudai', 'suzume no todai', 'Suzume no Tōdai', '雀の灯台', '灯台', 'SPARROWS', 'of sparrows'])(
+    'finds a list by any of its titles: %s',
+    async (query) => {
+      expect((await search(query)).stafflists.map((list) => list.uuid)).toContain(sparrows.uuid);
+    },
+  );
+
+  it('names a person once for each spelling, always with the primary name', async () => {
+    const found = (await search('toudaimori')).staff.filter((one) => one.is_studio === 0);
+    expect(found.map((one) => [one.anilist_id, one.ja, one.main_ja, one.main_en])).toEqual([
+      [880001, '灯台守 渡', '灯台守 渡', 'Wataru Toudaimori'],
+      [880001, '灯台守わたる', '灯台守 渡', 'Wataru Toudaimori'],
+    ]);
+  });
+
+  it('puts the same name first, then names that begin so', async () => {
+    expect((await search('umineko 12')).staff.slice(0, 2).map((one) => one.en)).toEqual([
+      'Umineko 12',
+      'Umineko 120',
+    ]);
+  });
+
+  it('says null where a name is not known', async () => {
+    expect((await search('Lena Winter')).staff).toEqual([
+      {
+        anilist_id: null,
+        ja: null,
+        en: 'Lena Winter',
+        main_ja: null,
+        main_en: 'Lena Winter',
+        is_studio: 0,
+        jobs: ['Key Animation'],
+      },
+    ]);
+    expect((await search('耳川')).staff).toMatchObject([
+      { ja: '耳川 澄', en: null, main_en: null, jobs: [] },
+    ]);
+  });
+
+  it.each([
+    "o'x",
+    "''",
+    '\\\\',
+    '%_',
+    'a & b',
+    "a' | 'b",
+    ':*',
+    '!!',
+    '()',
+    '<->',
+    '\u{1F600}\u{1F600}',
+    '"); --',
+    '\n\n',
+  ])('takes any characters: %j', async (query) => {
+    await search(query);
+  });
+
+  it('answers a query that is not one text with 400', async () => {
+    for (const query of ['?q=aa&q=bb', `?q=${'x'.repeat(501)}`]) {
+      expect(await server.get(`/api/search/${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'bad-request' },
+      });
+    }
+  });
+
+  it('knows nobody by what only an UNLISTED list says', async () => {
+    for (const query of ['Secret Cellar', 'Himitsu Toudaimori', '秘密の渡', 'Kage Onda']) {
+      expect(await search(query)).toEqual({ staff: [], stafflists: [] });
+    }
+  });
+});
+
+describe('GET /api/person/show.php', () => {
+  it('tells everything of a person, exactly', async () => {
+    expect(await show('880001')).toEqual({
+      staff: {
+        id: 880001,
+        isStudio: false,
+        ja: '灯台守 渡',
+        en: 'Wataru Toudaimori',
+        avatar: null,
+        bio: '',
+        aliases: [
+          {
+            en: 'Wataru Toudaimori',
+            count: 3,
+            jaAliases: [
+              { ja: '灯台守 渡', count: 2 },
+              { ja: '灯台守わたる', count: 1 },
+            ],
+          },
+        ],
+      },
+      jobs: ['Key Animation', 'Director'],
+      studios: { 'Studio Kazamidori': ['スタジオ風見鶏'] },
+      credits: [
+        {
+          uuid: sparrows.uuid,
+          slug: 'sparrows',
+          episodes: 12,
+          status: 'IN_PROGRESS',
+          stafflist_name: 'The Lighthouse of Sparrows',
+          stafflist_name_ja: '雀の灯台',
+          stafflist_studios: 'Studio Kazamidori',
+          stafflist_kv: null,
+          stafflist_is_adult: false,
+          seasonYear: 2024,
+          names: [
+            {
+              ...director,
+              categories: [
+                {
+                  category: 'Main Staff',
+                  roles: [{ role_ja: '監督', role_en: 'Director', credits: [credit('Overview')] }],
+                },
+              ],
+            },
+          ],
+        },
+        {
+          uuid: harbour.uuid,
+          slug: harbour.uuid,
+          episodes: 2,
+          status: 'COMPLETED',
+          stafflist_name: 'Harbour & Home',
+          stafflist_name_ja: '港の家',
+          stafflist_studios: 'Studio First, Studio Second',
+          stafflist_kv: 'https://img.example/harbour.jpg',
+          stafflist_is_adult: true,
+          seasonYear: 2021,
+          names: [
+            name('灯台守わたる', credit('OP「海 / 空」', { comment: '(eps 1-3)', is_primary_alias: false })),
+            name(
+              '灯台守 渡',
+              credit('OP「海 / 空」', {
+                is_nc: 1,
+                studio: { ja: 'スタジオ風見鶏', en: 'Studio Kazamidori' },
+              }),
+            ),
+          ],
+        },
+      ],
+    });
+  });
+
+  const credit = (episode: string, change: object = {}) => ({
+    episode,
+    studio: null,
+    is_nc: 0,
+    comment: null,
+    is_primary_alias: true,
+    ...change,
+  });
+  const name = (ja: string, one: object) => ({
+    ja,
+    en: 'Wataru Toudaimori',
+    categories: [
+      { category: 'Key Animation', roles: [{ role_ja: '原画', role_en: 'Key Animation', credits: [one] }] },
+    ],
+  });
+
+  it('keeps the numbers of people and of studios apart', async () => {
+    expect((await show('880001', 'studio')).staff).toMatchObject({
+      id: 880001,
+      isStudio: true,
+      en: 'Same Number Inc.',
+    });
+    expect((await show('7001', 'studio')).staff).toMatchObject({ id: 7001, isStudio: true });
+    expect((await server.get('/api/person/show.php?id=7001&type=person')).status).toBe(404);
+  });
+
+  it.each(['ja:渡邊正二', 'ja%3A渡邊正二', `ja%253A${encodeURIComponent('渡邊正二')}`, 'JA:渡邊正二'])(
+    'finds who has no number by the Japanese name: %s',
+    async (id) => {
+      const { staff } = await show(id);
+      expect([staff.id, staff.ja, staff.isStudio]).toEqual([null, '渡邊正二', false]);
+    },
+  );
+
+  it.each(['en:Shouji%20Watanabe', 'en%3AShouji+Watanabe'])(
+    'finds them by the English name: %s',
+    async (id) => {
+      const { staff } = await show(id);
+      expect([staff.id, staff.ja, staff.en]).toEqual([null, '渡邊正二', 'Shouji Watanabe']);
+    },
+  );
+
+  it('finds who is known by the English name only', async () => {
+    expect((await show('en:Lena%20Winter')).staff).toMatchObject({ id: null, ja: '', en: 'Lena Winter' });
+  });
+
+  it.each(['ja:海/山 太郎', 'ja:海%2F山%20太郎', 'ja:海%252F山%20太郎', 'en:Tarou%20Umi%252FYama'])(
+    'finds a name with a slash: %s',
+    async (id) => {
+      const { staff, credits } = await show(id);
+      expect([staff.id, staff.ja]).toEqual([null, '海/山 太郎']);
+      expect(credits[0]!.names[0]!.categories[0]!.roles[0]!.credits[0]!.episode).toBe('OP「海 / 空」');
+    },
+  );
+
+  it('counts a spelling with a primary name to the person of that name', async () => {
+    const { staff, credits } = await show('ja:渡邊正二');
+    expect(staff.aliases).toEqual([
+      {
+        en: 'Shouji Watanabe',
+        count: 2,
+        jaAliases: [
+          { ja: '渡邊 しょうじ', count: 1 },
+          { ja: '渡邊正二', count: 1 },
+        ],
+      },
+    ]);
+    expect(credits.map((list) => list.uuid)).toEqual([sparrows.uuid, harbour.uuid]);
+    // Asked for by the spelling: the same person, under the name asked for.
+    expect((await show('ja:渡邊%20しょうじ')).staff).toMatchObject({ id: null, ja: '渡邊 しょうじ' });
+  });
+
+  it('names every episode and every role, even where the list leaves them empty', async () => {
+    for (const id of ['ja:耳川%20澄', 'ja:口元%20結']) {
+      const { credits } = await show(id);
+      const roles = credits.flatMap((list) =>
+        list.names.flatMap((one) => one.categories.flatMap((each) => each.roles)),
+      );
+      expect(roles).toHaveLength(1);
+      expect(roles[0]!.role_ja || roles[0]!.role_en).not.toBe('');
+      expect(roles[0]!.credits[0]!.episode).not.toBe('');
+    }
+  });
+
+  it('never tells what only an UNLISTED list says', async () => {
+    const { text } = await server.get('/api/person/show.php?id=880001&type=person');
+    for (const told of [secret.uuid, 'Secret', '秘密', 'Himitsu']) expect(text).not.toContain(told);
+    expect((await server.get('/api/person/show.php?id=ja:隠田%20影&type=person')).status).toBe(404);
+  });
+
+  it('forgets a list when it becomes UNLISTED, and knows it again when it is published', async () => {
+    const document = sampleDocument({
+      menus: [
+        menu('Overview', 'Main Staff', [
+          ['監督', 'Director', [{ ja: '月影 忍', en: 'Shinobu Tsukikage', id: 990001 }]],
+        ]),
+      ],
+    });
+    const path = '/api/person/show.php?id=990001&type=person';
+    for (const [status, expected] of [
+      ['IN_PROGRESS', 200],
+      ['UNLISTED', 404],
+      ['PARTIAL', 200],
+    ] as const) {
+      await server.upload({ ...document, status }, user);
+      await server.project();
+      expect([status, (await server.get(path)).status]).toEqual([status, expected]);
+    }
+  });
+
+  it.each([
+    ['?id=880001', 400],
+    ['?type=person', 400],
+    ['?id=880001&type=', 400],
+    ['?id=880001&type=PERSON', 400],
+    ['?id=&type=person', 400],
+    ['?id=0&type=person', 400],
+    ['?id=007&type=person', 400],
+    ['?id=1.5&type=person', 400],
+    ['?id=1e3&type=person', 400],
+    ['?id=ja:&type=person', 400],
+    ['?id=ko:김&type=person', 400],
+    ['?id=渡邊正二&type=person', 400],
+    ['?id=1&id=2&type=person', 400],
+    [`?id=ja:${'あ'.repeat(501)}&type=person`, 400],
+    ['?id=123456&type=person', 404],
+    ['?id=2147483648&type=person', 404],
+    ['?id=ja:だれもいない&type=person', 404],
+    ['?id=ja:渡邊正二&type=studio', 404],
+    // Who has a number is known by it.
+    ['?id=ja:灯台守%20渡&type=person', 404],
+    ['?id=ja:%27%3B%20drop%20table%20person%3B--&type=person', 404],
+  ])('%s answers %d', async (query, status) => {
+    const answer = await server.get(`/api/person/show.php${query}`);
+    expect([answer.status, answer.body.status]).toEqual([status, status]);
+    expect(answer.body.code).toBe(status === 404 ? 'person-not-found' : 'bad-request');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers the same at the addresses of the new API', async () => {
+    const old = await server.get('/api/person/show.php?id=880001&type=person');
+    expect((await server.get('/api/v1/people/880001')).text).toBe(old.text);
+    const studio = await server.get('/api/person/show.php?id=7001&type=studio');
+    expect((await server.get('/api/v1/studios/7001')).text).toBe(studio.text);
+    const slashed = await server.get(`/api/v1/people/ja:${encodeURIComponent('海/山 太郎')}`);
+    expect([slashed.status, slashed.body.staff.ja]).toEqual([200, '海/山 太郎']);
+  });
+});
+
+describe('GET /api/stafflists/preview.php', () => {
+  it('answers the blocks of the home page, exactly, without UNLISTED lists', async () => {
+    const { body } = await server.get('/api/stafflists/preview.php');
+    const preview = expectExactly(HomePreview, body);
+    expect(preview.data.map((card) => card.uuid)).not.toContain(secret.uuid);
+    expect(preview.airing.map((card) => card.uuid)).toEqual([crowd.uuid]);
+    expect(preview.recent.find((card) => card.uuid === sparrows.uuid)).toEqual({
+      slug: 'sparrows',
+      uuid: sparrows.uuid,
+      native: '雀の灯台',
+      title: 'The Lighthouse of Sparrows',
+      status: 'IN_PROGRESS',
+      lastModified: expect.any(Number),
+      author: 'somebody',
+      anilistId: 501,
+      synonyms: ['Suzudai'],
+      coverImage: null,
+      isAdult: false,
+      episodes: 12,
+      format: 'TV',
+      airing_status: 'FINISHED',
+      season: 'SPRING',
+      seasonYear: 2024,
+      startYear: null,
+      studios: ['Studio Kazamidori'],
+      contributors: [
+        { id: expect.any(Number), screen_name: 'pausebutton', anonymous: false, level: expect.any(Number) },
+      ],
+      release: 'SPRING 2024',
+    });
+    for (const card of preview.data)
+      expect(Math.abs(card.lastModified - Date.now() / 1000)).toBeLessThan(120);
+  });
+
+  it('counts what everybody may see, and shows 6 at most', async () => {
+    const before = (await server.get<HomePreview>('/api/stafflists/preview.php')).body;
+    // The contributor has changed nothing but an UNLISTED list.
+    expect(before.totalContributors).toBe(1);
+    for (let n = 0; n < 7; n += 1) {
+      await server.upload(
+        sampleDocument({ title: `Gull ${n}`, anilist: { coverImage: {}, status: 'RELEASING' } }),
+        user,
+      );
+    }
+    const after = expectExactly(HomePreview, (await server.get('/api/stafflists/preview.php')).body);
+    expect([after.total, after.totalUpdated]).toEqual([before.total + 7, before.totalUpdated + 7]);
+    for (const block of [after.recent, after.airing, after.data]) {
+      expect(block.map((card) => card.title)).toEqual([
+        'Gull 6',
+        'Gull 5',
+        'Gull 4',
+        'Gull 3',
+        'Gull 2',
+        'Gull 1',
+      ]);
+    }
+  });
+});
+
+describe('GET /account/auth.php', () => {
+  const paths = ['/account/auth.php', '/api/account/auth.php'];
+
+  it.each(paths)('%s says that nobody is logged in', async (path) => {
+    const { body } = await server.get(path);
+    expect(expectExactly(AuthState, body)).toEqual({
+      loggedIn: false,
+      banned: false,
+      banReason: null,
+      id: null,
+      name: null,
+      screenName: null,
+      avatar: null,
+      isContributor: false,
+      isModerator: false,
+      reports: 0,
+      retractedSidebar: false,
+      searchSystem: 'new',
+      developmentSignIn: true,
+    });
+  });
+
+  it.each(paths)('%s says who is logged in, to that one only', async (path) => {
+    const cookie = await server.signIn('contributor');
+    const answer = await server.get(path, { cookie });
+    expect(expectExactly(AuthState, answer.body)).toMatchObject({
+      loggedIn: true,
+      banned: false,
+      id: expect.any(Number),
+      screenName: 'genga_no_mori',
+      isContributor: true,
+      isModerator: false,
+    });
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('vary')).toContain('Cookie');
+    const banned = await server.get(path, { cookie: await server.signIn('banned') });
+    expect(expectExactly(AuthState, banned.body)).toMatchObject({ loggedIn: true, banned: true });
+    expect(banned.body.banReason.length).toBeGreaterThan(10);
+  });
+
+  it('forgets a session that was ended, and one that never was', async () => {
+    const cookie = await server.signIn('user');
+    await server.post('/api/v1/session/end', '', { cookie });
+    for (const stale of [
+      cookie,
+      `staffroll_session=${'x'.repeat(43)}`,
+      'staffroll_session=;;=',
+      'x'.repeat(5000),
+    ]) {
+      expect((await server.get('/account/auth.php', { cookie: stale })).body.loggedIn).toBe(false);
+    }
+  });
+});
+
+describe('GET /sitemap.xml', () => {
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
+
+  it('names every list that everybody may see, at the address that stays, then people and studios', async () => {
+    const { status, text, headers } = await server.get('/sitemap.xml');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+    expect(text).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+    );
+    const urls = locations(text);
+    expect(urls).toContain('https://staffroll.example/staff/sparrows');
+    expect(urls).toContain(`https://staffroll.example/staff/${harbour.uuid}`);
+    expect(urls).toContain('https://staffroll.example/person/880001');
+    expect(urls).toContain('https://staffroll.example/studio/7001');
+    expect(text).not.toContain(secret.uuid);
+    for (const url of urls)
+      expect(url).toMatch(/^https:\/\/staffroll\.example\/(staff|person|studio)\/[^/\s]+$/);
+    expect(new Set(urls).size).toBe(urls.length);
+    const kinds = urls.map((url) => (url.includes('/staff/') ? 0 : 1));
+    expect(kinds).toEqual([...kinds].sort());
+  });
+
+  it('leads to people who are there', async () => {
+    const urls = locations((await server.get('/sitemap.xml')).text).filter((url) =>
+      /\/(person|studio)\//.test(url),
+    );
+    const odd = urls.filter((url) => !url.includes('Umineko') && !url.includes(encodeURIComponent('海猫')));
+    expect(odd.length).toBeGreaterThan(8);
+    for (const url of odd) {
+      const [, kind, id] = /\/(person|studio)\/(.+)$/.exec(url)!;
+      const answer = await server.get(`/api/v1/${kind === 'person' ? 'people' : 'studios'}/${id}`);
+      expect([url, answer.status]).toEqual([url, 200]);
+    }
+  });
+
+  it('answers its parts too, as a large site splits it', async () => {
+    const lists = await server.get('/sitemap-lists-0.xml');
+    expect(locations(lists.text)).toContain('https://staffroll.example/staff/sparrows');
+    expect(locations((await server.get('/sitemap-people-0.xml')).text)).toContain(
+      'https://staffroll.example/person/880001',
+    );
+    for (const path of ['/sitemap-lists-9.xml', '/sitemap-secrets-0.xml', '/sitemap-lists-x.xml']) {
+      expect((await server.get(path)).status).toBe(404);
+    }
+  });
+});
+
+describe('GET /by/anilist/{id}', () => {
+  it('leads to the list of an anime, to the most complete one of several', async () => {
+    const answer = await server.get('/by/anilist/501');
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/staff/sparrows']);
+    const verified = sampleDocument({ anilistId: '501', status: 'COMPLETED' });
+    await server.upload(verified, user);
+    expect((await server.get('/by/anilist/501')).headers.get('location')).toBe(`/staff/${verified.uuid}`);
+  });
+
+  it.each([
+    ['777', 404, 'list-not-found'],
+    ['424242', 404, 'list-not-found'],
+    ['0', 400, 'anilist-id'],
+    ['-5', 400, 'anilist-id'],
+    ['1e5', 400, 'anilist-id'],
+    ['99999999999', 400, 'anilist-id'],
+  ])('%s answers %d', async (id, status, code) => {
+    expect(await server.get(`/by/anilist/${id}`)).toMatchObject({ status, body: { code } });
+  });
+});
+
+describe('Caches', () => {
+  const json = 'application/json; charset=utf-8';
+  beforeAll(() => server.project());
+
+  it.each([
+    ['/api/search/?q=sparrows', json],
+    ['/api/person/show.php?id=880001&type=person', json],
+    ['/api/stafflists/preview.php', json],
+    ['/account/auth.php', json],
+    ['/api/account/auth.php', json],
+    ['/api/v1/lists', json],
+    ['/api/v1/lists/sparrows', json],
+    ['/api/v1/lists/sparrows/head', json],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ])('%s is sent once, and again only when it changed', async (path, type) => {
+    const first = await server.get(path);
+    const etag = first.headers.get('etag')!;
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, type]);
+    expect(etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
+    expect(first.headers.get('cache-control')).toMatch(
+      /^(public, no-cache|private, no-cache|public, max-age=\d+)$/,
+    );
+    for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await server.get(path, { 'if-none-match': asked });
+      expect([asked, again.status, again.text]).toEqual([asked, 304, '']);
+      expect(again.headers.get('etag')).toBe(etag);
+      expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'));
+    }
+    expect((await server.get(path, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('gives a changed list another tag', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    const path = `/api/v1/lists/${document.uuid}`;
+    const etag = (await server.get(path)).headers.get('etag')!;
+    await server.upload({ ...document, comment: 'Changed.' }, user);
+    const again = await server.get(path, { 'if-none-match': etag });
+    expect([again.status, again.body.comment]).toEqual([200, 'Changed.']);
+  });
+
+  it('keeps an UNLISTED list out of shared caches', async () => {
+    const document = sampleDocument({ status: 'UNLISTED' });
+    await server.upload(document, user);
+    for (const path of [`/api/v1/lists/${document.uuid}`, `/api/v1/lists/${document.uuid}/head`]) {
+      const answer = await server.get(path, { cookie: user });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+      const stranger = await server.get(path, { 'if-none-match': answer.headers.get('etag')! });
+      expect(stranger.status).toBe(404);
+    }
+  });
+});
