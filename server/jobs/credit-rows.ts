@@ -1,0 +1,76 @@
+import type { JsonObject, ListTree } from '../../libs/list/index.js';
+import { personKey } from '../../libs/names/index.js';
+
+/** One credit of a list as its projection keeps it; `position` counts the rows of the list, spacers included. */
+export interface CreditRow {
+  position: number;
+  key: string;
+  is_studio: boolean;
+  anilist_id: number | null;
+  menu: string;
+  category: string;
+  role_ja: string;
+  role_en: string;
+  ja: string;
+  en: string;
+  affiliation: JsonObject | null;
+  comment: string | null;
+  is_nc: boolean;
+  is_primary: boolean;
+  main_ja: string;
+  main_en: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const record = (value: unknown): JsonObject | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+
+/** The credits of a list as rows; spacers and `???` point to nobody and have none. Pure. */
+export function creditRows(tree: ListTree): CreditRow[] {
+  const rows: CreditRow[] = [];
+  let position = 0;
+  for (const menu of tree.menus) {
+    for (const category of menu.categories) {
+      for (const role of category.roles) {
+        for (const credit of role.credits) {
+          const { data } = credit;
+          const place = position++;
+          const isStudio = data['isStudio'] === true;
+          const ja = text(data['ja']).trim();
+          const en = text(data['en']).trim();
+          const id =
+            typeof data['id'] === 'number' && data['id'] > 0 && data['id'] < 2 ** 31 ? data['id'] : null;
+          const pn = record(data['pn']);
+          const mainJa = text(pn?.['ja']).trim() || ja;
+          const mainEn = text(pn?.['en']).trim() || en;
+          // Who has no id is known by the primary name, whatever the credited spelling.
+          const key = personKey({ ja: mainJa, en: mainEn, id, isStudio });
+          if (!key) continue;
+          const studio = record(data['studio']);
+          rows.push({
+            position: place,
+            key,
+            is_studio: isStudio,
+            anilist_id: id,
+            menu: text(menu.data['name']) || 'Untitled',
+            category: text(category.data['name']),
+            role_ja: text(role.data['original']),
+            role_en: text(role.data['name']),
+            ja,
+            en,
+            affiliation:
+              studio && (text(studio['ja']) || text(studio['en']))
+                ? { ja: text(studio['ja']), en: text(studio['en']) }
+                : null,
+            comment: text(data['comment']) || null,
+            is_nc: data['isNC'] === true,
+            is_primary: mainJa === ja && mainEn === en,
+            main_ja: mainJa,
+            main_en: mainEn,
+          });
+        }
+      }
+    }
+  }
+  return rows;
+}

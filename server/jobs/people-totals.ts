@@ -1,0 +1,77 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { grams, nameKeys, searchText } from '../../libs/names/index.js';
+
+/**
+ * What is kept of people beside their credits: spellings with their search keys and counts, primary names, occupations.
+ * All of it is for the people in the temporary table `touched_person` and reads their credits only, so that the time
+ * depends on them and not on how much else is known.
+ */
+export async function refreshPeople(em: EntityManager, again: boolean): Promise<void> {
+  await em.execute('analyze touched_person');
+  await addNames(em, again);
+  await em.execute(
+    `delete from person_name n using touched_person t where n.person_id = t.id and not exists
+       (select 1 from credit c where c.person_id = n.person_id and c.ja = n.ja and c.en = n.en)`,
+  );
+  await em.execute(
+    `delete from person p using touched_person t where p.id = t.id and not exists
+       (select 1 from credit c where c.person_id = p.id)`,
+  );
+  await em.execute(totals);
+}
+
+/** What is searched for one spelling of a name. */
+const nameSearchText = (ja: string, en: string): string => searchText(ja, en, ...nameKeys(en));
+
+/** Search keys are made for spellings that are new; with `again`, for all. */
+async function addNames(em: EntityManager, again: boolean): Promise<void> {
+  const names = await em.execute<{ person: number; ja: string; en: string }[]>(
+    `select distinct c.person_id as person, c.ja, c.en from touched_person t join credit c on c.person_id = t.id
+     ${again ? '' : 'where not exists (select 1 from person_name n where n.person_id = c.person_id and n.ja = c.ja and n.en = c.en)'}`,
+  );
+  if (names.length === 0) return;
+  const rows = names.map(({ person, ja, en }) => {
+    const searched = nameSearchText(ja, en);
+    return { p: person, ja, en, s: searched, g: grams(searched) };
+  });
+  await em.execute(
+    `insert into person_name (person_id, ja, en, search_text, search_grams)
+     select p, ja, en, s, array_to_tsvector(g)
+     from json_to_recordset(?::json) as r (p integer, ja text, en text, s text, g text[])
+     on conflict (person_id, ja, en) do update
+     set search_text = excluded.search_text, search_grams = excluded.search_grams`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The most frequent of something for each person; among equals the first by name. */
+const mostFrequent = (column: string) =>
+  `select distinct on (person_id) person_id, ${column} as value from (
+     select person_id, ${column}, sum(n) as n from tally where ${column} <> '' group by person_id, ${column}
+   ) counted order by person_id, n desc, ${column}`;
+
+/** Reads the credits once into `tally`, however many things are counted. */
+const totals = `
+  with tally as materialized (
+    select c.person_id, c.ja, c.en, c.main_ja, c.main_en, c.role_en, count(*)::int as n
+    from touched_person t join credit c on c.person_id = t.id
+    group by c.person_id, c.ja, c.en, c.main_ja, c.main_en, c.role_en
+  ), counted_names as (
+    update person_name o set count = s.n
+    from (select person_id, ja, en, sum(n)::int as n from tally group by person_id, ja, en) s
+    where o.person_id = s.person_id and o.ja = s.ja and o.en = s.en and o.count <> s.n
+  )
+  update person p
+  set ja = coalesce(ja.value, ''), en = coalesce(en.value, ''), credits = total.n, jobs = coalesce(jobs.names, '{}')
+  from (select person_id, sum(n)::int as n from tally group by person_id) total
+  left join (${mostFrequent('main_ja')}) ja on ja.person_id = total.person_id
+  left join (${mostFrequent('main_en')}) en on en.person_id = total.person_id
+  left join (
+    select person_id, array_agg(role_en order by n desc, role_en) as names from (
+      select person_id, role_en, sum(n) as n,
+        row_number() over (partition by person_id order by sum(n) desc, role_en) as place
+      from tally where role_en <> '' group by person_id, role_en
+    ) roles where place <= 12 group by person_id
+  ) jobs on jobs.person_id = total.person_id
+  where p.id = total.person_id and (p.ja, p.en, p.credits, p.jobs) is distinct from
+    (coalesce(ja.value, ''), coalesce(en.value, ''), total.n, coalesce(jobs.names, '{}'))`;
