@@ -6,18 +6,19 @@ import { hues, initials } from '../lib/placeholder';
 interface AvatarProps {
   name: string;
   src?: string | null;
+  /** With its size; 1.5rem when left out. */
   className?: string;
 }
 
 /** Somebody's picture, or their initials over a colour of their own. Decorative: say the name beside it. */
-export function Avatar({ name, src, className }: AvatarProps) {
+export function Avatar({ name, src, className = 'size-6' }: AvatarProps) {
   const [failed, setFailed] = useState(false);
   const [hue] = hues(name);
   return (
     <span
       aria-hidden
       className={cx(
-        'inline-flex size-6 shrink-0 items-center justify-center overflow-hidden rounded-full',
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full',
         className,
       )}
       style={{ background: `oklch(0.5 0.09 ${hue})` }}

@@ -9,6 +9,7 @@ import { Menu, MenuItem } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
 import { NavItem } from './NavItem';
 
+/** Ends the session and says whether it worked. */
 export async function leave(): Promise<void> {
   try {
     await logOut();

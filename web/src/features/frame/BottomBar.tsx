@@ -1,8 +1,11 @@
 'use client';
-import { CircleUserRound, LogIn, Search, type LucideIcon } from 'lucide-react';
+import { LogIn, LogOut, Search, type LucideIcon } from 'lucide-react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
+import { Menu, MenuItem } from '../../ui/Menu';
 import { useOpenSearch } from '../search/use-open-search';
 import { leave } from './Account';
 import { places } from './places';
@@ -24,7 +27,8 @@ function Inside({ Icon, title }: { Icon: LucideIcon; title: string }) {
 
 /** The navigation of a phone: five entries within reach of the thumb. */
 export function BottomBar({ path }: { path: string }) {
-  const { loggedIn } = useAuth();
+  const { loggedIn, screenName, name, avatar } = useAuth();
+  const who = screenName ?? name ?? 'You';
   const openSearch = useOpenSearch();
   const [home, lists, create] = places.map(({ to, short, Icon, holds }) => (
     <Link
@@ -48,13 +52,30 @@ export function BottomBar({ path }: { path: string }) {
         <Inside Icon={Search} title="Search" />
       </button>
       {create}
-      <button type="button" className={shape()} onClick={() => (loggedIn ? void leave() : logIn())}>
-        {loggedIn ? (
-          <Inside Icon={CircleUserRound} title="Log out" />
-        ) : (
+      {loggedIn ? (
+        <Menu
+          label="Account"
+          placement="top end"
+          trigger={
+            <Button
+              tone="quiet"
+              aria-label={`Account: ${who}`}
+              className="h-14 min-w-0 flex-1 flex-col gap-1! px-1"
+            >
+              <Avatar name={who} src={avatar} className="size-5" />
+              <span className="w-full truncate text-center text-xs font-normal">{who}</span>
+            </Button>
+          }
+        >
+          <MenuItem icon={<LogOut aria-hidden />} onAction={() => void leave()}>
+            Log out
+          </MenuItem>
+        </Menu>
+      ) : (
+        <button type="button" className={shape()} onClick={logIn}>
           <Inside Icon={LogIn} title="Log In" />
-        )}
-      </button>
+        </button>
+      )}
     </nav>
   );
 }

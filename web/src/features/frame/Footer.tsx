@@ -4,6 +4,7 @@ import { Link } from '../../ui/Link';
 import { useOpenSearch } from '../search/use-open-search';
 import { leave } from './Account';
 import { Logo } from './Logo';
+import { ThemeChoice } from './ThemeChoice';
 
 const line = 'w-fit rounded-sm text-muted transition-colors hover:text-text hover:underline';
 const heading = 'mb-1 text-xs font-medium text-text';
@@ -46,6 +47,9 @@ export function Footer() {
             Sitemap
           </Link>
         </nav>
+        <div className="md:hidden">
+          <ThemeChoice />
+        </div>
       </div>
     </footer>
   );

@@ -1,14 +1,9 @@
 'use client';
-import { Check, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { setTheme, useTheme, type Theme } from '../../stores/theme';
+import { Check, Moon, Sun } from 'lucide-react';
+import { setTheme, useTheme } from '../../stores/theme';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem } from '../../ui/Menu';
-
-const themes: { theme: Theme; name: string; Icon: LucideIcon }[] = [
-  { theme: 'light', name: 'Light', Icon: Sun },
-  { theme: 'dark', name: 'Dark', Icon: Moon },
-  { theme: 'system', name: 'As the system', Icon: Monitor },
-];
+import { themes } from './themes';
 
 export function ThemeMenu() {
   const chosen = useTheme();

@@ -1,0 +1,8 @@
+import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import type { Theme } from '../../stores/theme';
+
+export const themes: { theme: Theme; name: string; Icon: LucideIcon }[] = [
+  { theme: 'light', name: 'Light', Icon: Sun },
+  { theme: 'dark', name: 'Dark', Icon: Moon },
+  { theme: 'system', name: 'As the system', Icon: Monitor },
+];
