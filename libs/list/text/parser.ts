@@ -118,10 +118,10 @@ export class Parser {
       const role: Role = { name: head.name, original: head.original, staff: [] };
       if (open.notes.length > 0) role.note = open.notes.map((one) => one.text).join('\n');
       for (const { line } of open.notes) this.draft.place(line, role);
-      kept.push(head.original, head.name);
+      kept.push(head.original, head.name, head.studio ?? '');
       this.draft.addRole(menu, category, this.studio, role);
       this.draft.place(open.line, role);
-      this.readInto(role, head, open, index === 0, kept);
+      this.readInto(role, head, open, index === 0);
       if (!head.known) this.draft.note(open.line, 'unknown-role', open.text, role);
       for (const qualifier of head.qualifiers) {
         this.draft.note(open.line, qualifier.code, open.text, role);
@@ -134,11 +134,10 @@ export class Parser {
       kept.push(open.text);
     }
     this.noteRepeated(menu, roles, open);
-    const source = `${open.text}${open.segments.map((one) => one.text).join('')}`;
-    if (!isKept(source, kept.join(''))) this.draft.note(open.line, 'unplaced-line', source, roles[0]);
+    if (!isKept(open.text, kept.join(''))) this.draft.note(open.line, 'unplaced-line', open.text, roles[0]);
   }
 
-  private readInto(role: Role, head: Head, open: OpenRole, first: boolean, kept: string[]): void {
+  private readInto(role: Role, head: Head, open: OpenRole, first: boolean): void {
     const { rules } = this.options;
     const { comment, isNC, english } = head;
     const context = {
@@ -154,7 +153,6 @@ export class Parser {
       role.staff.push(row);
       this.draft.place(line, row);
       if (lastLine !== line) this.draft.place(lastLine, row);
-      kept.push(row.ja, row.en, row.comment ?? '', row.studio?.ja ?? '', row.studio?.en ?? '');
     }
     if (role.original === '製作' && rows.length > 0 && rows.every(({ row }) => row.ja.endsWith('委員会'))) {
       role.name = 'Production Committee';
@@ -162,7 +160,6 @@ export class Parser {
     // A handover gives the same staff to both roles; its notes are wanted once.
     for (const { line, code, text, row } of first ? notes : []) {
       this.draft.note(line, code, text, row ?? role);
-      kept.push(text);
     }
   }
 

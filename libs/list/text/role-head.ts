@@ -57,7 +57,7 @@ export class HeadReader {
     let heads = this.seen.get(text);
     if (!heads) {
       const steps = text.length > longestHead ? [text] : splitOutside(text, arrow);
-      heads = (steps.length > mostSteps ? [text] : steps).map((one) => this.one(one));
+      heads = (steps.length === 0 || steps.length > mostSteps ? [text] : steps).map((one) => this.one(one));
       this.seen.set(text, heads);
     }
     return heads;

@@ -38,7 +38,7 @@ function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | 
   const [first, ...more] = findColons(text);
   if (first === undefined) return null;
   const role = text.slice(0, first).trim();
-  if (role === '' || role.length > longestRole || !/[\p{L}]/u.test(role)) return null;
+  if (role === '' || role.length > longestRole || !/\p{L}/u.test(role)) return null;
   const known = heads.known(role);
   if (!known && (deeper || /[、\t]/.test(role))) return null;
   const lines: RoleLine[] = [{ role, staff: '', style: 'colon' }];
@@ -101,7 +101,7 @@ export function readRoleLine(text: string, context: LineContext): RoleLine[] | n
   const tab = line.indexOf('\t');
   if (tab > 0) {
     const role = line.slice(0, tab).replace(/\s*[:：]?\s*$/, '');
-    if (role !== '' && role.length <= longestRole && (context.heads.known(role) || !context.deeper)) {
+    if (/\p{L}/u.test(role) && role.length <= longestRole && (context.heads.known(role) || !context.deeper)) {
       const table = context.heads.known(role) || !/[、　]/.test(role);
       if (table) return [{ role, staff: line.slice(tab + 1), style: 'table' }];
     }

@@ -1,7 +1,7 @@
 import type { StaffRow } from '../interchange.types.js';
 import type { TextNoteCode } from '../text.types.js';
 import { insideBrackets, matchBrackets } from './brackets.js';
-import { foldWidth, hasJapanese, isLatin } from './characters.js';
+import { foldWidth, hasJapanese, isKept, isLatin } from './characters.js';
 import { arrow, splitOutside, takeGroups } from './groups.js';
 import { joinComments, readQualifier, type Qualifier } from './qualifiers.js';
 import { splitAt, type Rules } from './rules.js';
@@ -119,7 +119,18 @@ class StaffReader {
         token.alone && following !== undefined && following.line !== token.line && !following.alone;
       this.token(token, heads);
     }
+    this.checkKept(segments);
     return { rows: this.rows, notes: this.notes };
+  }
+
+  /** The promise that no character gets lost is checked, not hoped for: what is missing is noted with its text. */
+  private checkKept(segments: Segment[]): void {
+    const source = segments.map((one) => one.text).join('\n');
+    const kept = this.rows.map(
+      ({ row }) => `${row.ja}${row.en}${row.comment ?? ''}${row.studio?.ja ?? ''}${row.studio?.en ?? ''}`,
+    );
+    for (const note of this.notes) kept.push(note.text);
+    if (!isKept(source, kept.join(''))) this.note(segments[0]!.line, 'unplaced-line', source);
   }
 
   private token(token: Token, heads: boolean): void {
@@ -222,6 +233,8 @@ class StaffReader {
       return row;
     }
     const added = inner.map((one) => this.add(token, one, qualifiers, isStudioName(one, this.takes)));
+    for (const qualifier of added.length > 0 ? qualifiers : [])
+      this.note(token.line, qualifier.code, token.text, added[0]);
     if (added.length > 0) return added[0]!;
     // Only a qualifier and nobody to put it on, or nothing but brackets.
     this.note(token.line, 'unplaced-line', token.text);
