@@ -16,7 +16,7 @@ const drainMilliseconds = 8_000;
 
 const started = performance.now();
 let app: NestExpressApplication | null = null;
-let database: PreparedDatabase | null = null;
+let preparing: Promise<PreparedDatabase> | null = null;
 let lock: DataLock | null = null;
 let stopping: Promise<void> | null = null;
 
@@ -25,7 +25,8 @@ async function start(): Promise<void> {
   await checkPort(settings);
   const logger = createLogger(settings.logLevel);
   lock = settings.databaseUrl ? null : await DataLock.take(resolve(settings.dataDir));
-  database = await prepareDatabase(settings);
+  preparing = prepareDatabase(settings);
+  const database = await preparing;
   if (stopping) return;
   // Pages load through the same API as everybody else.
   process.env['STAFFROLL_API'] = `http://${loopback(settings.host)}:${settings.port}`;
@@ -72,6 +73,8 @@ function stop(): Promise<void> {
       await closed;
       clearTimeout(deadline);
     }
+    // Also a database that is only starting: nothing may be left running.
+    const database = await preparing?.catch(() => null);
     await database?.stop();
     await lock?.release();
   })();
@@ -112,7 +115,8 @@ process.on('disconnect', () => void leave(0));
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
 
 start().catch((error: unknown) => {
+  // A start that is cut off fails because of that, which is no news.
   if (error instanceof StartError) console.error(`\n  ${error.message}\n`);
-  else console.error(error);
+  else if (!stopping) console.error(error);
   void leave(1);
 });

@@ -190,7 +190,7 @@ it.each([20_261, 7, 424_242])(
       });
       expect(replica.tree.menus).toEqual(fresh.tree.menus);
       const { savingId: _own, ...shown } = writeDocument(replica.tree);
-    expect(writeDocument(fresh.tree)).toMatchObject(shown);
+      expect(writeDocument(fresh.tree)).toMatchObject(shown);
     }
     const stored = (await server.get(`/api/v1/lists/${document.uuid}`)).body;
     expect(stored).toEqual(writeDocument(fresh.tree));

@@ -1,0 +1,76 @@
+import { readSettings, StartError } from './settings.js';
+
+describe('The settings', () => {
+  it('each have a default, also where they are set to nothing', () => {
+    const defaults = {
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      demo: true,
+      developmentSignIn: true,
+      trustProxy: 0,
+      logLevel: 'info',
+      production: false,
+    };
+    expect(readSettings({})).toEqual(defaults);
+    expect(
+      readSettings({
+        PORT: '',
+        HOST: '',
+        PUBLIC_URL: '',
+        DATA_DIR: '',
+        DATABASE_URL: '',
+        DEMO: '',
+        NODE_ENV: '',
+      }),
+    ).toEqual(defaults);
+  });
+
+  it('name each variable that is wrong, with its value, in one sentence', () => {
+    const sentenceOf = (environment: Record<string, string>) => {
+      try {
+        readSettings(environment);
+        return '';
+      } catch (error) {
+        expect(error).toBeInstanceOf(StartError);
+        return (error as StartError).message;
+      }
+    };
+    const wrong: [string, string][] = [
+      ['PORT', 'eighty'],
+      ['PORT', '70000'],
+      ['PORT', '-1'],
+      ['PORT', '80.5'],
+      ['PUBLIC_URL', 'example.org'],
+      ['PUBLIC_URL', 'ftp://example.org'],
+      ['DATABASE_URL', 'mysql://localhost/x'],
+      ['DEMO', 'maybe'],
+      ['TRUST_PROXY', 'yes'],
+      ['LOG_LEVEL', 'loud'],
+      ['NODE_ENV', 'staging'],
+    ];
+    for (const [name, value] of wrong)
+      expect(sentenceOf({ [name]: value })).toContain(`${name} is "${value}"`);
+    const all = sentenceOf({ PORT: 'x', DEMO: 'y' });
+    expect(all).toMatch(
+      /^A setting is wrong: PORT is "x" \(.+\); DEMO is "y" \(.+\)\. See docs\/operating\.md\.$/,
+    );
+  });
+
+  it('offer ready-made accounts never in production, nor beside a real sign-in', () => {
+    const offered = (environment: Record<string, string>) => readSettings(environment).developmentSignIn;
+    expect(offered({ NODE_ENV: 'development' })).toBe(true);
+    expect(offered({ NODE_ENV: 'production' })).toBe(false);
+    expect(offered({ DISCORD_CLIENT_ID: 'x' })).toBe(false);
+  });
+
+  it('give the public address without a slash at its end', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://staffroll.example//' }).publicUrl).toBe(
+      'https://staffroll.example',
+    );
+    expect(readSettings({ PORT: '8080', HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:8080');
+    expect(readSettings({ HOST: '192.0.2.5' }).publicUrl).toBe('http://192.0.2.5:3000');
+  });
+});

@@ -1,0 +1,162 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { TextResult } from '../../libs/list/index.js';
+import { TestServer } from '../support/server.js';
+
+/** Reading a Japanese credit text for everybody, without an account. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+const parse = (body: unknown) => server.post('/api/v1/parse', body);
+const real = resolve(import.meta.dirname, '../../../shared/data/credits/clannad-after-story.txt');
+
+const text = `スタッフ
+監督：灯台守渡
+シリーズ構成：海野岬
+
+第1話「霧の朝」
+脚本：渡邊正二
+絵コンテ・演出：海野岬
+原画：砂川昇、月影忍
+　速水疾風
+制作協力：スタジオ風見鶏
+
+第2話「潮の道」
+作画監督：砂川昇（Aパート）
+謎の行
+`;
+
+describe('POST /api/v1/parse', () => {
+  it('makes a list document of a credit text, and says which line went where', async () => {
+    const answer = await parse({
+      text,
+      settings: { title: '雀の灯台', roleDelimiters: '[・/]', unknown: 1 },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    const { document, notes, placements } = answer.body as TextResult;
+    expect(document).toMatchObject({
+      title: '雀の灯台',
+      slug: null,
+      anilistId: null,
+      anilist: { coverImage: {} },
+      settings: { roleDelimiters: '[・/]' },
+    });
+    expect(document.menus.map((menu) => menu.name)).toEqual(['Overview', '#01「霧の朝」', '#02「潮の道」']);
+    const roles = document.menus.flatMap((menu, index) =>
+      menu.credits.flatMap((block) =>
+        block.roles.map((role) => [index, role.original, role.name, role.staff.map((row) => row.ja).join()]),
+      ),
+    );
+    expect(roles).toEqual(
+      expect.arrayContaining([
+        [0, '監督', 'Director', '灯台守渡'],
+        [0, 'シリーズ構成', 'Series Composition', '海野岬'],
+        [1, '脚本', 'Script', '渡邊正二'],
+        [1, '原画', 'Key Animation', '砂川昇,月影忍,速水疾風'],
+        [1, '制作協力', 'Production Cooperation', 'スタジオ風見鶏'],
+        [2, '作画監督', 'Animation Director', expect.stringContaining('砂川昇')],
+      ]),
+    );
+    const rows = document.menus.flatMap((menu) =>
+      menu.credits.flatMap((block) => block.roles.flatMap((role) => role.staff)),
+    );
+    expect(rows).toContainEqual({ ja: 'スタジオ風見鶏', en: '', isStudio: true });
+    expect(rows).toContainEqual({ ja: '砂川昇', en: '', comment: 'A part' });
+
+    const lines = text.split('\n');
+    for (const { line, path } of placements.filter((one) => one.path.staff !== undefined)) {
+      const row = document.menus[path.menu]!.credits[path.category!]!.roles[path.role!]!.staff[path.staff!]!;
+      expect(lines[line - 1]).toContain(row.ja);
+    }
+    const said = notes.map((note) => note.text).join('\n') + JSON.stringify(document);
+    expect(said).toContain('謎の行');
+    for (const note of notes) {
+      expect(note).toMatchObject({
+        line: expect.any(Number),
+        level: expect.stringMatching(/^(info|check)$/),
+      });
+      expect(note.message.length).toBeGreaterThan(5);
+    }
+  });
+
+  it('makes a document that can be uploaded as it is', async () => {
+    const { document } = (await parse({ text, settings: { title: 'Parsed Lighthouse' } })).body as TextResult;
+    const cookie = await server.signIn('user');
+    const { uuid, oddities } = await server.upload({ ...document, uuid: undefined }, cookie);
+    expect(oddities).toBeLessThanOrEqual(1);
+    const stored = (await server.get(`/api/v1/lists/${uuid}`)).body;
+    expect(stored.menus).toEqual(document.menus);
+  });
+
+  it('answers an empty text with an empty list', async () => {
+    const { status, body } = await parse({ text: '' });
+    expect([status, body.document.menus, body.placements]).toEqual([200, [], []]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no object', '"text"'],
+    ['an array', '[]'],
+    ['null', 'null'],
+    ['no text', '{}'],
+    ['a number', '{"text": 3}'],
+    ['a list of texts', '{"text": ["a"]}'],
+    ['broken JSON', '{"text": "a"'],
+    ['wrong settings', '{"text": "a", "settings": "x"}'],
+    ['a wrong pattern', '{"text": "a", "settings": {"episodeRegex": 5}}'],
+    ['too much padding', '{"text": "a", "settings": {"episodePadding": 9}}'],
+    ['an endless pattern', JSON.stringify({ text: 'a', settings: { episodeRegex: 'a'.repeat(1001) } })],
+  ])('refuses %s with 400 and says what is wrong', async (_what, body) => {
+    const answer = await parse(body);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(['bad-request', 'invalid-json']).toContain(answer.body.code);
+    expect(answer.body.detail).toEqual(expect.any(String));
+  });
+
+  it('refuses a text that is too large', async () => {
+    expect((await parse({ text: 'あ'.repeat(2_000_001) })).status).toBeGreaterThanOrEqual(400);
+    expect(await parse(JSON.stringify({ text: 'x'.repeat(21 * 1024 * 1024) }))).toMatchObject({
+      status: 413,
+      body: { code: 'list-too-large' },
+    });
+  });
+
+  it.each(['(a+)+$', '(?<episode>(あ|ああ)+)！', '('])(
+    'answers in good time whatever the pattern: %s',
+    async (pattern) => {
+      const began = Date.now();
+      const { status, body } = await parse({
+        text: `${'ああ'.repeat(2000)}\n${'a'.repeat(5000)}b\n監督：灯台守渡`,
+        settings: { episodeRegex: pattern, staffDelimiters: pattern },
+      });
+      expect(status).toBe(200);
+      expect(JSON.stringify(body.document)).toContain('灯台守渡');
+      expect(Date.now() - began).toBeLessThan(3_000);
+    },
+  );
+
+  it('bears settings and documents that are nested without end', async () => {
+    const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+    expect((await parse(`{"text": "監督：灯台守渡", "settings": {"x": ${deep}}}`)).status).toBeLessThan(500);
+    const cookie = await server.signIn('user');
+    for (const path of ['/api/v1/lists/import', '/api/v1/lists']) {
+      const answer = await server.post(
+        path,
+        `{"title": "Deep", "settings": {"x": ${deep}}, "menus": [{"name": "x", "credits": ${deep}}]}`,
+        { cookie },
+      );
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+  });
+
+  (existsSync(real) ? it : it.skip)('finds the 28 menus of a real credit roll', async () => {
+    const { document } = (await parse({ text: readFileSync(real, 'utf8') })).body as TextResult;
+    expect(document.menus).toHaveLength(28);
+    expect(document.menus[0]!.name).toBe('Overview');
+  });
+});

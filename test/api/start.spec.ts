@@ -1,0 +1,154 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { freePort, processesNaming, Program } from '../support/programs.js';
+
+/** Starting and stopping the whole thing, as its operator does. */
+let folder: string;
+let data: string;
+let port: number;
+const programs: Program[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staffroll-start-'));
+  data = join(folder, 'data');
+  port = await freePort();
+});
+afterAll(async () => {
+  await Promise.all(
+    programs.filter((program) => program.isRunning).map((program) => program.kill('SIGTERM')),
+  );
+  await rm(folder, { recursive: true, force: true });
+});
+
+function start(environment: Record<string, string>): Program {
+  const program = Program.run('main.js', [], {
+    DEMO: '0',
+    DATA_DIR: data,
+    PORT: String(port),
+    ...environment,
+  });
+  programs.push(program);
+  return program;
+}
+
+/** The one sentence that it leaves with, and nothing more. */
+async function refusal(environment: Record<string, string>): Promise<string> {
+  const program = start(environment);
+  expect(await program.ended).toBe(1);
+  expect(program.output).toBe('');
+  expect(program.errors).not.toMatch(/^\s+at /m);
+  const lines = program.errors.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  return lines[0]!;
+}
+
+const address = () => `http://127.0.0.1:${port}`;
+const isReady = (program: Program) =>
+  eventually(
+    'Ready',
+    async () => {
+      if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
+      return (await fetch(`${address()}/api/health`).catch(() => null))?.status === 200 ? true : null;
+    },
+    30_000,
+  );
+
+describe('A start that cannot be', () => {
+  it('says that the port is taken, and how to take another', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const taken = (other.address() as { port: number }).port;
+    expect(await refusal({ PORT: String(taken) })).toBe(
+      `Port ${taken} is taken by another program; stop it, or start with another port: PORT=${taken + 1} npm start.`,
+    );
+    await new Promise((done) => other.close(done));
+  });
+
+  it.each([
+    [{ PORT: 'eighty', DEMO: 'maybe' }, /PORT is "eighty".*DEMO is "maybe".*docs\/operating\.md/],
+    [{ HOST: '203.0.113.9' }, /HOST is "203\.0\.113\.9", which is no address of this machine/],
+    [
+      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/x' },
+      /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
+    ],
+  ])('names what is wrong: %j', async (environment, sentence) => {
+    const said = await refusal(environment as unknown as Record<string, string>);
+    expect(said).toMatch(sentence);
+    expect(said).not.toContain('secret');
+  });
+
+  it('says that the data folder is none', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, 'x');
+    for (const wrong of [file, join(file, 'below')]) {
+      expect(await refusal({ DATA_DIR: wrong })).toBe(
+        `The data folder ${wrong} cannot be used (it is not a folder); mend it or set DATA_DIR to another folder.`,
+      );
+    }
+  });
+
+  it('leaves nothing running', () => {
+    expect(processesNaming(folder)).toEqual([]);
+  });
+});
+
+describe('A site', () => {
+  const document = sampleDocument({ title: 'Kept through the storm', slug: 'kept' });
+  let program: Program;
+
+  it('is ready when health says so', async () => {
+    program = start({});
+    await isReady(program);
+    const health = await fetch(`${address()}/api/health`);
+    expect(await health.json()).toMatchObject({ status: 'ok', database: 'ok' });
+    await eventually('The greeting', () => (program.output.includes('Staffroll is ready') ? true : null));
+    expect(program.output).toContain(`http://localhost:${port}`);
+    const lists = await (await fetch(`${address()}/api/v1/lists`)).json();
+    expect(lists).toMatchObject({ total: 0 });
+    expect(processesNaming(data).length).toBeGreaterThan(0);
+  });
+
+  it('lets no second server have its data', async () => {
+    const other = await freePort();
+    expect(await refusal({ PORT: String(other) })).toBe(
+      `Another Staffroll (process ${program.id}) already uses ${data}; stop it, or set DATA_DIR to another folder.`,
+    );
+    expect((await fetch(`${address()}/api/health`)).status).toBe(200);
+  });
+
+  it('takes lists from the command line while it runs', async () => {
+    const file = join(folder, 'kept.json');
+    await writeFile(file, JSON.stringify(document));
+    const command = Program.run('lists/import.command.js', [file], { DATA_DIR: data });
+    programs.push(command);
+    expect([await command.ended, command.errors]).toEqual([0, '']);
+    expect(await (await fetch(`${address()}/api/v1/lists/kept`)).json()).toEqual(document);
+  });
+
+  it('starts again after it was killed, with everything that was stored', async () => {
+    expect(await program.kill('SIGKILL')).toBe('SIGKILL');
+    program = start({});
+    await isReady(program);
+    expect(await (await fetch(`${address()}/api/v1/lists/kept`)).json()).toEqual(document);
+    expect(program.errors).toBe('');
+  });
+
+  it('ends with code 0 on SIGTERM, its database too', async () => {
+    expect(await program.kill('SIGTERM')).toBe(0);
+    expect(program.errors).toBe('');
+    expect(processesNaming(folder)).toEqual([]);
+    await expect(fetch(address())).rejects.toThrow();
+  });
+
+  it('ends as well when it is stopped while it starts', async () => {
+    program = start({});
+    await eventually('The database', () => (processesNaming(data).length ? true : null), 20_000);
+    expect(await program.kill('SIGTERM')).toBe(0);
+    expect(program.errors).toBe('');
+    await eventually('Its end', () => (processesNaming(folder).length ? null : true));
+  });
+});
