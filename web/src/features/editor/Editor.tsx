@@ -3,6 +3,7 @@ import type { ListTree } from '@libs/list/document.js';
 import { idMaker } from '@libs/list/ids.js';
 import { ClipboardPaste, Download, EllipsisVertical, LogIn, Plus, Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
@@ -17,6 +18,7 @@ import { cellText } from './commands';
 import { editorActions, type EditorActions } from './editor-actions';
 import { EditorGrid } from './EditorGrid';
 import { focusRequests } from './focus-requests';
+import { gridColumns } from './GridRow';
 import { LostPanel } from './LostPanel';
 import { MoveDialog } from './MoveDialog';
 import { NodeMenu, type OpenMenu } from './NodeMenu';
@@ -102,7 +104,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
           isDisabled={readOnly}
           onPress={() => setPasting({ text: '', nodeId: node?.id ?? null })}
         >
-          <ClipboardPaste aria-hidden /> Paste text
+          <ClipboardPaste aria-hidden /> <span className="max-sm:sr-only">Paste text</span>
         </Button>
         <Button
           size="small"
@@ -110,7 +112,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
           isDisabled={readOnly}
           onPress={() => addMenu(actions, tree, onSelect)}
         >
-          <Plus aria-hidden /> Episode
+          <Plus aria-hidden /> <span className="max-sm:sr-only">Episode</span>
         </Button>
         <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
           <SaveIndicator state={state} />
@@ -174,6 +176,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
               Paste its credits as text, or add a category and enter them row by row.
             </EmptyState>
           )}
+          <ColumnNames />
           <EditorGrid
             key={node.id}
             menu={node}
@@ -247,6 +250,19 @@ function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {
       <Button onPress={onDownload}>
         <Download aria-hidden /> Download JSON
       </Button>
+    </div>
+  );
+}
+
+function ColumnNames() {
+  return (
+    <div aria-hidden className={cx(gridColumns, 'hidden pt-2 text-xs text-faint md:grid [&>span]:px-2')}>
+      <span />
+      <span>Japanese</span>
+      <span>English</span>
+      <span>Affiliation</span>
+      <span>Comment</span>
+      <span className="text-right">Flags</span>
     </div>
   );
 }

@@ -17,7 +17,11 @@ interface RowProps<Node> {
 
 /** The columns of the grid; on a phone a row takes two lines. */
 export const gridColumns =
-  'grid grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1fr)_4.75rem] md:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_6.5rem]';
+  'grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1.2fr)_auto] md:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_6.5rem]';
+
+/** On a phone the second line of a row shows while it holds something or the row is being edited. */
+const onDemand = 'hidden group-focus-within/row:block md:block';
+const flagsOnDemand = 'max-md:hidden max-md:group-focus-within/row:flex';
 
 const named = (data: JsonObject, kind: NodeKind): string =>
   cellText(kind, data, 'en') || cellText(kind, data, 'ja') || 'without a name';
@@ -130,33 +134,48 @@ export const CreditRow = memo(function CreditRow(props: RowProps<CreditNode> & {
         column="studio"
         label={`Affiliation, ${label}`}
         value={cellText('credit', data, 'studio')}
-        className="col-start-2 row-start-2 text-muted md:col-auto md:row-auto"
+        className={cx(
+          'col-start-2 row-start-2 text-muted md:col-auto md:row-auto',
+          !data['studio'] && onDemand,
+        )}
       />
       <Cell
         {...cell}
         column="comment"
         label={`Comment, ${label}`}
         value={cellText('credit', data, 'comment')}
-        className="col-start-3 row-start-2 text-muted md:col-auto md:row-auto"
+        className={cx(
+          'col-start-3 row-start-2 text-muted md:col-auto md:row-auto',
+          !data['comment'] && onDemand,
+        )}
       />
-      <span className="col-start-4 row-start-1 flex items-center justify-end gap-0.5 md:col-auto md:row-auto">
-        <FlagButton
-          on={data['isNC'] === true}
-          label="Not credited on screen"
-          isDisabled={readOnly}
-          onPress={() => actions.toggle(id, 'isNC')}
+      <span className="contents md:flex md:items-center md:justify-end md:gap-0.5">
+        <span
+          className={cx(
+            'col-start-4 row-start-2 flex justify-end md:gap-0.5',
+            !data['isNC'] && !data['isStudio'] && flagsOnDemand,
+          )}
         >
-          NC
-        </FlagButton>
-        <FlagButton
-          on={Boolean(data['isStudio'])}
-          label="A studio, not a person"
-          isDisabled={readOnly}
-          onPress={() => actions.toggle(id, 'isStudio')}
-        >
-          ST
-        </FlagButton>
-        <MenuButton id={id} label={label} onMenu={onMenu} />
+          <FlagButton
+            on={data['isNC'] === true}
+            label="Not credited on screen"
+            isDisabled={readOnly}
+            onPress={() => actions.toggle(id, 'isNC')}
+          >
+            NC
+          </FlagButton>
+          <FlagButton
+            on={Boolean(data['isStudio'])}
+            label="A studio, not a person"
+            isDisabled={readOnly}
+            onPress={() => actions.toggle(id, 'isStudio')}
+          >
+            ST
+          </FlagButton>
+        </span>
+        <span className="col-start-4 row-start-1 flex justify-end">
+          <MenuButton id={id} label={label} onMenu={onMenu} />
+        </span>
       </span>
     </div>
   );

@@ -8,9 +8,10 @@ import { ListPage } from '../../features/list/ListPage';
 import { load } from '../../lib/load';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
-import { pathPart, setStatus } from '../../lib/waku';
+import { pathPart, redirect, setStatus } from '../../lib/waku';
 
 export default function StaffPage({ id }: PageProps<'/staff/[id]'>) {
+  if (id === 'create') redirect('/staff/create/1');
   return load(
     () => headOf(pathPart(id)),
     (head) => {

@@ -1,0 +1,40 @@
+'use client';
+import { useRouter } from 'waku/router/client';
+import { Button } from '../../ui/Button';
+import { TextSplit } from '../editor/TextSplit';
+import { useReadText } from '../editor/use-read-text';
+import { changeDraft, useDraft } from './draft';
+import { StepButtons } from './StepButtons';
+import { noSettings, wholeList } from './reading';
+
+const example =
+  'スタッフクレジット\n監督：石原立也\n\n第1話「夏の終わりのサヨナラ」\n脚本：志茂文彦\n原画：高橋博行　唐田洋';
+
+/** The credits as text, with what is read from them beside it. May stay empty. */
+export function CreditsStep() {
+  const { draft } = useDraft();
+  const { push } = useRouter();
+  const { read, isReading } = useReadText(draft.text, wholeList, noSettings);
+  return (
+    <div>
+      <h2 className="text-lg font-semibold">Credits</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">
+        Paste the credits in Japanese, as a site or a disc prints them: headings become episodes, then role
+        and names line by line. You can also leave this empty and enter them in the editor.
+      </p>
+      <TextSplit
+        text={draft.text}
+        onText={(text) => changeDraft({ text })}
+        read={read}
+        isReading={isReading}
+        placeholder={example}
+        className="h-[min(70dvh,44rem)] min-h-96"
+      />
+      <StepButtons back={2}>
+        <Button tone="primary" onPress={() => void push('/staff/create/4' as '/')}>
+          Continue
+        </Button>
+      </StepButtons>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+import { Failure } from '@libs/contract/errors.js';
+import { limits } from '@libs/list/document.js';
+import { FileJson } from 'lucide-react';
+import { logIn, useAuth } from '../../stores/auth';
+import { FileDrop } from '../../ui/FileDrop';
+import { UploadView } from './UploadView';
+import { useUpload } from './use-upload';
+
+/** Makes a list of a document that somebody downloaded or wrote; one whose uuid is known here is updated. */
+export function DocumentUpload() {
+  const { loggedIn, known } = useAuth();
+  const { state, send, cancel, fail } = useUpload();
+  const take = (file: File) => {
+    if (!loggedIn) {
+      logIn();
+      return;
+    }
+    if (file.size > limits.bytes) fail(new Failure('list-too-large'));
+    else void send('/api/v1/lists/import', file, file.name);
+  };
+  return (
+    <FileDrop
+      label="Drop a list document here"
+      action={known && !loggedIn ? 'Log in to upload' : 'Choose a JSON file'}
+      accept={['.json', 'application/json']}
+      isDisabled={state.stage === 'sending'}
+      onFile={take}
+    >
+      <FileJson aria-hidden className="size-8 text-faint" strokeWidth={1.5} />
+      <p className="max-w-prose text-muted">
+        Drop a list document (JSON, up to 20 MB) here. A list that is here already is updated, which you can
+        undo.
+      </p>
+      <UploadView state={state} onCancel={cancel} />
+    </FileDrop>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+import { useEffect } from 'react';
+import { Check } from 'lucide-react';
+import { cx } from '../../lib/cx';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { AnimeStep } from './AnimeStep';
+import { CreditsStep } from './CreditsStep';
+import { DetailsStep } from './DetailsStep';
+import { restoreDraft, useDraft } from './draft';
+import { ReviewStep } from './ReviewStep';
+import { steps, type Step } from './steps';
+
+/** A new list in four steps. What was entered stays in the browser until the list is created. */
+export function Wizard({ step }: { step: Step }) {
+  const { known } = useDraft();
+  useEffect(restoreDraft, []);
+  return (
+    <>
+      <h1 className="text-xl font-semibold">Create a staff list</h1>
+      <nav aria-label="Steps" className="mt-4 mb-8">
+        <ol className="flex flex-wrap gap-x-2 gap-y-1">
+          {steps.map((name, index) => {
+            const number = index + 1;
+            const current = number === step;
+            return (
+              <li key={name}>
+                <Link
+                  look="bare"
+                  to={`/staff/create/${number}`}
+                  aria-current={current ? 'step' : undefined}
+                  className={cx(
+                    'flex items-center gap-2 rounded-full border py-1 pr-3 pl-1 text-sm transition-colors',
+                    current ? 'border-primary font-medium' : 'border-line text-muted hover:bg-hover',
+                  )}
+                >
+                  <span
+                    className={cx(
+                      'flex size-6 items-center justify-center rounded-full text-xs tabular-nums',
+                      current
+                        ? 'bg-primary text-on-primary'
+                        : number < step
+                          ? 'bg-primary-soft text-primary'
+                          : 'bg-hover',
+                    )}
+                  >
+                    {number < step ? <Check aria-label="Done" className="size-3.5" /> : number}
+                  </span>
+                  {name}
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      </nav>
+      {known ? <StepForm step={step} /> : <Skeleton className="h-64 max-w-2xl" />}
+    </>
+  );
+}
+
+function StepForm({ step }: { step: Step }) {
+  switch (step) {
+    case 1:
+      return <AnimeStep />;
+    case 2:
+      return <DetailsStep />;
+    case 3:
+      return <CreditsStep />;
+    case 4:
+      return <ReviewStep />;
+  }
+}

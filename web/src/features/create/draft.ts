@@ -1,0 +1,100 @@
+import { formats, seasons } from '@libs/contract/lists.js';
+import { proxy, subscribe, useSnapshot } from 'valtio';
+import { storage } from '../../lib/storage';
+
+/** What was entered in the create wizard so far, as it was typed. */
+export interface CreateDraft {
+  /** Address or number in the anime database; empty: none. */
+  anilist: string;
+  title: string;
+  native: string;
+  /** A code of the contract, or empty. */
+  format: string;
+  season: string;
+  year: string;
+  episodes: string;
+  /** One a line. */
+  studios: string;
+  synonyms: string;
+  /** The credits as text. */
+  text: string;
+}
+
+const key = 'staffroll:create';
+/** Milliseconds after the last change until it is kept. */
+const pause = 300;
+
+const empty: CreateDraft = {
+  anilist: '',
+  title: '',
+  native: '',
+  format: '',
+  season: '',
+  year: '',
+  episodes: '',
+  studios: '',
+  synonyms: '',
+  text: '',
+};
+
+/** `known`: what the browser remembers was read; forms wait for that. */
+const state = proxy({ known: false, draft: { ...empty } });
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const keepNow = () => storage.write(key, JSON.stringify(state.draft));
+
+/** Takes over the draft of an earlier visit. Called once after hydration. */
+export function restoreDraft(): void {
+  if (state.known) return;
+  const stored = storage.readJson(key);
+  if (stored && typeof stored === 'object') {
+    for (const name of Object.keys(empty) as (keyof CreateDraft)[]) {
+      const value = (stored as Record<string, unknown>)[name];
+      if (typeof value === 'string') state.draft[name] = value;
+    }
+  }
+  state.known = true;
+  subscribe(state.draft, () => {
+    clearTimeout(timer);
+    timer = setTimeout(keepNow, pause);
+  });
+  // A reload may come before the pause is over.
+  window.addEventListener('pagehide', keepNow);
+}
+
+export function changeDraft(changes: Partial<CreateDraft>): void {
+  Object.assign(state.draft, changes);
+}
+
+/** After the list was created, or when its author starts over. */
+export function clearDraft(): void {
+  Object.assign(state.draft, empty);
+}
+
+export const useDraft = () => useSnapshot(state);
+
+/** What is wrong with the details, by field; empty when the list may be created. */
+export function draftFaults(draft: Readonly<CreateDraft>): Partial<Record<keyof CreateDraft, string>> {
+  const faults: Partial<Record<keyof CreateDraft, string>> = {};
+  const year = draft.year.trim();
+  const episodes = draft.episodes.trim();
+  if (year && !(/^\d{4}$/.test(year) && Number(year) >= 1900 && Number(year) <= 2200)) {
+    faults.year = 'A year has four digits, such as 2008.';
+  }
+  if (episodes && !(/^\d{1,5}$/.test(episodes) && Number(episodes) <= 10_000)) {
+    faults.episodes = 'A number from 0 to 10,000.';
+  }
+  if (draft.title.length > 500) faults.title = 'A title has at most 500 characters.';
+  if (draft.native.length > 500) faults.native = 'A title has at most 500 characters.';
+  return faults;
+}
+
+/** The lines that hold something, trimmed. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+export const asFormat = (code: string) => formats.find((format) => format === code) ?? null;
+export const asSeason = (code: string) => seasons.find((season) => season === code) ?? null;

@@ -1,0 +1,53 @@
+import { Failure } from '@libs/contract/errors.js';
+import type { ImportResult } from '@libs/contract/lists.js';
+import { useEffect, useRef, useState } from 'react';
+import { upload } from './upload';
+
+export type UploadState =
+  | { stage: 'idle' }
+  | { stage: 'sending'; name: string; share: number }
+  | { stage: 'done'; result: ImportResult }
+  | { stage: 'failed'; failure: Failure };
+
+interface Uploading {
+  state: UploadState;
+  /** Answers the result; null when it failed or was cancelled, which `state` shows. */
+  send: (path: string, body: Blob, name: string) => Promise<ImportResult | null>;
+  cancel: () => void;
+  fail: (failure: Failure) => void;
+}
+
+/** One upload at a time; leaving the page cancels it. */
+export function useUpload(): Uploading {
+  const [state, setState] = useState<UploadState>({ stage: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (path: string, body: Blob, name: string) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setState({ stage: 'sending', name, share: 0 });
+    try {
+      const onProgress = (share: number) => setState({ stage: 'sending', name, share });
+      const result = await upload<ImportResult>(path, body, { signal, onProgress });
+      setState({ stage: 'done', result });
+      return result;
+    } catch (error) {
+      if (signal.aborted) setState({ stage: 'idle' });
+      else
+        setState({
+          stage: 'failed',
+          failure: error instanceof Failure ? error : new Failure('server-error'),
+        });
+      return null;
+    }
+  };
+  return {
+    state,
+    send,
+    cancel: () => running.current?.abort(),
+    fail: (failure) => setState({ stage: 'failed', failure }),
+  };
+}

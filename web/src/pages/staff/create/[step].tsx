@@ -1,0 +1,19 @@
+import type { PageProps } from 'waku/router';
+import { Wizard } from '../../../features/create/Wizard';
+import { readStep, steps } from '../../../features/create/steps';
+import { Page } from '../../../features/frame/Page';
+import { notFound } from '../../../lib/waku';
+
+export default function CreatePage({ step }: PageProps<'/staff/create/[step]'>) {
+  const number = readStep(step) ?? notFound();
+  return (
+    <Page
+      title={`Create a staff list – ${steps[number - 1]}`}
+      description="Make a new staff list in four steps."
+    >
+      <Wizard step={number} />
+    </Page>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
