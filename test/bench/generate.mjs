@@ -135,14 +135,8 @@ export const rowsOf = (document) =>
 /** A Japanese credit text as fans type it from the screen, of at least so many UTF-8 bytes; as many episodes as that takes. */
 export function creditText(bytes) {
   const dice = random(4_242);
-  const lines = ['スタッフクレジット（オープニング）'];
-  let size = 0;
-  const add = (line) => {
-    lines.push(line);
-    size += Buffer.byteLength(line) + 1;
-  };
   const name = () => person(dice.below(peopleCount)).ja.replace(' ', '');
-  for (const role of [
+  const main = [
     '原作',
     '監督',
     'シリーズ構成',
@@ -150,17 +144,28 @@ export function creditText(bytes) {
     '音楽',
     '音響監督',
     '編集',
-  ])
-    add(`${role}：${name()}`);
-  for (let episode = 1; size < bytes; episode += 1) {
-    add('-');
-    add(`第${episode}話「${dice.pick(['霧の朝', '白い道', '灯台の歌', '夏の庭', '遠い窓'])}」`);
-    for (const [, role, , weight] of episodeRoles) {
-      const names = Array.from({ length: weight }, name);
-      add(`${role}：${names.splice(0, 5).join('　')}`);
-      while (names.length) add(`　　　 ${names.splice(0, 5).join('　')}`);
-      if (weight > 8) add(`　　　 ${studio(dice.below(50)).ja}`);
-    }
+  ];
+  let text = 'スタッフクレジット（オープニング）\n';
+  let size = 0;
+  const add = (lines) => {
+    const more = `${lines.join('\n')}\n`;
+    text += more;
+    size += Buffer.byteLength(more);
+    return size < bytes;
+  };
+  add(main.map((role) => `${role}：${name()}`));
+  let episode = 1;
+  while (add(episodeText(episode, name, dice))) episode += 1;
+  return text;
+}
+
+function episodeText(episode, name, dice) {
+  const lines = ['-', `第${episode}話「${dice.pick(['霧の朝', '白い道', '灯台の歌', '夏の庭', '遠い窓'])}」`];
+  for (const [, role, , weight] of episodeRoles) {
+    const names = Array.from({ length: weight }, name);
+    lines.push(`${role}：${names.splice(0, 5).join('　')}`);
+    while (names.length) lines.push(`　　　 ${names.splice(0, 5).join('　')}`);
+    if (weight > 8) lines.push(`　　　 ${studio(dice.below(50)).ja}`);
   }
-  return `${lines.join('\n')}\n`;
+  return lines;
 }

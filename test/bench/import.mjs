@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { list, rowsOf } from './generate.mjs';
 import { clock, median } from './measure.mjs';
 import { runBuilt, signIn, startServer, upload, withDatabase } from './server.mjs';
@@ -27,7 +27,6 @@ export async function bench(say) {
     say(`uploads over HTTP: ${uploadedLists} more lists, one after the other`);
     const uploads = await byUpload(databaseUrl, commandLists, uploadedLists);
 
-    const perSecond = (count, milliseconds) => count / (milliseconds / 1e3);
     return [
       {
         name: 'command, whole',
@@ -65,6 +64,7 @@ export async function bench(say) {
   });
 }
 
+const perSecond = (count, milliseconds) => count / (milliseconds / 1e3);
 const beside = (value, bare) => ({ value, unit: 'rows/s', bare, ratio: value / bare });
 
 /** Milliseconds of the parts of the built command, by when it says what. */
@@ -87,7 +87,7 @@ async function byCommand(files, databaseUrl) {
 
 /** The same data by the quickest way that keeps it: one statement and one commit a list, no index but the key. */
 async function bareInserts(documents, databaseUrl) {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('create table bare_menu (list integer, name text, credits json)');
@@ -129,7 +129,7 @@ const flat = ({ menus }) =>
 
 async function byUpload(databaseUrl, from, count) {
   const server = await startServer(databaseUrl);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const cookie = await signIn(server.url, 'moderator');

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import { Client } from 'pg';
 import { io } from 'socket.io-client';
 import { list } from './generate.mjs';
 import { clock, quantile } from './measure.mjs';
@@ -50,14 +50,6 @@ export async function bench(say) {
 }
 
 function report({ ours, bare, commits: bareCommits }) {
-  const line = (name, share, values, others, yardstick) => ({
-    name: `${name}, p${share * 100}`,
-    value: quantile(values, share),
-    unit: 'ms',
-    bare: quantile(others, share),
-    ratio: quantile(values, share) / quantile(others, share),
-    yardstick,
-  });
   return [
     ...[0.5, 0.99].map((share) =>
       line('heard by the other', share, ours.heard, bare.heard, 'bare Socket.IO'),
@@ -68,6 +60,15 @@ function report({ ours, bare, commits: bareCommits }) {
     ),
   ];
 }
+
+const line = (name, share, values, others, yardstick) => ({
+  name: `${name}, p${share * 100}`,
+  value: quantile(values, share),
+  unit: 'ms',
+  bare: quantile(others, share),
+  ratio: quantile(values, share) / quantile(others, share),
+  yardstick,
+});
 
 async function pair(sockets, url, cookie) {
   const made = [0, 1].map(() =>
@@ -122,7 +123,7 @@ function changeOf(places, number) {
 
 /** Milliseconds of each of `count` bare inserts, every one with its own commit. */
 async function commits(databaseUrl, count) {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('create table if not exists bare_commit (value text)');

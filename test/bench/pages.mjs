@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import pg from 'pg';
+import { Client } from 'pg';
 import { list } from './generate.mjs';
 import { load } from './load.mjs';
 import { clock, median, quantile } from './measure.mjs';
@@ -69,7 +69,6 @@ async function warm(server, bare, { name, path }, encoding) {
     got.bareCpu += (after - between[1]) / plain.count / slices;
   }
   const kind = answer.headers['content-encoding'] ?? 'identity';
-  const compare = (value, unit, other) => ({ value, unit, bare: other, ratio: value / other });
   return [
     {
       name: `${name}, ${encoding}`,
@@ -83,6 +82,8 @@ async function warm(server, bare, { name, path }, encoding) {
     })),
   ];
 }
+
+const compare = (value, unit, other) => ({ value, unit, bare: other, ratio: value / other });
 
 /** Each time the list was changed just before, so that no cache has the page. */
 async function cold(server, cookie, pages, databaseUrl) {
@@ -139,7 +140,7 @@ function fetchRaw(port, path, encoding) {
 }
 
 async function query(databaseUrl, sql) {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     return (await client.query(sql)).rows;
