@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import {
   Failure,
   type HomePreview,
@@ -39,8 +39,15 @@ export class ListsService {
     });
   }
 
+  /** The whole list as it was at one moment, that of its `savingId`, which may be later than `row`. */
   async tree(row: ListRow): Promise<ListTree> {
-    return this.store.tree(this.em.fork(), row);
+    return this.em.fork().transactional(
+      async (transaction) => {
+        const em = transaction as EntityManager;
+        return this.store.tree(em, (await this.store.find(em, row.uuid)) ?? row);
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
   }
 
   /** What a list page shows before its document is there. Four small queries, whatever the size of the list. */

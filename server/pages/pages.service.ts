@@ -216,7 +216,7 @@ function addressOf(request: Request): string | null {
   try {
     const url = new URL(request.originalUrl, 'http://page');
     decodeURIComponent(url.pathname);
-    for (const name of [...url.searchParams.keys()]) {
+    for (const name of Array.from(url.searchParams.keys())) {
       if (/^(?:utm_|fbclid|gclid)/.test(name)) url.searchParams.delete(name);
     }
     url.searchParams.sort();

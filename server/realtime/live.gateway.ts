@@ -48,6 +48,11 @@ const roomOf = (uuid: string) => `list:${uuid}`;
 /** A value may have 32 levels (libs/list), below a node of a menu, below the message. */
 const deepestMessage = 64;
 
+const changesStatus = ({ operations }: StoredChange): boolean =>
+  operations.some(
+    (operation) => operation.op === 'setting' && operation.scope === 'fields' && operation.field === 'status',
+  );
+
 const refuse = (failure: Failure): Refusal => ({ ok: false, code: failure.code, message: failure.message });
 
 /** Live editing over Socket.IO (architecture, section 5; events in libs/contract/live.ts). */
@@ -109,7 +114,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
           telling: Promise.resolve(),
         });
       }
-      const row = await this.lists.row(visitor, first.uuid);
+      const row = await this.lists.row(visitor, first.uuid).catch(async (error: unknown) => {
+        await socket.leave(roomOf(first.uuid));
+        throw error;
+      });
       const answer = {
         ok: true as const,
         uuid: row.uuid,
@@ -122,7 +130,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
         // Revisions begin at the one that the list was imported with, so a gap means that the log does not reach back.
         if (changes && changes.length === row.revision - since) return { ...answer, changes };
       }
-      return { ...answer, tree: await this.lists.tree(row) };
+      const tree = await this.lists.tree(row);
+      return { ...answer, revision: Number(tree.fields['savingId']), tree };
     });
   }
 
@@ -160,9 +169,23 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     if (revision <= room.revision) return;
     const next = change && revision === room.revision + 1;
     const changes = next ? [change] : ((await this.changes.since(room.listId, room.revision, 1000)) ?? []);
+    if (changes.some(changesStatus)) await this.dismiss(uuid);
     for (const one of changes)
       this.server.local.to(roomOf(uuid)).emit('list:changed', { list: uuid, change: one });
     room.revision = changes.at(-1)?.revision ?? revision;
+  }
+
+  /** Closes the sockets of who may no longer see the list; when they come back they are told so. */
+  private async dismiss(uuid: string): Promise<void> {
+    for (const socket of await this.server.local.in(roomOf(uuid)).fetchSockets()) {
+      try {
+        await this.lists.row(await this.sessions.visitor(socket.handshake.headers.cookie), uuid);
+      } catch (error) {
+        const { code, message } = toFailure(error);
+        socket.emit('session:ended', { code, message });
+        socket.disconnect(true);
+      }
+    }
   }
 
   private async answer<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -5,6 +6,9 @@ import { join } from 'node:path';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, processesNaming, Program } from '../support/programs.js';
+
+// Each start of a process takes its second or two, more on a busy machine.
+jest.setTimeout(60_000);
 
 /** Starting and stopping the whole thing, as its operator does. */
 let folder: string;
@@ -141,7 +145,7 @@ describe('A site', () => {
     expect(await program.kill('SIGTERM')).toBe(0);
     expect(program.errors).toBe('');
     expect(processesNaming(folder)).toEqual([]);
-    await expect(fetch(address())).rejects.toThrow();
+    await expect(fetch(address())).rejects.toThrow('fetch failed');
   });
 
   it('ends as well when it is stopped while it starts', async () => {

@@ -126,6 +126,30 @@ describe('Opening a list', () => {
 });
 
 describe('A change', () => {
+  it('is in what is opened at its revision, and not before', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const reader = await join();
+    const { id } = creditOf(tree, '海野 岬');
+    const change = async () => {
+      for (let n = 1; n <= 60; n += 1) {
+        stored(await client.push(uuid, revision, [setField(tree, id, 'comment', `${n}`)]));
+      }
+      return 'done';
+    };
+    const changing = change();
+    let opened = 0;
+    while ((await Promise.race([changing, Promise.resolve('on')])) === 'on') {
+      const answers = await Promise.all([reader.tree(uuid), reader.tree(uuid), reader.tree(uuid)]);
+      for (const answer of answers) {
+        opened += 1;
+        const comment = findNode(answer.tree, id)!.node.data['comment'];
+        expect(Number(comment) || 0).toBe(answer.revision - revision);
+        expect(answer.tree.fields['savingId']).toBe(answer.revision);
+      }
+    }
+    expect(opened).toBeGreaterThan(10);
+  });
+
   it('reaches everybody who has the list open, in order, its author and anonymous readers too, and nobody else', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const other = await ownList();
@@ -409,6 +433,29 @@ describe('Refusals', () => {
     });
   });
 
+  it('close the list of who may no longer see it, and tell nothing more', async () => {
+    const { client, revision, uuid } = await ownList();
+    const [reader, colleague, boss] = [await join(), await join(contributor), await join(moderator)];
+    for (const one of [reader, colleague, boss]) await one.open(uuid);
+    const status = (value: string): Operation => ({ op: 'setting', scope: 'fields', field: 'status', value });
+    stored(await client.push(uuid, revision, [status('UNLISTED')]));
+    stored(
+      await client.push(uuid, revision + 1, [
+        { op: 'setting', scope: 'fields', field: 'comment', value: 'Secret.' },
+      ]),
+    );
+    for (const one of [client, boss]) await one.hears(revision + 2);
+    for (const one of [reader, colleague]) {
+      await eventually('The end', () => (one.socket.connected ? null : true));
+      expect(one.ended).toEqual(['list-not-found']);
+      expect(one.heard).toEqual([]);
+    }
+    // Published again, everybody hears of it again.
+    stored(await client.push(uuid, revision + 2, [status('PARTIAL')]));
+    const back = await join();
+    expect(await back.open(uuid, revision)).toMatchObject({ ok: true, revision: revision + 3 });
+  });
+
   it('meet an old client and a foreign site in the handshake', async () => {
     for (const auth of [{ protocol: 0 }, { protocol: '1' }, {}, { protocol: null }]) {
       await expect(LiveClient.connect(server, { auth })).rejects.toThrow('client-too-old');
@@ -670,12 +717,13 @@ describe('Two servers on one database', () => {
         ]),
       );
       expect((await second.get(`/api/v1/lists/${uuid}`)).status).toBe(404);
-      expect(await reader.open(uuid)).toMatchObject({ ok: false, code: 'list-not-found' });
+      await eventually('The end', () => (reader.socket.connected ? null : true));
+      expect(reader.ended).toEqual(['list-not-found']);
+      expect(await (await join(undefined, second)).open(uuid)).toMatchObject({ code: 'list-not-found' });
       // A session ended on one is ended on the other.
       const cookie = await second.signIn('user');
       await server.post('/api/v1/session/end', '', { cookie });
       expect((await second.get('/account/auth.php', { cookie })).body.loggedIn).toBe(false);
-      there.close();
     } finally {
       await second.stop();
     }
