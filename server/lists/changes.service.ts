@@ -193,7 +193,9 @@ export class ChangesService {
     operations: Operation[],
   ): Promise<{ tree: ListTree; menus: number }> {
     const missed = base < row.revision ? await this.since(row.id, base, 100, em) : [];
-    const ids = missed ? touchedMenus([...operations, ...missed.flatMap((change) => change.operations)]) : undefined;
+    const ids = missed
+      ? touchedMenus([...operations, ...missed.flatMap((change) => change.operations)])
+      : undefined;
     const [[count], record, menus] = [
       await em.execute<{ menus: number }[]>(
         'select count(*)::int as menus from list_menu where list_id = ?',
@@ -213,6 +215,7 @@ export class ChangesService {
       const slug = operation.value;
       if (slug === null) continue;
       if (typeof slug !== 'string' || !isSlug(slug)) throw new Failure('slug-invalid');
+      await this.store.reserve(em, slug);
       const [taken] = await em.execute('select 1 from list where slug = ? and id <> ?', [slug, row.id]);
       if (taken) throw new Failure('slug-taken');
     }

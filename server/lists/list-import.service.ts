@@ -174,10 +174,14 @@ export class ListImportService {
     fields['savingId'] = revision;
 
     const tree: ListTree = { ...reading.tree, fields };
-    await this.em.fork().transactional(async (transaction) => {
+    const existing = await this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
+      await this.store.reserve(em, uuid);
+      const known = await this.store.find(em, uuid);
+      if (known) return known;
       const slug = fields['slug'];
       if (typeof slug === 'string') {
+        await this.store.reserve(em, slug);
         const [taken] = await em.execute('select 1 from list where slug = ?', [slug]);
         if (taken || !isSlug(slug)) {
           fields['slug'] = null;
@@ -185,7 +189,10 @@ export class ListImportService {
         }
       }
       await this.store.create(em, tree, revision, author === 'system' || !author ? [] : [author.id]);
+      return null;
     });
+    // The same document came twice at the same moment.
+    if (existing) return this.update(author, existing, reading);
     await this.notices.tell({ kind: 'list', uuid, revision });
     if (project) await this.projections.project(uuid);
     else await this.projections.request(uuid);

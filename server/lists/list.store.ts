@@ -169,6 +169,14 @@ export class ListStore {
     await this.saveMenus(em, listId, parts.changed);
   }
 
+  /**
+   * Holds a uuid or slug until the transaction ends, so that nobody else takes it between the look and the writing. Hold a
+   * uuid before a slug.
+   */
+  async reserve(em: EntityManager, uuidOrSlug: string): Promise<void> {
+    await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`staffroll list ${uuidOrSlug}`]);
+  }
+
   async contributed(em: EntityManager, listId: number, accountId: number): Promise<void> {
     await em.execute(
       `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)

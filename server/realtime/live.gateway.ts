@@ -82,6 +82,9 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     this.notices.on((notice) => {
       if (notice.kind === 'list') this.announce(notice.uuid, notice.revision, notice.change);
     });
+    this.notices.onResumed(() => {
+      for (const uuid of this.rooms.keys()) this.announce(uuid, null);
+    });
     server.sockets.adapter.on('delete-room', (name: string) => {
       if (name.startsWith(roomOf(''))) this.rooms.delete(name.slice(roomOf('').length));
     });
@@ -126,9 +129,11 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
       };
       const { since } = request.data;
       if (since !== undefined && since <= row.revision) {
-        const changes = await this.changes.since(row.id, since);
+        const changes = (await this.changes.since(row.id, since))?.filter(
+          (change) => change.revision <= row.revision,
+        );
         // Revisions begin at the one that the list was imported with, so a gap means that the log does not reach back.
-        if (changes && changes.length === row.revision - since) return { ...answer, changes };
+        if (changes?.length === row.revision - since) return { ...answer, changes };
       }
       const tree = await this.lists.tree(row);
       return { ...answer, revision: Number(tree.fields['savingId']), tree };
@@ -153,26 +158,34 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     if (typeof uuid === 'string' && uuid.length === 48) await socket.leave(roomOf(uuid));
   }
 
-  /** Tells this process's sockets; every process hears the notice and tells its own. */
-  private announce(uuid: string, revision: number, change?: StoredChange): void {
+  /**
+   * Tells this process's sockets; every process hears the notice and tells its own. `revision` null: whatever they were not
+   * told of yet.
+   */
+  private announce(uuid: string, revision: number | null, change?: StoredChange): void {
     const room = this.rooms.get(uuid);
     if (!room) return;
     room.telling = room.telling
       .then(() => this.tell(uuid, room, revision, change))
-      .catch((error: Error) =>
-        this.log.warn(`Change ${revision} of ${uuid} was not announced: ${error.message}`),
-      );
+      .catch((error: Error) => this.log.warn(`Changes of ${uuid} were not announced: ${error.message}`));
   }
 
   /** Notices overtake each other, between processes and within one; sockets hear of changes in the order of revisions. */
-  private async tell(uuid: string, room: Room, revision: number, change?: StoredChange): Promise<void> {
-    if (revision <= room.revision) return;
-    const next = change && revision === room.revision + 1;
-    const changes = next ? [change] : ((await this.changes.since(room.listId, room.revision, 1000)) ?? []);
-    if (changes.some(changesStatus)) await this.dismiss(uuid);
-    for (const one of changes)
+  private async tell(
+    uuid: string,
+    room: Room,
+    revision: number | null,
+    change?: StoredChange,
+  ): Promise<void> {
+    if (revision !== null && revision <= room.revision) return;
+    const next = change?.revision === room.revision + 1;
+    const changes = next ? [change] : await this.changes.since(room.listId, room.revision, 1000);
+    if (changes?.some(changesStatus)) await this.dismiss(uuid);
+    for (const one of changes ?? []) {
       this.server.local.to(roomOf(uuid)).emit('list:changed', { list: uuid, change: one });
-    room.revision = changes.at(-1)?.revision ?? revision;
+    }
+    // After more than that, clients see the gap and ask for what they lack.
+    room.revision = changes?.at(-1)?.revision ?? revision ?? room.revision;
   }
 
   /** Closes the sockets of who may no longer see the list; when they come back they are told so. */

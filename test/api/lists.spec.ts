@@ -101,6 +101,22 @@ describe('Uploading a list document', () => {
     expect(answer.body.detail.length).toBeGreaterThan(10);
   });
 
+  it('is stored once when it is sent twice at the same moment', async () => {
+    const document = sampleDocument({ slug: `twice-${Date.now()}` });
+    const results = await Promise.all([1, 2, 3].map(() => server.upload(document, user)));
+    expect(results.map(({ result }) => result).sort()).toEqual(['created', 'unchanged', 'unchanged']);
+    expect((await server.get(`/api/v1/lists/${document.uuid}`)).body).toEqual(document);
+  });
+
+  it('keeps a slug for the first of two lists that come at the same moment', async () => {
+    const slug = `contested-${Date.now()}`;
+    const results = await Promise.all([1, 2, 3].map(() => server.upload(sampleDocument({ slug }), user)));
+    expect(results.filter((result) => result.slug === slug)).toHaveLength(1);
+    for (const result of results.filter((one) => one.slug === null)) {
+      expect(result.report).toContainEqual({ path: 'slug', message: 'This slug is already in use.' });
+    }
+  });
+
   it('lets nobody overwrite a list that they may not edit', async () => {
     const document = sampleDocument();
     await server.upload(document, contributor);

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import type { PushAnswer } from '../../libs/contract/index.js';
 import {
   type CreditNode,
@@ -724,6 +725,27 @@ describe('Two servers on one database', () => {
       const cookie = await second.signIn('user');
       await server.post('/api/v1/session/end', '', { cookie });
       expect((await second.get('/account/auth.php', { cookie })).body.loggedIn).toBe(false);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('catch up after one of them lost its connection for notices', async () => {
+    const { client, tree, revision, uuid } = await ownList();
+    const second = await TestServer.on(server.databaseUrl);
+    try {
+      const reader = await join(undefined, second);
+      await reader.open(uuid);
+      const database = new Client({ connectionString: server.databaseUrl });
+      await database.connect();
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'staffroll-notices' and datname = current_database()`,
+      );
+      await database.end();
+      const operations = [setField(tree, tree.menus[0]!.id, 'note', 'unheard')];
+      stored(await client.push(uuid, revision, operations));
+      expect((await reader.hears(revision + 1, 5_000)).operations).toEqual(operations);
     } finally {
       await second.stop();
     }
