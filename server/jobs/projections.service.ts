@@ -5,9 +5,16 @@ import { Notices } from '../realtime/notices.js';
 import { type CreditRow, creditRows } from './credit-rows.js';
 import { Jobs } from './jobs.service.js';
 import { refreshPeople } from './people-totals.js';
+import { asWritten, differenceOf, type Written, WrittenCredits } from './written-credits.js';
 
 /** Lists of one transaction when many are behind: their people are counted once for all of them. */
 const together = 20;
+
+interface Projected {
+  uuid: string;
+  revision: number;
+  credits: Written;
+}
 
 /**
  * Keeps what is derived from lists: credits, people, their spellings (architecture, section 4). Each list is projected
@@ -16,6 +23,7 @@ const together = 20;
 @Injectable()
 export class Projections {
   private readonly log = new Logger('Projections');
+  private readonly written = new WrittenCredits({ lists: 16, credits: 20_000 });
 
   constructor(
     private readonly em: EntityManager,
@@ -74,14 +82,15 @@ export class Projections {
 
   private async projectTogether(uuids: string[], again: boolean): Promise<void> {
     const started = performance.now();
-    const count = await this.em
+    const projected = await this.em
       .fork()
       .transactional((em) => this.projectIn(em as EntityManager, uuids, again));
+    for (const { uuid, revision, credits } of projected) this.written.keep(uuid, revision, credits);
     for (const uuid of uuids) await this.notices.tell({ kind: 'projected', uuid });
-    this.log.debug(`${uuids.join(', ')}: ${count} credits in ${Math.round(performance.now() - started)} ms`);
+    this.log.debug(`${uuids.join(', ')}: projected in ${Math.round(performance.now() - started)} ms`);
   }
 
-  private async projectIn(em: EntityManager, uuids: string[], again: boolean): Promise<number> {
+  private async projectIn(em: EntityManager, uuids: string[], again: boolean): Promise<Projected[]> {
     // Two lists at once would wait for each other's people in different orders.
     await em.execute(`select pg_advisory_xact_lock(hashtext('staffroll projections'))`);
     await em.execute(
@@ -91,9 +100,9 @@ export class Projections {
       `create temp table if not exists credit_change (person_id integer, ja text, en text, main_ja text, main_en text,
          role_en text, n integer) on commit drop`,
     );
-    let count = 0;
-    for (const uuid of uuids) count += await this.replaceCredits(em, uuid);
-    // A list's credits are written anew, but most people of it stay what they were.
+    const projected: Projected[] = [];
+    for (const uuid of uuids) projected.push(...(await this.replaceCredits(em, uuid, again)));
+    // Whoever was taken away and put back the same, in another place perhaps, stays what they were.
     await em.execute(
       `insert into touched_person select distinct person_id from (
          select person_id from credit_change group by person_id, ja, en, main_ja, main_en, role_en
@@ -101,26 +110,47 @@ export class Projections {
        ) changed`,
     );
     await refreshPeople(em, again);
-    return count;
+    return projected;
   }
 
-  /** Writes the credits of one list anew, and what that adds and takes into `credit_change`. */
-  private async replaceCredits(em: EntityManager, uuid: string): Promise<number> {
+  /** Brings the credits of one list up to date, and what that adds and takes into `credit_change`. */
+  private async replaceCredits(em: EntityManager, uuid: string, again: boolean): Promise<Projected[]> {
     const list = await this.store.find(em, uuid);
-    if (!list) return 0;
+    if (!list) return [];
     const hidden = list.deleted || list.status === 'UNLISTED';
     const rows = hidden ? [] : creditRows(await this.store.tree(em, list));
-    await em.execute(
-      `with gone as (delete from credit where list_id = ? returning person_id, ja, en, main_ja, main_en, role_en)
-       insert into credit_change select *, -1 from gone`,
+    const [now] = await em.execute<{ revision: number; projected: number }[]>(
+      'select revision, projected_revision as projected from list where id = ?',
       [list.id],
     );
-    if (rows.length) await this.insertCredits(em, list.id, rows);
-    await em.execute('update list set projected_revision = ? where id = ?', [list.revision, list.id]);
-    return rows.length;
+    const credits = asWritten(rows);
+    const stored = again ? null : this.written.of(uuid, now!.projected);
+    const { gone, added } = differenceOf(stored ?? new Map(), credits);
+    if (!stored || gone.length) {
+      await em.execute(
+        `with gone as (
+           delete from credit where list_id = ?
+             ${stored ? 'and position in (select json_array_elements_text(?::json)::integer)' : ''}
+           returning person_id, ja, en, main_ja, main_en, role_en
+         )
+         insert into credit_change select *, -1 from gone`,
+        stored ? [list.id, JSON.stringify(gone)] : [list.id],
+      );
+    }
+    if (added.length) {
+      await this.insertPeople(em, rows);
+      await this.insertCredits(em, list.id, added);
+    }
+    // When the list was changed while it was read, these are the credits of no revision, and it is projected again.
+    const exact = now!.revision === list.revision;
+    await em.execute('update list set projected_revision = ? where id = ?', [
+      exact ? list.revision : -1,
+      list.id,
+    ]);
+    return exact ? [{ uuid, revision: list.revision, credits }] : [];
   }
 
-  private async insertCredits(em: EntityManager, listId: number, rows: CreditRow[]): Promise<void> {
+  private async insertPeople(em: EntityManager, rows: CreditRow[]): Promise<void> {
     const people = new Map<string, Partial<CreditRow>>();
     for (const { key, is_studio, anilist_id, main_ja, main_en } of rows)
       if (!people.has(key)) people.set(key, { key, is_studio, anilist_id, main_ja, main_en });
@@ -132,6 +162,10 @@ export class Projections {
        on conflict (key) do nothing`,
       [JSON.stringify([...people.values()])],
     );
+  }
+
+  /** `credits`: each a CreditRow as JSON. */
+  private async insertCredits(em: EntityManager, listId: number, credits: string[]): Promise<void> {
     await em.execute(
       `with added as (
          insert into credit (list_id, position, person_id, menu, category, role_ja, role_en, ja, en, affiliation, comment,
@@ -145,7 +179,7 @@ export class Projections {
          returning person_id, ja, en, main_ja, main_en, role_en
        )
        insert into credit_change select *, 1 from added`,
-      [listId, JSON.stringify(rows)],
+      [listId, `[${credits.join(',')}]`],
     );
   }
 }
