@@ -9,7 +9,6 @@ import { count, formatWords, seasonWords } from '../../lib/words';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { Link } from '../../ui/Link';
 import { useReadText } from '../editor/use-read-text';
 import { readAnilist } from './anilist-id';
@@ -110,7 +109,7 @@ export function ReviewStep() {
   return (
     <div className="max-w-2xl">
       <h2 className="mb-4 text-lg font-semibold">Review</h2>
-      <Card className="p-0">
+      <div className="rounded-lg border border-line bg-surface">
         <dl className="divide-y divide-line">
           {facts.map(([name, value, step]) => (
             <div key={name} className="flex items-baseline gap-4 px-4 py-2.5">
@@ -122,7 +121,7 @@ export function ReviewStep() {
             </div>
           ))}
         </dl>
-      </Card>
+      </div>
       {wrong && (
         <p role="alert" className="mt-4 text-danger">
           {wrong.text}{' '}

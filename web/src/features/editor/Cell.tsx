@@ -1,13 +1,15 @@
 'use client';
-import { memo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { memo, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx';
 import type { Column } from './commands';
+
+export type CellField = HTMLInputElement | HTMLTextAreaElement;
 
 /** What the cells of a grid report. Stable over the grid's life, so that typing draws one cell only. */
 export interface CellEvents {
   onWrite: (id: string, column: Column, value: string) => void;
   /** A key that is not the field's own. Answers whether it was used. */
-  onKey: (event: KeyboardEvent<HTMLInputElement>, id: string, column: Column) => boolean;
+  onKey: (event: KeyboardEvent<CellField>, id: string, column: Column) => boolean;
   /** Several lines were pasted. */
   onPasteLines: (text: string, id: string) => void;
 }
@@ -19,6 +21,8 @@ interface CellProps {
   label: string;
   events: CellEvents;
   readOnly: boolean;
+  /** For notes: Enter is a new line, and the field is as high as its text. */
+  isMultiline?: boolean;
   placeholder?: string;
   className?: string;
 }
@@ -34,56 +38,67 @@ interface Draft {
  * others write there meanwhile waits beside it and never moves the caret.
  */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { id, column, value, label, events, readOnly, placeholder, className } = props;
+  const { id, column, value, label, events, readOnly, isMultiline = false, placeholder, className } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
   const write = () => {
     if (draft && draft.text !== draft.from) events.onWrite(id, column, draft.text);
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (event: KeyboardEvent<CellField>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && draft && draft.text !== draft.from) {
       event.stopPropagation();
       setDraft({ from: value, text: value });
       return;
     }
+    if (isMultiline) return;
     if (event.key === 'Enter') {
       write();
       if (draft) setDraft({ from: draft.text, text: draft.text });
     }
     if (events.onKey(event, id, column)) event.preventDefault();
   };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+  const onPaste = (event: ClipboardEvent<CellField>) => {
     const text = event.clipboardData.getData('text/plain');
-    if (!/\S\s*\n\s*\S/.test(text)) return;
+    if (isMultiline || !/\S\s*\n\s*\S/.test(text)) return;
     event.preventDefault();
     events.onPasteLines(text, id);
   };
   const changedMeanwhile = draft !== null && value !== draft.from && value !== draft.text;
+  const field = {
+    'data-cell': `${id}/${column}`,
+    'data-dirty': draft !== null && draft.text !== draft.from ? true : undefined,
+    'aria-label': label,
+    lang: column === 'ja' ? 'ja' : undefined,
+    value: draft?.text ?? value,
+    placeholder: placeholder,
+    readOnly: readOnly,
+    autoComplete: 'off',
+    spellCheck: false,
+    onFocus: () => setDraft({ from: value, text: value }),
+    onChange: (event: ChangeEvent<CellField>) =>
+      setDraft({ from: draft?.from ?? value, text: event.target.value }),
+    onBlur: () => {
+      write();
+      setDraft(null);
+    },
+    onKeyDown: onKeyDown,
+    onPaste: onPaste,
+  };
+  const look = cx(
+    'w-full min-w-0 rounded-[4px] border border-transparent bg-transparent px-2 text-inherit placeholder:text-faint hover:border-line focus:border-primary focus:bg-surface focus:outline-none read-only:hover:border-transparent',
+    changedMeanwhile && 'border-warning focus:border-warning',
+  );
   return (
     <span className={cx('relative block min-w-0', className)}>
-      <input
-        data-cell={`${id}/${column}`}
-        data-dirty={draft !== null && draft.text !== draft.from ? true : undefined}
-        aria-label={label}
-        lang={column === 'ja' ? 'ja' : undefined}
-        value={draft?.text ?? value}
-        placeholder={placeholder}
-        readOnly={readOnly}
-        autoComplete="off"
-        spellCheck={false}
-        onFocus={() => setDraft({ from: value, text: value })}
-        onChange={(event) => setDraft({ from: draft?.from ?? value, text: event.target.value })}
-        onBlur={() => {
-          write();
-          setDraft(null);
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        className={cx(
-          'h-8 w-full min-w-0 rounded-[4px] border border-transparent bg-transparent px-2 text-inherit placeholder:text-faint hover:border-line focus:border-primary focus:bg-surface focus:outline-none read-only:hover:border-transparent',
-          changedMeanwhile && 'border-warning focus:border-warning',
-        )}
-      />
+      {isMultiline ? (
+        <textarea
+          {...field}
+          rows={1}
+          className={cx(look, 'block max-h-48 min-h-8 resize-none py-1.5 field-sizing-content')}
+        />
+      ) : (
+        <input {...field} className={cx(look, 'h-8')} />
+      )}
       {changedMeanwhile && (
         <output className="absolute top-full left-0 z-20 mt-0.5 rounded-sm bg-raised px-2 py-1 text-xs text-warning shadow-lg">
           Changed meanwhile to “{value || 'nothing'}”. Escape takes that.

@@ -140,7 +140,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
 
       {node ? (
         <>
-          <div className="mb-2 flex items-center gap-1 rounded-lg border border-line bg-surface px-2 py-1.5">
+          <div className="mb-2 flex flex-wrap items-start gap-1 rounded-lg border border-line bg-surface px-2 py-1.5">
             <Cell
               id={node.id}
               column="en"
@@ -156,10 +156,11 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
               column="comment"
               label="Note of this episode"
               placeholder="Note (Markdown)"
+              isMultiline
               value={cellText('menu', node.data, 'comment')}
               events={actions}
               readOnly={readOnly}
-              className="flex-1 text-muted"
+              className="order-last w-full text-muted"
             />
             <button
               type="button"

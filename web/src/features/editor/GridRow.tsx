@@ -212,6 +212,7 @@ export const RoleRow = memo(function RoleRow({ node, actions, readOnly, onMenu }
         column="comment"
         label={`Note of ${label}`}
         placeholder="Note"
+        isMultiline
         value={cellText('role', data, 'comment')}
         className="hidden font-normal text-muted md:col-span-2 md:block"
       />
@@ -260,6 +261,7 @@ export const CategoryRow = memo(function CategoryRow({
         column="comment"
         label={`Note of ${label}`}
         placeholder="Note"
+        isMultiline
         value={cellText('category', data, 'comment')}
         className="hidden text-muted md:col-span-2 md:block"
       />

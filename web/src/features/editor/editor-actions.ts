@@ -3,7 +3,7 @@ import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import type { KeyboardEvent } from 'react';
 import type { ListSession } from '../live/list-session';
-import type { CellEvents } from './Cell';
+import type { CellEvents, CellField } from './Cell';
 import {
   addBeside,
   addNode,
@@ -97,7 +97,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     onKey: (event, id, column) => pressed(event, id, column),
   };
 
-  function pressed(event: KeyboardEvent<HTMLInputElement>, id: string, column: Column): boolean {
+  function pressed(event: KeyboardEvent<CellField>, id: string, column: Column): boolean {
     const now = tree();
     if (!now || event.metaKey || event.shiftKey) return false;
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -10,7 +10,7 @@ interface EditorKeys {
 /** Lets the cell with the caret hand over what was typed, and keeps the caret there. */
 export function commitCell(): void {
   const cell = document.activeElement;
-  if (!(cell instanceof HTMLInputElement) || !cell.dataset['cell']) return;
+  if (!(cell instanceof HTMLElement) || !cell.dataset['cell']) return;
   cell.blur();
   cell.focus();
 }

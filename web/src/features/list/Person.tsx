@@ -33,7 +33,8 @@ interface PersonProps {
  * the list's container navigates: two thousand of them cost nothing.
  */
 export function Person({ pair, isStudio, isSmall = false, className }: PersonProps) {
-  const ja = text(pair['ja']);
+  // A name that is the same in both languages is said once.
+  const ja = text(pair['ja']) === text(pair['en']) ? '' : text(pair['ja']);
   const written = text(pair['en']);
   const unknown = written === '???';
   const en = unknown ? '' : written;
