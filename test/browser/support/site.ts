@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type developmentAccounts } from '../../../libs/contract/auth.js';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A real credit text of 28 menus where it is at hand, else a shorter one of the same kind with invented names. */
+export function creditText(): { text: string; menus: number; firstEpisode: string } {
+  const real = join(root, '../shared/data/credits/clannad-after-story.txt');
+  if (existsSync(real))
+    return { text: readFileSync(real, 'utf8'), menus: 28, firstEpisode: '#01「夏の終わりのサヨナラ」' };
+  return {
+    text: `スタッフクレジット（オープニング）
+原作：霧野渡 / 灯台書房
+監督：海野岬
+シリーズ構成・脚本：砂川昇
+-
+オープニング
+絵コンテ・演出：海野岬
+原画：波多野凪　潮田満　磯部汀
+　　　 浜口渚
+-
+第1回「霧の朝」
+脚本：砂川昇
+絵コンテ・演出：磯部汀
+原画：波多野凪　潮田満　浜口渚
+動画：スタジオ風見鶏
+-
+最終回「灯の夜」
+脚本：砂川昇
+原画
+　　　 波多野凪　潮田満
+`,
+    menus: 4,
+    firstEpisode: '#01「霧の朝」',
+  };
+}
+
+/** Signs in the way a visitor does: the popup, a ready-made account, and back on the same page. */
+export async function signIn(
+  page: Page,
+  account: (typeof developmentAccounts)[number] = 'user',
+): Promise<void> {
+  const names = {
+    user: 'pausebutton',
+    contributor: 'genga_no_mori',
+    moderator: 'cut_bag',
+    banned: 'fast_forward',
+  };
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Log In', exact: true }).filter({ visible: true }).click(),
+  ]);
+  await Promise.all([
+    popup.waitForEvent('close'),
+    popup.getByRole('button', { name: new RegExp(`^${account}`, 'i') }).click(),
+  ]);
+  await expect(page.getByText(names[account]).filter({ visible: true }).first()).toBeVisible();
+}
+
+/** Fails the test when the page throws or logs an error. Call before the first `goto`. */
+export function expectNoErrors(page: Page): () => void {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return () => expect(errors).toEqual([]);
+}
