@@ -44,7 +44,7 @@ export class PagesService {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
     notices.on((notice) => {
       if (notice.kind === 'projected') this.cache.drop('people');
-      else {
+      if (notice.kind === 'list') {
         this.cache.drop(`list:${notice.uuid}`);
         this.cache.drop('lists');
       }

@@ -11,6 +11,7 @@ import {
 import type { Server, Socket } from 'socket.io';
 import {
   type ClientToServer,
+  type ErrorCode,
   errors,
   Failure,
   type OpenAnswer,
@@ -27,7 +28,7 @@ import { toFailure } from '../http/problem.filter.js';
 import { invalid } from '../http/validation.js';
 import { ChangesService } from '../lists/changes.service.js';
 import { ListsService } from '../lists/lists.service.js';
-import { SessionsService } from '../users/sessions.service.js';
+import { sessionIn, SessionsService } from '../users/sessions.service.js';
 import { isDeeperThan } from './depth.js';
 import { Notices } from './notices.js';
 
@@ -44,6 +45,7 @@ interface Room {
 }
 
 const roomOf = (uuid: string) => `list:${uuid}`;
+const roomOfSession = (session: string) => `session:${session}`;
 
 /** A value may have 32 levels (libs/list), below a node of a menu, below the message. */
 const deepestMessage = 64;
@@ -81,6 +83,8 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     });
     this.notices.on((notice) => {
       if (notice.kind === 'list') this.announce(notice.uuid, notice.revision, notice.change);
+      if (notice.kind === 'session-ended')
+        this.end(this.server.local.in(roomOfSession(notice.session)), 'unauthorized');
     });
     this.notices.onResumed(() => {
       for (const uuid of this.rooms.keys()) this.announce(uuid, null);
@@ -92,12 +96,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   handleConnection(socket: LiveSocket): void {
     socket.on('error', (error) => this.log.debug(error.message));
+    const session = sessionIn(socket.handshake.headers.cookie);
+    if (session) void socket.join(roomOfSession(session));
   }
 
   /** Before Nest closes the sockets, so that they still hear why. */
   beforeApplicationShutdown(): void {
-    this.server?.local.emit('session:ended', { code: 'unavailable', message: errors['unavailable'].message });
-    this.server?.local.disconnectSockets(true);
+    if (this.server) this.end(this.server.local, 'unavailable');
   }
 
   @SubscribeMessage('list:open')
@@ -188,15 +193,19 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     room.revision = changes?.at(-1)?.revision ?? revision ?? room.revision;
   }
 
+  /** Says why, and closes. */
+  private end(sockets: LiveServer['local'], code: ErrorCode): void {
+    sockets.emit('session:ended', { code, message: errors[code].message });
+    sockets.disconnectSockets(true);
+  }
+
   /** Closes the sockets of who may no longer see the list; when they come back they are told so. */
   private async dismiss(uuid: string): Promise<void> {
     for (const socket of await this.server.local.in(roomOf(uuid)).fetchSockets()) {
       try {
         await this.lists.row(await this.sessions.visitor(socket.handshake.headers.cookie), uuid);
       } catch (error) {
-        const { code, message } = toFailure(error);
-        socket.emit('session:ended', { code, message });
-        socket.disconnect(true);
+        this.end(this.server.local.in(socket.id), toFailure(error).code);
       }
     }
   }

@@ -11,7 +11,9 @@ export type Notice =
   /** A list has a new revision. `change` is there in the process that stored it. */
   | { kind: 'list'; uuid: string; revision: number; change?: StoredChange }
   /** Credits of a list were projected: people's pages and search show it now. */
-  | { kind: 'projected'; uuid: string };
+  | { kind: 'projected'; uuid: string }
+  /** A session is over: its sockets must authorize again. `session` as in `sessionIn`. */
+  | { kind: 'session-ended'; session: string };
 
 const channel = 'staffroll';
 

@@ -8,6 +8,7 @@ import {
   developmentAccounts,
   Failure,
 } from '../../libs/contract/index.js';
+import { Notices } from '../realtime/notices.js';
 import { SETTINGS, type Settings } from '../settings.js';
 
 export const sessionCookie = 'staffroll_session';
@@ -35,23 +36,30 @@ export function tokenIn(cookies: string | undefined): string | null {
   return /(?:^|;\s*)staffroll_session=([A-Za-z0-9_-]{43})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
 }
 
+/** What names the session of a `Cookie` header in the database and in notices; the token itself stays out of both. */
+export function sessionIn(cookies: string | undefined): string | null {
+  const token = tokenIn(cookies);
+  return token && hashOf(token);
+}
+
 /** Server-side sessions, revocable; the browser holds only a random token (decisions, section 5). */
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly em: EntityManager,
+    private readonly notices: Notices,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   /** Who sent this `Cookie` header; null for an anonymous visitor or an ended session. One query when there is a cookie. */
   async visitor(cookies: string | undefined): Promise<Visitor | null> {
-    const token = tokenIn(cookies);
-    if (!token) return null;
+    const session = sessionIn(cookies);
+    if (!session) return null;
     const [row] = await this.em.execute<AccountRow[]>(
       `select a.id, a.screen_name, a.avatar, a.is_contributor, a.is_moderator, a.ban_reason
        from session s join account a on a.id = s.account_id
        where s.token_hash = ? and s.expires_at > now()`,
-      [hashOf(token)],
+      [session],
     );
     if (!row) return null;
     return {
@@ -89,8 +97,11 @@ export class SessionsService {
 
   /** Ends the session of this `Cookie` header, if there is one. Returns the `Set-Cookie` value that removes the cookie. */
   async end(cookies: string | undefined): Promise<string> {
-    const token = tokenIn(cookies);
-    if (token) await this.em.execute('delete from session where token_hash = ?', [hashOf(token)]);
+    const session = sessionIn(cookies);
+    if (session) {
+      await this.em.execute('delete from session where token_hash = ?', [session]);
+      await this.notices.tell({ kind: 'session-ended', session });
+    }
     return this.cookie('', 0);
   }
 

@@ -76,7 +76,9 @@ describe('Importing files of lists', () => {
     // What keeps its pages is told, so that it forgets the old ones.
     for (const { uuid } of [gulls, terns]) {
       await eventually('The notices', () =>
-        ['list', 'projected'].every((kind) => heard.some((one) => one.kind === kind && one.uuid === uuid))
+        ['list', 'projected'].every((kind) =>
+          heard.some((one) => one.kind === kind && 'uuid' in one && one.uuid === uuid),
+        )
           ? true
           : null,
       );

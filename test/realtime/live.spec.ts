@@ -425,13 +425,17 @@ describe('Refusals', () => {
     const { tree, revision, uuid } = await ownList();
     const client = await join(cookie);
     stored(await client.push(uuid, revision, [setField(tree, tree.menus[0]!.id, 'note', 'before')]));
+    const elsewhere = await join(user);
     await server.post('/api/v1/session/end', '', { cookie });
-    expect(
-      await client.push(uuid, revision + 1, [setField(tree, tree.menus[0]!.id, 'note', 'after')]),
-    ).toMatchObject({
-      ok: false,
-      code: 'unauthorized',
-    });
+    await eventually('The end', () => (client.socket.connected ? null : true));
+    expect(client.ended).toEqual(['unauthorized']);
+    // Whoever comes back with the cookie is a visitor like any other.
+    const back = await join(cookie);
+    expect(await back.open(uuid)).toMatchObject({ ok: true, canEdit: false });
+    const after = setField(tree, tree.menus[0]!.id, 'note', 'after');
+    expect(await back.push(uuid, revision + 1, [after])).toMatchObject({ ok: false, code: 'unauthorized' });
+    // Other sessions of the same account go on.
+    expect(stored(await elsewhere.push(uuid, revision + 1, [after]))).toBe(revision + 2);
   });
 
   it('close the list of who may no longer see it, and tell nothing more', async () => {
@@ -721,9 +725,12 @@ describe('Two servers on one database', () => {
       await eventually('The end', () => (reader.socket.connected ? null : true));
       expect(reader.ended).toEqual(['list-not-found']);
       expect(await (await join(undefined, second)).open(uuid)).toMatchObject({ code: 'list-not-found' });
-      // A session ended on one is ended on the other.
+      // A session ended on one is ended on the other, its sockets too.
       const cookie = await second.signIn('user');
+      const leaving = await join(cookie, second);
       await server.post('/api/v1/session/end', '', { cookie });
+      await eventually('The end', () => (leaving.socket.connected ? null : true));
+      expect(leaving.ended).toEqual(['unauthorized']);
       expect((await second.get('/account/auth.php', { cookie })).body.loggedIn).toBe(false);
     } finally {
       await second.stop();
