@@ -131,6 +131,10 @@ describe('A site', () => {
     programs.push(command);
     expect([await command.ended, command.errors]).toEqual([0, '']);
     expect(await (await fetch(`${address()}/api/v1/lists/kept`)).json()).toEqual(document);
+    // Where the pages are built they must not stand in its way.
+    for (const path of ['/sitemap.xml', '/sitemap-lists-0.xml']) {
+      expect(await (await fetch(address() + path)).text()).toContain('/staff/kept</loc>');
+    }
   });
 
   it('starts again after it was killed, with everything that was stored', async () => {

@@ -1,0 +1,39 @@
+import { anonymous } from '../../libs/contract/index.js';
+import { authBlock, listBlocks } from './embeds.js';
+
+const text = (json: string) => ({ json, bytes: Buffer.byteLength(json) });
+const nasty = {
+  title: '</script><script>alert(1)</script>&amp;\u2028 "};"',
+  menus: [{ name: '#01', credits: [] }],
+};
+
+describe('The blocks that pages carry', () => {
+  it('stand in the page as existing tools match them', () => {
+    const html = `<body>${listBlocks('a'.repeat(48), text(JSON.stringify(nasty)))}</body>`;
+    const json = /<script id="staffListData" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
+    const preload = /preloadData = (\{.*?\});<\/script>/s.exec(html)![1]!;
+    for (const block of [json, preload]) {
+      expect(JSON.parse(block)).toEqual(nasty);
+      expect(block).not.toMatch(/[<>&\u2028\u2029]/);
+    }
+  });
+
+  it('leave the credits out of a document over 1 MB, and say where they are', () => {
+    const big = { title: 'Long', menus: [{ name: '#01', note: 'n', credits: ['x'.repeat(1_100_000)] }] };
+    const uuid = 'b'.repeat(48);
+    const html = listBlocks(uuid, text(JSON.stringify(big)));
+    const json = /<script id="staffListData" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
+    expect(JSON.parse(json)).toEqual({
+      title: 'Long',
+      menus: [{ name: '#01', note: 'n' }],
+      truncated: true,
+      href: `/api/v1/lists/${uuid}`,
+    });
+  });
+
+  it('carry the auth state without letting a name out of its place', () => {
+    const html = authBlock({ ...anonymous, screenName: '</script>' });
+    const json = /^<script id="authData" type="application\/json">([^<]*)<\/script>$/.exec(html)![1]!;
+    expect(JSON.parse(json).screenName).toBe('</script>');
+  });
+});

@@ -1,0 +1,101 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { CachedPage, encodingOf, PageCache } from './page-cache.js';
+
+const page = (body: string, ...tags: string[]) => new CachedPage(Buffer.from(body), {}, tags);
+
+/** A page that is being made until `finish` is called. */
+function slow() {
+  let finish!: (page: CachedPage | null) => void;
+  const promise = new Promise<CachedPage | null>((done) => (finish = done));
+  return { make: () => promise, finish };
+}
+
+describe('The cache of pages', () => {
+  it('makes a page once, however many ask at the same time', async () => {
+    const cache = new PageCache(1_000_000);
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return page('home');
+    };
+    const pages = await Promise.all([1, 2, 3].map(() => cache.of('/', make)));
+    await cache.of('/', make);
+    expect(made).toBe(1);
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  it('forgets what read a thing that changed, and nothing else', async () => {
+    const cache = new PageCache(1_000_000);
+    await cache.of('/staff/a', async () => page('a', 'list:a'));
+    await cache.of('/staff/b', async () => page('b', 'list:b'));
+    cache.drop('list:a');
+    expect([cache.get('/staff/a'), cache.get('/staff/b')?.body.toString()]).toEqual([undefined, 'b']);
+    cache.clear();
+    expect(cache.get('/staff/b')).toBeUndefined();
+  });
+
+  it('never keeps, and never hands to later visitors, what was begun before a change', async () => {
+    const cache = new PageCache(1_000_000);
+    const old = slow();
+    const first = cache.of('/staff/a', old.make);
+    cache.drop('list:a');
+    const second = await cache.of('/staff/a', async () => page('new', 'list:a'));
+    old.finish(page('old', 'list:a'));
+    expect((await first)?.body.toString()).toBe('old');
+    expect(second?.body.toString()).toBe('new');
+    expect(cache.get('/staff/a')?.body.toString()).toBe('new');
+
+    const cleared = slow();
+    const third = cache.of('/staff/c', cleared.make);
+    cache.clear();
+    cleared.finish(page('old', 'list:c'));
+    await third;
+    expect(cache.get('/staff/c')).toBeUndefined();
+  });
+
+  it('stays within its size, the page longest not asked for going first', async () => {
+    const cache = new PageCache(60_000);
+    for (let n = 0; n < 12; n += 1) {
+      await cache.of(`/${n}`, async () => page('x'.repeat(3_000)));
+      cache.get('/0');
+    }
+    expect(cache.get('/0')).toBeDefined();
+    expect(cache.get('/1')).toBeUndefined();
+    expect(cache.get('/11')).toBeDefined();
+    await cache.of('/huge', async () => page('x'.repeat(50_000)));
+    expect(cache.get('/huge')).toBeUndefined();
+    expect(cache.get('/11')).toBeDefined();
+  });
+
+  it('keeps no page that may not be kept, and asks again after a failure', async () => {
+    const cache = new PageCache(1_000_000);
+    expect(await cache.of('/none', async () => null)).toBeNull();
+    await expect(cache.of('/x', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect((await cache.of('/x', async () => page('mended')))?.body.toString()).toBe('mended');
+  });
+});
+
+describe('A kept page', () => {
+  it('is the same in every encoding', async () => {
+    const kept = page('<p>灯台守</p>'.repeat(50));
+    expect(gunzipSync(await kept.in('gzip'))).toEqual(kept.body);
+    expect(brotliDecompressSync(await kept.in('br'))).toEqual(kept.body);
+    expect(await kept.in('identity')).toBe(kept.body);
+    expect(await kept.in('br')).toBe(await kept.in('br'));
+    expect(kept.etag).toBe(page(kept.body.toString()).etag);
+    expect(kept.etag).not.toBe(page('other').etag);
+  });
+
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.0', 'identity'],
+    ['zstd', 'identity'],
+  ])('goes to "Accept-Encoding: %s" as %s', (header, encoding) => {
+    expect(encodingOf(header)).toBe(encoding);
+  });
+});
