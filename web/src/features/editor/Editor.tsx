@@ -116,6 +116,11 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         </Button>
         <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
           <SaveIndicator state={state} />
+          {state.held && state.canEdit && (
+            <Button size="small" className="h-9" onPress={save}>
+              Save
+            </Button>
+          )}
           <Button tone="primary" size="small" className="h-9" onPress={() => (commitCell(), onDone())}>
             Done
           </Button>

@@ -100,7 +100,7 @@ function Line({ item, ...props }: LineProps) {
     case 'role':
       return <RoleRow node={item.node} {...props} />;
     case 'credit':
-      return <CreditRow node={item.node} number={item.number} {...props} />;
+      return <CreditRow node={item.node} number={item.number} role={item.role} {...props} />;
   }
 }
 

@@ -99,10 +99,12 @@ function FlagButton({
 }
 
 /** One credit. Redrawn only when its own node or number changes. */
-export const CreditRow = memo(function CreditRow(props: RowProps<CreditNode> & { number: number }) {
-  const { node, number, actions, readOnly, onMenu } = props;
+export const CreditRow = memo(function CreditRow(
+  props: RowProps<CreditNode> & { number: number; role: string },
+) {
+  const { node, number, role, actions, readOnly, onMenu } = props;
   const { id, data } = node;
-  const label = `row ${number}`;
+  const label = `row ${number}${role && `, ${role}`}`;
   const cell = { id, events: actions, readOnly };
   const linked = typeof data['id'] === 'number' && data['id'] > 0;
   const spacer = !data['ja'] && !data['en'];
@@ -223,7 +225,7 @@ export const RoleRow = memo(function RoleRow({ node, actions, readOnly, onMenu }
             aria-label={`Add a row to ${label}`}
             title="Add a row"
             onClick={() => actions.addBelow(id)}
-            className={smallButton}
+            className={cx(smallButton, 'max-md:hidden')}
           >
             <Plus aria-hidden />
           </button>
@@ -272,7 +274,7 @@ export const CategoryRow = memo(function CategoryRow({
             aria-label={`Add a role to ${label}`}
             title="Add a role"
             onClick={() => actions.addBelow(id)}
-            className={smallButton}
+            className={cx(smallButton, 'max-md:hidden')}
           >
             <Plus aria-hidden />
           </button>

@@ -40,6 +40,11 @@ export function useEditorKeys(keys: EditorKeys): void {
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    // What is being typed is kept even when the page is closed in the middle of it.
+    window.addEventListener('pagehide', commitCell);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('pagehide', commitCell);
+    };
   }, []);
 }

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
 import { cx } from '../../lib/cx';
 import type { MenuEntry } from './content';
 import { hashOf } from './hash';
@@ -13,6 +13,20 @@ export function splitName(name: string): { label: string; title: string } {
 /** “86% in both languages”, never rounded up to a hundred. */
 const completeText = ({ rows, complete }: MenuEntry): string =>
   rows === 0 ? 'No credits yet' : `${rows} credits, ${Math.floor(complete * 100)}% in both languages`;
+
+/** Episodes in the server's page: enough to fill the screen. A series of a thousand would make it heavy. */
+const firstEntries = 60;
+
+const noChange = () => () => {};
+
+function useShownEntries(menus: readonly MenuEntry[]): readonly MenuEntry[] {
+  const isHydrated = useSyncExternalStore(
+    noChange,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? menus : menus.slice(0, firstEntries);
+}
 
 export interface MenuChoice {
   menus: readonly MenuEntry[];
@@ -104,13 +118,14 @@ function useChosenInSight(selected: number) {
 /** The episodes at the left of a list page. */
 export function MenuRail(choice: MenuChoice) {
   const scroller = useChosenInSight(choice.selected);
+  const entries = useShownEntries(choice.menus);
   return (
     <nav aria-label="Episodes" className="min-h-0">
       <ol
         ref={scroller}
         className="flex max-h-[calc(100dvh-var(--list-top)-7rem)] flex-col gap-0.5 overflow-y-auto overscroll-contain pr-1"
       >
-        {choice.menus.map((entry, index) => (
+        {entries.map((entry, index) => (
           <li key={entry.key}>
             <MenuLink entry={entry} index={index} choice={choice} className="block px-2 py-1.5" />
           </li>
@@ -123,10 +138,11 @@ export function MenuRail(choice: MenuChoice) {
 /** The same on a phone: one line that scrolls sideways. */
 export function MenuStrip(choice: MenuChoice) {
   const scroller = useChosenInSight(choice.selected);
+  const entries = useShownEntries(choice.menus);
   return (
     <nav aria-label="Episodes" className="min-w-0 flex-1">
       <ol ref={scroller} className="scrollbar-none flex gap-1 overflow-x-auto overscroll-contain">
-        {choice.menus.map((entry, index) => (
+        {entries.map((entry, index) => (
           <li key={entry.key} className="shrink-0">
             <MenuLink entry={entry} index={index} choice={choice} className="block max-w-40 px-2.5 py-1.5" />
           </li>

@@ -166,6 +166,7 @@ export class ListSession {
     this.stopped = true;
     clearTimeout(this.timer);
     this.options.transport.stop();
+    this.options.store.close();
   }
 
   private reconnect(owner: number | null): void {

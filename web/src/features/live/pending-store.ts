@@ -12,17 +12,17 @@ export interface Kept {
 
 /** Where unsent changes survive a reload. */
 export interface PendingStore {
-  /** What other pages of this browser left behind for this list, handed out once, and forgotten there. */
+  /** What earlier pages of this browser left behind for this list, handed out once, and forgotten there. */
   takeOver(list: string): Promise<Kept[]>;
   /** Null forgets. */
   keep(list: string, kept: Kept | null): Promise<void>;
+  /** This session is over; what it left may be taken over. */
+  close(): void;
 }
 
 const databaseName = 'staffroll';
 const storeName = 'pending';
 
-/** Each page keeps its own record, so that two tabs on one list never overwrite each other's changes. */
-const page = Math.random().toString(36).slice(2);
 const lockOf = (key: string) => `staffroll:${key}`;
 
 function openDatabase(): Promise<IDBDatabase> {
@@ -41,16 +41,11 @@ function done<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** Whether the page that wrote a record is gone: a living one holds a lock of that name. */
+/** Whether the session that wrote a record is gone: a living one holds a lock of that name. */
 async function isOrphan(key: string): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   const { held = [] } = await navigator.locks.query();
   return !held.some(({ name }) => name === lockOf(key));
-}
-
-/** Holds the lock of this page's record for as long as the page lives. */
-function claim(key: string): void {
-  if ('locks' in navigator) void navigator.locks.request(lockOf(key), () => new Promise(() => {}));
 }
 
 /** IndexedDB, because a pasted series is larger than local storage. Where it is switched off, nothing survives a reload. */
@@ -58,7 +53,13 @@ export function browserStore(): PendingStore {
   const opened = openDatabase();
   // Whoever waits for it gets the failure; without anybody waiting it must not count as unhandled.
   opened.catch(() => {});
-  const claimed = new Set<string>();
+  // Each session keeps its own record, so that two tabs on one list never overwrite each other's changes.
+  const own = Math.random().toString(36).slice(2);
+  let release: (() => void) | null = null;
+  const claim = (key: string) => {
+    const held = new Promise<void>((resolve) => (release = resolve));
+    if ('locks' in navigator) void navigator.locks.request(lockOf(key), () => held);
+  };
   const table = async (mode: IDBTransactionMode) =>
     (await opened).transaction(storeName, mode).objectStore(storeName);
   return {
@@ -66,7 +67,7 @@ export function browserStore(): PendingStore {
       try {
         const keys = (await done((await table('readonly')).getAllKeys())).map(String);
         const taken: Kept[] = [];
-        for (const key of keys.filter((one) => one.startsWith(`${list}:`) && one !== `${list}:${page}`)) {
+        for (const key of keys.filter((one) => one.startsWith(`${list}:`) && one !== `${list}:${own}`)) {
           if (!(await isOrphan(key))) continue;
           const kept = (await done((await table('readonly')).get(key))) as Kept | undefined;
           await done((await table('readwrite')).delete(key));
@@ -78,17 +79,17 @@ export function browserStore(): PendingStore {
       }
     },
     async keep(list, kept) {
-      const key = `${list}:${page}`;
+      const key = `${list}:${own}`;
       try {
-        if (kept && !claimed.has(key)) {
-          claimed.add(key);
-          claim(key);
-        }
+        if (kept && !release) claim(key);
         const store = await table('readwrite');
         await (kept ? done(store.put(kept, key)) : done(store.delete(key)));
       } catch {
         // Full or forbidden: the changes are still in memory and on their way.
       }
+    },
+    close() {
+      release?.();
     },
   };
 }

@@ -154,6 +154,7 @@ export function memoryStore(): PendingStore & { kept: Kept | null } {
     async keep(_list, kept) {
       this.kept = structuredClone(kept);
     },
+    close() {},
   };
 }
 
