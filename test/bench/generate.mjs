@@ -41,7 +41,7 @@ const menuNames = (count) =>
 export function list(number, { rows = 2_200, menus = 16 } = {}) {
   const dice = random(number * 7_919 + 11);
   const crew = Array.from({ length: Math.max(40, Math.round(rows / 4)) }, () =>
-    person(Math.floor(peopleCount * dice.next() ** 4)),
+    person(Math.floor(peopleCount * dice.next() ** 1.7)),
   );
   const houses = Array.from({ length: 12 }, () => studio(dice.below(studioCount)));
   const year = 1990 + dice.below(36);
