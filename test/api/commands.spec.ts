@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,6 @@ import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
 import { Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
-
-// Each start of a process takes its second or two, more on a busy machine.
-jest.setTimeout(60_000);
 
 /** `npm run lists:import -- FILES…`, while a server runs on the same database. */
 let server: TestServer;

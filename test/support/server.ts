@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import pg from 'pg';
 import type { developmentAccounts, ImportResult } from '../../libs/contract/index.js';
@@ -9,6 +10,9 @@ import { Projections } from '../../server/jobs/projections.service.js';
 import { createLogger } from '../../server/operations/logger.js';
 import { Readiness } from '../../server/operations/readiness.js';
 import { readSettings } from '../../server/settings.js';
+
+// A busy machine takes long; what must be fast says so itself.
+jest.setTimeout(60_000);
 
 type AccountName = (typeof developmentAccounts)[number];
 
