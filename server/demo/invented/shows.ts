@@ -3,7 +3,7 @@ import type { Show } from './compose.js';
 
 const titles = (text: string) => text.trim().split(/\s+/);
 const invented =
-  'Invented for this demo: anime, staff and studios do not exist. See the [guidelines](/guidelines).';
+  'Invented for this demo: anime, staff and studios do not exist. Real ones are among [all lists](/staff-lists).';
 
 const momo: Show = {
   slug: 'momo-and-the-moon-rabbits',

@@ -4,8 +4,8 @@ import { FailurePage } from '../features/errors/FailurePage';
 import { notFound, setStatus } from './waku';
 
 /**
- * Loads what a page shows and draws it. What is not there becomes the 404 page; any other failure of the API becomes a
- * page that says so, with the failure's status.
+ * Loads what a page shows and draws it. What is not there, or can never be there by its address, becomes the 404 page; any
+ * other failure of the API becomes a page that says so, with the failure's status.
  */
 export async function load<Data>(
   from: () => Promise<Data>,
@@ -16,7 +16,7 @@ export async function load<Data>(
     data = await from();
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    if (error.status === 404) notFound();
+    if (error.status === 404 || error.status === 400) notFound();
     setStatus(error.status || 503);
     return <FailurePage code={error.code} detail={error.detail} />;
   }

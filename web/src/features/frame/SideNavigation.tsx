@@ -15,7 +15,10 @@ export function SideNavigation({ path }: { path: string }) {
   const { collapsed } = useSidebar();
   const openSearch = useOpenSearch();
   return (
-    <aside className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col border-r border-line bg-surface p-3 transition-[width] md:flex">
+    <aside
+      aria-label="Site"
+      className="sticky top-0 hidden h-dvh w-(--sidebar) shrink-0 flex-col border-r border-line bg-surface p-3 transition-[width] md:flex"
+    >
       <Link
         look="bare"
         to="/"

@@ -139,9 +139,7 @@ function Contributors({ people }: { people: ListHead['card']['contributors'] }) 
   return (
     <span className="flex flex-wrap gap-x-2">
       {shown.map((person) => (
-        <Link key={person.id} to={`/user/${person.id}`} target="_blank">
-          {person.screen_name}
-        </Link>
+        <span key={person.id}>{person.screen_name}</span>
       ))}
       {people.length > shown.length && (
         <span className="text-muted">and {people.length - shown.length} more</span>
