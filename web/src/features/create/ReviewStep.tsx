@@ -114,10 +114,12 @@ export function ReviewStep() {
           {facts.map(([name, value, step]) => (
             <div key={name} className="flex items-baseline gap-4 px-4 py-2.5">
               <dt className="w-28 shrink-0 text-xs text-muted">{name}</dt>
-              <dd className="min-w-0 flex-1">{value}</dd>
-              <Link to={stepAddress(step)} aria-label={`Change ${name.toLowerCase()}`} className="text-xs">
-                Change
-              </Link>
+              <dd className="flex min-w-0 flex-1 items-baseline gap-4">
+                <span className="min-w-0 flex-1">{value}</span>
+                <Link to={stepAddress(step)} aria-label={`Change ${name.toLowerCase()}`} className="text-xs">
+                  Change
+                </Link>
+              </dd>
             </div>
           ))}
         </dl>

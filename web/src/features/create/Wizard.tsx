@@ -30,7 +30,8 @@ export function Wizard({ step }: { step: Step }) {
                   to={`/staff/create/${number}`}
                   aria-current={current ? 'step' : undefined}
                   className={cx(
-                    'flex items-center gap-2 rounded-full border py-1 pr-3 pl-1 text-sm transition-colors',
+                    'flex items-center gap-2 rounded-full border py-1 pl-1 text-sm transition-colors',
+                    current ? 'pr-3' : 'pr-1 sm:pr-3',
                     current ? 'border-primary font-medium' : 'border-line text-muted hover:bg-hover',
                   )}
                 >
@@ -46,7 +47,7 @@ export function Wizard({ step }: { step: Step }) {
                   >
                     {number < step ? <Check aria-label="Done" className="size-3.5" /> : number}
                   </span>
-                  {name}
+                  <span className={cx(!current && 'max-sm:sr-only')}>{name}</span>
                 </Link>
               </li>
             );

@@ -2,7 +2,7 @@
 import type { ListTree } from '@libs/list/document.js';
 import { idMaker } from '@libs/list/ids.js';
 import { ClipboardPaste, Download, EllipsisVertical, LogIn, Plus, Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -14,15 +14,15 @@ import { refusalText } from '../live/save-state';
 import type { SessionState } from '../live/session-state';
 import type { Refusal } from '@libs/contract/live.js';
 import { Cell } from './Cell';
-import { cellText } from './commands';
-import { editorActions, type EditorActions } from './editor-actions';
+import { cellText, type Column } from './commands';
+import { editorActions } from './editor-actions';
 import { EditorGrid } from './EditorGrid';
-import { focusRequests } from './focus-requests';
 import { gridColumns } from './GridRow';
 import { LostPanel } from './LostPanel';
 import { MoveDialog } from './MoveDialog';
 import { NodeMenu, type OpenMenu } from './NodeMenu';
 import { PasteDialog, type PasteTarget } from './PasteDialog';
+import { requests } from './requests';
 import { SaveIndicator } from './SaveIndicator';
 import { commitCell, useEditorKeys } from './use-editor-keys';
 import { downloadWorkingCopy } from './working-copy';
@@ -37,13 +37,14 @@ interface EditorProps {
   tree: ListTree;
   /** Index of the menu on show. */
   selected: number;
-  onSelect: (index: number) => void;
+  onSelect: (index: number, added?: string) => void;
   onDone: () => void;
 }
 
 /** The page in edit mode: the selected menu as a grid, its tools above it. */
 export function Editor({ session, state, tree, selected, onSelect, onDone }: EditorProps) {
-  const [focusing] = useState(focusRequests);
+  const [focusing] = useState(requests<[id: string, column: Column]>);
+  const [showing] = useState(requests<[index: number, added: string]>);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [moving, setMoving] = useState<string | null>(null);
   const [pasting, setPasting] = useState<PasteTarget | null>(null);
@@ -51,15 +52,18 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
   const node = tree.menus[selected];
   const readOnly = state.refusal !== null;
 
+  const onShow = useEffectEvent(onSelect);
+  useEffect(() => showing.listen(onShow), [showing]);
   const actions = useMemo(
     () =>
       editorActions(session, {
         newId,
         focus: focusing.request,
         onRemoved: setRemoved,
+        onMenuAdded: (id, index) => showing.request(index, id),
         onPasteLines: (text, nodeId) => setPasting({ text, nodeId }),
       }),
-    [session, focusing],
+    [session, focusing, showing],
   );
 
   useEffect(() => {
@@ -106,12 +110,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         >
           <ClipboardPaste aria-hidden /> <span className="max-sm:sr-only">Paste text</span>
         </Button>
-        <Button
-          size="small"
-          className="h-9"
-          isDisabled={readOnly}
-          onPress={() => addMenu(actions, tree, onSelect)}
-        >
+        <Button size="small" className="h-9" isDisabled={readOnly} onPress={() => actions.addBelow(null)}>
           <Plus aria-hidden /> <span className="max-sm:sr-only">Episode</span>
         </Button>
         <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
@@ -198,7 +197,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
       ) : (
         <EmptyState
           title="This list has no episodes"
-          action={<Button onPress={() => addMenu(actions, tree, onSelect)}>Add an episode</Button>}
+          action={<Button onPress={() => actions.addBelow(null)}>Add an episode</Button>}
         />
       )}
 
@@ -221,12 +220,6 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
       <PasteDialog target={pasting} actions={actions} newId={newId} onClose={() => setPasting(null)} />
     </>
   );
-}
-
-/** A new episode right after the others, shown at once. */
-function addMenu(actions: EditorActions, tree: ListTree, onSelect: (index: number) => void): void {
-  actions.addBelow(null);
-  onSelect(tree.menus.length);
 }
 
 /** Waits until everything is stored, and says so. */

@@ -4,9 +4,9 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Column } from './commands';
 import type { EditorActions } from './editor-actions';
-import type { FocusRequests } from './focus-requests';
 import { gridItems, type GridItem } from './grid-items';
 import { CategoryRow, CreditRow, RoleRow } from './GridRow';
+import type { Requests } from './requests';
 import { useRowDrag } from './use-row-drag';
 
 /** Longer menus draw only the lines in sight. */
@@ -22,7 +22,7 @@ interface EditorGridProps {
   actions: EditorActions;
   readOnly: boolean;
   onMenu: (id: string, anchor: Element) => void;
-  focusing: FocusRequests;
+  focusing: Requests<[id: string, column: Column]>;
 }
 
 /** The selected menu as a grid of fields. */

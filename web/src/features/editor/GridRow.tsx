@@ -27,7 +27,7 @@ const named = (data: JsonObject, kind: NodeKind): string =>
   cellText(kind, data, 'en') || cellText(kind, data, 'ja') || 'without a name';
 
 const smallButton =
-  'flex size-7 shrink-0 items-center justify-center rounded-[4px] text-faint hover:bg-hover hover:text-text [&_svg]:size-4';
+  'flex size-7 shrink-0 items-center justify-center rounded-[4px] text-muted hover:bg-hover hover:text-text [&_svg]:size-4';
 
 function Handle({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
@@ -35,7 +35,7 @@ function Handle({ id, label, children }: { id: string; label: string; children: 
       data-drag={id}
       draggable
       title={`Drag to move ${label}`}
-      className="group/handle flex h-8 cursor-grab items-center justify-end gap-0.5 pr-1 text-xs text-faint tabular-nums select-none active:cursor-grabbing"
+      className="group/handle flex h-8 cursor-grab items-center justify-end gap-0.5 pr-1 text-xs text-muted tabular-nums select-none active:cursor-grabbing"
     >
       <GripVertical aria-hidden className="size-3 opacity-0 group-hover/row:opacity-100" />
       {children}
@@ -90,7 +90,7 @@ function FlagButton({
         'h-6 shrink-0 rounded-[4px] border px-1 text-[0.6875rem] leading-none font-medium transition-colors',
         on
           ? 'border-primary/40 bg-primary-soft text-primary'
-          : 'border-transparent text-faint opacity-60 group-hover/row:opacity-100 hover:border-line hover:text-text focus-visible:opacity-100',
+          : 'border-transparent text-muted hover:border-line hover:text-text',
       )}
     >
       {children}

@@ -94,7 +94,7 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
                 {title}
               </span>
             )}
-            <span className="ml-auto shrink-0 text-xs text-faint tabular-nums">{count(rows, 'row')}</span>
+            <span className="ml-auto shrink-0 text-xs text-muted tabular-nums">{count(rows, 'row')}</span>
           </button>
         </h4>
       )}
@@ -150,8 +150,8 @@ function Row({ row }: { row: StaffRow }) {
           ({row.studio.ja ?? row.studio.en})
         </span>
       )}
-      {row.comment && <span className="text-xs text-faint"> {row.comment}</span>}
-      {row.isNC && <span className="text-xs text-faint"> uncredited</span>}
+      {row.comment && <span className="text-xs text-muted"> {row.comment}</span>}
+      {row.isNC && <span className="text-xs text-muted"> uncredited</span>}
     </span>
   );
 }

@@ -90,7 +90,7 @@ function Notes({ notes, onLine }: { notes: readonly TextNote[]; onLine: (line: n
               <span
                 className={cx(
                   'w-14 shrink-0 tabular-nums',
-                  note.level === 'check' ? 'text-warning' : 'text-faint',
+                  note.level === 'check' ? 'text-warning' : 'text-muted',
                 )}
               >
                 {note.line > 0 ? `Line ${note.line}` : 'Settings'}

@@ -29,6 +29,8 @@ export interface EditorPage {
   /** A node was removed; `name` says which. */
   onRemoved: (name: string) => void;
   onPasteLines: (text: string, id: string) => void;
+  /** A new episode stands at `index`. */
+  onMenuAdded: (id: string, index: number) => void;
 }
 
 export interface EditorActions extends CellEvents {
@@ -37,8 +39,8 @@ export interface EditorActions extends CellEvents {
   toggle: (id: string, flag: Flag) => void;
   step: (id: string, step: -1 | 1, column?: Column) => void;
   addBeside: (id: string, side: 'before' | 'after') => void;
-  /** A new last child of a node; null: a new menu at the end. Answers its id. */
-  addBelow: (id: string | null) => string | null;
+  /** A new last child of a node; null: a new menu at the end. */
+  addBelow: (id: string | null) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
   drop: (id: string, targetId: string) => void;
@@ -57,6 +59,15 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     return operations;
   };
 
+  /** Brings a new node into sight, with the caret in it. */
+  const show = (added: string | null) => {
+    const now = tree();
+    const found = added !== null && now ? findNode(now, added) : null;
+    if (!found) return;
+    if (found.kind === 'menu') page.onMenuAdded(found.node.id, found.index);
+    page.focus(found.node.id, found.kind === 'credit' || found.kind === 'role' ? 'ja' : 'en');
+  };
+
   const actions: EditorActions = {
     tree,
     edit,
@@ -65,8 +76,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       if (withTree((now) => moveStep(now, id, by)).length > 0 && column) page.focus(id, column);
     },
     addBeside(id, side) {
-      const added = inserted(withTree((now) => addBeside(now, id, side, page.newId)));
-      if (added) page.focus(added, firstColumn(tree()!, added));
+      show(inserted(withTree((now) => addBeside(now, id, side, page.newId))));
     },
     addBelow(id) {
       const operations = withTree((now) => {
@@ -74,13 +84,10 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
         const count = found ? (Object.values(found.node).find(Array.isArray)?.length ?? 0) : now.menus.length;
         return addNode(now, id, count, page.newId);
       });
-      const added = inserted(operations);
-      if (added) page.focus(added, firstColumn(tree()!, added));
-      return added;
+      show(inserted(operations));
     },
     duplicate(id) {
-      const added = inserted(withTree((now) => duplicate(now, id, page.newId)));
-      if (added) page.focus(added, firstColumn(tree()!, added));
+      show(inserted(withTree((now) => duplicate(now, id, page.newId))));
     },
     remove(id) {
       const now = tree();
@@ -165,11 +172,6 @@ function neighbour(tree: ListTree, id: string, column: Column, by: -1 | 1): stri
   }
   return null;
 }
-
-const firstColumn = (tree: ListTree, id: string): Column => {
-  const kind = findNode(tree, id)?.kind;
-  return kind === 'credit' || kind === 'role' ? 'ja' : 'en';
-};
 
 const inserted = (operations: readonly Operation[]): string | null => {
   const last = operations.at(-1);

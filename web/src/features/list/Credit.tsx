@@ -37,7 +37,7 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
           <Person pair={affiliation} isStudio isSmall />
         </span>
       )}
-      {comment && <span className="text-xs text-faint">{comment}</span>}
+      {comment && <span className="text-xs text-muted">{comment}</span>}
       {data['isNC'] === true && (
         <span
           className="rounded-sm border border-line px-1 text-xs text-muted"

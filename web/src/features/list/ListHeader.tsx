@@ -126,7 +126,7 @@ function Actions({ path, uuid, children }: { path: string; uuid: string; childre
 function Fact({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-xs text-faint">{name}</dt>
+      <dt className="text-xs text-muted">{name}</dt>
       <dd className="mt-0.5">{value}</dd>
     </div>
   );

@@ -52,8 +52,8 @@ export function ListView({ head }: { head: ListHead }) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(restoreNameDisplay, []);
 
-  const choose = (index: number) => {
-    select(index);
+  const choose = (index: number, added?: string) => {
+    select(index, added);
     const start = top.current?.getBoundingClientRect().top ?? 0;
     if (start < 0) window.scrollBy({ top: start, behavior: 'instant' });
   };

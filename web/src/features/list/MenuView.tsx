@@ -92,7 +92,7 @@ const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolea
             {original}
           </span>
         )}
-        {!name && !original && <span className="text-faint">Unnamed role</span>}
+        {!name && !original && <span className="text-muted">Unnamed role</span>}
       </h4>
       <div className="min-w-0">
         {groups.map(({ heading, rows, gap }, index) => (

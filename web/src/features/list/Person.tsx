@@ -69,7 +69,7 @@ export function Person({ pair, isStudio, isSmall = false, className }: PersonPro
         </span>
       )}
       {unknown && (
-        <span className="text-xs text-faint italic" title="Nobody knows yet how this name is read">
+        <span className="text-xs text-muted italic" title="Nobody knows yet how this name is read">
           {ja ? 'reading unknown' : 'unknown'}
         </span>
       )}

@@ -21,6 +21,9 @@ function pushHash(hash: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows the menu at `index`. `added`: the key of one that was just made there, which `menus` does not have yet. */
+export type SelectMenu = (index: number, added?: string) => void;
+
 /** The menu on show, and the hash of the address while it was chosen. */
 interface Choice {
   hash: string;
@@ -33,9 +36,7 @@ interface Choice {
  * Which menu is shown, kept in step with the address (specification, section 2): choosing one pushes its hash, going back
  * and forward chooses again. After the list changed it is still the same menu, wherever it stands by then.
  */
-export function useSelectedMenu(
-  menus: readonly MenuEntry[],
-): [index: number, select: (index: number) => void] {
+export function useSelectedMenu(menus: readonly MenuEntry[]): [index: number, select: SelectMenu] {
   const hash = useSyncExternalStore(
     subscribe,
     () => window.location.hash,
@@ -54,7 +55,8 @@ export function useSelectedMenu(
     setChoice(current);
   }
 
-  const select = (index: number) => {
+  const select: SelectMenu = (index, added) => {
+    if (added) return setChoice({ hash: window.location.hash, key: added, name: '', index });
     const entry = menus[index];
     if (!entry) return;
     if (writesHash(index, window.location.hash) && window.location.hash !== hashOf(entry.name)) {

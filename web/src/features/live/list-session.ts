@@ -59,6 +59,8 @@ export class ListSession {
   private started = false;
   private owner: number | null = null;
   private wantsTree = false;
+  /** What was heard before the tree was there to show it in. */
+  private readonly unseen: Operation[] = [];
   private syncing: Promise<void> | null = null;
   private syncAgain = false;
   private pushing = false;
@@ -231,6 +233,7 @@ export class ListSession {
         this.confirmed = answer.tree;
         this.revision = answer.revision;
         this.rebase();
+        this.touch(this.unseen.splice(0));
       } else {
         for (const change of answer.changes) this.receive(change);
       }
@@ -279,7 +282,7 @@ export class ListSession {
     if (change.revision <= this.revision) return;
     if (!this.confirmed) {
       this.wantsTree = true;
-      this.touch(change.operations);
+      this.unseen.push(...change.operations);
       void this.sync();
       return;
     }
@@ -443,7 +446,7 @@ export class ListSession {
           ? [operation.id]
           : [],
     );
-    this.state.touched = ref({ ids });
+    if (ids.length > 0) this.state.touched = ref({ ids });
   }
 
   private keep(): Promise<void> {
