@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { type developmentAccounts } from '../../../libs/contract/auth.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -67,4 +67,62 @@ export function expectNoErrors(page: Page): () => void {
     if (message.type() === 'error') errors.push(message.text());
   });
   return () => expect(errors).toEqual([]);
+}
+
+/** Signs in without a browser window, for tests that are about something else. */
+export async function signInByApi(
+  request: APIRequestContext,
+  account: (typeof developmentAccounts)[number],
+): Promise<void> {
+  const answer = await request.post('/api/v1/session/development', { data: { account } });
+  expect(answer.ok()).toBe(true);
+}
+
+interface NewList {
+  title: string;
+  slug?: string | null;
+  status?: string;
+  comment?: string;
+  native?: string;
+  menus?: { name: string; note?: string; rows?: { ja: string; en: string }[]; role?: string }[];
+}
+
+/** A list document of one category and one role in each menu, with a uuid of its own. */
+export function newList({ title, slug = null, status = 'COMPLETED', comment = '', native, menus }: NewList) {
+  const uuid = Array.from({ length: 48 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
+  return {
+    title,
+    uuid,
+    slug,
+    anilistId: null,
+    seasonYear: 2026,
+    status,
+    author: '',
+    comment,
+    savingId: 1,
+    settings: { categories: [{ name: 'Main Staff' }] },
+    anilist: native ? { title: { native, romaji: title, english: title } } : {},
+    menus: (menus ?? [{ name: 'Overview' }, { name: '#01' }]).map(({ name, note, rows, role }) => ({
+      name,
+      ...(note ? { note } : {}),
+      credits: [
+        {
+          name: 'Main Staff',
+          roles: [
+            {
+              name: role ?? 'Director',
+              original: '監督',
+              staff: rows ?? [{ ja: '海野岬', en: 'Misaki Unno' }],
+            },
+          ],
+        },
+      ],
+    })),
+  };
+}
+
+/** Stores the list as whoever `request` is signed in as. */
+export async function importList(request: APIRequestContext, document: { uuid: string }): Promise<void> {
+  const answer = await request.post('/api/v1/lists/import', { data: document });
+  expect(answer.ok(), await answer.text()).toBe(true);
 }

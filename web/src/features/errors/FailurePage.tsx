@@ -9,6 +9,7 @@ export function FailurePage({ code, detail }: { code: ErrorCode; detail?: string
   const { reload } = useRouter();
   return (
     <Page title="Something went wrong">
+      <h1 className="sr-only">Something went wrong</h1>
       <ErrorState code={code} detail={detail} onRetry={() => void reload()} />
     </Page>
   );

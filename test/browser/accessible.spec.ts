@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { signInByApi } from './support/site.js';
+
+const pages: [name: string, path: string, make?: (page: Page) => Promise<void>][] = [
+  ['home', '/'],
+  ['all lists', '/staff-lists'],
+  ['a list', '/staff/clannad-after-story'],
+  ['a list of invented studios', '/staff/the-lighthouse-keepers-of-shirasaki#02'],
+  [
+    'a list in edit mode',
+    '/staff/the-clockwork-post-office?edit',
+    async (page) => {
+      await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'English, row 1' }).first()).toBeVisible();
+    },
+  ],
+  ['the choice of an anime', '/staff/create/1'],
+  ['the details of a new list', '/staff/create/2'],
+  ['the credit text', '/staff/create/3'],
+  ['the review', '/staff/create/4'],
+  ['a person', '/person/ja:%E6%A8%8B%E4%B8%8A%E3%81%84%E3%81%9F%E3%82%8B'],
+  ['a studio', '/studio/2'],
+  ['search', '/search?q=an'],
+  [
+    'the search overlay',
+    '/',
+    async (page) => {
+      await expect(page.getByRole('contentinfo').getByRole('button', { name: /Log/ })).toBeVisible();
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill('an');
+      await expect(page.locator('#search-results [data-active]')).toHaveCount(1);
+    },
+  ],
+  ['login', '/login'],
+  ['404', '/nowhere'],
+  ['a list that is not there', '/staff/nowhere'],
+];
+
+/** The one error that a browser logs for a page that is rightly a 404. */
+const missing = /status of 404/;
+
+for (const [name, path, make] of pages) {
+  test(`${name} can be read by everybody in light and dark, wide and narrow, without an error`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' });
+    if (path.includes('?edit')) await signInByApi(context.request, 'contributor');
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !missing.test(message.text()))
+        errors.push(message.text());
+    });
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('about:blank');
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await make?.(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
+        );
+        expect.soft(found, `${colorScheme}, ${width} pixels`).toEqual([]);
+      }
+    }
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+}

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoErrors } from './support/site.js';
+
+const path = '/staff/the-lighthouse-keepers-of-shirasaki';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+const episode = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Episodes' })
+    .getByText(name, { exact: true })
+    .filter({ visible: true });
+
+test('each episode has an address of its own, and back and forward go through them', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto(path);
+  await expect(heading(page, 'Overview')).toBeVisible();
+
+  // The first one leaves the address as it is.
+  await episode(page, 'Overview').click();
+  await expect(page).toHaveURL(path);
+
+  await episode(page, '#02').click();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await expect(page).toHaveURL(`${path}#${encodeURIComponent('02「霧笛」')}`);
+  await episode(page, 'OP').click();
+  await expect(page).toHaveURL(`${path}#OP`);
+  // From another episode the first one has an address, too.
+  await episode(page, 'Overview').click();
+  await expect(page).toHaveURL(`${path}#Overview`);
+
+  await page.goBack();
+  await expect(heading(page, 'OP')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(path);
+  await expect(heading(page, 'Overview')).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  noErrors();
+});
+
+test('a link to an episode opens it, with or without its title; a wrong one opens the list', async ({
+  page,
+}) => {
+  for (const hash of [encodeURIComponent('02「霧笛」'), '02', '%2302']) {
+    await page.goto('about:blank');
+    await page.goto(`${path}#${hash}`);
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    await expect(page.locator('[aria-current=true]').filter({ visible: true })).toContainText('#02');
+  }
+  await page.goto('about:blank');
+  await page.goto(`${path}#no-such-episode`);
+  await expect(heading(page, 'Overview')).toBeVisible();
+});
+
+test('a credit leads to the person, the person back to the episode of the list', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto(`${path}#02`);
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  const person = page.locator('main a[href^="/person/"]').first();
+  const english = (await person.locator('span').first().textContent())!;
+  await person.click();
+  await expect(page).toHaveURL(/\/person\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(english);
+  await page
+    .locator(`main a[href="${path}#${encodeURIComponent('02「霧笛」')}"]`)
+    .first()
+    .click();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(english);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(english);
+  await page.goBack();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  noErrors();
+});
+
+test('a studio has a page of the same kind', async ({ page }) => {
+  await page.goto('/studio/2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Kyoto Animation' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Occupations' })).toContainText('Studio');
+  await expect(page.getByRole('link', { name: 'Clannad: After Story' })).toBeVisible();
+});

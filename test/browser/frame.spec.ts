@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test';
+import { importList, newList, signInByApi } from './support/site.js';
+
+const japanese = '限りなく長く続く題名を持つ灯台守たちの終わらない夏休みと潮騒の記憶についての物語'.repeat(3);
+const english = 'The Neverending and Quite Unreasonably Long Summer of the Lighthouse Keepers '
+  .repeat(3)
+  .trim();
+const unbroken = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(
+  2,
+);
+
+test('dark is dark before the first paint, by choice and by system', async ({ browser, baseURL }) => {
+  for (const [colorScheme, stored, dark] of [
+    ['light', null, false],
+    ['dark', null, true],
+    ['dark', 'light', false],
+    ['light', 'dark', true],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: baseURL!, colorScheme });
+    const page = await context.newPage();
+    // What the root looked like when the body began, which is before anything is painted.
+    await page.addInitScript(`
+      ${stored ? `localStorage.setItem('staffroll:theme', '${stored}');` : ''}
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        window.atBody = document.documentElement.classList.contains('dark');
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    `);
+    await page.goto('/');
+    expect(await page.evaluate('window.atBody')).toBe(dark);
+    await expect(page.locator('html')).toHaveClass(dark ? /dark/ : /^$/);
+    await context.close();
+  }
+});
+
+test('the theme that was chosen and the collapsed navigation are remembered', async ({ page }) => {
+  await page.goto('/');
+  const aside = page.getByRole('complementary', { name: 'Site' });
+  const width = async () => (await aside.boundingBox())!.width;
+  expect(await width()).toBe(240);
+  await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+  await expect.poll(width).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  expect(await width()).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Expand the navigation' }).click();
+  await expect.poll(width).toBe(240);
+});
+
+test('a phone has five entries within reach, and no page is wider than its screen, whatever the names', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signInByApi(context.request, 'user');
+  const rows = [
+    { ja: japanese, en: english },
+    { ja: '', en: unbroken },
+    { ja: japanese.repeat(4), en: '' },
+  ];
+  const document = newList({
+    title: `${english} ${Date.now()}`,
+    native: japanese,
+    menus: [
+      { name: 'Overview', note: unbroken, rows, role: english },
+      { name: `#01「${japanese}」`, rows, role: unbroken },
+    ],
+  });
+  const single = newList({ title: unbroken, menus: [{ name: unbroken, rows }] });
+  await importList(context.request, document);
+  await importList(context.request, single);
+  const page = await context.newPage();
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link').or(bar.getByRole('button'))).toHaveCount(5);
+
+  for (const path of [
+    '/',
+    '/staff-lists',
+    `/staff/${document.uuid}`,
+    `/staff/${document.uuid}#01`,
+    `/staff/${single.uuid}`,
+    `/person/${encodeURIComponent(`en:${unbroken}`)}`,
+    `/person/${encodeURIComponent(`ja:${japanese}`)}`,
+    '/studio/2',
+    '/search?q=lighthouse',
+    '/login',
+    '/nowhere',
+    ...[1, 2, 3, 4].map((step) => `/staff/create/${step}`),
+    '/staff/clannad-after-story',
+    '/staff/clannad-after-story?edit',
+    `/staff/${document.uuid}?edit`,
+  ]) {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    // A phone would zoom out to show what is too wide, so both viewports count.
+    const width = await page.evaluate<number>(
+      'Math.max(document.documentElement.scrollWidth, innerWidth, Math.round(visualViewport.width))',
+    );
+    expect.soft(width, path).toBeLessThanOrEqual(360);
+  }
+  await context.close();
+});

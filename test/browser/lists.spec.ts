@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { expectNoErrors } from './support/site.js';
+
+test('the home page counts up to all lists and leads to lists of both kinds', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const counter = main.locator('p').filter({ hasText: 'staff lists so far' });
+  const total = (await counter.locator('.sr-only').textContent())!;
+  expect(Number(total)).toBeGreaterThan(10);
+  await expect(counter.locator('[aria-hidden] > span').last()).toHaveText(total);
+  const year = new Date().getFullYear();
+  await expect(main.getByRole('link', { name: 'See more of Airing this season' })).toHaveAttribute(
+    'href',
+    `/staff-lists?airing=RELEASING&year=${year}&status=IN_PROGRESS`,
+  );
+  await expect(main.getByRole('link', { name: 'See more of Recent Staff Lists' })).toHaveAttribute(
+    'href',
+    '/staff-lists',
+  );
+  // All of a card is its link.
+  await main
+    .getByRole('article')
+    .first()
+    .click({ position: { x: 5, y: 5 } });
+  await expect(page).toHaveURL(/\/staff\/[^/]+$/);
+  await page.goBack();
+  await main.getByRole('link', { name: 'See more of Airing this season' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All lists' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Airing/ })).toContainText('Releasing');
+  await expect(page.getByRole('button', { name: /Status/ })).toContainText('In Progress');
+  noErrors();
+});
+
+test('filters stand in the address, and going back takes them back', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto('/staff-lists');
+  const count = page.locator('output').filter({ hasText: /^\d+ lists?$/ });
+  await page.getByRole('searchbox', { name: 'Filter by title' }).fill('clannad');
+  await expect(page).toHaveURL('/staff-lists?q=clannad');
+  await expect(count).toHaveText('1 list');
+  await page.getByRole('button', { name: /Format/ }).click();
+  await page.getByRole('option', { name: 'Movie' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/staff-lists?q=clannad&format=MOVIE');
+  await expect(page.getByText('No list fits these filters')).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL('/staff-lists?q=clannad');
+  await expect(count).toHaveText('1 list');
+  await page.goBack();
+  await expect(page).toHaveURL('/staff-lists');
+  await expect(page.getByRole('searchbox', { name: 'Filter by title' })).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Cowboy Bebop' })).toBeVisible();
+
+  await page.goto('/staff-lists?status=VERIFIED&year=oops&page=-4');
+  await expect(page.getByRole('button', { name: /Status/ })).toContainText('Verified');
+  noErrors();
+});

@@ -1,0 +1,203 @@
+import { expect, request as requests, test, type APIRequestContext } from '@playwright/test';
+import { importList, newList, signInByApi } from './support/site.js';
+
+const block = (html: string) => {
+  const opening = '<script id="staffListData" type="application/json">';
+  const start = html.indexOf(opening);
+  expect(start, 'the block of the list, to the letter').toBeGreaterThan(0);
+  return html.slice(start + opening.length, html.indexOf('</script>', start));
+};
+
+const preloaded = (html: string) => {
+  const found = /preloadData = (\{.*?\});<\/script>/s.exec(html);
+  expect(found, 'preloadData right before the end of its script').not.toBeNull();
+  return found![1]!;
+};
+
+const authOf = (html: string) =>
+  JSON.parse(/<script id="authData" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!);
+
+async function signedIn(baseURL: string, account: 'user' | 'contributor' | 'moderator') {
+  const request = await requests.newContext({ baseURL });
+  await signInByApi(request, account);
+  return request;
+}
+
+const page = async (request: APIRequestContext, path: string) => {
+  const answer = await request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return answer.text();
+};
+
+const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
+
+test('tools find the whole list in both blocks of its page, and it is the list of the API', async ({
+  request,
+  baseURL,
+}) => {
+  const html = await page(request, '/staff/clannad-after-story');
+  const list = await (await request.get('/api/v1/lists/clannad-after-story')).json();
+  for (const json of [block(html), preloaded(html)]) {
+    expect(json).not.toMatch(/[<>&]/);
+    expect(JSON.parse(json)).toEqual(list);
+  }
+
+  const byUuid = await page(request, `/staff/${list.uuid}`);
+  expect(JSON.parse(block(byUuid))).toEqual(list);
+  for (const text of [html, byUuid]) {
+    expect(text).toContain(`<link rel="canonical" href="${baseURL}/staff/clannad-after-story"/>`);
+  }
+});
+
+test('what people write into a list cannot end the script that it stands in', async ({
+  request,
+  baseURL,
+}) => {
+  const user = await signedIn(baseURL!, 'user');
+  const nasty = '</script><script>document.title="taken"</script>&amp;};</script> \u2028 <!--';
+  const document = newList({
+    title: `Nasty ${stamp()}`,
+    comment: nasty,
+    menus: [{ name: 'Overview', note: nasty }],
+  });
+  await importList(user, document);
+  const html = await page(request, `/staff/${document.uuid}`);
+  const list = await (await request.get(`/api/v1/lists/${document.uuid}`)).json();
+  expect(list.comment).toBe(nasty);
+  for (const json of [block(html), preloaded(html)]) {
+    expect(json).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(json)).toEqual(list);
+  }
+});
+
+test('a list over 1 MB comes without its credits and says where to get them', async ({
+  request,
+  baseURL,
+}) => {
+  const user = await signedIn(baseURL!, 'user');
+  const rows = Array.from({ length: 400 }, (_, index) => ({
+    ja: `海野岬${index}`,
+    en: `Misaki Unno ${index}`,
+  }));
+  const menus = Array.from({ length: 60 }, (_, index) => ({
+    name: `#${String(index + 1).padStart(2, '0')}`,
+    rows,
+  }));
+  const document = newList({ title: `Big ${stamp()}`, menus });
+  await importList(user, document);
+  const html = await page(request, `/staff/${document.uuid}`);
+  for (const json of [block(html), preloaded(html)]) {
+    const list = JSON.parse(json);
+    expect(list).toMatchObject({
+      truncated: true,
+      href: `/api/v1/lists/${document.uuid}`,
+      title: document.title,
+    });
+    expect(list.menus).toHaveLength(60);
+    expect(list.menus[0]).toEqual({ name: '#01' });
+  }
+  expect((await (await request.get(JSON.parse(block(html)).href)).json()).menus[59].credits).toHaveLength(1);
+});
+
+test('addresses that lead nowhere say so with 404 and the way back', async ({ page: tab }) => {
+  for (const [path, message] of [
+    ['/staff/no-such-list', "This Staff List doesn't exist..."],
+    ['/nowhere', 'Nothing rolls here'],
+    ['/person/nobody', 'Nothing rolls here'],
+    ['/studio/999999999', 'Nothing rolls here'],
+    ['/staff-lists/1/2', 'Nothing rolls here'],
+  ] as const) {
+    const answer = await tab.goto(path);
+    expect(answer!.status(), path).toBe(404);
+    await expect(tab.getByRole('heading', { name: message })).toBeVisible();
+  }
+  await tab.getByRole('link', { name: 'Go back' }).click();
+  await expect(tab).toHaveURL('/');
+  await expect(tab.getByRole('heading', { name: 'Recent Staff Lists' })).toBeVisible();
+});
+
+test('an unchanged page costs nothing, and pages come compressed as the browser likes', async ({
+  request,
+}) => {
+  const first = await request.get('/staff/clannad-after-story');
+  const { etag } = first.headers();
+  expect(etag).toBeTruthy();
+  const again = await request.get('/staff/clannad-after-story', { headers: { 'If-None-Match': etag! } });
+  expect(again.status()).toBe(304);
+  expect(await again.text()).toBe('');
+
+  const bodies = new Set<string>();
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await request.get('/staff/clannad-after-story', {
+      headers: { 'Accept-Encoding': encoding },
+    });
+    expect(answer.headers()['content-encoding'] ?? 'identity').toBe(encoding);
+    expect(answer.headers()['vary']).toContain('Accept-Encoding');
+    bodies.add(await answer.text());
+  }
+  expect(bodies.size, 'the same page in every encoding').toBe(1);
+});
+
+test('a page says who is signed in to that visitor and to nobody else', async ({ request, baseURL }) => {
+  const moderator = await signedIn(baseURL!, 'moderator');
+  for (const path of ['/', '/staff-lists', '/staff/clannad-after-story', '/search', '/staff/create/1']) {
+    await page(request, path);
+    const theirs = await page(moderator, path);
+    expect(authOf(theirs), path).toMatchObject({ loggedIn: true, screenName: 'cut_bag' });
+    const html = await page(request, path);
+    expect(authOf(html), path).toMatchObject({ loggedIn: false });
+    expect(html).not.toMatch(/\\?"loggedIn\\?":\s*true/);
+    // The tag of one's own page is not the tag of everybody's.
+    const { etag } = (await moderator.get(path)).headers();
+    expect((await request.get(path, { headers: { 'If-None-Match': etag! } })).status()).toBe(200);
+  }
+});
+
+test('an unlisted list is there for its author and for nobody else, before and after', async ({
+  request,
+  baseURL,
+}) => {
+  const user = await signedIn(baseURL!, 'user');
+  const moderator = await signedIn(baseURL!, 'moderator');
+  const contributor = await signedIn(baseURL!, 'contributor');
+  const document = newList({ title: `Hidden ${stamp()}`, status: 'UNLISTED' });
+  await importList(user, document);
+  const path = `/staff/${document.uuid}`;
+  for (let round = 0; round < 2; round++) {
+    for (const stranger of [request, contributor]) {
+      const answer = await stranger.get(path);
+      expect(answer.status()).toBe(404);
+      expect(await answer.text()).not.toContain(document.title);
+    }
+    for (const insider of [user, moderator]) expect(await page(insider, path)).toContain(document.title);
+  }
+  for (const place of ['/', '/staff-lists', '/sitemap.xml']) {
+    expect(await page(request, place)).not.toContain(document.uuid);
+  }
+
+  // Once everybody has seen it, hiding it again takes effect at once.
+  const settle = async (status: string) =>
+    importList(user, { ...(await (await user.get(`/api/v1/lists/${document.uuid}`)).json()), status });
+  await settle('PARTIAL');
+  expect(await page(request, path)).toContain(document.title);
+  expect(await page(request, '/staff-lists')).toContain(document.title);
+  await settle('UNLISTED');
+  expect((await request.get(path)).status()).toBe(404);
+  expect(await page(request, '/')).not.toContain(document.title);
+});
+
+test('a change shows on the next request of every page that tells of it', async ({ request, baseURL }) => {
+  const user = await signedIn(baseURL!, 'user');
+  const document = newList({ title: `Before ${stamp()}` });
+  await importList(user, document);
+  const paths = [`/staff/${document.uuid}`, '/', '/staff-lists'];
+  for (const path of paths) expect(await page(request, path)).toContain(document.title);
+  const stored = await (await user.get(`/api/v1/lists/${document.uuid}`)).json();
+  const title = document.title.replace('Before', 'After');
+  await importList(user, { ...stored, title });
+  for (const path of paths) {
+    const html = await page(request, path);
+    expect(html).toContain(title);
+    expect(html).not.toContain(document.title);
+  }
+});
