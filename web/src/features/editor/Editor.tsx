@@ -137,6 +137,12 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
           <Button onPress={download}>
             <Download aria-hidden /> Download working copy
           </Button>
+          {state.refusal.code === 'unauthorized' && (
+            <Button onPress={logIn}>
+              <LogIn aria-hidden /> Log in
+            </Button>
+          )}
+          <Button onPress={() => session.retry()}>Try again</Button>
         </div>
       )}
       {!state.canEdit && !state.refusal && state.connected && <WorkingCopyNotice onDownload={download} />}

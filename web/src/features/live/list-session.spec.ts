@@ -139,6 +139,9 @@ describe('an open list', () => {
     session.edit([setField(tree(), 'two', 'ja', '丁')]);
     expect(rows(tree())).toEqual(['丙', '乙']);
     await expect(session.save()).rejects.toMatchObject({ code: 'banned' });
+    session.retry();
+    await quiet(transport);
+    expect(rows(server.tree)).toEqual(['丙', '乙']);
   });
 
   it('gives back a change that the server does not understand, and goes on', async () => {

@@ -110,6 +110,13 @@ export class ListSession {
     if (this.state.connected) await this.sync();
   }
 
+  /** After a refusal was settled elsewhere: connects anew and goes on. */
+  retry(): void {
+    this.end = null;
+    this.state.refusal = null;
+    this.options.transport.reconnect();
+  }
+
   /** Does something, at once for the author and soon for everybody. Answers what of it found no place. */
   edit(operations: readonly Operation[]): Operation[] {
     const step = this.apply(operations);
@@ -174,9 +181,7 @@ export class ListSession {
   private reconnect(owner: number | null): void {
     if (owner === this.owner) return;
     this.owner = owner;
-    this.end = null;
-    this.state.refusal = null;
-    this.options.transport.reconnect();
+    this.retry();
   }
 
   private apply(operations: readonly Operation[]): UndoStep & { lost: Operation[] } {
@@ -249,7 +254,8 @@ export class ListSession {
     this.failures = 0;
     this.state.trouble = null;
     if (!this.state.canEdit && this.pending.length > 0 && !this.held) {
-      this.refuse(this.end?.code === 'banned' ? this.end : { ok: false, code: 'forbidden', message: '' });
+      const ended = this.end && !passing.has(this.end.code) ? this.end : null;
+      this.refuse(ended ?? { ok: false, code: 'forbidden', message: '' });
     } else {
       this.state.refusal = null;
     }
