@@ -20,3 +20,4 @@ export * from './edit.js';
 export * from './describe.js';
 export * from './statistics.js';
 export * from './text/index.js';
+export * from './check/index.js';

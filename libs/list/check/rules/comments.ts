@@ -1,0 +1,60 @@
+import { formatEpisodes, isEpisodeFormat, parseEpisodes } from '../../episodes.js';
+import { hasJapanese } from '../../text/characters.js';
+import { readQualifier } from '../../text/qualifiers.js';
+import type { Fix, FlagPath } from '../flags.js';
+import { none, type Rule } from '../rule.js';
+import { nameOf, textOf } from '../view.js';
+
+const setComment = (path: FlagPath, comment: string): Fix => ({
+  label: `Change to “${comment}”`,
+  edits: [{ do: 'set', path, field: 'comment', value: comment }],
+});
+
+/** Aパート、作画監督: as `A part, Animation Director`; what one piece cannot be is left to people. */
+function inEnglish(comment: string, path: FlagPath): Fix | null {
+  const ranges = parseEpisodes(comment);
+  if (ranges) return setComment(path, formatEpisodes(ranges));
+  const pieces = comment.replace(/^[（(](.*)[）)]$/s, '$1').split(/[、，,]\s*/);
+  const read = pieces.map((piece) => (hasJapanese(piece) ? readQualifier(piece) : { comment: piece }));
+  if (pieces.length === 1 && read[0] && 'isNC' in read[0]) {
+    return {
+      label: 'Mark as not credited on screen',
+      edits: [
+        { do: 'set', path, field: 'isNC', value: true },
+        { do: 'set', path, field: 'comment', value: null },
+      ],
+    };
+  }
+  const english = read.map((one) => one?.comment ?? '');
+  return english.every((piece) => piece && !hasJapanese(piece)) ? setComment(path, english.join(', ')) : null;
+}
+
+export const japaneseComment: Rule = {
+  rule: 'japanese-comment',
+  of: 'row',
+  find({ node, path }) {
+    const text = textOf(node.data, 'comment');
+    if (!text || !hasJapanese(text)) return none;
+    const fix = inEnglish(text, path);
+    return [{ message: `The comment “${text}” is in Japanese.`, text, ...(fix ? { fix } : {}) }];
+  },
+};
+
+/** On the Overview a comment says for which episodes the credit holds; on an episode it may say anything. */
+export const commentFormat: Rule = {
+  rule: 'comment-format',
+  of: 'row',
+  find({ node, path, menu }) {
+    const text = textOf(node.data, 'comment');
+    if (!text || hasJapanese(text) || isEpisodeFormat(text)) return none;
+    if (nameOf(menu).toLowerCase() !== 'overview') return none;
+    const ranges = parseEpisodes(text);
+    return [
+      {
+        message: `The comment “${text}” is not written as “Episodes 1-3, 5, 7”.`,
+        text,
+        ...(ranges ? { fix: setComment(path, formatEpisodes(ranges)) } : {}),
+      },
+    ];
+  },
+};

@@ -1,0 +1,52 @@
+import { isStudioName } from '../../text/studios.js';
+import type { Edit } from '../flags.js';
+import { foldName, none, type ListFacts, type Rule } from '../rule.js';
+import { textOf } from '../view.js';
+
+/** Marks that wikis set before or after names; their legend is lost when names are copied. Inside a name they stay: つのだ☆ひろ. */
+const mark = '[○◯◎●◇◆□■△▲▽▼☆★※＊*†‡\\u2460-\\u2473]';
+const tag = '[［\\[（(【〔〈<＜]\\s*(\\p{Script=Han}{1,2})\\s*[］\\])）】〕〉>＞]';
+const edge = new RegExp(`^(?:${mark}|${tag})\\s*|\\s*(?:${mark}|${tag})$`, 'u');
+
+/** What a bracket of one or two characters may truly belong to a name as: kinds of companies, and 故 (the late). */
+const notLegends = new Set('株有合資名財社学医独故');
+
+/** The name without legends at its edges; the name itself when there are none, or when nothing else would be left. */
+export function withoutLegends(name: string, facts: ListFacts): string {
+  let rest = name.trim();
+  for (;;) {
+    const found = edge.exec(rest);
+    if (!found) return rest;
+    const inner = found[1] ?? found[2];
+    if (inner && (notLegends.has(inner) || isStudioName(inner) || facts.studios.has(foldName(inner)))) {
+      return rest;
+    }
+    const next = rest.slice(0, found.index) + rest.slice(found.index + found[0].length);
+    if (!/[\p{L}\p{N}]/u.test(next)) return rest;
+    rest = next.trim();
+  }
+}
+
+/** ○ ◎ ● ☆ ★ ※ at the edges of a name, and abbreviated jobs such as [脚] or (演). */
+export const wikiLegend: Rule = {
+  rule: 'wiki-legend',
+  of: 'row',
+  find({ node, path }, facts) {
+    const edits: Edit[] = [];
+    for (const field of ['ja', 'en']) {
+      const name = textOf(node.data, field);
+      const clean = withoutLegends(name, facts);
+      if (clean !== name) edits.push({ do: 'set', path, field, value: clean });
+    }
+    if (edits.length === 0) return none;
+    const [first] = edits as { field: string; value: string }[];
+    const text = textOf(node.data, first!.field);
+    return [
+      {
+        message: `“${text}” has a mark of a wiki's legend at its edge.`,
+        text,
+        fix: { label: `Change to “${first!.value}”`, edits },
+      },
+    ];
+  },
+};

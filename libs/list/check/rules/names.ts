@@ -1,0 +1,59 @@
+import { none, type Rule } from '../rule.js';
+import { nameOf, textOf } from '../view.js';
+
+export const unnamedEpisode: Rule = {
+  rule: 'unnamed-episode',
+  of: 'menu',
+  find: ({ node }) =>
+    textOf(node.data, 'name') ? none : [{ message: 'This episode has no name.', text: '' }],
+};
+
+export const unnamedCategory: Rule = {
+  rule: 'unnamed-category',
+  of: 'category',
+  find: ({ node, menu }) =>
+    textOf(node.data, 'name') ? none : [{ message: `A category of ${nameOf(menu)} has no name.`, text: '' }],
+};
+
+/** A role needs at least one of the Japanese and the English name. */
+export const unnamedRole: Rule = {
+  rule: 'unnamed-role',
+  of: 'role',
+  find: ({ node, menu }) =>
+    textOf(node.data, 'name') || textOf(node.data, 'original')
+      ? none
+      : [{ message: `A role in ${nameOf(menu)} has no name.`, text: '' }],
+};
+
+const alternatives = /\[OR\]/i;
+
+/** An automatic translation that could not choose joins the choices with [OR]. */
+export const roleAlternatives: Rule = {
+  rule: 'role-alternatives',
+  of: 'role',
+  find({ node }) {
+    const text = [textOf(node.data, 'name'), textOf(node.data, 'original')].find((name) =>
+      alternatives.test(name),
+    );
+    return text === undefined
+      ? none
+      : [{ message: `Choose one of the names in “${text}” and take out [OR].`, text }];
+  },
+};
+
+/** Letters, digits and the punctuation that English role names have: `In-Between`, `Director's`, `2D & 3D (Assistant)`. */
+const strange = /[^\p{Script=Latin}\p{M}\p{Nd}\s\-–/&'’"“”,.():+!?]/u;
+const word = /[\p{Script=Latin}\p{Nd}]/u;
+
+export const roleCharacters: Rule = {
+  rule: 'role-characters',
+  of: 'role',
+  find({ node }) {
+    const text = textOf(node.data, 'name');
+    const plain = text.replace(new RegExp(alternatives, 'gi'), '');
+    const found = strange.exec(plain.normalize('NFC'));
+    if (!plain.trim() || (!found && word.test(plain))) return none;
+    const what = found ? `has “${found[0]}” in it` : 'has no letter or digit';
+    return [{ message: `The English role name “${text}” ${what}.`, text }];
+  },
+};

@@ -1,0 +1,74 @@
+import type { JsonObject } from '../../document.js';
+import { isLatin } from '../../text/characters.js';
+import { isStudioName } from '../../text/studios.js';
+import type { Fix, FlagPath } from '../flags.js';
+import { foldName, none, type ListFacts, type Rule } from '../rule.js';
+import { textOf, type NodeView } from '../view.js';
+
+const atEnd = /^(.*?)\s*[（(［[〔【]([^（(［[〔【）)\]］〕】]+)[）)\]］〕】]$/su;
+const atStart = /^[（(［[〔【]([^（(［[〔【）)\]］〕】]+)[）)\]］〕】]\s*(.*)$/su;
+
+interface Split {
+  name: string;
+  inner: string;
+}
+
+/** A name and the bracket at its end or start; null when there is none, or no name beside it. */
+function splitBracket(text: string): Split | null {
+  if (text.length > 300) return null;
+  const end = atEnd.exec(text);
+  if (end?.[1]) return { name: end[1].trim(), inner: end[2]!.trim() };
+  const start = atStart.exec(text);
+  return start?.[2] ? { name: start[2].trim(), inner: start[1]!.trim() } : null;
+}
+
+const isStudio = (name: string, facts: ListFacts) => isStudioName(name) || facts.studios.has(foldName(name));
+
+function studioOf(text: string, facts: ListFacts): Split | null {
+  const split = splitBracket(text);
+  return split && isStudio(split.inner, facts) ? split : null;
+}
+
+/** Takes the bracket of both names into the affiliation; null when that would overwrite another one, or is not all. */
+function splitOut({ data }: NodeView, path: FlagPath, facts: ListFacts): Fix | null {
+  const names = { ja: textOf(data, 'ja'), en: textOf(data, 'en') };
+  const inJa = studioOf(names.ja, facts);
+  const inEn = inJa ? splitBracket(names.en) : studioOf(names.en, facts);
+  const rest = { ja: inJa?.name ?? names.ja, en: inEn?.name ?? names.en };
+  if (studioOf(rest.ja, facts) || studioOf(rest.en, facts)) return null;
+  const ja = inJa?.inner ?? '';
+  const studio: JsonObject = { ja, en: inEn?.inner ?? (isLatin(ja) ? ja : ''), isStudio: true };
+  const known = data['studio'];
+  if (known !== undefined && known !== null) {
+    const theirs =
+      typeof known === 'object' ? [textOf(known as never, 'ja'), textOf(known as never, 'en')] : [];
+    const same = [studio['ja'], studio['en']].some(
+      (name) => name && theirs.some((one) => foldName(one) === foldName(String(name))),
+    );
+    if (!same) return null;
+  }
+  return {
+    label: `Make ${String(studio['en'] || studio['ja'])} the affiliation`,
+    edits: [
+      ...(inJa ? [{ do: 'set' as const, path, field: 'ja', value: rest.ja }] : []),
+      ...(inEn ? [{ do: 'set' as const, path, field: 'en', value: rest.en }] : []),
+      ...(known === undefined || known === null
+        ? [{ do: 'set' as const, path, field: 'studio', value: studio }]
+        : []),
+    ],
+  };
+}
+
+/** 山田太郎（スタジオ雲雀): the studio belongs into the affiliation. Names of studios may have brackets of their own. */
+export const studioInName: Rule = {
+  rule: 'studio-in-name',
+  of: 'row',
+  find({ node, path }, facts) {
+    const { data } = node;
+    if (data['isStudio'] || data['isWorkTitle']) return none;
+    const text = [textOf(data, 'ja'), textOf(data, 'en')].find((name) => studioOf(name, facts));
+    if (text === undefined) return none;
+    const fix = splitOut(node, path, facts);
+    return [{ message: `“${text}” has a studio in brackets.`, text, ...(fix ? { fix } : {}) }];
+  },
+};
