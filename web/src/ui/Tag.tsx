@@ -10,7 +10,7 @@ export function Tag({ children, className }: { children: ReactNode; className?: 
         className,
       )}
     >
-      {children}
+      <span className="truncate">{children}</span>
     </span>
   );
 }

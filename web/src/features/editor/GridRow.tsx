@@ -160,7 +160,7 @@ export const CreditRow = memo(function CreditRow(
         >
           <FlagButton
             on={data['isNC'] === true}
-            label="Not credited on screen"
+            label="NC: not credited on screen"
             isDisabled={readOnly}
             onPress={() => actions.toggle(id, 'isNC')}
           >
@@ -168,7 +168,7 @@ export const CreditRow = memo(function CreditRow(
           </FlagButton>
           <FlagButton
             on={Boolean(data['isStudio'])}
-            label="A studio, not a person"
+            label="ST: a studio, not a person"
             isDisabled={readOnly}
             onPress={() => actions.toggle(id, 'isStudio')}
           >

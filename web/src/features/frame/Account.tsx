@@ -39,13 +39,12 @@ export function Account() {
       label="Account"
       placement="top start"
       trigger={
-        <Button
-          tone="quiet"
-          className="w-full justify-start gap-2.5 px-1.5 collapsed:justify-center"
-          aria-label={`Account: ${name}`}
-        >
+        <Button tone="quiet" className="w-full justify-start gap-2.5 px-1.5 collapsed:justify-center">
           <Avatar name={name} src={auth.avatar} />
-          <span className="min-w-0 flex-1 truncate text-left text-text collapsed:hidden">{name}</span>
+          <span className="min-w-0 flex-1 truncate text-left text-text collapsed:sr-only">
+            <span className="sr-only">Account: </span>
+            {name}
+          </span>
           {auth.banned && <Ban aria-label="Banned" className="text-danger collapsed:hidden" />}
         </Button>
       }

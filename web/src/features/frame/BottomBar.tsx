@@ -57,13 +57,12 @@ export function BottomBar({ path }: { path: string }) {
           label="Account"
           placement="top end"
           trigger={
-            <Button
-              tone="quiet"
-              aria-label={`Account: ${who}`}
-              className="h-14 min-w-0 flex-1 flex-col gap-1! px-1"
-            >
+            <Button tone="quiet" className="h-14 min-w-0 flex-1 flex-col gap-1! px-1">
               <Avatar name={who} src={avatar} className="size-5" />
-              <span className="w-full truncate text-center text-xs font-normal">{who}</span>
+              <span className="w-full truncate text-center text-xs font-normal">
+                <span className="sr-only">Account: </span>
+                {who}
+              </span>
             </Button>
           }
         >
