@@ -1,0 +1,57 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type CheckAnswer, Failure, mostFindings } from '../../libs/contract/index.js';
+import {
+  checkLimits,
+  checkList,
+  DocumentError,
+  type InterchangeDocument,
+  lookAlikes,
+  readDocument,
+  writeDocument,
+} from '../../libs/list/index.js';
+
+/** The list checker for everybody, without an account; nothing is stored. */
+@ApiTags('lists')
+@Controller('api/v1')
+export class CheckController {
+  @Post('check')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Checks a list document: likely mistakes, and names that look alike' })
+  @ApiBody({ schema: { type: 'object', description: 'A list document, at most 20 MB' } })
+  check(@Body() body: unknown): CheckAnswer {
+    const document = read(body);
+    const flags = checkList(document);
+    const pairs = lookAlikes(document);
+    return {
+      flags: flags.slice(0, mostFindings),
+      lookAlikes: pairs.slice(0, mostFindings),
+      omitted: {
+        flags: Math.max(0, flags.length - mostFindings),
+        lookAlikes: Math.max(0, pairs.length - mostFindings),
+      },
+    };
+  }
+}
+
+/** The document in canonical form, places as they are. Failures: bad-request, invalid-list, list-too-large, text-too-large. */
+function read(body: unknown): InterchangeDocument {
+  if (body === undefined) {
+    throw new Failure('bad-request', 'Send the list document as the body, as application/json.');
+  }
+  try {
+    let count = 0;
+    const { tree } = readDocument(body, () => String((count += 1)));
+    if (!Array.isArray((body as { menus?: unknown }).menus)) {
+      throw new Failure('invalid-list', 'menus: This is missing.');
+    }
+    const broken = checkLimits(tree);
+    if (broken) throw new Failure(broken === 'text' ? 'text-too-large' : 'list-too-large');
+    return writeDocument(tree);
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    const first = error.places[0];
+    const where = first && `${first.path ? `${first.path}: ` : ''}${first.message}`;
+    throw new Failure('invalid-list', where, error.places);
+  }
+}
