@@ -124,11 +124,14 @@ export class Migration0001 extends Migration {
         primary key (person_id, ja, en)
       );
       create index on person_name using gin (search_grams);
+      create index on person_name (ja);
+      create index on person_name (en);
 
+      -- No foreign keys: credits are derived and have one writer, and checking the keys took half the time of writing them.
       create table credit (
-        list_id integer not null references list on delete cascade,
+        list_id integer not null,
         position integer not null,
-        person_id integer not null references person,
+        person_id integer not null,
         menu text not null,
         category text not null,
         role_ja text not null,

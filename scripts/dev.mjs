@@ -9,7 +9,11 @@ const children = [];
 let stopping = false;
 
 const start = (args, env, cwd = root) => {
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   child.on('exit', () => stop(1));
   children.push(child);
 };
@@ -31,14 +35,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => s
 process.on('disconnect', () => stop(0));
 
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
-start(['--watch-path=server', '--watch-path=libs', '--watch-path=migrations', '--watch-preserve-output', '--enable-source-maps', 'scripts/dev-server.mjs'], {
-  PORT: String(api),
-  PUBLIC_URL: publicUrl,
-});
-start(['../node_modules/waku/dist/cli.js', 'dev', '--port', String(port)], {
-  API_PORT: String(api),
-  STAFFROLL_API: `http://127.0.0.1:${api}`,
-  PUBLIC_URL: publicUrl,
-  PORT: String(port),
-}, join(root, 'web'));
+start(
+  [
+    '--watch-path=server',
+    '--watch-path=libs',
+    '--watch-path=migrations',
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    'scripts/dev-server.mjs',
+  ],
+  {
+    PORT: String(api),
+    PUBLIC_URL: publicUrl,
+  },
+);
+start(
+  ['../node_modules/waku/dist/cli.js', 'dev', '--port', String(port)],
+  {
+    API_PORT: String(api),
+    STAFFROLL_API: `http://127.0.0.1:${api}`,
+    PUBLIC_URL: publicUrl,
+    PORT: String(port),
+  },
+  join(root, 'web'),
+);
 console.log(`Pages with hot reload: ${publicUrl}   (the server behind them: port ${api})`);

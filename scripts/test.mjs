@@ -9,11 +9,18 @@ import { findChromium } from './chromium.mjs';
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
 const wanted = process.argv.slice(2);
+/** Milliseconds that one part may take. */
+const longest = 15 * 60_000;
 
 const run = (command, args, env = {}) =>
   new Promise((done) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('exit', (code) => done(code ?? 1));
+    // A part that hangs has failed; it may not keep the others from being told.
+    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
+    child.on('exit', (code) => {
+      clearTimeout(limit);
+      done(code ?? 1);
+    });
     child.on('error', () => done(127));
   });
 

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     if (loaded) console.log(`Loaded the demo: ${loaded} lists.`);
   }
   await app.get(Projections).work();
+  await app.get(Projections).requestBehind();
   if (stopping) return;
   await app.listen(settings.port, settings.host);
   app.get(Readiness).state = 'ok';

@@ -6,14 +6,14 @@ import { DATABASE_URL } from '../database/database.module.js';
 @Injectable()
 export class Jobs implements OnApplicationShutdown {
   private readonly log = new Logger('Jobs');
-  private boss: PgBoss | null = null;
   private starting: Promise<PgBoss> | null = null;
 
   constructor(@Inject(DATABASE_URL) private readonly url: string) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await this.boss?.stop({ graceful: true, timeout: 5_000 }).catch(() => undefined);
-    this.boss = null;
+    // Asked for but not yet open counts too: what opens after the end would keep the process alive.
+    const boss = await this.starting?.catch(() => null);
+    await boss?.stop({ graceful: true, timeout: 5_000 }).catch(() => undefined);
   }
 
   /** Works through a queue, one job at a time in this process. Jobs must be safe to repeat. */
@@ -49,7 +49,6 @@ export class Jobs implements OnApplicationShutdown {
     boss.on('error', (error) => this.log.warn(error.message));
     await boss.start();
     for (const queue of queues) await boss.createQueue(queue, { policy: 'short' });
-    this.boss = boss;
     return boss;
   }
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { bound } from '../database/bound.js';
 import { grams, nameKeys, searchText } from '../../libs/names/index.js';
 
 /**
@@ -34,7 +35,8 @@ async function addNames(em: EntityManager, again: boolean): Promise<void> {
     const searched = nameSearchText(ja, en);
     return { p: person, ja, en, s: searched, g: grams(searched) };
   });
-  await em.execute(
+  await bound(
+    em,
     `insert into person_name (person_id, ja, en, search_text, search_grams)
      select p, ja, en, s, array_to_tsvector(g)
      from json_to_recordset(?::json) as r (p integer, ja text, en text, s text, g text[])

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { bound } from '../database/bound.js';
 import { ListStore } from '../lists/list.store.js';
 import { Notices } from '../realtime/notices.js';
 import { type CreditRow, creditRows } from './credit-rows.js';
@@ -42,9 +43,24 @@ export class Projections {
     });
   }
 
-  /** Asks for a list to be projected soon. Does nothing when its `projected_revision` is its revision by then. */
+  /** Asks for a list to be projected. Does nothing when its `projected_revision` is its revision by then. */
   async request(uuid: string): Promise<void> {
     await this.jobs.request('project-list', uuid, { uuid });
+  }
+
+  /** The same without waiting; what fails here is asked for again at the next start (`requestBehind`). */
+  requestSoon(uuid: string): void {
+    this.request(uuid).catch((error: Error) =>
+      this.log.warn(`${uuid} waits for its projection: ${error.message}`),
+    );
+  }
+
+  /** Asks for every list that is behind, as after a crash between storing a change and asking. */
+  async requestBehind(): Promise<void> {
+    const lists = await this.em
+      .fork()
+      .execute<{ uuid: string }[]>('select uuid from list where projected_revision <> revision order by id');
+    for (const { uuid } of lists) await this.request(uuid);
   }
 
   /**
@@ -154,7 +170,8 @@ export class Projections {
     const people = new Map<string, Partial<CreditRow>>();
     for (const { key, is_studio, anilist_id, main_ja, main_en } of rows)
       if (!people.has(key)) people.set(key, { key, is_studio, anilist_id, main_ja, main_en });
-    await em.execute(
+    await bound(
+      em,
       `insert into person (key, is_studio, anilist_id, ja, en)
        select key, is_studio, anilist_id, main_ja, main_en
        from json_to_recordset(?::json) as r (key text, is_studio boolean, anilist_id integer, main_ja text, main_en text)
@@ -166,7 +183,8 @@ export class Projections {
 
   /** `credits`: each a CreditRow as JSON. */
   private async insertCredits(em: EntityManager, listId: number, credits: string[]): Promise<void> {
-    await em.execute(
+    await bound(
+      em,
       `with added as (
          insert into credit (list_id, position, person_id, menu, category, role_ja, role_en, ja, en, affiliation, comment,
            is_nc, is_primary, main_ja, main_en)

@@ -58,13 +58,9 @@ export class ChangesService {
       .fork()
       .transactional((em) => this.storeIn(em as EntityManager, author, uuid, base, change));
     if (stored.change) {
-      await this.notices.tell({
-        kind: 'list',
-        uuid,
-        revision: stored.change.revision,
-        change: stored.change,
-      });
-      await this.projections.request(uuid);
+      const { revision } = stored.change;
+      this.notices.hear({ kind: 'list', uuid, revision, change: stored.change });
+      this.projections.requestSoon(uuid);
     }
     return stored.answer;
   }
@@ -107,13 +103,8 @@ export class ChangesService {
     if (!row || row.deleted) throw new Failure('list-not-found');
     if (author !== 'system') this.authorize(author, row, change.operations);
 
-    const [before] = await em.execute<{ revision: number }[]>(
-      'select revision from list_change where list_id = ? and change_id = ?',
-      [row.id, change.id],
-    );
-    if (before) return { answer: { ok: true, result: 'stored', revision: before.revision } };
-
-    const { tree, menus } = await this.partOf(em, row, base, change.operations);
+    const { stored, tree, menus } = await this.partOf(em, row, base, change);
+    if (stored !== null) return { answer: { ok: true, result: 'stored', revision: stored } };
     const outcome = applyChange(tree, change.operations, menus);
     if (outcome.lost.length > 0) {
       if (base < row.revision) {
@@ -135,29 +126,34 @@ export class ChangesService {
     const old = new Map(tree.menus.map((menu) => [menu.id, menu]));
     const kept = new Set(outcome.tree.menus.map((menu) => menu.id));
     const settings = outcome.applied.some((operation) => operation.op === 'setting');
-    await this.store.update(em, row.id, revision, {
-      ...(settings ? { record: outcome.tree } : {}),
-      changed: outcome.tree.menus.filter((menu) => old.get(menu.id) !== menu),
-      removed: [...old.keys()].filter((id) => !kept.has(id)),
-    });
-    if (outcome.applied.some((operation) => operation.op === 'insert')) await this.checkSize(em, row.id);
-
-    const accountId = author === 'system' || !author ? null : author.id;
-    const [logged] = await em.execute<{ at: string }[]>(
-      `insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
-       values (?, ?, ?, ?, ?::json, ?::json) returning (extract(epoch from at) * 1000)::bigint as at`,
-      [row.id, revision, change.id, accountId, JSON.stringify(outcome.applied), JSON.stringify(inverse)],
+    const account = author === 'system' ? null : author;
+    const at = await this.store.update(
+      em,
+      row.id,
+      revision,
+      {
+        ...(settings ? { record: outcome.tree } : {}),
+        changed: outcome.tree.menus.filter((menu) => old.get(menu.id) !== menu),
+        removed: [...old.keys()].filter((id) => !kept.has(id)),
+      },
+      {
+        changeId: change.id,
+        accountId: account?.id ?? null,
+        operations: outcome.applied,
+        inverse,
+        notice: this.notices.wire({ kind: 'list', uuid, revision }),
+      },
     );
-    if (accountId !== null) await this.store.contributed(em, row.id, accountId);
+    if (outcome.applied.some((operation) => operation.op === 'insert')) await this.checkSize(em, row.id);
     return {
       answer: { ok: true, result: 'stored', revision },
       change: {
         id: change.id,
         operations: outcome.applied,
         revision,
-        userId: accountId,
-        userName: author === 'system' || !author ? null : author.screenName,
-        at: Number(logged!.at),
+        userId: account?.id ?? null,
+        userName: account?.screenName ?? null,
+        at,
       },
     };
   }
@@ -190,23 +186,17 @@ export class ChangesService {
     em: EntityManager,
     row: ListRow,
     base: number,
-    operations: Operation[],
-  ): Promise<{ tree: ListTree; menus: number }> {
+    { id, operations }: Change,
+  ): Promise<{ stored: number | null; tree: ListTree; menus: number }> {
     const missed = base < row.revision ? await this.since(row.id, base, 100, em) : [];
     const ids = missed
       ? touchedMenus([...operations, ...missed.flatMap((change) => change.operations)])
       : undefined;
-    const [[count], record, menus] = [
-      await em.execute<{ menus: number }[]>(
-        'select count(*)::int as menus from list_menu where list_id = ?',
-        [row.id],
-      ),
-      operations.some((operation) => operation.op === 'setting')
-        ? await this.store.record(em, row.id)
-        : { fields: {}, settings: {}, anilist: {} },
-      await this.store.menus(em, row.id, ids),
-    ];
-    return { tree: { ...record, menus }, menus: count!.menus };
+    const { stored, count, menus } = await this.store.forChange(em, row.id, id, ids);
+    const record = operations.some((operation) => operation.op === 'setting')
+      ? await this.store.record(em, row.id)
+      : { fields: {}, settings: {}, anilist: {} };
+    return { stored, tree: { ...record, menus }, menus: count };
   }
 
   private async checkSlug(em: EntityManager, row: ListRow, operations: Operation[]): Promise<void> {

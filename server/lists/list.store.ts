@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { bound } from '../database/bound.js';
+import { noticeChannel } from '../realtime/notices.js';
 import {
   type CategoryNode,
   type JsonObject,
   type ListTree,
   type MenuNode,
+  type Operation,
   menuSummary,
 } from '../../libs/list/index.js';
 import type { ListFacts } from '../../libs/contract/index.js';
@@ -87,6 +90,28 @@ export class ListStore {
     }));
   }
 
+  /**
+   * What a change of a list needs, in one statement after the lock: the revision under which this change id was stored
+   * before, how many menus the list has, and the menus with these ids (all without ids).
+   */
+  async forChange(
+    em: EntityManager,
+    listId: number,
+    changeId: string,
+    ids: string[] | undefined,
+  ): Promise<{ stored: number | null; count: number; menus: MenuNode[] }> {
+    const [row] = await bound<{ stored: number | null; count: number; menus: MenuNode[] | null }>(
+      em,
+      `select (select revision from list_change where list_id = ? and change_id = ?) as stored,
+         (select count(*)::int from list_menu where list_id = ?) as count,
+         (select json_agg(json_build_object('id', id, 'order', order_key, 'data', data, 'categories', categories)
+            order by order_key, id)
+          from list_menu where list_id = ? ${ids ? 'and id = any (?::text[])' : ''}) as menus`,
+      [listId, changeId, listId, listId, ...(ids ? [ids] : [])],
+    );
+    return { stored: row!.stored, count: row!.count, menus: row!.menus ?? [] };
+  }
+
   /** The whole list; its `slug` and `savingId` are those of the row. */
   async tree(em: EntityManager, row: ListRow): Promise<ListTree> {
     const record = await this.record(em, row.id);
@@ -129,7 +154,10 @@ export class ListStore {
     return listId;
   }
 
-  /** Stores what a change touched: the record when `record` is given, the menus that changed, those that went. */
+  /**
+   * Stores what a change touched (the record when `record` is given, the menus that changed, those that went) and logs it,
+   * and has `notice` told on commit. Returns the time of the change in epoch milliseconds.
+   */
   async update(
     em: EntityManager,
     listId: number,
@@ -139,34 +167,69 @@ export class ListStore {
       changed: MenuNode[];
       removed: string[];
     },
-  ): Promise<void> {
-    if (parts.record) {
-      const { fields, settings, anilist } = parts.record;
-      const columns = listColumns({ fields, anilist });
-      const names = Object.keys(columns).filter((name) => name !== 'search_grams');
-      await em.execute(
-        `update list l set revision = ?, updated_at = now(), fields = ?::json, settings = ?::json, anilist = ?::json,
-           ${names.map((name) => `${name} = r.${name}`).join(', ')}, search_grams = array_to_tsvector(r.search_grams)
-         from ${columnsRecord} where l.id = ?`,
-        [
-          revision,
-          JSON.stringify(fields),
-          JSON.stringify(settings),
-          JSON.stringify(anilist),
-          JSON.stringify(columns),
-          listId,
-        ],
-      );
-    } else {
-      await em.execute('update list set revision = ?, updated_at = now() where id = ?', [revision, listId]);
-    }
+    log: {
+      changeId: string;
+      accountId: number | null;
+      operations: Operation[];
+      inverse: Operation[];
+      notice: string;
+    },
+  ): Promise<number> {
+    if (parts.record) await this.saveRecord(em, listId, parts.record);
     if (parts.removed.length) {
-      await em.execute(
-        'delete from list_menu where list_id = ? and id in (select jsonb_array_elements_text(?::jsonb))',
-        [listId, JSON.stringify(parts.removed)],
-      );
+      await bound(em, 'delete from list_menu where list_id = ? and id = any (?::text[])', [
+        listId,
+        parts.removed,
+      ]);
     }
-    await this.saveMenus(em, listId, parts.changed);
+    const contributor = log.accountId === null ? '' : `, contributor as (${contribute})`;
+    const [logged] = await bound<{ at: string }>(
+      em,
+      `with touched as (update list set revision = ?, updated_at = now() where id = ?),
+         menus as (${upsertMenus})${contributor},
+         logged as (
+           insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
+           values (?, ?, ?, ?, ?::json, ?::json) returning at
+         )
+       select (extract(epoch from at) * 1000)::bigint as at, pg_notify(?, ?) from logged`,
+      [
+        revision,
+        listId,
+        listId,
+        menuRows(parts.changed),
+        ...(log.accountId === null ? [] : [listId, log.accountId]),
+        listId,
+        revision,
+        log.changeId,
+        log.accountId,
+        JSON.stringify(log.operations),
+        JSON.stringify(log.inverse),
+        noticeChannel,
+        log.notice,
+      ],
+    );
+    return Number(logged!.at);
+  }
+
+  private async saveRecord(
+    em: EntityManager,
+    listId: number,
+    { fields, settings, anilist }: Pick<ListTree, 'fields' | 'settings' | 'anilist'>,
+  ): Promise<void> {
+    const columns = listColumns({ fields, anilist });
+    const names = Object.keys(columns).filter((name) => name !== 'search_grams');
+    await em.execute(
+      `update list l set fields = ?::json, settings = ?::json, anilist = ?::json,
+         ${names.map((name) => `${name} = r.${name}`).join(', ')}, search_grams = array_to_tsvector(r.search_grams)
+       from ${columnsRecord} where l.id = ?`,
+      [
+        JSON.stringify(fields),
+        JSON.stringify(settings),
+        JSON.stringify(anilist),
+        JSON.stringify(columns),
+        listId,
+      ],
+    );
   }
 
   /**
@@ -177,38 +240,40 @@ export class ListStore {
     await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`staffroll list ${uuidOrSlug}`]);
   }
 
-  async contributed(em: EntityManager, listId: number, accountId: number): Promise<void> {
-    await em.execute(
-      `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)
-       on conflict (list_id, account_id) do update set changes = list_contributor.changes + 1`,
-      [listId, accountId],
-    );
+  private async contributed(em: EntityManager, listId: number, accountId: number): Promise<void> {
+    await em.execute(contribute, [listId, accountId]);
   }
 
   private async saveMenus(em: EntityManager, listId: number, menus: MenuNode[]): Promise<void> {
-    if (menus.length === 0) return;
-    const rows = menus.map((menu) => {
-      const { rows: total, complete } = menuSummary(menu);
+    await bound(em, upsertMenus, [listId, menuRows(menus)]);
+  }
+}
+
+const contribute = `insert into list_contributor (list_id, account_id, changes) values (?, ?, 1)
+  on conflict (list_id, account_id) do update set changes = list_contributor.changes + 1`;
+
+const upsertMenus = `insert into list_menu (list_id, id, order_key, data, categories, rows, translated)
+  select ?, id, o, d, c, n, t
+  from json_to_recordset(?::json) as r (id text, o text, d json, c json, n integer, t integer)
+  on conflict (list_id, id) do update
+  set order_key = excluded.order_key, data = excluded.data, categories = excluded.categories,
+      rows = excluded.rows, translated = excluded.translated`;
+
+/** The menus as `upsertMenus` takes them. */
+const menuRows = (menus: MenuNode[]): string =>
+  JSON.stringify(
+    menus.map((menu) => {
+      const { rows, complete } = menuSummary(menu);
       return {
         id: menu.id,
         o: menu.order,
         d: menu.data,
         c: menu.categories,
-        n: total,
-        t: Math.round(total * complete),
+        n: rows,
+        t: Math.round(rows * complete),
       };
-    });
-    await em.execute(
-      `insert into list_menu (list_id, id, order_key, data, categories, rows, translated)
-       select ?, id, o, d, c, n, t
-       from json_to_recordset(?::json) as r (id text, o text, d json, c json, n integer, t integer)
-       on conflict (list_id, id) do update
-       set order_key = excluded.order_key, data = excluded.data, categories = excluded.categories,
-           rows = excluded.rows, translated = excluded.translated`,
-      [listId, JSON.stringify(rows)],
-    );
-  }
-}
+    }),
+  );
 
 const columnsRecord = `jsonb_to_record(?::jsonb) as r (title text, status text, slug text, native text, synonyms text[],
   anilist_id integer, cover_image text, is_adult boolean, episodes integer, format text, airing text, season text,

@@ -15,7 +15,7 @@ export type Notice =
   /** A session is over: its sockets must authorize again. `session` as in `sessionIn`. */
   | { kind: 'session-ended'; session: string };
 
-const channel = 'staffroll';
+export const noticeChannel = 'staffroll';
 
 /**
  * Carries notices between the parts of one process at once, and to the other processes through Postgres NOTIFY
@@ -56,10 +56,20 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
 
   /** Tells everybody. Call after the commit. */
   async tell(notice: Notice): Promise<void> {
+    this.hear(notice);
+    await this.em.fork().execute('select pg_notify(?, ?)', [noticeChannel, this.wire(notice)]);
+  }
+
+  /** Tells this process only; who has sent `wire` to `noticeChannel` in a transaction calls it after the commit. */
+  hear(notice: Notice): void {
     this.events.emit('notice', notice);
+  }
+
+  /** What `pg_notify` carries to the other processes. */
+  wire(notice: Notice): string {
     const wire = { ...notice, origin: this.origin };
     if ('change' in wire) delete wire.change;
-    await this.em.fork().execute('select pg_notify(?, ?)', [channel, JSON.stringify(wire)]);
+    return JSON.stringify(wire);
   }
 
   private async listen(): Promise<void> {
@@ -74,7 +84,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
       if (origin !== this.origin) this.events.emit('notice', notice);
     });
     await client.connect();
-    await client.query(`listen ${channel}`);
+    await client.query(`listen ${noticeChannel}`);
     this.listener = client;
   }
 

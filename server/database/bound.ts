@@ -1,0 +1,18 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
+
+/**
+ * Runs a statement with its values bound, in the transaction of `em` if there is one. `em.execute` writes values into the
+ * statement's text, which costs more than the statement itself where they are documents. Values are marked `?`; a
+ * question mark that is none does not occur in our statements.
+ */
+export async function bound<Row = unknown>(
+  em: EntityManager,
+  sql: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  let place = 0;
+  const numbered = sql.replace(/\?/g, () => `$${++place}`);
+  const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(numbered, [...values]));
+  return rows;
+}
