@@ -38,6 +38,7 @@ export async function createApp(
   app.use(new StaticFiles(pages.publicDirectory).handle);
   app.use(pages.handle.bind(pages));
   // What the pages answered ends here; the rest is the API.
+  app.use('/api', readableFromElsewhere);
   app.use('/api/v1/lists/import', express.raw({ type: () => true, limit: limits.bytes }));
   app.use(express.json({ limit: limits.bytes }));
   app.use(identify(app.get(SessionsService)));
@@ -61,6 +62,20 @@ export async function createApp(
 /** No name that we keep has the character U+0000, and Postgres takes it in no parameter. */
 function refuseNul(request: express.Request, _response: express.Response, next: express.NextFunction): void {
   next(/%00/.test(request.originalUrl) ? new Failure('bad-request', 'The address holds U+0000.') : undefined);
+}
+
+/**
+ * Pages of other sites (bookmarklets, extensions) may read what everybody may read. Without credentials: what they get is
+ * what an anonymous visitor gets.
+ */
+function readableFromElsewhere(
+  request: express.Request,
+  response: express.Response,
+  next: express.NextFunction,
+): void {
+  if (request.method === 'GET' || request.method === 'HEAD')
+    response.setHeader('Access-Control-Allow-Origin', '*');
+  next();
 }
 
 function securityHeaders(

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { compress, EncodedBody, encodingOf, etagOf } from './encoded.js';
 
-/** A strong ETag of a body. */
-export const etagOf = (body: string | Buffer) =>
-  `"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`;
+/** Shorter answers fit into one packet as they are. */
+const worthCompressing = 1400;
 
 /** Whether `If-None-Match` names this tag; weak and strong forms of one tag are the same thing here (RFC 9110, 13.1.2). */
 export function isFresh(request: Request, etag: string): boolean {
@@ -15,7 +14,7 @@ export function isFresh(request: Request, etag: string): boolean {
 }
 
 /**
- * Answers JSON with an ETag, or 304 where the caller has it. `maxAge` in seconds is for shared caches too, so give it
+ * Answers JSON (a value, or an EncodedBody that holds JSON) with an ETag, or 304 where the caller has it. `maxAge` in seconds is for shared caches too, so give it
  * only to what is the same for everybody; without it the answer is private and revalidated each time.
  */
 export function sendJson(
@@ -24,9 +23,11 @@ export function sendJson(
   body: unknown,
   options: { maxAge?: number; etag?: string; private?: boolean } = {},
 ): void {
-  const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
-  const etag = options.etag ?? etagOf(text);
+  const known = body instanceof EncodedBody ? body : null;
+  const bytes = known?.body ?? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const etag = options.etag ?? known?.etag ?? etagOf(bytes);
   response.setHeader('ETag', etag);
+  response.vary('Accept-Encoding');
   response.setHeader(
     'Cache-Control',
     options.private
@@ -40,5 +41,20 @@ export function sendJson(
     return;
   }
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(text);
+  const accepted = encodingOf(request.headers['accept-encoding']);
+  if (accepted === 'identity' || bytes.length < worthCompressing) {
+    response.setHeader('Content-Length', bytes.length);
+    response.end(bytes);
+    return;
+  }
+  // What is sent once is not worth the better and slower compression.
+  const encoding = known ? accepted : 'gzip';
+  response.setHeader('Content-Encoding', encoding);
+  (known ? known.in(encoding) : compress(bytes, encoding)).then(
+    (encoded) => {
+      response.setHeader('Content-Length', encoded.length);
+      response.end(encoded);
+    },
+    (error: Error) => response.destroy(error),
+  );
 }

@@ -25,6 +25,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const record = (value: unknown): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 
+/** `???` stands for a name that nobody knows. */
+const known = (name: string): string => (/^[?？]+$/.test(name) ? '' : name);
+
 /** The credits of a list as rows; spacers and `???` point to nobody and have none. Pure. */
 export function creditRows(tree: ListTree): CreditRow[] {
   const rows: CreditRow[] = [];
@@ -37,7 +40,7 @@ export function creditRows(tree: ListTree): CreditRow[] {
           const place = position++;
           const isStudio = data['isStudio'] === true;
           const ja = text(data['ja']).trim();
-          const en = text(data['en']).trim();
+          const en = known(text(data['en']).trim());
           const id =
             typeof data['id'] === 'number' && data['id'] > 0 && data['id'] < 2 ** 31 ? data['id'] : null;
           const pn = record(data['pn']);

@@ -1,19 +1,15 @@
-/** A document as JSON text, and with what HTML would misread escaped for the blocks that pages embed. */
-export interface DocumentText {
-  json: string;
-  bytes: number;
-}
+import { EncodedBody } from '../http/encoded.js';
 
 /** Keeps the last documents asked for, up to so many bytes. A revision's document never changes, so nothing goes stale. */
 export class DocumentCache {
-  private readonly kept = new Map<string, DocumentText>();
-  private readonly waiting = new Map<string, Promise<DocumentText>>();
+  private readonly kept = new Map<string, EncodedBody>();
+  private readonly waiting = new Map<string, Promise<EncodedBody>>();
   private bytes = 0;
 
   constructor(private readonly capacity: number) {}
 
   /** The document of this revision, made once however many ask at the same time. */
-  async of(uuid: string, revision: number, make: () => Promise<string>): Promise<DocumentText> {
+  async of(uuid: string, revision: number, make: () => Promise<string>): Promise<EncodedBody> {
     const key = `${uuid}:${revision}`;
     const known = this.kept.get(key);
     if (known) {
@@ -23,7 +19,7 @@ export class DocumentCache {
     }
     const running = this.waiting.get(key);
     if (running) return running;
-    const promise = make().then((json) => this.keep(key, { json, bytes: Buffer.byteLength(json) }));
+    const promise = make().then((json) => this.keep(key, new EncodedBody(json)));
     this.waiting.set(key, promise);
     try {
       return await promise;
@@ -32,14 +28,14 @@ export class DocumentCache {
     }
   }
 
-  private keep(key: string, document: DocumentText): DocumentText {
-    if (document.bytes > this.capacity / 4) return document;
+  private keep(key: string, document: EncodedBody): EncodedBody {
+    if (document.size > this.capacity / 4) return document;
     this.kept.set(key, document);
-    this.bytes += document.bytes;
-    for (const [oldest, { bytes }] of this.kept) {
+    this.bytes += document.size;
+    for (const [oldest, { size }] of this.kept) {
       if (this.bytes <= this.capacity) break;
       this.kept.delete(oldest);
-      this.bytes -= bytes;
+      this.bytes -= size;
     }
     return document;
   }

@@ -63,8 +63,7 @@ export class ListsController {
       sendJson(request, response, '', { etag, private: isPrivate });
       return;
     }
-    const { json } = await this.lists.document(row);
-    sendJson(request, response, json, { etag, private: isPrivate });
+    sendJson(request, response, await this.lists.document(row), { etag, private: isPrivate });
   }
 
   @Get('lists/:id/head')

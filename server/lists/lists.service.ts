@@ -10,7 +10,8 @@ import {
 } from '../../libs/contract/index.js';
 import { type JsonObject, type ListTree, writeDocument, writeMenu } from '../../libs/list/index.js';
 import type { Visitor } from '../users/visitor.js';
-import { DocumentCache, type DocumentText } from './document-cache.js';
+import type { EncodedBody } from '../http/encoded.js';
+import { DocumentCache } from './document-cache.js';
 import { cards, listPage, visible } from './list-cards.js';
 import { type ListRow, ListStore } from './list.store.js';
 
@@ -31,8 +32,8 @@ export class ListsService {
     return row;
   }
 
-  /** The interchange document of a list as text. No query when this revision was asked for a moment ago. */
-  async document(row: ListRow): Promise<DocumentText> {
+  /** The interchange document of a list as JSON. No query when this revision was asked for a moment ago. */
+  async document(row: ListRow): Promise<EncodedBody> {
     return this.documents.of(row.uuid, row.revision, async () => {
       const tree = await this.tree(row);
       return JSON.stringify(writeDocument(tree));

@@ -1,7 +1,8 @@
 import { anonymous } from '../../libs/contract/index.js';
+import { EncodedBody } from '../http/encoded.js';
 import { authBlock, listBlocks } from './embeds.js';
 
-const text = (json: string) => ({ json, bytes: Buffer.byteLength(json) });
+const text = (json: string) => new EncodedBody(json);
 const nasty = {
   title: '</script><script>alert(1)</script>&amp;\u2028 "};"',
   menus: [{ name: '#01', credits: [] }],

@@ -1,5 +1,5 @@
 import type { AuthState } from '../../libs/contract/index.js';
-import type { DocumentText } from '../lists/document-cache.js';
+import type { EncodedBody } from '../http/encoded.js';
 
 /** JSON as it may stand inside a script element: one client HTML-unescapes it before parsing, another stops at `</script>`. */
 export const escapeForScript = (json: string): string =>
@@ -18,10 +18,9 @@ export const authBlock = (state: AuthState): string =>
 const embeddedBytes = 1024 * 1024;
 
 /** Both blocks of a list page; clients match them to the letter. */
-export function listBlocks(uuid: string, document: DocumentText): string {
-  const json = escapeForScript(
-    document.bytes > embeddedBytes ? truncated(uuid, document.json) : document.json,
-  );
+export function listBlocks(uuid: string, { body }: EncodedBody): string {
+  const whole = body.toString();
+  const json = escapeForScript(body.length > embeddedBytes ? truncated(uuid, whole) : whole);
   return `<script id="staffListData" type="application/json">${json}</script><script>window.preloadData = ${json};</script>`;
 }
 

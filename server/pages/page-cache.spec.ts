@@ -1,5 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { CachedPage, encodingOf, PageCache } from './page-cache.js';
+import { encodingOf } from '../http/encoded.js';
+import { CachedPage, PageCache } from './page-cache.js';
 
 const page = (body: string, ...tags: string[]) => new CachedPage(Buffer.from(body), {}, tags);
 

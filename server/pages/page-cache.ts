@@ -1,58 +1,14 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import { etagOf } from '../http/json.js';
+import { EncodedBody } from '../http/encoded.js';
 
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A page as it is sent: the body, its tag, and the body compressed once for each encoding that was asked for. */
-export class CachedPage {
-  readonly etag: string;
-  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
-
+/** A page as it is sent, and what it shows. */
+export class CachedPage extends EncodedBody {
   constructor(
-    readonly body: Buffer,
+    body: Buffer,
     readonly headers: Record<string, string>,
     readonly tags: string[],
   ) {
-    this.etag = etagOf(body);
+    super(body);
   }
-
-  /** Bytes in memory, compressed forms included once they are made (they are a quarter of the body at most, as a rule). */
-  get size(): number {
-    return Math.ceil(this.body.length * 1.5) + 1024;
-  }
-
-  in(encoding: Encoding): Promise<Buffer> {
-    const known = this.encoded.get(encoding);
-    if (known) return known;
-    const made = compress(this.body, encoding);
-    this.encoded.set(encoding, made);
-    return made;
-  }
-}
-
-/** Compresses a body as the visitor accepts it. */
-export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') {
-    return brotli(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    });
-  }
-  return encoding === 'gzip' ? deflate(body, { level: 6 }) : body;
-}
-
-/** The best encoding that an `Accept-Encoding` header takes. */
-export function encodingOf(header: string | undefined): Encoding {
-  const accepted = new Set(
-    (header ?? '').split(',').flatMap((part) => {
-      const [name, ...parameters] = part.trim().toLowerCase().split(';');
-      return parameters.some((parameter) => /^\s*q=0(\.0+)?\s*$/.test(parameter)) ? [] : [name!.trim()];
-    }),
-  );
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
 }
 
 /**

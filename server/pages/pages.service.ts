@@ -3,14 +3,15 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { anonymous, Failure } from '../../libs/contract/index.js';
-import { etagOf, isFresh } from '../http/json.js';
+import { anonymous, Failure, ListQuery } from '../../libs/contract/index.js';
+import { compress, encodingOf, etagOf } from '../http/encoded.js';
+import { isFresh } from '../http/json.js';
 import { ListsService } from '../lists/lists.service.js';
 import { Notices } from '../realtime/notices.js';
 import { SETTINGS, type Settings } from '../settings.js';
 import { SessionsService, tokenIn, type Visitor } from '../users/sessions.service.js';
 import { authBlock, listBlocks } from './embeds.js';
-import { CachedPage, compress, encodingOf, PageCache } from './page-cache.js';
+import { CachedPage, PageCache } from './page-cache.js';
 
 type RunFetch = (environment: NodeJS.ProcessEnv, request: globalThis.Request) => Promise<globalThis.Response>;
 
@@ -211,13 +212,19 @@ export class PagesService {
   }
 }
 
-/** Path and query with the query sorted and without what only tracks, so that one page has one address. Null: not well formed. */
+/** What pages read of their address; anything else would only make the same page many times. */
+const knownParameters = new Set([
+  ...Object.keys(ListQuery.shape),
+  ...['category', 'offset', 'order', 'role', 'type', 'mode', 'edit', 'next'],
+]);
+
+/** Path and query with the query sorted and without what no page reads, so that one page has one address. Null: not well formed. */
 function addressOf(request: Request): string | null {
   try {
     const url = new URL(request.originalUrl, 'http://page');
     decodeURIComponent(url.pathname);
     for (const name of Array.from(url.searchParams.keys())) {
-      if (/^(?:utm_|fbclid|gclid)/.test(name)) url.searchParams.delete(name);
+      if (!knownParameters.has(name)) url.searchParams.delete(name);
     }
     url.searchParams.sort();
     const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') || '/' : '/';

@@ -3,7 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { Failure, personPath } from '../../libs/contract/index.js';
-import { etagOf, isFresh } from '../http/json.js';
+import { etagOf } from '../http/encoded.js';
+import { isFresh } from '../http/json.js';
 import { visible } from '../lists/list-cards.js';
 import { SETTINGS, type Settings } from '../settings.js';
 

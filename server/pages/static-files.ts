@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import { isFresh } from '../http/json.js';
-import { CachedPage, encodingOf } from './page-cache.js';
+import { EncodedBody, encodingOf } from '../http/encoded.js';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -24,7 +24,7 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
  */
 export class StaticFiles {
   private readonly files = new Map<string, string>();
-  private readonly loaded = new Map<string, Promise<CachedPage>>();
+  private readonly loaded = new Map<string, Promise<EncodedBody>>();
 
   constructor(directory: string) {
     if (!existsSync(directory)) return;
@@ -68,10 +68,10 @@ export class StaticFiles {
     response.end(request.method === 'HEAD' ? undefined : body);
   }
 
-  private load(path: string): Promise<CachedPage> {
+  private load(path: string): Promise<EncodedBody> {
     let file = this.loaded.get(path);
     if (!file) {
-      file = readFile(path).then((body) => new CachedPage(body, {}, []));
+      file = readFile(path).then((body) => new EncodedBody(body));
       this.loaded.set(path, file);
     }
     return file;

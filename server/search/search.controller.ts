@@ -19,6 +19,6 @@ export class SearchController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    sendJson(request, response, await this.searching.search(query));
+    sendJson(request, response, await this.searching.answer(query));
   }
 }

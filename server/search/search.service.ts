@@ -3,15 +3,32 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { type SearchAnswer, searchMinimum, searchPage, type SearchQuery } from '../../libs/contract/index.js';
 import { queryGrams, searchKey } from '../../libs/names/index.js';
 import { visible } from '../lists/list-cards.js';
+import type { EncodedBody } from '../http/encoded.js';
+import { Notices } from '../realtime/notices.js';
+import { SearchAnswers } from './answers.js';
 import { gramQuery } from './gram-query.js';
 
 /** Search in Postgres: 1- and 2-grams find the candidates, a substring match decides (docs/decisions/0005). */
 @Injectable()
 export class SearchService {
-  constructor(private readonly em: EntityManager) {}
+  private readonly answers = new SearchAnswers();
+
+  constructor(
+    private readonly em: EntityManager,
+    notices: Notices,
+  ) {
+    notices.on(() => this.answers.forget());
+    notices.onResumed(() => this.answers.forget());
+  }
+
+  /** The answer as JSON, ready to send; from memory when the same was asked since the last change. */
+  answer(query: SearchQuery): Promise<EncodedBody> {
+    const { q, type, offset } = query;
+    return this.answers.of(`${type} ${offset} ${q.trim()}`, () => this.search(query));
+  }
 
   /** Best first: the same name, then names that begin so, then the rest; among equals the most credited. Two queries at most. */
-  async search({ q, type, offset }: SearchQuery): Promise<SearchAnswer> {
+  private async search({ q, type, offset }: SearchQuery): Promise<SearchAnswer> {
     const key = searchKey(q);
     if ([...q.trim()].length < searchMinimum || !key) return { staff: [], stafflists: [] };
     const grams = gramQuery(queryGrams(key));

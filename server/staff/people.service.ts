@@ -109,13 +109,15 @@ export class PeopleService {
     const columns = 'id, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) as jobs';
     const [exact] = await em.execute<PersonRow[]>(`select ${columns} from person where key = ?`, [key]);
     if (exact || 'id' in ref) return exact ?? null;
-    // A person who has a Japanese name is kept under that, and may still be asked for by the English one.
+    // Somebody is kept under the database id or the Japanese name, and may still be asked for by another name; not when
+    // several with an id share it, for then nobody knows who is meant.
     const [column, name] = 'ja' in ref ? ['ja', ref.ja] : ['en', ref.en];
-    const [named] = await em.execute<PersonRow[]>(
-      `select ${columns} from person where is_studio = ? and anilist_id is null and id in
-         (select person_id from person_name where ${column} = ?) order by credits desc, id limit 1`,
+    const [named, other] = await em.execute<PersonRow[]>(
+      `select ${columns} from person where is_studio = ? and id in (select person_id from person_name where ${column} = ?)
+       order by anilist_id is not null, credits desc, id limit 2`,
       [isStudio, name],
     );
+    if (named?.anilist_id && other) return null;
     return named ?? null;
   }
 }

@@ -479,14 +479,23 @@ describe('GET /api/person/show.php', () => {
     ['?id=2147483648&type=person', 404],
     ['?id=ja:だれもいない&type=person', 404],
     ['?id=ja:渡邊正二&type=studio', 404],
-    // Who has a number is known by it.
-    ['?id=ja:灯台守%20渡&type=person', 404],
     ['?id=ja:%27%3B%20drop%20table%20person%3B--&type=person', 404],
   ])('%s answers %d', async (query, status) => {
     const answer = await server.get(`/api/person/show.php${query}`);
     expect([answer.status, answer.body.status]).toEqual([status, status]);
     expect(answer.body.code).toBe(status === 404 ? 'person-not-found' : 'bad-request');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('finds who has a number by a name that nobody shares, without giving the number away as asked for', async () => {
+    const { status, body } = await server.get('/api/person/show.php?id=ja:灯台守%20渡&type=person');
+    expect([status, body.staff.id, body.staff.ja]).toEqual([200, null, '灯台守 渡']);
+  });
+
+  it('lets pages of other sites read what everybody may read, and nothing more', async () => {
+    const { headers } = await server.get('/api/search/?q=sparrows', { origin: 'https://elsewhere.example' });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
   it('answers the same at the addresses of the new API', async () => {

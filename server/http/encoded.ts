@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A strong ETag of a body. */
+export const etagOf = (body: string | Buffer) =>
+  `"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** A body that is sent more than once: its tag, and its compressed forms, each made when it is first asked for. */
+export class EncodedBody {
+  readonly body: Buffer;
+  readonly etag: string;
+  private readonly encoded = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(body: string | Buffer, etag?: string) {
+    this.body = typeof body === 'string' ? Buffer.from(body) : body;
+    this.etag = etag ?? etagOf(this.body);
+  }
+
+  /** Bytes in memory, compressed forms included (a half of the body at most, as a rule). */
+  get size(): number {
+    return Math.ceil(this.body.length * 1.5) + 1024;
+  }
+
+  in(encoding: Encoding): Promise<Buffer> {
+    const known = this.encoded.get(encoding);
+    if (known) return known;
+    const made = compress(this.body, encoding);
+    this.encoded.set(encoding, made);
+    return made;
+  }
+}
+
+/** Compresses a body as the visitor accepts it. */
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') {
+    return brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    });
+  }
+  return encoding === 'gzip' ? deflate(body, { level: 6 }) : body;
+}
+
+/** The best encoding that an `Accept-Encoding` header takes. */
+export function encodingOf(header: string | undefined): Encoding {
+  const accepted = new Set(
+    (header ?? '').split(',').flatMap((part) => {
+      const [name, ...parameters] = part.trim().toLowerCase().split(';');
+      return parameters.some((parameter) => /^\s*q=0(\.0+)?\s*$/.test(parameter)) ? [] : [name!.trim()];
+    }),
+  );
+  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+}
