@@ -112,3 +112,18 @@ test('a phone has five entries within reach, and no page is wider than its scree
   }
   await context.close();
 });
+
+test('a link that cannot be followed offline says so, and back online one goes on', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/staff/clannad-after-story');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.locator('main a[href^="/person/"]').first().click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/person\//);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import '../styles.css';
 import type { ReactNode } from 'react';
+import { RootBoundary } from '../features/errors/RootBoundary';
 import { firstPaint } from '../lib/first-paint';
 
 export default function Root({ children }: { children: ReactNode }) {
@@ -12,7 +13,9 @@ export default function Root({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
       </head>
-      <body>{children}</body>
+      <body>
+        <RootBoundary>{children}</RootBoundary>
+      </body>
     </html>
   );
 }
