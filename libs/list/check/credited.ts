@@ -1,4 +1,5 @@
 import { staffKind } from '../credits.js';
+import { longestName } from './rule.js';
 import { rowsOf, textOf, type ListView, type NodeView } from './view.js';
 
 /** Everybody who is credited under one name in a list. */
@@ -39,6 +40,7 @@ export function readCredited(list: ListView): { names: Credited[]; blocks: Block
     const { data } = row;
     const ja = textOf(data, 'ja').normalize('NFC');
     const en = data['en'] === '???' ? '' : textOf(data, 'en').normalize('NFC');
+    if (ja.length > longestName || en.length > longestName) continue;
     const name = (ja || en).replace(japaneseSpaces, '');
     if (!name || staffKind(data) === 'workTitle' || !/[\p{L}\p{N}]/u.test(name)) continue;
     if (role !== last) {

@@ -31,5 +31,8 @@ export interface Rule {
 
 export const none: readonly Finding[] = [];
 
+/** What is longer is no name, and not looked into. */
+export const longestName = 300;
+
 /** White space, width and case aside. */
 export const foldName = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();

@@ -7,6 +7,9 @@ const nameKey = (row: RowFields) =>
 
 const idOf = (row: RowFields) => (typeof row['id'] === 'number' && row['id'] > 0 ? row['id'] : null);
 
+/** Rows of one name that a further one is compared with. */
+const mostKept = 50;
+
 /** Whether two rows of one name may both be meant: two people, or one for different parts of the work. */
 function mayBothStand(a: RowFields, b: RowFields): boolean {
   const [one, other] = [idOf(a), idOf(b)];
@@ -33,7 +36,7 @@ export const duplicateName: Rule = {
       const before = seen.get(key) ?? [];
       const same = before.find((one) => !mayBothStand(one.data, row.data));
       if (!same) {
-        seen.set(key, [...before, row]);
+        seen.set(key, [...before.slice(-mostKept), row]);
         continue;
       }
       const text = textOf(row.data, 'ja') || textOf(row.data, 'en');

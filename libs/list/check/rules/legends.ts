@@ -1,6 +1,6 @@
 import { isStudioName } from '../../text/studios.js';
 import type { Edit } from '../flags.js';
-import { foldName, none, type ListFacts, type Rule } from '../rule.js';
+import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
 import { textOf } from '../view.js';
 
 /** Marks that wikis set before or after names; their legend is lost when names are copied. Inside a name they stay: つのだ☆ひろ. */
@@ -14,6 +14,7 @@ const notLegends = new Set('株有合資名財社学医独故');
 /** The name without legends at its edges; the name itself when there are none, or when nothing else would be left. */
 export function withoutLegends(name: string, facts: ListFacts): string {
   let rest = name.trim();
+  if (rest.length > longestName) return rest;
   for (;;) {
     const found = edge.exec(rest);
     if (!found) return rest;
@@ -32,6 +33,7 @@ export const wikiLegend: Rule = {
   rule: 'wiki-legend',
   of: 'row',
   find({ node, path }, facts) {
+    if (node.data['isWorkTitle']) return none;
     const edits: Edit[] = [];
     for (const field of ['ja', 'en']) {
       const name = textOf(node.data, field);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../document.js';
 import { isLatin } from '../../text/characters.js';
 import { isStudioName } from '../../text/studios.js';
 import type { Fix, FlagPath } from '../flags.js';
-import { foldName, none, type ListFacts, type Rule } from '../rule.js';
+import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
 import { textOf, type NodeView } from '../view.js';
 
 const atEnd = /^(.*?)\s*[（(［[〔【]([^（(［[〔【）)\]］〕】]+)[）)\]］〕】]$/su;
@@ -15,7 +15,7 @@ interface Split {
 
 /** A name and the bracket at its end or start; null when there is none, or no name beside it. */
 function splitBracket(text: string): Split | null {
-  if (text.length > 300) return null;
+  if (text.length > longestName) return null;
   const end = atEnd.exec(text);
   if (end?.[1]) return { name: end[1].trim(), inner: end[2]!.trim() };
   const start = atStart.exec(text);

@@ -1,0 +1,38 @@
+import { readDocument } from '../interchange.js';
+import type { ListTree } from '../document.js';
+import type { InterchangeDocument, StaffRow } from '../interchange.types.js';
+
+/** Lists for specs, with as little written out as a promise needs. */
+type Row = string | Partial<StaffRow>;
+
+export const row = (one: Row): StaffRow =>
+  typeof one === 'string' ? { ja: one, en: '' } : { ja: '', en: '', ...one };
+
+export const role = (name: string, ...rows: Row[]) => ({ name, original: '', staff: rows.map(row) });
+export const category = (name: string, ...roles: object[]) => ({ name, roles });
+export const menu = (name: string, ...credits: object[]) => ({ name, credits });
+
+export const list = (...menus: object[]): InterchangeDocument =>
+  ({
+    title: 'Lighthouse',
+    uuid: '',
+    slug: null,
+    anilistId: null,
+    status: 'IN_PROGRESS',
+    author: '',
+    comment: '',
+    savingId: 0,
+    settings: { categories: [{ name: 'Main Staff' }, { name: 'Key Animation' }] },
+    anilist: { coverImage: {} },
+    menus,
+  }) as unknown as InterchangeDocument;
+
+/** A list of one menu that holds one role with these rows. */
+export const rows = (...staff: Row[]) =>
+  list(menu('#01', category('Key Animation', role('Key Animation', ...staff))));
+
+/** Ids count up in the order of reading. */
+export function treeOf(document: unknown): ListTree {
+  let count = 0;
+  return readDocument(document, () => `n${(count += 1)}`).tree;
+}

@@ -1,0 +1,217 @@
+import * as fc from 'fast-check';
+import { applyChange } from '../apply.js';
+import type { AnyNode, ListTree, NodeKind } from '../document.js';
+import { removeNode, setField } from '../edit.js';
+import { writeDocument } from '../interchange.js';
+import { childKind, childrenOf } from '../nodes.js';
+import { category, list, menu, role, row, rows, treeOf } from './check.fixture.js';
+import { checkTree, mend, type Edit, type Flag, type FlagPath } from './index.js';
+
+/** Texts in which the rules find much, and which mends could make worse. */
+const name = fc.constantFrom(
+  '',
+  '月影忍',
+  '砂川昇',
+  '○月影忍',
+  '[脚]月影忍（スタジオ雲雀）',
+  '月影忍（スタジオ雲雀）',
+  '(演)',
+  '★',
+  'Shinobu (MAPPA)',
+  'Shinobu',
+  '(スタジオ雲雀)月影忍(MAPPA)',
+  '月影忍（風見鶏）',
+  '風見鶏',
+  '???',
+);
+const busyRow = fc.record(
+  {
+    ja: name,
+    en: name,
+    isStudio: fc.constant(true as const),
+    id: fc.constantFrom(1, 2),
+    comment: fc.constantFrom('', 'Aパート', '第1-3話', '#1-#3', 'ノンクレジット', '演出、#2', 'A part', '謎'),
+    studio: fc.constantFrom({ ja: 'スタジオ雲雀' }, { ja: '鴎' }),
+    isWorkTitle: fc.constant(true),
+  },
+  { requiredKeys: ['ja', 'en'] },
+);
+const staff = fc.oneof(busyRow, fc.constantFrom({ ja: '', en: '' }, { ja: '砂川昇', en: '' }));
+const anyRole = fc.tuple(fc.constantFrom('', 'Music', '音楽', 'A [OR] B'), fc.array(staff, { maxLength: 5 }));
+const anyCategory = fc.tuple(
+  fc.constantFrom('Sound', 'Sound', 'Music', ''),
+  fc.array(anyRole, { maxLength: 3 }),
+  fc.constantFrom({}, {}, { note: 'x' }, { studio: null }),
+);
+const anyList = fc
+  .array(fc.tuple(fc.constantFrom('Overview', '#01', ''), fc.array(anyCategory, { maxLength: 4 })), {
+    minLength: 1,
+    maxLength: 3,
+  })
+  .map((menus) =>
+    treeOf(
+      list(
+        ...menus.map(([title, categories]) =>
+          menu(
+            title,
+            ...categories.map(([block, roles, more]) => ({
+              ...category(block, ...roles.map(([job, people]) => role(job, ...people.map(row)))),
+              ...more,
+            })),
+          ),
+        ),
+      ),
+    ),
+  );
+
+type Flat = Map<string, { parent: string | null; data: string }>;
+
+function flatten(tree: ListTree): Flat {
+  const flat: Flat = new Map();
+  const add = (kind: NodeKind, node: AnyNode, parent: string | null) => {
+    flat.set(node.id, { parent, data: JSON.stringify(node.data) });
+    const below = childKind[kind];
+    if (below) for (const child of childrenOf(kind, node)) add(below, child, node.id);
+  };
+  for (const one of tree.menus) add('menu', one, null);
+  return flat;
+}
+
+const idAt = (tree: ListTree, { menu, category, role, staff }: FlagPath): string => {
+  const one = tree.menus[menu!]!;
+  if (category === undefined) return one.id;
+  if (role === undefined) return one.categories[category]!.id;
+  const block = one.categories[category]!.roles[role]!;
+  return staff === undefined ? block.id : block.credits[staff]!.id;
+};
+
+/** The nodes that edits of one kind name, with those that go with them. */
+function named(tree: ListTree, flat: Flat, edits: Edit[], what: Edit['do']): Set<string> {
+  const ids = new Set(edits.filter((edit) => edit.do === what).map((edit) => idAt(tree, edit.path)));
+  for (const [id, { parent }] of flat) if (parent !== null && ids.has(parent)) ids.add(id);
+  return ids;
+}
+
+const mended = (tree: ListTree, flag: Flag) => {
+  const { tree: after, lost } = applyChange(tree, mend(tree, flag));
+  expect(lost).toEqual([]);
+  return after;
+};
+
+const soundBlock = (...jobs: string[]) => category('Sound', ...jobs.map((job) => role(job, '月影忍')));
+
+describe('a mend', () => {
+  it('takes away its flag and changes nothing but what it says', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(anyList, (tree) => {
+        const before = flatten(tree);
+        for (const flag of checkTree(tree)) {
+          if (!flag.fix) {
+            expect(mend(tree, flag)).toEqual([]);
+            continue;
+          }
+          seen.add(flag.rule);
+          const after = mended(tree, flag);
+          const left = checkTree(after).map(({ rule, nodeId }) => `${rule} ${nodeId}`);
+          expect(left).not.toContain(`${flag.rule} ${flag.nodeId}`);
+          const { edits } = flag.fix;
+          const set = new Set(edits.filter((edit) => edit.do === 'set').map((edit) => idAt(tree, edit.path)));
+          const moved = new Set(
+            edits.filter((edit) => edit.do === 'move').map((edit) => idAt(tree, edit.path)),
+          );
+          const removed = named(tree, before, edits, 'remove');
+          const now = flatten(after);
+          for (const [id, { parent, data }] of before) {
+            const one = now.get(id);
+            // What is moved first is not removed with the category that it stood in.
+            if (!one) expect(removed).toContain(id);
+            else {
+              if (!set.has(id)) expect(one.data).toBe(data);
+              if (!moved.has(id)) expect(one.parent).toBe(parent);
+            }
+          }
+          for (const id of moved) expect(now.has(id)).toBe(true);
+          const stays = (ids: Iterable<string>) =>
+            [...ids].filter(
+              (id) => now.has(id) && !moved.has(id) && !moved.has(before.get(id)!.parent ?? ''),
+            );
+          expect(stays(now.keys())).toEqual(stays(before.keys()));
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect([...seen].sort()).toEqual([
+      'comment-format',
+      'duplicate-category',
+      'duplicate-name',
+      'empty-category',
+      'empty-edge',
+      'empty-role',
+      'japanese-comment',
+      'studio-in-name',
+      'wiki-legend',
+    ]);
+  });
+
+  it.each([
+    [
+      { ja: '月影忍（スタジオ雲雀）', en: 'Shinobu Tsukikage (Studio Hibari)' },
+      {
+        ja: '月影忍',
+        en: 'Shinobu Tsukikage',
+        studio: { ja: 'スタジオ雲雀', en: 'Studio Hibari', isStudio: true },
+      },
+    ],
+    [
+      { ja: '月影忍（MAPPA）', en: '' },
+      { ja: '月影忍', en: '', studio: { ja: 'MAPPA', en: 'MAPPA', isStudio: true } },
+    ],
+    [
+      { ja: '○月影忍', en: '○Shinobu', id: 7 },
+      { ja: '月影忍', en: 'Shinobu', id: 7 },
+    ],
+    [
+      { ja: '月影忍', en: '', comment: 'Aパート' },
+      { ja: '月影忍', en: '', comment: 'A part' },
+    ],
+    [
+      { ja: '月影忍', en: '', comment: 'ノンクレジット' },
+      { ja: '月影忍', en: '', isNC: true },
+    ],
+  ])('makes of %j the row %j', (one, expected) => {
+    const tree = treeOf(rows(one));
+    const [flag] = checkTree(tree);
+    expect(writeDocument(mended(tree, flag!)).menus[0]!.credits[0]!.roles[0]!.staff).toEqual([expected]);
+  });
+
+  it('joins a category that stands twice, its roles in order after those of the first', () => {
+    const tree = treeOf(
+      list(menu('#01', soundBlock('A'), category('Art', role('B', '砂川昇')), soundBlock('C', 'D'))),
+    );
+    const { menus } = writeDocument(mended(tree, checkTree(tree)[0]!));
+    expect(menus[0]!.credits.map((one) => [one.name, one.roles.map((job) => job.name).join()])).toEqual([
+      ['Sound', 'A,C,D'],
+      ['Art', 'B'],
+    ]);
+  });
+
+  it('does not take away a studio that heads people', () => {
+    const studio = { ja: '風見鶏', isStudio: true as const };
+    const flags = checkTree(treeOf(rows(studio, '月影忍', studio, '砂川昇')));
+    expect(flags.map(({ rule, fix }) => [rule, fix])).toEqual([['duplicate-name', undefined]]);
+  });
+
+  it('does nothing once somebody else has mended or removed the place, and finds it where it has moved', () => {
+    const tree = treeOf(rows('砂川昇', '○月影忍'));
+    const [flag] = checkTree(tree);
+    const apply = (operation: ReturnType<typeof setField> | ReturnType<typeof removeNode>) =>
+      applyChange(tree, [operation]).tree;
+    expect(mend(apply(setField(tree, flag!.nodeId!, 'ja', '月影忍')), flag!)).toEqual([]);
+    expect(mend(apply(removeNode(tree, flag!.nodeId!)), flag!)).toEqual([]);
+    const first = tree.menus[0]!.categories[0]!.roles[0]!.credits[0]!.id;
+    expect(mend(apply(removeNode(tree, first)), flag!)).toEqual([
+      expect.objectContaining({ op: 'set', id: flag!.nodeId, value: '月影忍' }),
+    ]);
+  });
+});
