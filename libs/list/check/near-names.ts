@@ -24,37 +24,50 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}ー]+/u;
 const englishKey = (en: string) =>
   en.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean).sort().join(' ');
 
+/** A name as it is compared. */
+interface Entry {
+  credited: Credited;
+  number: number;
+  characters: readonly string[];
+}
+
+/** Far more than real lists need: 5,000 names take some 3,000. Beyond it a list is made of look-alikes, and no more are sought. */
+const mostComparisons = 100_000;
+
 /**
  * Pairs of names that are nearly the same. Each name is filed under what would be left of it, so only names that meet
  * under a key are compared: time grows with the number of names, not with its square.
  */
 export function nearPairs(names: readonly Credited[]): NearPair[] {
-  const pairs = new Map<string, NearPair>();
-  const number = new Map(names.map((name, index) => [name, index]));
-  const meet = (group: Credited[], reason: LookAlikeReason, isPair: (a: string, b: string) => boolean) => {
+  const pairs = new Map<number, NearPair>();
+  let comparisons = 0;
+  const meet = (group: Entry[], reason: LookAlikeReason, isPair: (a: Entry, b: Entry) => boolean) => {
     if (group.length < 2 || group.length > biggestCrowd) return;
-    for (const [index, a] of group.entries()) {
-      for (const b of group.slice(index + 1)) {
-        if (a === b || a.isStudio !== b.isStudio || !isPair(a.name, b.name)) continue;
-        const [x, y] = [number.get(a)!, number.get(b)!];
-        const key = x < y ? `${x} ${y}` : `${y} ${x}`;
+    for (let one = 0; one < group.length - 1; one += 1) {
+      for (let other = one + 1; other < group.length; other += 1) {
+        const [a, b] = [group[one]!, group[other]!];
+        if (comparisons >= mostComparisons) return;
+        comparisons += 1;
+        if (a.credited.isStudio !== b.credited.isStudio || !isPair(a, b)) continue;
+        // Groups keep the order of the names, so the smaller number comes first.
+        const key = a.number * names.length + b.number;
         const known = pairs.get(key);
         if (known) known.crowd = Math.min(known.crowd, group.length);
-        else pairs.set(key, { a, b, reason, crowd: group.length });
+        else pairs.set(key, { a: a.credited, b: b.credited, reason, crowd: group.length });
       }
     }
   };
+  const entries = names.map((credited, number) => ({ credited, number, characters: [...credited.name] }));
+  const short = entries.filter(({ characters }) => characters.length <= longest);
+  const english = entries.filter(({ credited: { ja, en } }) => ja && en);
   // The surest reason comes first: a pair keeps the one under which it was found.
-  for (const group of filed(names, ({ name }) => [foldCharacters(name)]))
+  for (const group of filed(entries, ({ credited }) => [foldCharacters(credited.name)])) {
     meet(group, 'old-new-form', () => true);
-  const short = names.filter(({ name }) => [...name].length <= longest);
-  for (const group of filed(short, ({ name }) => [name, ...withoutOne(name)])) {
-    meet(group, 'one-character', differByOne);
   }
-  for (const group of filed(short, ({ name }) => kanaKeys(name))) meet(group, 'kana-kanji', isKanaOfKanji);
-  const english = names.filter(({ ja, en }) => ja && en);
-  for (const group of filed(english, ({ en }) => [englishKey(en)])) {
-    meet(group, 'kana-kanji', (a, b) => hasKanji(a) !== hasKanji(b));
+  for (const group of filed(short, withoutOne)) meet(group, 'one-character', differByOne);
+  for (const group of filed(short, kanaKeys)) meet(group, 'kana-kanji', isKanaOfKanji);
+  for (const group of filed(english, ({ credited }) => [englishKey(credited.en)])) {
+    meet(group, 'kana-kanji', (a, b) => hasKanji(a.credited.name) !== hasKanji(b.credited.name));
     meet(group, 'same-english', () => true);
   }
   return [...pairs.values()];
@@ -63,54 +76,55 @@ export function nearPairs(names: readonly Credited[]): NearPair[] {
 export const sameEnglish = (a: Credited, b: Credited): boolean =>
   Boolean(a.en && b.en) && englishKey(a.en) === englishKey(b.en);
 
-function filed(names: readonly Credited[], keysOf: (name: Credited) => string[]): Iterable<Credited[]> {
-  const groups = new Map<string, Credited[]>();
-  for (const name of names) {
-    for (const key of new Set(keysOf(name))) {
+/** Groups of two and more that share a key, each name once. */
+function filed(entries: readonly Entry[], keysOf: (entry: Entry) => string[]): Entry[][] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const key of keysOf(entry)) {
       const group = groups.get(key);
-      if (group) group.push(name);
-      else groups.set(key, [name]);
+      if (!group) groups.set(key, [entry]);
+      else if (group.at(-1) !== entry) group.push(entry);
     }
   }
-  return groups.values();
+  return [...groups.values()].filter((group) => group.length > 1);
 }
 
-function withoutOne(name: string): string[] {
-  const characters = [...name];
-  if (characters.length < 2) return [];
-  return characters.map((_, index) => characters.toSpliced(index, 1).join(''));
+/** The name, and what is left of it without one character. */
+function withoutOne({ credited: { name }, characters }: Entry): string[] {
+  if (characters.length < 2) return [name];
+  let at = 0;
+  const rests = characters.map((one) => {
+    const rest = name.slice(0, at) + name.slice(at + one.length);
+    at += one.length;
+    return rest;
+  });
+  return [name, ...rests];
 }
 
 /** Whether one character was put in place of another, or put in; two digits, though, make two names (`Studio 1`, `Studio 2`). */
-export function differByOne(a: string, b: string): boolean {
-  const difference = differenceOf(a, b);
-  if (difference === null) return false;
-  const [inA, inB] = difference;
+function differByOne(a: Entry, b: Entry): boolean {
+  const [inA, inB] = differenceOf(a.characters, b.characters);
   return inA.length <= 1 && inB.length <= 1 && ![...inA, ...inB].some((one) => /\p{N}/u.test(one));
 }
 
-/** What is left of both without the common start and the common end; null for equal names. */
-function differenceOf(a: string, b: string): [string[], string[]] | null {
-  if (a === b) return null;
-  const [left, right] = [[...a], [...b]];
+/** What is left of both without the common start and the common end. */
+function differenceOf(a: readonly string[], b: readonly string[]): [string[], string[]] {
+  const shorter = Math.min(a.length, b.length);
   let start = 0;
-  while (start < left.length && left[start] === right[start]) start += 1;
+  while (start < shorter && a[start] === b[start]) start += 1;
   let end = 0;
-  while (end < Math.min(left.length, right.length) - start && left.at(-1 - end) === right.at(-1 - end)) {
-    end += 1;
-  }
-  return [left.slice(start, left.length - end), right.slice(start, right.length - end)];
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
 }
 
 /** A stretch of kana, or of one or two kanji, replaced by a gap; three characters must be left beside it. */
-function kanaKeys(name: string): string[] {
+function kanaKeys({ credited: { name }, characters }: Entry): string[] {
   if (!hasKanji(name)) return [];
   const found = kana.exec(name);
   if (found) {
     const rest = name.length - found[0].length;
     return rest < 3 ? [] : [`${name.slice(0, found.index)}\0${name.slice(found.index + found[0].length)}`];
   }
-  const characters = [...name];
   const keys: string[] = [];
   for (const length of [1, 2]) {
     for (let at = 0; at + length <= characters.length && characters.length - length >= 3; at += 1) {
@@ -130,7 +144,7 @@ const fits = (kanaPart: string[], kanjiPart: string[]) =>
   kanaPart.length <= 3 * kanjiPart.length;
 
 /** Whether one has kana where the other has as many or fewer kanji; a kanji is read as three kana at most. */
-function isKanaOfKanji(a: string, b: string): boolean {
-  const [inA, inB] = differenceOf(a, b) ?? [[], []];
+function isKanaOfKanji(a: Entry, b: Entry): boolean {
+  const [inA, inB] = differenceOf(a.characters, b.characters);
   return fits(inA, inB) || fits(inB, inA);
 }
