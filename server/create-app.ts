@@ -6,8 +6,9 @@ import type { Logger } from 'pino';
 import { Failure } from '../libs/contract/index.js';
 import { limits } from '../libs/list/index.js';
 import { AppModule } from './app.module.js';
-import { ProblemFilter } from './http/problem.filter.js';
+import { ProblemFilter, toFailure } from './http/problem.filter.js';
 import { validation } from './http/validation.js';
+import { whereJsonBreaks } from './lists/json-fault.js';
 import { NestLogger } from './operations/logger.js';
 import { observe } from './operations/metrics.js';
 import { PagesService } from './pages/pages.service.js';
@@ -41,6 +42,7 @@ export async function createApp(
   app.use('/api', readableFromElsewhere);
   app.use('/api/v1/lists/import', express.raw({ type: () => true, limit: limits.bytes }));
   app.use(express.json({ limit: limits.bytes }));
+  app.use(sayWhereJsonBreaks);
   app.use(identify(app.get(SessionsService)));
 
   app.useGlobalPipes(validation);
@@ -62,6 +64,17 @@ export async function createApp(
 /** No name that we keep has the character U+0000, and Postgres takes it in no parameter. */
 function refuseNul(request: express.Request, _response: express.Response, next: express.NextFunction): void {
   next(/%00/.test(request.originalUrl) ? new Failure('bad-request', 'The address holds U+0000.') : undefined);
+}
+
+/** Nest would make a bad request without a place of what the body parser throws. */
+function sayWhereJsonBreaks(
+  error: { type?: string; body?: string },
+  _request: express.Request,
+  _response: express.Response,
+  next: express.NextFunction,
+): void {
+  const broken = error.type === 'entity.parse.failed' && typeof error.body === 'string';
+  next(broken ? new Failure('invalid-json', whereJsonBreaks(error.body!)) : toFailure(error));
 }
 
 /**

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { chmod, chown, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../settings.js';
 
@@ -35,8 +36,8 @@ export async function startEmbedded(
   const home = resolve(directory);
   const data = join(home, 'postgres');
   const log = join(home, 'postgres.log');
-  const binaries = await findBinaries();
   await prepareDirectory(home);
+  const binaries = await reachableBinaries(await findBinaries());
   const user = await runner(home, binaries);
   const password = await ownPassword(home);
 
@@ -143,6 +144,10 @@ async function findBinaries(): Promise<Binaries> {
       if (error.code !== 'EEXIST') throw error;
     });
   }
+  return at(root);
+}
+
+function at(root: string): Binaries {
   const bin = join(root, 'native', 'bin');
   return { root, initdb: join(bin, 'initdb'), pgCtl: join(bin, 'pg_ctl') };
 }
@@ -191,14 +196,46 @@ interface Runner {
 }
 
 /**
+ * As root, Postgres runs as nobody, who may not pass into a checkout in `/root` or a private temporary folder; the programs
+ * look for each other by path, which no capability helps. So they are copied once to where everybody may pass.
+ */
+async function reachableBinaries(binaries: Binaries): Promise<Binaries> {
+  if (process.getuid?.() !== 0 || isReachable(binaries.initdb)) return binaries;
+  const { version } = JSON.parse(await readFile(join(binaries.root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const parent = [tmpdir(), '/tmp', '/var/tmp'].find((folder) => existsSync(folder) && isReachable(folder));
+  if (!parent)
+    throw new StartError(
+      'Postgres does not run as root, and there is no folder that everybody may pass; start as an ordinary user.',
+    );
+  const copy = join(parent, `staffroll-postgres-${version}-${process.arch}`);
+  const known = lstatSync(copy, { throwIfNoEntry: false });
+  // Somebody else's folder under that name could hold other programs.
+  const ours = known?.isDirectory() && known.uid === 0 && !(known.mode & 0o022);
+  if (!ours) {
+    const made = await mkdtemp(`${copy}-`);
+    await cp(join(binaries.root, 'native'), join(made, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    await chmod(made, 0o755);
+    if (known) return at(made);
+    // When another start was faster, its copy is as good.
+    await rename(made, copy).catch(() => rm(made, { recursive: true, force: true }));
+  }
+  return at(copy);
+}
+
+/**
  * How Postgres programs are run: as ourselves, or, when we are root, as nobody. Where nobody may not even pass the
- * folders above (a checkout in /root, a private temporary folder), the one capability that passes them is lent.
+ * folders above the data, the one capability that passes them is lent.
  */
 async function runner(home: string, binaries: Binaries): Promise<Runner> {
   if (process.getuid?.() !== 0)
     return { run: (file, args, cwd) => execute(file, args, { cwd }), own: async () => {} };
 
-  const reachable = isReachable(home) && isReachable(binaries.initdb);
+  const reachable = isReachable(home);
   const lend = [
     '--reuid',
     `${unprivileged}`,

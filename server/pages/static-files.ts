@@ -32,6 +32,9 @@ export class StaticFiles {
       const path = join(directory, name);
       if (statSync(path).isFile()) this.files.set(`/${relative(directory, path).split(sep).join('/')}`, path);
     }
+    // Browsers ask for this by themselves wherever no page has named the icon, and take any kind of image.
+    const icon = this.files.get('/favicon.svg');
+    if (icon) this.files.set('/favicon.ico', icon);
   }
 
   readonly handle = (request: Request, response: Response, next: NextFunction): void => {

@@ -34,7 +34,7 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
       {affiliation && (
         <span className="text-xs text-muted">
           <span className="sr-only">from </span>
-          <Person pair={affiliation} isStudio isSmall />
+          <Person pair={affiliation} isStudio isSmall isLinked={false} />
         </span>
       )}
       {comment && <span className="text-xs text-muted">{comment}</span>}

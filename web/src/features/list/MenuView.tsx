@@ -48,7 +48,7 @@ const Category = memo(function Category({ category, skips }: { category: Categor
         {name || 'Unnamed category'}
         {studio !== undefined && studio !== null && isJsonObject(studio) && (
           <span className="text-sm font-normal text-muted">
-            <Person pair={studio} isStudio />
+            <Person pair={studio} isStudio isLinked={false} />
           </span>
         )}
       </h3>

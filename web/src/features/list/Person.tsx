@@ -24,6 +24,8 @@ interface PersonProps {
   isStudio: boolean;
   /** In the size of the text around it, in brackets: an affiliation. */
   isSmall?: boolean;
+  /** False for a studio that only stands beside a credit: it has a page only when it is credited itself somewhere. */
+  isLinked?: boolean;
   className?: string;
 }
 
@@ -32,13 +34,13 @@ interface PersonProps {
  * `data-names` of an element with the class `group/names`; a name in one language only is always shown. Plain links, and
  * the list's container navigates: two thousand of them cost nothing.
  */
-export function Person({ pair, isStudio, isSmall = false, className }: PersonProps) {
+export function Person({ pair, isStudio, isSmall = false, isLinked = true, className }: PersonProps) {
   // A name that is the same in both languages is said once.
   const ja = text(pair['ja']) === text(pair['en']) ? '' : text(pair['ja']);
   const written = text(pair['en']);
   const unknown = written === '???';
   const en = unknown ? '' : written;
-  const href = addressOf(pair, isStudio);
+  const href = isLinked ? addressOf(pair, isStudio) : null;
   const primary = primaryName(pair);
   const shape = cx(
     'name inline-flex max-w-full flex-wrap items-baseline rounded-sm',
