@@ -143,6 +143,13 @@ function handOver(node, args) {
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
     });
   });
+  // npm passes SIGTERM to the shell that it started us with, and some shells die of it without telling us.
+  var parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(function () {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, 300);
+  }
   child.on('exit', function (code, signal) {
     process.exit(code === null ? (signal === 'SIGKILL' ? 137 : 1) : code);
   });
