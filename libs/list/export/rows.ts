@@ -1,0 +1,67 @@
+import { isSpacer, type RowFields } from '../credits.js';
+import type { ListTree } from '../document.js';
+import type { InterchangeDocument } from '../interchange.types.js';
+import { textOf, viewOf, type ListView, type NodeView } from '../check/view.js';
+
+/** What can be written out: a stored tree or an interchange document. */
+export type ExportedList = ListTree | InterchangeDocument;
+
+/** The list, with only the menu at `menu` when one is named. */
+export function selected(list: ExportedList, menu?: number): ListView {
+  const view = viewOf(list);
+  return menu === undefined ? view : { ...view, menus: view.menus.slice(menu, menu + 1) };
+}
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** `English 日本語`; said once where both are the same, one alone where there is one. */
+export function pairText(pair: RowFields): string {
+  const [en, ja] = [oneLine(textOf(pair, 'en')), oneLine(textOf(pair, 'ja'))];
+  return en === ja ? en : [en, ja].filter(Boolean).join(' ');
+}
+
+/** The affiliation of a row; older lists have only its English name, as a text. */
+export function affiliationOf(row: RowFields): RowFields {
+  const studio = row['studio'];
+  if (typeof studio === 'string') return { en: studio };
+  return typeof studio === 'object' && studio !== null ? (studio as RowFields) : {};
+}
+
+/** What a reader is told about a credit besides its name. */
+export function remarksOf(row: RowFields): string[] {
+  return [
+    row['isNC'] === true ? 'uncredited' : '',
+    row['isMiscredit'] ? 'miscredited' : '',
+    row['untranslated'] ? 'untranslated' : '',
+  ].filter(Boolean);
+}
+
+/** `Tatsuya Ishihara 石原立也 (Kyoto Animation), Episodes 1-3 [uncredited]`. */
+export function creditText(row: RowFields): string {
+  const affiliation = pairText(affiliationOf(row));
+  const comment = oneLine(textOf(row, 'comment'));
+  const remarks = remarksOf(row).join(', ');
+  return [
+    pairText(row) + (affiliation ? ` (${affiliation})` : '') + (comment ? `, ${comment}` : ''),
+    remarks && `[${remarks}]`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The rows of a role that name somebody. */
+export const creditsOf = (role: NodeView): RowFields[] =>
+  role.children.map(({ data }) => data).filter((data) => !isSpacer(data));
+
+/** `Director 監督`. */
+export const roleText = ({ data }: NodeView): string =>
+  oneLine([textOf(data, 'name'), textOf(data, 'original')].filter(Boolean).join(' ')) || 'Unnamed role';
+
+export const categoryText = ({ data }: NodeView): string => {
+  const studio = data['studio'];
+  const by = typeof studio === 'object' && studio !== null ? pairText(studio as RowFields) : '';
+  const name = oneLine(textOf(data, 'name')) || 'Unnamed category';
+  return by ? `${name} (${by})` : name;
+};
+
+export const menuText = ({ data }: NodeView): string => oneLine(textOf(data, 'name')) || 'Unnamed';
