@@ -38,7 +38,7 @@ function hashOf(text) {
 function readIfThere(file) {
   try {
     return fs.readFileSync(file, 'utf8');
-  } catch (error) {
+  } catch {
     return null;
   }
 }

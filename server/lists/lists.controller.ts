@@ -1,16 +1,19 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   CreateList,
   Failure,
-  type ImportResult,
+  ImportResult,
+  ListHead,
+  ListPage,
   ListQuery,
   ParseRequest,
 } from '../../libs/contract/index.js';
 import { parseCreditText } from '../../libs/list/index.js';
 import { isFresh, sendJson } from '../http/json.js';
+import { Answers } from '../http/openapi.js';
 import { CurrentVisitor, type Visitor } from '../users/visitor.js';
 import { ListImportService } from './list-import.service.js';
 import { ListsService } from './lists.service.js';
@@ -24,7 +27,7 @@ export class ListsController {
   ) {}
 
   @Get('lists')
-  @ApiOperation({ summary: 'Lists that everybody may see, filtered, a page at a time' })
+  @Answers('Lists that everybody may see, filtered, a page at a time', ListPage)
   @ApiQuery({ name: 'status', required: false, description: 'One or several, joined by commas' })
   @ApiQuery({
     name: 'airing',
@@ -40,7 +43,7 @@ export class ListsController {
   }
 
   @Get('lists/:id')
-  @ApiOperation({ summary: 'The list document, by slug or uuid (docs/api.md); with `download` as a file' })
+  @Answers('The list document, by slug or uuid (docs/api.md); with `download` as a file', z.looseObject({}))
   @ApiQuery({ name: 'download', required: false })
   async document(
     @Param('id') id: string,
@@ -67,7 +70,7 @@ export class ListsController {
   }
 
   @Get('lists/:id/head')
-  @ApiOperation({ summary: 'What a list page shows first: the card, the menus, the first menu' })
+  @Answers('What a list page shows first: the card, the menus, the first menu', ListHead)
   async head(
     @Param('id') id: string,
     @CurrentVisitor() visitor: Visitor,
@@ -79,7 +82,7 @@ export class ListsController {
   }
 
   @Post('lists')
-  @ApiOperation({ summary: 'Creates a list' })
+  @Answers('Creates a list', ImportResult, 201)
   @ApiBody({ schema: { type: 'object', required: ['title'] } })
   create(
     @Body({ schema: CreateList }) body: z.output<typeof CreateList>,
@@ -90,7 +93,7 @@ export class ListsController {
 
   @Post('lists/import')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Uploads a list document; a list whose uuid is already there is updated' })
+  @Answers('Uploads a list document; a list whose uuid is already there is updated', ImportResult)
   @ApiBody({ schema: { type: 'object', description: 'A list document, at most 20 MB' } })
   async import(@Req() request: Request, @CurrentVisitor() visitor: Visitor): Promise<ImportResult> {
     const body: unknown = request.body;
@@ -102,7 +105,7 @@ export class ListsController {
 
   @Post('parse')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Reads a Japanese credit text: a list document, and notes on doubtful lines' })
+  @Answers('Reads a Japanese credit text: a list document, and notes on doubtful lines', z.looseObject({}))
   @ApiBody({
     schema: {
       type: 'object',

@@ -215,7 +215,14 @@ export class PagesService {
 /** What pages read of their address; anything else would only make the same page many times. */
 const knownParameters = new Set([
   ...Object.keys(ListQuery.shape),
-  ...['category', 'offset', 'order', 'role', 'type', 'mode', 'edit', 'next'],
+  'category',
+  'edit',
+  'mode',
+  'next',
+  'offset',
+  'order',
+  'role',
+  'type',
 ]);
 
 /** Path and query with the query sorted and without what no page reads, so that one page has one address. Null: not well formed. */

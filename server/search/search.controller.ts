@@ -1,8 +1,9 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { SearchQuery } from '../../libs/contract/index.js';
+import { SearchAnswer, SearchQuery } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
+import { Answers } from '../http/openapi.js';
 import { SearchService } from './search.service.js';
 
 @ApiTags('search')
@@ -11,9 +12,7 @@ export class SearchController {
   constructor(private readonly searching: SearchService) {}
 
   @Get()
-  @ApiOperation({
-    summary: 'People, studios and lists by any of their names (docs/api.md); 50 of each a page',
-  })
+  @Answers('People, studios and lists by any of their names (docs/api.md); 50 of each a page', SearchAnswer)
   async search(
     @Query({ schema: SearchQuery }) query: SearchQuery,
     @Req() request: Request,

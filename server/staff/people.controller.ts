@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Failure, type PersonRef, readPersonRef } from '../../libs/contract/index.js';
+import { Failure, type PersonRef, PersonShow, readPersonRef } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
+import { Answers } from '../http/openapi.js';
 import { PeopleService } from './people.service.js';
 
 @ApiTags('people')
@@ -11,19 +12,21 @@ export class PeopleController {
   constructor(private readonly people: PeopleService) {}
 
   @Get('v1/people/:id')
-  @ApiOperation({ summary: 'A person: names, occupations, credits. id: digits, `ja:NAME` or `en:NAME`' })
+  @Answers('A person: names, occupations, credits. id: digits, `ja:NAME` or `en:NAME`', PersonShow)
   async person(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     sendJson(request, response, await this.people.show(refOf(id), false));
   }
 
   @Get('v1/studios/:id')
-  @ApiOperation({ summary: 'A studio, in the same form as a person' })
+  @Answers('A studio, in the same form as a person', PersonShow)
   async studio(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     sendJson(request, response, await this.people.show(refOf(id), true));
   }
 
   @Get('person/show.php')
-  @ApiOperation({ summary: 'The same for tools that speak the older address (docs/api.md)' })
+  @ApiQuery({ name: 'id', description: 'Digits, `ja:NAME` or `en:NAME`' })
+  @ApiQuery({ name: 'type', enum: ['person', 'studio'] })
+  @Answers('The same for tools that speak the older address (docs/api.md)', PersonShow)
   async show(
     @Query('id') id: string | undefined,
     @Query('type') type: string | undefined,

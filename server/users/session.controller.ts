@@ -1,8 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { type AuthState, DevelopmentSignIn } from '../../libs/contract/index.js';
+import { AuthState, DevelopmentSignIn } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
+import { Answers } from '../http/openapi.js';
 import { SessionsService } from './sessions.service.js';
 import { CurrentVisitor, type Visitor } from './visitor.js';
 
@@ -12,7 +13,7 @@ export class SessionController {
   constructor(private readonly sessions: SessionsService) {}
 
   @Get(['account/auth.php', 'api/account/auth.php', 'api/v1/session'])
-  @ApiOperation({ summary: 'The auth state of whoever asks (specification, section 3)' })
+  @Answers('The auth state of whoever asks (specification, section 3)', AuthState)
   state(@CurrentVisitor() visitor: Visitor, @Req() request: Request, @Res() response: Response): void {
     response.setHeader('Vary', 'Cookie');
     sendJson(request, response, this.sessions.state(visitor) satisfies AuthState, { private: true });
@@ -20,7 +21,7 @@ export class SessionController {
 
   @Post('api/v1/session/development')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Signs in as a ready-made account, while the development sign-in is on' })
+  @Answers('Signs in as a ready-made account, while the development sign-in is on', undefined, 204)
   @ApiBody({
     schema: {
       type: 'object',
@@ -36,7 +37,7 @@ export class SessionController {
 
   @Post('api/v1/session/end')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Signs out' })
+  @Answers('Signs out', undefined, 204)
   async end(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     response.setHeader('Set-Cookie', await this.sessions.end(request.headers.cookie));
   }

@@ -1,0 +1,27 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { z } from 'zod';
+import { Problem } from '../../libs/contract/index.js';
+
+type ResponseSchema = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { schema: unknown }>['schema']>;
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { target: 'openapi-3.0', unrepresentable: 'any' }) as ResponseSchema;
+
+const problem = schemaOf(Problem);
+
+/** Says in the OpenAPI document what an address does and answers; the schema is the one that the pages are typed by. */
+export const Answers = (summary: string, schema?: z.ZodType, status = 200) =>
+  applyDecorators(
+    ApiOperation({ summary }),
+    ApiResponse({
+      status,
+      description: summary,
+      ...(schema ? { content: { 'application/json': { schema: schemaOf(schema) } } } : {}),
+    }),
+    ApiResponse({
+      status: 'default',
+      description: 'A problem of the one catalogue',
+      content: { 'application/problem+json': { schema: problem } },
+    }),
+  );
