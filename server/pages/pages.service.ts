@@ -222,6 +222,7 @@ const knownParameters = new Set([
   'offset',
   'order',
   'role',
+  'text',
   'type',
 ]);
 
