@@ -33,6 +33,20 @@ export const errors = {
   'list-unnamed': { status: 400, message: 'Error: Please name your Staff List!' },
   'anilist-address': { status: 400, message: 'Please enter a valid AniList URL or ID.' },
   'anilist-id': { status: 400, message: 'Invalid AniList ID. Make sure the ID is a number.' },
+  'title-mismatch': {
+    status: 400,
+    message: "This is not the list's title. Type it exactly as it stands.",
+  },
+  'restore-expired': {
+    status: 410,
+    message: 'This list was deleted more than 30 days ago and cannot be restored.',
+  },
+  'author-unknown': { status: 400, message: 'There is no account with this screen name.' },
+  'author-ambiguous': { status: 409, message: 'Several accounts have this screen name.' },
+  'author-last': {
+    status: 409,
+    message: 'A list keeps at least one author. Add another one first, or ask a moderator.',
+  },
   'menu-last': { status: 409, message: 'The last menu cannot be deleted.' },
   'change-invalid': { status: 400, message: 'This change is not understood and was not stored.' },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to go on.' },

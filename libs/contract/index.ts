@@ -1,4 +1,5 @@
 /** What the server, the pages and other programs agree on: shapes, errors, rights. */
+export * from './administration.js';
 export * from './auth.js';
 export * from './check.js';
 export * from './errors.js';

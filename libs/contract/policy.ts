@@ -46,6 +46,14 @@ export const policy = {
 
   changeSlug: (actor: Actor | null) => active(actor) && actor.isModerator,
 
+  setAuthors: (actor: Actor | null, list: ListFacts) =>
+    active(actor) && (actor.isModerator || (isAuthor(actor, list) && policy.editList(actor, list))),
+
+  /** Whether the last author may be taken away. */
+  leaveWithoutAuthor: (actor: Actor | null) => active(actor) && actor.isModerator,
+
+  restoreList: (actor: Actor | null) => active(actor) && actor.isModerator,
+
   deleteList: (actor: Actor | null, list: ListFacts) =>
     active(actor) && (actor.isModerator || (isAuthor(actor, list) && list.authorIds.length === 1)),
 } as const;

@@ -45,7 +45,7 @@ export class PagesService {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
     notices.on((notice) => {
       if (notice.kind === 'projected') this.cache.drop('people');
-      if (notice.kind === 'list') {
+      if (notice.kind === 'list' || notice.kind === 'list-deleted' || notice.kind === 'authors') {
         this.cache.drop(`list:${notice.uuid}`);
         this.cache.drop('lists');
       }

@@ -83,6 +83,10 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     });
     this.notices.on((notice) => {
       if (notice.kind === 'list') this.announce(notice.uuid, notice.revision, notice.change);
+      if (notice.kind === 'list-deleted') this.afterTelling(notice.uuid, () => this.dismiss(notice.uuid));
+      if (notice.kind === 'authors') {
+        this.afterTelling(notice.uuid, () => this.dismissAccounts(notice.uuid, new Set(notice.accounts)));
+      }
       if (notice.kind === 'session-ended')
         this.end(this.server.local.in(roomOfSession(notice.session)), 'unauthorized');
     });
@@ -168,11 +172,15 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
    * told of yet.
    */
   private announce(uuid: string, revision: number | null, change?: StoredChange): void {
+    this.afterTelling(uuid, (room) => this.tell(uuid, room, revision, change));
+  }
+
+  private afterTelling(uuid: string, work: (room: Room) => Promise<void>): void {
     const room = this.rooms.get(uuid);
     if (!room) return;
     room.telling = room.telling
-      .then(() => this.tell(uuid, room, revision, change))
-      .catch((error: Error) => this.log.warn(`Changes of ${uuid} were not announced: ${error.message}`));
+      .then(() => work(room))
+      .catch((error: Error) => this.log.warn(`Sockets of ${uuid} were not told: ${error.message}`));
   }
 
   /** Notices overtake each other, between processes and within one; sockets hear of changes in the order of revisions. */
@@ -207,6 +215,14 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
       } catch (error) {
         this.end(this.server.local.in(socket.id), toFailure(error).code);
       }
+    }
+  }
+
+  /** Closes the sockets of these accounts: when they come back they have the rights of now. */
+  private async dismissAccounts(uuid: string, accounts: ReadonlySet<number>): Promise<void> {
+    for (const socket of await this.server.local.in(roomOf(uuid)).fetchSockets()) {
+      const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
+      if (visitor && accounts.has(visitor.id)) this.end(this.server.local.in(socket.id), 'forbidden');
     }
   }
 

@@ -10,6 +10,10 @@ import { DATABASE_URL } from '../database/database.module.js';
 export type Notice =
   /** A list has a new revision. `change` is there in the process that stored it. */
   | { kind: 'list'; uuid: string; revision: number; change?: StoredChange }
+  /** A list was deleted: nobody sees it any more. */
+  | { kind: 'list-deleted'; uuid: string }
+  /** The authors of a list are others: these accounts have got or lost rights on it. */
+  | { kind: 'authors'; uuid: string; accounts: number[] }
   /** Credits of a list were projected: people's pages and search show it now. */
   | { kind: 'projected'; uuid: string }
   /** A session is over: its sockets must authorize again. `session` as in `sessionIn`. */

@@ -95,6 +95,20 @@ export class TestServer {
     });
   }
 
+  /** A request of another kind. */
+  request<Body = Anything>(
+    method: 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    return this.send<Body>(path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
   async upload(document: unknown, cookie: string): Promise<ImportResult> {
     const { status, body, text } = await this.post<ImportResult>('/api/v1/lists/import', document, {
       cookie,

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Failure, policy, restoreDays, type RestoredList } from '../../libs/contract/index.js';
+import { Projections } from '../jobs/projections.service.js';
+import { Notices } from '../realtime/notices.js';
+import type { Visitor } from '../users/visitor.js';
+import { type ListRow, ListStore } from './list.store.js';
+
+/** Hides lists and brings them back (decisions, section 3). What a hidden list holds stays as it was. */
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: ListStore,
+    private readonly notices: Notices,
+    private readonly projections: Projections,
+  ) {}
+
+  /**
+   * Hides a list everywhere: pages, search, people's credits, open editors.
+   * @param title must be the list's title exactly (specification, section 5); white space around it does not count.
+   * Failures: list-not-found, unauthorized, banned, forbidden, title-mismatch.
+   */
+  async delete(visitor: Visitor, slugOrUuid: string, title: string): Promise<void> {
+    const { uuid } = await this.em.fork().transactional(async (transaction) => {
+      const em = transaction as EntityManager;
+      const row = await this.store.find(em, slugOrUuid, true);
+      if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
+      authorizeDeletion(visitor, row);
+      if (title.trim() !== row.title) throw new Failure('title-mismatch');
+      await em.execute('update list set deleted_at = now(), projected_revision = -1 where id = ?', [row.id]);
+      return row;
+    });
+    await this.notices.tell({ kind: 'list-deleted', uuid });
+    this.projections.requestSoon(uuid);
+  }
+
+  /** Failures: unauthorized, banned, forbidden, list-not-found (also for a list that is not deleted), restore-expired. */
+  async restore(visitor: Visitor, slugOrUuid: string): Promise<RestoredList> {
+    if (!visitor) throw new Failure('unauthorized');
+    if (visitor.banned) throw new Failure('banned', visitor.banReason ?? undefined);
+    if (!policy.restoreList(visitor)) throw new Failure('forbidden', 'Only moderators restore lists.');
+    const row = await this.em.fork().transactional(async (transaction) => {
+      const em = transaction as EntityManager;
+      const found = await this.store.find(em, slugOrUuid, true);
+      if (!found?.deleted) throw new Failure('list-not-found');
+      const [restored] = await em.execute<object[]>(
+        `update list set deleted_at = null, projected_revision = -1
+         where id = ? and deleted_at > now() - make_interval(days => ?) returning id`,
+        [found.id, restoreDays],
+      );
+      if (!restored) throw new Failure('restore-expired');
+      return found;
+    });
+    const { uuid, slug, title, revision } = row;
+    await this.notices.tell({ kind: 'list', uuid, revision });
+    this.projections.requestSoon(uuid);
+    return { uuid, slug, title };
+  }
+}
+
+function authorizeDeletion(visitor: Visitor, row: ListRow): void {
+  if (!visitor) throw new Failure('unauthorized');
+  if (visitor.banned) throw new Failure('banned', visitor.banReason ?? undefined);
+  if (policy.deleteList(visitor, row)) return;
+  const isAuthor = row.authorIds.includes(visitor.id);
+  throw new Failure(
+    'forbidden',
+    isAuthor
+      ? 'Only moderators delete a list that has other authors.'
+      : 'Only its author and moderators delete a list.',
+  );
+}

@@ -1,0 +1,89 @@
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+let contributor: string;
+let moderator: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  [user, contributor, moderator] = await Promise.all([
+    server.signIn('user'),
+    server.signIn('contributor'),
+    server.signIn('moderator'),
+  ]);
+});
+afterAll(() => server.stop());
+
+const set = (uuid: string, authors: string[], cookie = '') =>
+  server.request('PUT', `/api/v1/lists/${uuid}/authors`, { authors }, cookie ? { cookie } : {});
+const names = (answer: { body: { authors: { screenName: string }[] } }) =>
+  answer.body.authors.map(({ screenName }) => screenName);
+
+async function listOf(cookie: string, author = 'an old hand'): Promise<string> {
+  const document = sampleDocument({ author });
+  await server.upload(document, cookie);
+  return document.uuid;
+}
+
+describe('The authors of a list', () => {
+  it('are set by an author, by screen names, and named in the document beside those without an account', async () => {
+    const uuid = await listOf(user);
+    const answer = await set(uuid, ['Pausebutton', 'genga_no_mori'], user);
+    expect(answer.status).toBe(200);
+    expect(names(answer).sort()).toEqual(['genga_no_mori', 'pausebutton']);
+    expect(names(await server.get(`/api/v1/lists/${uuid}/authors`, { cookie: user })).sort()).toEqual([
+      'genga_no_mori',
+      'pausebutton',
+    ]);
+    const { body } = await server.get(`/api/v1/lists/${uuid}`);
+    expect(body.author.split(', ').sort()).toEqual(['an old hand', 'genga_no_mori', 'pausebutton']);
+
+    // Who is an author now may leave again, and is no longer named.
+    expect((await set(uuid, ['pausebutton'], contributor)).status).toBe(200);
+    expect((await server.get(`/api/v1/lists/${uuid}`)).body.author).toBe('an old hand, pausebutton');
+  });
+
+  it('stay when a name is no account', async () => {
+    const uuid = await listOf(user);
+    expect(await set(uuid, ['pausebutton', 'nobody at all'], user)).toMatchObject({
+      status: 400,
+      body: { code: 'author-unknown', detail: expect.stringContaining('nobody at all') },
+    });
+    expect(names(await server.get(`/api/v1/lists/${uuid}/authors`, { cookie: user }))).toEqual([
+      'pausebutton',
+    ]);
+  });
+
+  it('keep at least one, unless a moderator takes the last one away', async () => {
+    const uuid = await listOf(user);
+    expect(await set(uuid, [], user)).toMatchObject({ status: 409, body: { code: 'author-last' } });
+    expect(names(await set(uuid, [], moderator))).toEqual([]);
+  });
+
+  it('are not set by anybody else', async () => {
+    const uuid = await listOf(user);
+    expect(await set(uuid, ['genga_no_mori'])).toMatchObject({ status: 401 });
+    expect(await set(uuid, ['genga_no_mori'], contributor)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await set(uuid, ['fast_forward'], await server.signIn('banned'))).toMatchObject({ status: 403 });
+    expect(await set('0'.repeat(48), ['pausebutton'], user)).toMatchObject({ status: 404 });
+  });
+
+  it('get their rights in an editor that is open already, and lose them there', async () => {
+    const uuid = await listOf(moderator);
+    const before = await LiveClient.connect(server, { cookie: user });
+    expect(await before.open(uuid)).toMatchObject({ ok: true, canEdit: false });
+    await set(uuid, ['cut_bag', 'pausebutton'], moderator);
+    await eventually('The end of the session', () => before.ended[0] ?? null);
+    const after = await LiveClient.connect(server, { cookie: user });
+    expect(await after.open(uuid)).toMatchObject({ ok: true, canEdit: true });
+    await set(uuid, ['cut_bag'], moderator);
+    await eventually('The end of the session', () => after.ended[0] ?? null);
+  });
+});

@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+let contributor: string;
+let moderator: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  [user, contributor, moderator] = await Promise.all([
+    server.signIn('user'),
+    server.signIn('contributor'),
+    server.signIn('moderator'),
+  ]);
+});
+afterAll(() => server.stop());
+
+const remove = (id: string, title: string, cookie = '') =>
+  server.request('DELETE', `/api/v1/lists/${id}`, { title }, cookie ? { cookie } : {});
+const restore = (id: string, cookie = '') =>
+  server.post(`/api/v1/lists/${id}/restore`, {}, cookie ? { cookie } : {});
+
+async function sql(text: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  await client.query(text, values);
+  await client.end();
+}
+
+describe('Deleting a list', () => {
+  it('hides it everywhere, its credits too, when the title is typed exactly', async () => {
+    const document = sampleDocument({ title: 'The Harbour of Herons', slug: 'herons' });
+    document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja: '鷺沼港', en: 'Minato Saginuma' }];
+    await server.upload(document, user);
+    await server.project();
+    const person = `/api/person/show.php?type=person&id=${encodeURIComponent('ja:鷺沼港')}`;
+    expect((await server.get(person)).status).toBe(200);
+
+    expect((await remove('herons', ' The Harbour of Herons ', user)).status).toBe(204);
+    for (const path of [
+      `/api/v1/lists/${document.uuid}`,
+      '/api/v1/lists/herons',
+      '/api/v1/lists/herons/head',
+    ])
+      expect(await server.get(path, { cookie: moderator })).toMatchObject({
+        status: 404,
+        body: { code: 'list-not-found' },
+      });
+    const search = await server.get('/api/search/?q=Harbour%20of%20Herons');
+    expect(search.body.stafflists).toEqual([]);
+    await server.project();
+    expect((await server.get(person)).status).toBe(404);
+  });
+
+  it('does nothing when the title is not exactly that of the list', async () => {
+    const document = sampleDocument({ title: 'Kites over Kamakura' });
+    await server.upload(document, user);
+    for (const title of ['kites over kamakura', 'Kites over', '']) {
+      expect(await remove(document.uuid, title, user)).toMatchObject({
+        status: 400,
+        body: { code: 'title-mismatch' },
+      });
+    }
+    expect(
+      await server.request('DELETE', `/api/v1/lists/${document.uuid}`, {}, { cookie: user }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request' },
+    });
+    expect((await server.get(`/api/v1/lists/${document.uuid}`)).status).toBe(200);
+  });
+
+  it('is for its only author and for moderators', async () => {
+    const document = sampleDocument();
+    const { uuid, title } = document;
+    await server.upload(document, user);
+    expect(await remove(uuid, title)).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
+    expect(await remove(uuid, title, contributor)).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await remove(uuid, title, await server.signIn('banned'))).toMatchObject({
+      status: 403,
+      body: { code: 'banned' },
+    });
+    const names = ['pausebutton', 'genga_no_mori'];
+    const both = await server.request(
+      'PUT',
+      `/api/v1/lists/${uuid}/authors`,
+      { authors: names },
+      { cookie: user },
+    );
+    expect(both.status).toBe(200);
+    expect(await remove(uuid, title, user)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await remove(uuid, title, moderator)).status).toBe(204);
+    expect(await remove(uuid, title, moderator)).toMatchObject({ status: 404 });
+  });
+
+  it('tells who has it open that it is gone', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    const reader = await LiveClient.connect(server);
+    await reader.tree(document.uuid);
+    await remove(document.uuid, document.title, user);
+    await eventually('The end of the session', () => reader.ended[0] ?? null);
+    expect(reader.ended).toEqual(['list-not-found']);
+    const again = await LiveClient.connect(server);
+    expect(await again.open(document.uuid)).toMatchObject({ ok: false, code: 'list-not-found' });
+    again.close();
+  });
+});
+
+describe('Restoring a list', () => {
+  it('brings it back as it was, for moderators only', async () => {
+    const document = sampleDocument({ slug: 'wagtails' });
+    document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja: '鶺鴒橋渡', en: 'Wataru Sekireibashi' }];
+    await server.upload(document, user);
+    await remove(document.uuid, document.title, user);
+    await server.project();
+
+    expect(await restore(document.uuid)).toMatchObject({ status: 401 });
+    expect(await restore(document.uuid, user)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(await restore('wagtails', moderator)).toMatchObject({
+      status: 200,
+      body: { uuid: document.uuid, slug: 'wagtails', title: document.title },
+    });
+    expect((await server.get('/api/v1/lists/wagtails')).body).toEqual(document);
+    await server.project();
+    const person = await server.get(
+      `/api/person/show.php?type=person&id=${encodeURIComponent('ja:鶺鴒橋渡')}`,
+    );
+    expect(person.body.credits).toHaveLength(1);
+    expect(await restore('wagtails', moderator)).toMatchObject({ status: 404 });
+  });
+
+  it('ends after 30 days', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    await remove(document.uuid, document.title, user);
+    await sql(`update list set deleted_at = now() - interval '31 days' where uuid = $1`, [document.uuid]);
+    expect(await restore(document.uuid, moderator)).toMatchObject({
+      status: 410,
+      body: { code: 'restore-expired' },
+    });
+  });
+});
