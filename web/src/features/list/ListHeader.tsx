@@ -72,7 +72,7 @@ export function ListHeader({ head, content, children }: ListHeaderProps) {
         <dl className="mt-4 hidden flex-wrap gap-x-8 gap-y-3 sm:flex">
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         </dl>
-        <div className="mt-4 hidden flex-wrap items-center gap-2 sm:flex">
+        <div className="mt-4 hidden flex-wrap items-center gap-2 sm:flex print:hidden">
           <Actions path={listAddress(card)} uuid={card.uuid}>
             {children}
           </Actions>
@@ -100,7 +100,7 @@ export function ListHeaderBelow({ head, children }: { head: ListHead; children?:
         {' · updated '}
         <RelativeTime seconds={card.lastModified} />
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
         <Actions path={listAddress(card)} uuid={card.uuid}>
           {children}
         </Actions>

@@ -4,25 +4,34 @@ import type { Refusal } from '@libs/contract/live.js';
 import { policy } from '@libs/contract/policy.js';
 import type { ListTree } from '@libs/list/document.js';
 import { ChevronLeft, ChevronRight, PenLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { cx } from '../../lib/cx';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
-import { SegmentedControl } from '../../ui/SegmentedControl';
-import { Skeleton } from '../../ui/Skeleton';
 import { useListSession } from '../live/use-list-session';
+import './copy/print.css';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
+import { ListToolbar } from './ListToolbar';
 import { MenuRail, MenuStrip, splitName } from './MenuRail';
 import { MenuSearch } from './MenuSearch';
 import { MenuView } from './MenuView';
-import { restoreNameDisplay, setNameDisplay, useNameDisplay, type NameDisplay } from './name-display';
+import { ModeView } from './ModeView';
+import { restoreNameDisplay, useNameDisplay } from './name-display';
+import { NameChoice } from './NameChoice';
+import { MenuSkeleton } from './MenuSkeleton';
 import { useDelegatedLinks } from './use-delegated-links';
 import { useEditMode } from './use-edit-mode';
 import { useListContent, useListDocument } from './use-list-content';
-import { useEditKey, useMenuKeys } from './use-menu-keys';
+import { useEditKey, useFindKey, useMenuKeys } from './use-menu-keys';
+import { openMode, useListMode } from './use-list-mode';
 import { useSelectedMenu } from './use-selected-menu';
 import { useTouched } from './use-touched';
 
+const FindPanel = lazy(() => import('./find/FindPanel').then((module) => ({ default: module.FindPanel })));
+const PrintedList = lazy(() =>
+  import('./copy/PrintedList').then((module) => ({ default: module.PrintedList })),
+);
 const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
 
 /** A list as readers see it, following what others change; in edit mode the selected menu becomes a grid. */
@@ -35,13 +44,17 @@ export function ListView({ head }: { head: ListHead }) {
   );
   const tree = state.tree as ListTree | null;
   const content = useListContent(head, document, tree);
-  const [selected, select] = useSelectedMenu(content.menus);
+  const mode = useListMode();
+  const [chosen, select] = useSelectedMenu(content.menus, mode);
+  const selected = mode === 'credits' ? chosen : -1;
   const [isEditing, setEditing] = useEditMode();
   const auth = useAuth();
   const actor = auth.loggedIn && auth.id !== null ? { ...auth, id: auth.id } : null;
   const mayEdit = policy.editList(actor, { status: content.status, authorIds: head.authorIds });
   const mayTry = auth.known && policy.openWorkingCopy(actor);
   const editing = isEditing && mayTry;
+  const [isFinding, setFinding] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
   useTouched(state.touched);
   useEffect(() => {
     if (editing) void session?.load();
@@ -58,13 +71,20 @@ export function ListView({ head }: { head: ListHead }) {
     if (start < 0) window.scrollBy({ top: start, behavior: 'instant' });
   };
   useMenuKeys(selected, content.menus.length, choose);
-  useEditKey(!editing && mayTry, () => setEditing(true));
+  const edit = () => {
+    setEditing(true);
+    if (mode !== 'credits') select(chosen);
+  };
+  useEditKey(mayTry && !(editing && mode === 'credits'), edit);
+  // The editor shows only the rows in sight, so there would be nothing to jump to.
+  const mayFind = !(editing && mode === 'credits');
+  useFindKey(mayFind, () => setFinding(true));
   const menu = content.menu(selected);
   const entry = content.menus[selected];
   const choice = { menus: content.menus, selected, onSelect: choose };
 
-  const editButton = mayTry && !editing && (
-    <Button tone={mayEdit ? 'primary' : 'plain'} onPress={() => setEditing(true)}>
+  const editButton = mayTry && !(editing && mode === 'credits') && (
+    <Button tone={mayEdit ? 'primary' : 'plain'} onPress={edit}>
       <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
     </Button>
   );
@@ -75,11 +95,41 @@ export function ListView({ head }: { head: ListHead }) {
         {editButton}
       </ListHeader>
       <ListHeaderBelow head={head}>{editButton}</ListHeaderBelow>
+      <ListToolbar
+        mode={mode}
+        onMode={(to) => (to === 'credits' ? select(chosen) : openMode(to))}
+        {...(mayFind ? { onFind: () => setFinding(true) } : {})}
+        source={content.source}
+        selected={selected}
+        onPrint={() => window.print()}
+        onPrintList={() => setPrinting(true)}
+      />
+      {isFinding && mayFind && (
+        <Suspense>
+          <FindPanel
+            content={content}
+            selected={selected}
+            onSelect={choose}
+            container={credits}
+            onClose={() => setFinding(false)}
+          />
+        </Suspense>
+      )}
+      {isPrinting && (
+        <Suspense>
+          <div data-names={names} className="group/names">
+            <PrintedList content={content} onDone={() => setPrinting(false)} />
+          </div>
+        </Suspense>
+      )}
       <div
         ref={top}
-        className="mt-6 [--list-top:3.25rem] [--name-column:13.5rem] md:[--list-top:0px] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8"
+        className={cx(
+          'mt-4 [--list-top:3.25rem] [--name-column:13.5rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 md:[--list-top:0px] print:[--name-column:9rem]',
+          isPrinting ? 'print:hidden' : 'print:block',
+        )}
       >
-        <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1.5 lg:hidden">
+        <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1.5 lg:hidden print:hidden">
           <MenuStrip {...choice} />
           <MenuSearch {...choice} />
         </div>
@@ -89,7 +139,9 @@ export function ListView({ head }: { head: ListHead }) {
           </div>
         </aside>
         <div ref={credits} className="min-w-0">
-          {editing ? (
+          {mode !== 'credits' ? (
+            <ModeView mode={mode} source={content.source} names={names} failure={failure} onRetry={retry} />
+          ) : editing ? (
             <Suspense fallback={<MenuSkeleton />}>
               {session && tree ? (
                 <Editor
@@ -107,16 +159,7 @@ export function ListView({ head }: { head: ListHead }) {
           ) : (
             <>
               <MenuHeading name={entry?.name ?? ''} {...choice}>
-                <SegmentedControl<NameDisplay>
-                  aria-label="Names"
-                  value={names}
-                  onChange={setNameDisplay}
-                  choices={[
-                    { value: 'both', label: 'Both', name: 'English and Japanese' },
-                    { value: 'en', label: 'English' },
-                    { value: 'ja', label: <span lang="ja">日本語</span>, name: 'Japanese' },
-                  ]}
-                />
+                <NameChoice />
               </MenuHeading>
               <div data-names={names} className="group/names">
                 {menu ? (
@@ -158,7 +201,7 @@ function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingP
         )}
       </h2>
       {children}
-      <span className="flex gap-1">
+      <span className="flex gap-1 print:hidden">
         <Button
           aria-label="Previous episode"
           isDisabled={selected === 0}
@@ -177,19 +220,6 @@ function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingP
         </Button>
       </span>
     </div>
-  );
-}
-
-function MenuSkeleton() {
-  return (
-    <output aria-label="Loading the credits" className="flex flex-col gap-4 py-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="grid gap-3 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-6">
-          <Skeleton className="h-5 w-40" />
-          <Skeleton className="h-5 w-full" />
-        </div>
-      ))}
-    </output>
   );
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Markdown } from '../../ui/Markdown';
 import { Credit } from './Credit';
 import { Person } from './Person';
+import { RoleName } from './RoleName';
 import { groupRows } from './row-groups';
 
 /** Menus with more rows than this let the browser skip drawing the roles that are out of sight. */
@@ -43,7 +44,7 @@ const Category = memo(function Category({ category, skips }: { category: Categor
     <section aria-labelledby={id} data-node={category.id} className="mb-8">
       <h3
         id={id}
-        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-2 text-base font-semibold"
+        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-2 text-base font-semibold print:static"
       >
         {name || 'Unnamed category'}
         {studio !== undefined && studio !== null && isJsonObject(studio) && (
@@ -69,30 +70,13 @@ const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolea
     <div
       data-node={role.id}
       className={cx(
-        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)]',
-        skips && '[contain-intrinsic-size:auto_4rem] [content-visibility:auto]',
+        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)]',
+        skips &&
+          '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
       <h4 className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:block">
-        {name && (
-          <span className={cx('block font-medium', original && 'group-data-[names=ja]/names:hidden')}>
-            {name}
-          </span>
-        )}
-        {original && (
-          <span
-            lang="ja"
-            className={cx(
-              'block text-xs text-muted',
-              name
-                ? 'group-data-[names=en]/names:hidden group-data-[names=ja]/names:text-sm group-data-[names=ja]/names:text-inherit'
-                : 'text-sm',
-            )}
-          >
-            {original}
-          </span>
-        )}
-        {!name && !original && <span className="text-muted">Unnamed role</span>}
+        <RoleName name={name} original={original} />
       </h4>
       <div className="min-w-0">
         {groups.map(({ heading, rows, gap }, index) => (

@@ -22,6 +22,8 @@ export interface ListContent {
   menus: MenuEntry[];
   /** The menu's categories; null while they are not loaded. The same node is answered each time. */
   menu(index: number): MenuNode | null;
+  /** The whole list; null while it is not loaded. */
+  source: InterchangeDocument | ListTree | null;
 }
 
 /** The first paint: all names, and the credits of the first menu. */
@@ -33,6 +35,7 @@ export function contentOfHead(head: ListHead): ListContent {
     comment: head.comment,
     menus: head.menus.map((menu, index) => ({ ...menu, key: `menu-${index}` })),
     menu: (index) => (index === 0 ? first : null),
+    source: null,
   };
 }
 
@@ -48,6 +51,7 @@ export function contentOfDocument(document: InterchangeDocument): ListContent {
       ...countMenu(menu),
     })),
     menu: (index) => (document.menus[index] ? nodeOf(document.menus[index]) : null),
+    source: document,
   };
 }
 
@@ -62,6 +66,7 @@ export function contentOfTree(tree: ListTree): ListContent {
       ...countNode(menu),
     })),
     menu: (index) => tree.menus[index] ?? null,
+    source: tree,
   };
 }
 

@@ -18,10 +18,16 @@ export function useMenuKeys(selected: number, count: number, select: (index: num
   }, []);
 }
 
-/** `E` turns edit mode on, wherever the focus is outside of fields and dialogs. */
-export function useEditKey(isOn: boolean, start: () => void): void {
+/** `E` turns edit mode on. */
+export const useEditKey = (isOn: boolean, start: () => void): void => useKey('e', isOn, start);
+
+/** `F` opens the search in the list. */
+export const useFindKey = (isOn: boolean, start: () => void): void => useKey('f', isOn, start);
+
+/** A single key, wherever the focus is outside of fields and dialogs. */
+function useKey(key: string, isOn: boolean, start: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.key.toLowerCase() !== 'e' || isTyping(event.target)) return;
+    if (!isOn || event.key.toLowerCase() !== key || isTyping(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
     start();

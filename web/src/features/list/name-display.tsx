@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { storage } from '../../lib/storage';
 
 /** Which form of a name the reader wants to see. A name that is known in one language only is always shown. */
 export type NameDisplay = 'both' | 'en' | 'ja';
+
+/** The choices as they are offered. */
+export const nameDisplays: { value: NameDisplay; label: ReactNode; name?: string }[] = [
+  { value: 'both', label: 'Both', name: 'English and Japanese' },
+  { value: 'en', label: 'English' },
+  { value: 'ja', label: <span lang="ja">日本語</span>, name: 'Japanese' },
+];
 
 const key = 'staffroll:names';
 const state = proxy<{ names: NameDisplay }>({ names: 'both' });

@@ -1,0 +1,49 @@
+'use client';
+import type { ListTree } from '@libs/list/document.js';
+import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import { TextSearch } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import type { ListMode } from './address';
+import { CopyMenu } from './copy/CopyMenu';
+import { ReaderLook } from './ReaderLook';
+
+interface ListToolbarProps {
+  mode: ListMode;
+  onMode: (mode: ListMode) => void;
+  /** Left out where there is nothing to find in. */
+  onFind?: () => void;
+  source: InterchangeDocument | ListTree | null;
+  /** Index of the menu on show; -1 for none. */
+  selected: number;
+  onPrint: () => void;
+  onPrintList: () => void;
+}
+
+const modes = [
+  { value: 'credits', label: 'Credits' },
+  { value: 'summary', label: 'Summary' },
+  { value: 'stats', label: 'Stats' },
+] as const;
+
+/** What a reader does with a list: another mode, finding, how text looks, copying and printing. */
+export function ListToolbar({ mode, onMode, onFind, source, selected, ...print }: ListToolbarProps) {
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-2 print:hidden">
+      <SegmentedControl<ListMode>
+        aria-label="Mode"
+        value={mode}
+        onChange={onMode}
+        choices={modes}
+        className="mr-auto"
+      />
+      {onFind && (
+        <Button onPress={onFind} aria-label="Find in this list" className="max-sm:w-9 max-sm:px-0">
+          <TextSearch aria-hidden /> <span className="max-sm:hidden">Find in this list</span>
+        </Button>
+      )}
+      <ReaderLook />
+      <CopyMenu source={source} selected={selected} {...print} />
+    </div>
+  );
+}

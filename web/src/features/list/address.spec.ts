@@ -1,0 +1,14 @@
+import { formatAddress, parseAddress } from './address';
+
+describe('the address of a list page', () => {
+  it('keeps the mode, edit mode and the episode', () => {
+    for (const address of ['', '#01', '?edit', '?edit#OP', '?mode=stats', '?edit&mode=summary']) {
+      const [search = '', hash = ''] = [address.replace(/#.*/, ''), /#.*/.exec(address)?.[0]];
+      expect(formatAddress(parseAddress(search, hash))).toBe(address);
+    }
+  });
+
+  it('shows the credits when it names a mode that there is not', () => {
+    expect(parseAddress('?mode=constructor', '#').mode).toBe('credits');
+  });
+});

@@ -1,0 +1,77 @@
+import type { MenuNode } from '@libs/list/document.js';
+import { isJsonObject } from '@libs/list/json.js';
+import { searchKey } from '@libs/names/search-key.js';
+import type { NameKeys } from './name-keys';
+
+/** A role or a credit, with all that it is found by. */
+export interface FindEntry {
+  /** Of the node. */
+  id: string;
+  keys: string;
+}
+
+export interface Hit {
+  /** Index of the menu. */
+  menu: number;
+  id: string;
+}
+
+/**
+ * The roles and credits of a menu in the order in which they are shown: names of roles, people, studios and titles,
+ * affiliations, primary names and comments.
+ */
+export function indexMenu(menu: MenuNode, keys: NameKeys): FindEntry[] {
+  const entries: FindEntry[] = [];
+  for (const category of menu.categories) {
+    for (const role of category.roles) {
+      const name = keys({ ja: role.data['original'] });
+      entries.push({ id: role.id, keys: `${keys({ ja: role.data['name'] })}\n${name}` });
+      for (const { id, data } of role.credits) {
+        const { pn, studio, comment } = data;
+        const parts = [keys(data)];
+        if (pn && isJsonObject(pn)) parts.push(keys(pn));
+        if (studio) parts.push(isJsonObject(studio) ? keys(studio) : keys({ en: studio }));
+        // As a Japanese name is: nothing is turned around in a sentence.
+        if (comment) parts.push(keys({ ja: comment }));
+        const all = parts.filter(Boolean).join('\n');
+        if (all) entries.push({ id, keys: all });
+      }
+    }
+  }
+  return entries;
+}
+
+/** Everything that `query` names, through all menus in order. Nothing for a query without anything to look for. */
+export function findHits(index: readonly (readonly FindEntry[])[], query: string): Hit[] {
+  const wanted = searchKey(query);
+  if (!wanted) return [];
+  const hits: Hit[] = [];
+  for (const [menu, entries] of index.entries()) {
+    for (const { id, keys } of entries) if (keys.includes(wanted)) hits.push({ menu, id });
+  }
+  return hits;
+}
+
+/** How many hits each menu has that has any, in order, and which is its first. */
+export function hitsPerMenu(hits: readonly Hit[]): { menu: number; count: number; first: number }[] {
+  const menus: { menu: number; count: number; first: number }[] = [];
+  for (const [first, { menu }] of hits.entries()) {
+    const last = menus.at(-1);
+    if (last?.menu === menu) last.count += 1;
+    else menus.push({ menu, count: 1, first });
+  }
+  return menus;
+}
+
+/** The hit to go to: the one after or before `current`, round and round; at first the next from the menu on show. */
+export function nextHit(
+  hits: readonly Hit[],
+  current: number | null,
+  step: 1 | -1,
+  selected: number,
+): number | null {
+  if (hits.length === 0) return null;
+  if (current !== null) return (current + step + hits.length) % hits.length;
+  const ahead = hits.findIndex(({ menu }) => menu >= selected);
+  return step === 1 ? Math.max(0, ahead) : (Math.max(0, ahead) - 1 + hits.length) % hits.length;
+}

@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { digits } from '../../../lib/words';
+
+export interface Bar {
+  key: string;
+  name: ReactNode;
+  value: number;
+  /** Muted beside the value. */
+  note?: string;
+}
+
+interface BarsProps {
+  /** Largest first. */
+  bars: readonly Bar[];
+  /** Heads of the columns, for those who hear the table. */
+  heads: [name: string, value: string];
+}
+
+const firstBars = 12;
+
+/** Bars with their numbers: a table, so that it is read as well as seen. */
+export function Bars({ bars, heads }: BarsProps) {
+  const [shown, setShown] = useState(firstBars);
+  const most = bars[0]?.value ?? 1;
+  return (
+    <>
+      <table className="w-full table-fixed text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{heads[0]}</th>
+            <th scope="col">{heads[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.slice(0, shown).map(({ key, name, value, note }) => (
+            <tr key={key} className="align-top">
+              <th scope="row" className="py-1 pr-3 text-left font-normal">
+                {name}
+              </th>
+              <td className="w-24 py-1 text-right whitespace-nowrap">
+                {digits(value)}
+                {note && <span className="text-xs text-muted"> {note}</span>}
+              </td>
+              <td aria-hidden className="w-2/5 py-2.5 pl-3">
+                <svg width="100%" height={8} className="block overflow-hidden rounded-full">
+                  <rect width="100%" height={8} className="fill-line/60" />
+                  <rect
+                    width={`${Math.max(1, (value / most) * 100)}%`}
+                    height={8}
+                    rx={4}
+                    className="fill-primary"
+                  />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {bars.length > shown && (
+        <button
+          type="button"
+          onClick={() => setShown(shown + 100)}
+          className="mt-2 rounded-sm text-xs font-medium text-primary hover:underline print:hidden"
+        >
+          {bars.length - shown > 100 ? 'Show 100 more' : `Show the other ${bars.length - shown}`}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { cx } from '../../../lib/cx';
+import { axisEnd } from './figures';
+
+export interface Column {
+  /** Beneath the column, where there is room. */
+  label: string;
+  /** All of it, said when pointed at. */
+  title: string;
+  /** From the bottom up. */
+  parts: number[];
+}
+
+interface ColumnsProps {
+  columns: readonly Column[];
+  /** Says what is drawn; the numbers stand in the table beside it. */
+  label: string;
+  /** Class of each part's colour. */
+  fills: readonly string[];
+  /** How a number on the axis is written. */
+  format?: (value: number) => string;
+  /** The end of the axis, where it is given. */
+  end?: number;
+}
+
+const height = 140;
+const top = 8;
+
+/** Columns side by side, as wide as there is room; more than fit scroll sideways. */
+export function Columns({ columns, label, fills, format = String, end }: ColumnsProps) {
+  const most = Math.max(0, ...columns.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
+  const axis = end ?? axisEnd(most);
+  const y = (value: number) => top + height - (value / axis) * height;
+  const every = Math.max(1, Math.ceil(columns.length / 12));
+  return (
+    <div className="flex gap-2">
+      <div aria-hidden className="tabular relative w-9 shrink-0 text-right text-xs text-muted">
+        {[axis, axis / 2, 0].map((value) => (
+          <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: y(value) }}>
+            {format(value)}
+          </span>
+        ))}
+      </div>
+      {/* Scrolls with the arrow keys where there is more than fits. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} aria-label={label}>
+        <div style={{ minWidth: columns.length * 6 }}>
+          <svg
+            role="img"
+            aria-label={label}
+            width="100%"
+            height={height + top + 1}
+            viewBox={`0 0 ${columns.length} ${height + top + 1}`}
+            preserveAspectRatio="none"
+            className="block"
+          >
+            {[axis, axis / 2, 0].map((value) => (
+              <line
+                key={value}
+                x1={0}
+                x2={columns.length}
+                y1={y(value)}
+                y2={y(value)}
+                vectorEffect="non-scaling-stroke"
+                className="stroke-line"
+              />
+            ))}
+            {columns.map((column, index) => {
+              let below = 0;
+              const gap = columns.length > 60 ? 0.1 : 0.18;
+              return (
+                <g key={index} className="group/column">
+                  <title>{column.title}</title>
+                  <rect
+                    x={index}
+                    y={0}
+                    width={1}
+                    height={height + top}
+                    className="fill-transparent group-hover/column:fill-hover"
+                  />
+                  {column.parts.map((part, level) => {
+                    const from = below;
+                    below += part;
+                    return part > 0 ? (
+                      <rect
+                        key={level}
+                        x={index + gap}
+                        width={1 - 2 * gap}
+                        y={y(below)}
+                        height={Math.max(1, y(from) - y(below))}
+                        className={fills[level]}
+                      />
+                    ) : null;
+                  })}
+                </g>
+              );
+            })}
+          </svg>
+          <div aria-hidden className="tabular relative h-5 text-xs text-muted">
+            {columns.map((column, index) =>
+              index % every === 0 ? (
+                <span
+                  key={index}
+                  className={cx(
+                    'absolute top-1 max-w-16 -translate-x-1/2 truncate',
+                    index === 0 && columns.length > 12 && 'translate-x-0',
+                  )}
+                  style={{
+                    left: `${((index === 0 && columns.length > 12 ? 0 : index + 0.5) / columns.length) * 100}%`,
+                  }}
+                >
+                  {column.label}
+                </span>
+              ) : null,
+            )}
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+'use client';
+import type { ListTree } from '@libs/list/document.js';
+import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import { useMemo } from 'react';
+import { count, digits } from '../../../lib/words';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Person } from '../Person';
+import { RoleName } from '../RoleName';
+import { Bars } from './Bars';
+import { Columns } from './Columns';
+import { listFigures, percent, type EpisodeFigures } from './figures';
+import { Numbers, Panel } from './Panel';
+
+const share = ({ credits, untranslated }: EpisodeFigures): number =>
+  credits === 0 ? 0 : (untranslated / credits) * 100;
+
+/** The list in numbers (specification, section 2: mode stats). */
+export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
+  const figures = useMemo(() => listFigures(source), [source]);
+  const { episodes } = figures;
+  if (figures.credits === 0) {
+    return (
+      <EmptyState title="Nothing to count yet">
+        Nobody has entered the credits of this list so far.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
+        <Figure name="Credits" value={digits(figures.credits)} />
+        <Figure name="People" value={digits(figures.people)} />
+        <Figure name="Studios" value={digits(figures.studios)} />
+        <Figure name="Roles" value={digits(figures.roles)} />
+        <Figure
+          name="Untranslated"
+          value={percent(figures.untranslated, figures.credits)}
+          note={count(figures.untranslated, 'credit')}
+        />
+      </dl>
+      <div className="grid gap-4 xl:grid-cols-2">
+        {episodes.length > 1 && <EpisodePanels episodes={episodes} />}
+        <Panel title="Most frequent people" note="Credits over the whole list, and the episodes they are in.">
+          <Bars
+            heads={['Person', 'Credits']}
+            bars={figures.byPerson.map(({ ja, en, id, credits, menus }) => ({
+              key: `${id ?? ''}\n${ja}\n${en}`,
+              name: <Person pair={{ ja, en, ...(id ? { id } : {}) }} isStudio={false} />,
+              value: credits,
+              note: `in ${digits(menus)}`,
+            }))}
+          />
+        </Panel>
+        <Panel title="People per role" note="Different people and studios over the whole list.">
+          <Bars
+            heads={['Role', 'People']}
+            bars={figures.byRole.map(({ name, original, people }) => ({
+              key: `${name}\n${original}`,
+              name: <RoleName name={name} original={original} />,
+              value: people,
+            }))}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
+  const most = episodes.reduce((best, episode) => (episode.credits > best.credits ? episode : best));
+  const total = episodes.reduce((sum, { credits }) => sum + credits, 0);
+  return (
+    <>
+      <Panel
+        title="Credits per episode"
+        note={`${digits(Math.round(total / episodes.length))} on average, most in ${most.label} (${digits(most.credits)}).`}
+        className="xl:col-span-2"
+      >
+        <Columns
+          label="Credits per episode"
+          fills={['fill-primary']}
+          format={digits}
+          columns={episodes.map(({ label, name, credits }) => ({
+            label,
+            title: `${name}: ${count(credits, 'credit')}`,
+            parts: [credits],
+          }))}
+        />
+        <Numbers
+          label="credits per episode"
+          heads={['Episode', 'Credits']}
+          rows={() => episodes.map(({ name, credits }) => [name, digits(credits)])}
+        />
+      </Panel>
+      <Panel
+        title="New and returning staff"
+        note="People, without studios, who were in no episode before, and who were."
+      >
+        <p aria-hidden className="mb-3 flex gap-4 text-xs text-muted">
+          <Key fill="bg-primary/35" name="Returning" />
+          <Key fill="bg-primary" name="New" />
+        </p>
+        <Columns
+          label="New and returning staff per episode"
+          fills={['fill-primary/35', 'fill-primary']}
+          format={digits}
+          columns={episodes.map(({ label, name, newcomers, returning }) => ({
+            label,
+            title: `${name}: ${digits(newcomers)} new, ${digits(returning)} returning`,
+            parts: [returning, newcomers],
+          }))}
+        />
+        <Numbers
+          label="new and returning staff"
+          heads={['Episode', 'New', 'Returning']}
+          rows={() =>
+            episodes.map(({ name, newcomers, returning }) => [name, digits(newcomers), digits(returning)])
+          }
+        />
+      </Panel>
+      <Panel title="Untranslated" note="Share of the credits whose English name is still missing or unknown.">
+        <Columns
+          label="Share of untranslated credits per episode"
+          fills={['fill-warning']}
+          format={(value) => `${value}%`}
+          {...(Math.max(...episodes.map(share)) > 25 ? { end: 100 } : {})}
+          columns={episodes.map((episode) => ({
+            label: episode.label,
+            title: `${episode.name}: ${percent(episode.untranslated, episode.credits)} (${digits(episode.untranslated)} of ${digits(episode.credits)})`,
+            parts: [share(episode)],
+          }))}
+        />
+        <Numbers
+          label="untranslated credits"
+          heads={['Episode', 'Untranslated', 'Credits', 'Share']}
+          rows={() =>
+            episodes.map(({ name, untranslated, credits }) => [
+              name,
+              digits(untranslated),
+              digits(credits),
+              percent(untranslated, credits),
+            ])
+          }
+        />
+      </Panel>
+    </>
+  );
+}
+
+function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
+  return (
+    <div className="bg-surface px-4 py-3 last:max-sm:col-span-2">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="tabular text-lg font-semibold">
+        {value}
+        {note && <span className="ml-2 text-xs font-normal text-muted">{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function Key({ fill, name }: { fill: string; name: string }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <span className={`size-2.5 rounded-[3px] ${fill}`} />
+      {name}
+    </span>
+  );
+}

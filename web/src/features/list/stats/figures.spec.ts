@@ -1,0 +1,62 @@
+import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
+import { axisEnd, listFigures, percent } from './figures';
+
+const row = (en: string, more: Partial<StaffRow> = {}): StaffRow => ({ ja: `${en} ja`, en, ...more });
+const menu = (name: string, ...staff: StaffRow[]) => ({
+  name,
+  credits: [{ name: 'Animation', roles: [{ name: 'Key Animation', original: '原画', staff }] }],
+});
+const listOf = (...menus: ReturnType<typeof menu>[]) => ({ menus }) as unknown as InterchangeDocument;
+
+describe('the statistics of a list', () => {
+  const list = listOf(
+    menu('Overview', row('A'), row('Series', { isWorkTitle: true })),
+    menu('#01「朝」', row('A'), row('B'), row('B'), row('Studio', { isStudio: true })),
+    menu('#02', row('B'), row('C'), { ja: '丁', en: '' }, { ja: '', en: '' }),
+  );
+  const figures = listFigures(list);
+
+  it('counts credits, people and studios, but no empty lines and no titles of works', () => {
+    expect(figures).toMatchObject({ credits: 8, people: 4, studios: 1, roles: 1, untranslated: 1 });
+    expect(figures.byRole).toEqual([{ name: 'Key Animation', original: '原画', people: 5 }]);
+  });
+
+  it('tells for each episode who is new and who returns, whatever the overview says', () => {
+    expect(figures.episodes).toMatchObject([
+      { label: '#01', index: 1, credits: 4, newcomers: 2, returning: 0 },
+      { label: '#02', index: 2, credits: 3, untranslated: 1, newcomers: 2, returning: 1 },
+    ]);
+  });
+
+  it('puts the person with most credits first, studios apart', () => {
+    expect(figures.byPerson.slice(0, 2)).toMatchObject([
+      { en: 'B', credits: 3, menus: 2 },
+      { en: 'A', credits: 2, menus: 2 },
+    ]);
+    expect(figures.byPerson.map(({ en }) => en)).not.toContain('Studio');
+  });
+
+  it('takes all parts of a film, whose menus have no numbers', () => {
+    const film = listFigures(listOf(menu('Overview', row('A')), menu('Song', row('A')), menu('Empty')));
+    expect(film.episodes.map(({ label }) => label)).toEqual(['Overview', 'Song']);
+  });
+
+  it('bears an empty list', () => {
+    expect(listFigures(listOf())).toMatchObject({ credits: 0, episodes: [], byPerson: [] });
+  });
+});
+
+it('a share is 0% or 100% only when it is', () => {
+  expect([
+    percent(0, 9),
+    percent(1, 1000),
+    percent(1, 3),
+    percent(999, 1000),
+    percent(3, 3),
+    percent(0, 0),
+  ]).toEqual(['0%', '<1%', '33%', '>99%', '100%', '0%']);
+});
+
+it('an axis ends at a round number above all its bars', () => {
+  expect([0, 3, 7, 11, 24, 100, 101, 1800].map(axisEnd)).toEqual([4, 5, 10, 20, 25, 100, 200, 2000]);
+});

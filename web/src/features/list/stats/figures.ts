@@ -1,0 +1,146 @@
+import { rowsOf, textOf, viewOf } from '@libs/list/check/view.js';
+import { isUntranslated, personKey, staffKind } from '@libs/list/credits.js';
+import type { ListTree } from '@libs/list/document.js';
+import { episodeOfMenu } from '@libs/list/episodes.js';
+import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+
+/** One episode. */
+export interface EpisodeFigures {
+  /** The menu's whole name, and the part of it before its title. */
+  name: string;
+  label: string;
+  /** Index of the menu. */
+  index: number;
+  credits: number;
+  untranslated: number;
+  /** People, without studios, who stand in an episode for the first time, and those who stood in one before. */
+  newcomers: number;
+  returning: number;
+}
+
+export interface RoleFigures {
+  name: string;
+  original: string;
+  /** Different people and studios. */
+  people: number;
+}
+
+export interface PersonFigures {
+  ja: string;
+  en: string;
+  id?: number;
+  credits: number;
+  /** Different menus. */
+  menus: number;
+}
+
+export interface ListFigures {
+  credits: number;
+  people: number;
+  studios: number;
+  roles: number;
+  untranslated: number;
+  /** The menus with a number; all menus with credits where fewer than two have one. */
+  episodes: EpisodeFigures[];
+  /** Most people first. */
+  byRole: RoleFigures[];
+  /** Most credits first, studios apart. */
+  byPerson: PersonFigures[];
+}
+
+type Person = Omit<PersonFigures, 'menus'> & { isStudio: boolean; menus: Set<number> };
+
+const labelOf = (name: string): string => name.replace(/(?<=.)[「『].*$/s, '').trim() || 'Unnamed';
+
+/** Counts over the whole list. Titles of works and spacers are no credits. */
+export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
+  const view = viewOf(list);
+  const names = view.menus.map(({ data }) => textOf(data, 'name'));
+  const menus = names.map((name, index) => ({
+    name,
+    index,
+    credits: 0,
+    untranslated: 0,
+    people: new Set<Person>(),
+  }));
+  const people = new Map<string, Person>();
+  const roles = new Map<string, { name: string; original: string; people: Set<Person> }>();
+
+  for (const { row, role, path } of rowsOf(view)) {
+    const { data } = row;
+    const kind = staffKind(data);
+    if (kind === 'workTitle') continue;
+    const key = personKey(data);
+    let person = people.get(key);
+    if (!person) {
+      const id = data['id'];
+      person = {
+        ja: textOf(data, 'ja'),
+        en: textOf(data, 'en'),
+        ...(typeof id === 'number' && id > 0 ? { id } : {}),
+        isStudio: kind === 'studio',
+        credits: 0,
+        menus: new Set(),
+      };
+      people.set(key, person);
+    }
+    person.credits += 1;
+    person.menus.add(path.menu);
+    const menu = menus[path.menu]!;
+    menu.credits += 1;
+    if (isUntranslated(data)) menu.untranslated += 1;
+    if (!person.isStudio) menu.people.add(person);
+
+    const [name, original] = [textOf(role.data, 'name'), textOf(role.data, 'original')];
+    const roleKey = name.toLowerCase() || `\n${original}`;
+    let of = roles.get(roleKey);
+    if (!of) roles.set(roleKey, (of = { name, original, people: new Set() }));
+    of.people.add(person);
+  }
+
+  const numbered = menus.filter(({ name }) => episodeOfMenu(name) !== null);
+  const shown = numbered.length > 1 ? numbered : menus.filter(({ credits }) => credits > 0);
+  const seen = new Set<Person>();
+  const episodes = shown.map(({ people: staff, ...menu }) => {
+    let newcomers = 0;
+    for (const person of staff) {
+      if (seen.has(person)) continue;
+      seen.add(person);
+      newcomers += 1;
+    }
+    return { ...menu, label: labelOf(menu.name), newcomers, returning: staff.size - newcomers };
+  });
+
+  const all = [...people.values()];
+  const persons = all.filter(({ isStudio }) => !isStudio);
+  return {
+    credits: menus.reduce((sum, { credits }) => sum + credits, 0),
+    people: persons.length,
+    studios: all.length - persons.length,
+    roles: roles.size,
+    untranslated: menus.reduce((sum, { untranslated }) => sum + untranslated, 0),
+    episodes,
+    byRole: [...roles.values()]
+      .map((role) => ({ ...role, people: role.people.size }))
+      .sort((a, b) => b.people - a.people),
+    byPerson: persons
+      .map(({ isStudio: _isStudio, menus: on, ...person }) => ({ ...person, menus: on.size }))
+      .sort((a, b) => b.credits - a.credits),
+  };
+}
+
+/** A share as a reader wants it: “0%” and “100%” only where it is exactly that. */
+export function percent(part: number, whole: number): string {
+  if (whole === 0 || part === 0) return '0%';
+  if (part === whole) return '100%';
+  const share = (part / whole) * 100;
+  if (share < 1) return '<1%';
+  return share > 99 ? '>99%' : `${Math.round(share)}%`;
+}
+
+/** The end of an axis: the next of 1, 2, 2.5 and 5 times a power of ten that `most` fits under. At least 4. */
+export function axisEnd(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= most) ?? 10;
+  return Math.max(4, step * power);
+}

@@ -1,0 +1,61 @@
+'use client';
+import { summary } from '@libs/list/check/summary.js';
+import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import type { ListTree } from '@libs/list/document.js';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { count } from '../../../lib/words';
+import { EmptyState } from '../../../ui/EmptyState';
+import { SearchField } from '../../../ui/SearchField';
+import { nameKeyMaker } from '../find/name-keys';
+import { byCategory, searchSummary } from './search';
+import { SummaryRoleView } from './SummaryRoleView';
+
+/** Everyone with their episodes, role by role over the whole list (specification, section 2: mode summary). */
+export function Summary({ source }: { source: InterchangeDocument | ListTree }) {
+  const [query, setQuery] = useState('');
+  const wanted = useDeferredValue(query.trim());
+  const [keys] = useState(nameKeyMaker);
+  const roles = useMemo(() => summary(source), [source]);
+  const found = useMemo(() => searchSummary(roles, wanted, keys), [roles, wanted, keys]);
+  const categories = useMemo(() => byCategory(found), [found]);
+  const lines = found.reduce((sum, role) => sum + role.people.length, 0);
+  return (
+    <div className={wanted === query.trim() ? undefined : 'opacity-70'}>
+      <SearchField
+        aria-label="Search in the summary"
+        placeholder="A person, a studio or a role"
+        value={query}
+        onChange={setQuery}
+        className="mb-2 max-w-sm print:hidden"
+      />
+      <output className="mb-4 block text-xs text-muted">
+        {count(found.length, 'role')}, {count(lines, 'entry', 'entries')}
+        {wanted && ` for “${wanted}”`}
+      </output>
+      {found.length === 0 && (
+        <EmptyState title={wanted ? 'Nobody by that name' : 'No credits yet'}>
+          {wanted
+            ? 'No person, studio or role of this list is called that.'
+            : 'Nobody has entered the credits of this list so far.'}
+        </EmptyState>
+      )}
+      {categories.map((category, index) => (
+        <section key={category.name} aria-labelledby={`summary-${index}`} className="mb-8">
+          <h3
+            id={`summary-${index}`}
+            className="sticky top-(--list-top) z-10 border-b border-line bg-page py-2 text-base font-semibold print:static"
+          >
+            {category.name || 'Unnamed category'}
+          </h3>
+          {category.roles.map((role) => (
+            <SummaryRoleView
+              key={`${role.name}\n${role.originals[0] ?? ''}`}
+              role={role}
+              skips={lines > 400}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
