@@ -24,19 +24,3 @@ export type AuthState = z.infer<typeof AuthState>;
 export const developmentAccounts = ['user', 'contributor', 'moderator', 'banned'] as const;
 export const DevelopmentSignIn = z.object({ account: z.enum(developmentAccounts) });
 export type DevelopmentSignIn = z.infer<typeof DevelopmentSignIn>;
-
-export const anonymous: AuthState = {
-  loggedIn: false,
-  banned: false,
-  banReason: null,
-  id: null,
-  name: null,
-  screenName: null,
-  avatar: null,
-  isContributor: false,
-  isModerator: false,
-  reports: 0,
-  retractedSidebar: false,
-  searchSystem: 'new',
-  developmentSignIn: false,
-};

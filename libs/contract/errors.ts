@@ -41,6 +41,10 @@ export const errors = {
     status: 410,
     message: 'This list was deleted more than 30 days ago and cannot be restored.',
   },
+  'list-incomplete': {
+    status: 409,
+    message: 'A list can be Completed when nothing in it is empty and nearly all is translated.',
+  },
   'author-unknown': { status: 400, message: 'There is no account with this screen name.' },
   'author-ambiguous': { status: 409, message: 'Several accounts have this screen name.' },
   'author-last': {
@@ -63,6 +67,24 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
+
+const ofStatus: Record<number, ErrorCode> = {
+  400: 'bad-request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  409: 'conflict',
+  413: 'list-too-large',
+  429: 'too-many-requests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/** The code of a failure of which only the HTTP status is known. */
+export const codeOfStatus = (status: number): ErrorCode =>
+  ofStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : 'server-error');
 
 /** A failure with a code of the catalogue. `detail` says more (where in a file, for how long, why). */
 export class Failure extends Error {

@@ -14,6 +14,7 @@ export interface FieldRule {
     | 'digits'
     | 'year'
     | 'status'
+    | 'padding'
     | 'object'
     | 'categories';
   /** Always there: it cannot be removed. */
@@ -73,6 +74,7 @@ export const fieldRules: Record<FieldPlace, ReadonlyMap<string, FieldRule>> = {
     autoTranslation: flag,
     clipboardFormat: flag,
     showConflicts: flag,
+    episodePadding: { type: 'padding' },
     initialTotalEpisodeCount: text,
     officialTranslation: flag,
   }),
@@ -99,6 +101,8 @@ const faults: Record<FieldRule['type'], (value: Json) => string | null> = {
     typeof value === 'string' && /^\d{1,15}$/.test(value) ? null : 'must be a string of digits',
   year: (value) => (isYear(value) ? jsonFault(value) : 'must be a year'),
   status: (value) => (listStatuses.some((status) => status === value) ? null : 'must be a list status'),
+  padding: (value) =>
+    Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 5 ? null : 'must be 2, 3, 4 or 5',
   object: (value) => (isJsonObject(value) ? jsonFault(value) : 'must be an object'),
   categories: (value) =>
     Array.isArray(value) && value.every((item) => isJsonObject(item) && typeof item['name'] === 'string')

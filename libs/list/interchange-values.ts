@@ -119,6 +119,16 @@ function readStatus(value: unknown, path: string, reading: Reading): string {
   return status ?? 'IN_PROGRESS';
 }
 
+function readPadding(value: unknown, path: string, reading: Reading): number | undefined {
+  const padding = typeof value === 'string' && /^\d$/.test(value.trim()) ? Number(value) : value;
+  if (typeof padding !== 'number' || !Number.isInteger(padding) || padding < 2 || padding > 5) {
+    reading.note(path, 'This is not an episode padding of 2 to 5 and was left out.');
+    return undefined;
+  }
+  if (padding !== value) reading.note(path, 'A string of digits was read as a number.');
+  return padding;
+}
+
 function readObject(value: unknown, path: string, reading: Reading): JsonObject {
   if (isObject(value)) return (reading.unknown('', value, path) as JsonObject | undefined) ?? {};
   if (falsy.has(value) || (Array.isArray(value) && value.length === 0))
@@ -160,6 +170,7 @@ const readers: Record<FieldRule['type'], Reader> = {
   digits: readDigits,
   year: readYear,
   status: readStatus,
+  padding: readPadding,
   object: readObject,
   categories: readCategories,
 };

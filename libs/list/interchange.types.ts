@@ -43,6 +43,8 @@ export interface ListSettings {
   autoTranslation?: boolean;
   clipboardFormat?: boolean;
   showConflicts?: boolean;
+  /** Digits of an episode number, 2 to 5. */
+  episodePadding?: number;
   initialTotalEpisodeCount?: string;
   officialTranslation?: boolean;
   [unknown: string]: unknown;

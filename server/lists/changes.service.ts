@@ -4,6 +4,7 @@ import { Failure, policy, type PushAnswer } from '../../libs/contract/index.js';
 import {
   applyChange,
   type Change,
+  completeness,
   invertChange,
   limits,
   type ListStatus,
@@ -44,7 +45,7 @@ export class ChangesService {
    * Answers `stored` with the revision (the old one, when this change id was stored before), or `rebase` with the changes
    * since `base` when somebody removed what the change needs.
    * Failures: list-not-found, unauthorized, forbidden, banned, change-invalid, menu-last, slug-taken, slug-invalid,
-   * list-too-large.
+   * list-incomplete, list-too-large.
    */
   async push(author: Author, uuid: string, base: number, change: Change): Promise<PushAnswer & { ok: true }> {
     for (const operation of change.operations) {
@@ -103,7 +104,8 @@ export class ChangesService {
     if (!row || row.deleted) throw new Failure('list-not-found');
     if (author !== 'system') this.authorize(author, row, change.operations);
 
-    const { stored, tree, menus } = await this.partOf(em, row, base, change);
+    const completes = author !== 'system' && row.status !== 'COMPLETED' && setsCompleted(change.operations);
+    const { stored, tree, menus } = await this.partOf(em, row, base, change, completes);
     if (stored !== null) return { answer: { ok: true, result: 'stored', revision: stored } };
     const outcome = applyChange(tree, change.operations, menus);
     if (outcome.lost.length > 0) {
@@ -121,6 +123,10 @@ export class ChangesService {
       return { answer: { ok: true, result: 'stored', revision: row.revision } };
 
     await this.checkSlug(em, row, outcome.applied);
+    if (completes) {
+      const { mayComplete, reasons } = completeness(outcome.tree);
+      if (!mayComplete) throw new Failure('list-incomplete', reasons.join(' '));
+    }
     const revision = row.revision + 1;
     const inverse = invertChange(tree, outcome.applied, menus);
     const old = new Map(tree.menus.map((menu) => [menu.id, menu]));
@@ -180,18 +186,20 @@ export class ChangesService {
 
   /**
    * The part of the list that the operations need, and how many menus the whole list has. What the author had not heard of
-   * yet may have moved their nodes into other menus, so these are needed too.
+   * yet may have moved their nodes into other menus, so these are needed too. `whole`: all menus.
    */
   private async partOf(
     em: EntityManager,
     row: ListRow,
     base: number,
     { id, operations }: Change,
+    whole: boolean,
   ): Promise<{ stored: number | null; tree: ListTree; menus: number }> {
     const missed = base < row.revision ? await this.since(row.id, base, 100, em) : [];
-    const ids = missed
-      ? touchedMenus([...operations, ...missed.flatMap((change) => change.operations)])
-      : undefined;
+    const ids =
+      missed && !whole
+        ? touchedMenus([...operations, ...missed.flatMap((change) => change.operations)])
+        : undefined;
     const { stored, count, menus } = await this.store.forChange(em, row.id, id, ids);
     const record = operations.some((operation) => operation.op === 'setting')
       ? await this.store.record(em, row.id)
@@ -219,3 +227,12 @@ export class ChangesService {
     if (size!.menus > limits.menus || size!.rows > limits.credits) throw new Failure('list-too-large');
   }
 }
+
+const setsCompleted = (operations: Operation[]): boolean =>
+  operations.some(
+    (operation) =>
+      operation.op === 'setting' &&
+      operation.scope === 'fields' &&
+      operation.field === 'status' &&
+      operation.value === 'COMPLETED',
+  );

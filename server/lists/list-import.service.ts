@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { type CreateList, errors, Failure, type ImportResult, policy } from '../../libs/contract/index.js';
 import {
   checkLimits,
+  completeness,
   DocumentError,
   emptyTree,
   idMaker,
@@ -223,6 +224,13 @@ export class ListImportService {
       if (typeof slug === 'string' && slug !== row.slug && !isSlug(slug)) {
         wanted.fields['slug'] = row.slug;
         notes.push({ path: 'slug', message: errors['slug-invalid'].message });
+      }
+    }
+    if (author !== 'system' && wanted.fields['status'] === 'COMPLETED' && row.status !== 'COMPLETED') {
+      const { mayComplete, reasons } = completeness(wanted);
+      if (!mayComplete) {
+        wanted.fields['status'] = row.status;
+        notes.push({ path: 'status', message: [errors['list-incomplete'].message, ...reasons].join(' ') });
       }
     }
     const operations = difference(current, wanted);

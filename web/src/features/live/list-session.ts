@@ -39,6 +39,9 @@ const aboutTheChange = new Set<ErrorCode>([
   'list-too-large',
   'text-too-large',
   'menu-last',
+  'slug-taken',
+  'slug-invalid',
+  'list-incomplete',
 ]);
 
 /**

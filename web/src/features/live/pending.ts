@@ -43,12 +43,26 @@ export function rebasePending(
   return { pending: kept, lost, tree };
 }
 
+/** The server may refuse these for themselves, which must not take other changes with it. */
+const travelsAlone = ({ operations }: PendingChange): boolean =>
+  operations.some(
+    (operation) =>
+      operation.op === 'setting' &&
+      operation.scope === 'fields' &&
+      (operation.field === 'slug' || operation.field === 'status'),
+  );
+
 /** Joins the changes that were not sent yet into one message at the head of the queue. */
 export function batchPending(pending: readonly PendingChange[]): PendingChange[] {
   const [head, ...rest] = pending;
-  if (!head || head.sent) return [...pending];
+  if (!head || head.sent || travelsAlone(head)) return [...pending];
   const operations = [...head.operations];
-  while (rest[0] && !rest[0].sent && operations.length + rest[0].operations.length <= largestBatch) {
+  while (
+    rest[0] &&
+    !rest[0].sent &&
+    !travelsAlone(rest[0]) &&
+    operations.length + rest[0].operations.length <= largestBatch
+  ) {
     operations.push(...rest.shift()!.operations);
   }
   return [{ ...head, operations }, ...rest];

@@ -1,0 +1,23 @@
+import type { Operation } from '@libs/list/operation.js';
+import { batchPending } from './pending';
+
+const change = (id: string, operation: Operation, sent = false) => ({ id, operations: [operation], sent });
+const comment: Operation = { op: 'setting', scope: 'fields', field: 'comment', value: 'x' };
+const slug: Operation = { op: 'setting', scope: 'fields', field: 'slug', value: 'x' };
+
+describe('waiting changes', () => {
+  it('go out together, but one that may be refused for itself goes alone', () => {
+    const batched = batchPending([
+      change('a', comment),
+      change('b', comment),
+      change('c', slug),
+      change('d', comment),
+    ]);
+    expect(batched.map(({ id, operations }) => [id, operations.length])).toEqual([
+      ['a', 2],
+      ['c', 1],
+      ['d', 1],
+    ]);
+    expect(batchPending(batched.slice(1))).toHaveLength(2);
+  });
+});
