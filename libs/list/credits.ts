@@ -1,3 +1,4 @@
+import { personKey as identityKey } from '../names/person-key.js';
 /** The fields of a row that say what it is; a stored credit's `data` and an interchange row both have them. */
 export interface RowFields {
   [field: string]: unknown;
@@ -26,14 +27,11 @@ export const hasBothLanguages = (row: RowFields): boolean =>
 export const isUntranslated = (row: RowFields): boolean =>
   !isSpacer(row) && (!text(row['en']) || row['en'] === '???' || Boolean(row['untranslated']));
 
-/**
- * Tells people apart inside one list: (isStudio, id), else (isStudio, names). People and studios have number spaces of
- * their own; ids of 0 and below are local placeholders and tell nothing.
- */
-export function personKey(row: RowFields): string {
-  const space = row['isStudio'] ? 'studio' : 'person';
-  const id = row['id'];
-  return typeof id === 'number' && id > 0
-    ? `${space}:${id}`
-    : `${space}:${text(row['ja'])}\u0000${text(row['ja']) ? '' : text(row['en'])}`;
-}
+/** Tells people apart inside one list, as `personKey` of libs/names does; spacers and unknown names share the empty key. */
+export const personKey = (row: RowFields): string =>
+  identityKey({
+    ja: text(row['ja']),
+    en: text(row['en']),
+    id: typeof row['id'] === 'number' ? row['id'] : null,
+    isStudio: Boolean(row['isStudio']),
+  }) ?? '';

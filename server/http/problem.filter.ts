@@ -1,31 +1,18 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { type ErrorCode, errors, Failure, type Problem } from '../../libs/contract/index.js';
-
-const byStatus: Record<number, ErrorCode> = {
-  400: 'bad-request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  409: 'conflict',
-  413: 'list-too-large',
-  429: 'too-many-requests',
-  503: 'unavailable',
-};
+import { codeOfStatus, errors, Failure, type Problem } from '../../libs/contract/index.js';
 
 /** Any error as one of the catalogue. What we did not foresee becomes `server-error`, and only the log hears more. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof HttpException) {
-    return new Failure(byStatus[error.getStatus()] ?? 'server-error', detailOf(error));
+    return new Failure(codeOfStatus(error.getStatus()), detailOf(error));
   }
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   // What the body parser throws.
   if (type === 'entity.too.large') return new Failure('list-too-large');
   if (type === 'entity.parse.failed') return new Failure('invalid-json', (error as Error).message);
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return new Failure(byStatus[status] ?? 'bad-request');
+  if (typeof status === 'number' && status >= 400 && status < 500) return new Failure(codeOfStatus(status));
   return new Failure('server-error');
 }
 

@@ -1,4 +1,4 @@
-import { errors, Failure, type ErrorCode } from '../../../libs/contract/errors.js';
+import { codeOfStatus, type ErrorCode, errors, Failure } from '../../../libs/contract/errors.js';
 import type { Problem } from '../../../libs/contract/problem.js';
 
 type Value = string | number | boolean;
@@ -27,23 +27,9 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-const codeOfStatus: Record<number, ErrorCode> = {
-  400: 'bad-request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not-found',
-  405: 'method-not-allowed',
-  409: 'conflict',
-  413: 'list-too-large',
-  429: 'too-many-requests',
-  502: 'unavailable',
-  503: 'unavailable',
-  504: 'unavailable',
-};
-
 /** The failure that an answer means: its own code where it is a problem of the catalogue, else the status's. */
 export async function failureOf(answer: Response): Promise<Failure> {
-  const fallback = codeOfStatus[answer.status] ?? (answer.status < 500 ? 'bad-request' : 'server-error');
+  const fallback = codeOfStatus(answer.status);
   if (!answer.headers.get('content-type')?.includes('json')) return new Failure(fallback);
   try {
     const problem = (await answer.json()) as Partial<Problem>;

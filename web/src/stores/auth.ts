@@ -1,3 +1,4 @@
+import { anonymous } from '@libs/contract/anonymous.js';
 import type { AuthState } from '@libs/contract/auth.js';
 import { proxy, useSnapshot } from 'valtio';
 import { api } from '../lib/api';
@@ -9,22 +10,7 @@ interface KnownAuth extends AuthState {
   known: boolean;
 }
 
-const state = proxy<KnownAuth>({
-  known: false,
-  loggedIn: false,
-  banned: false,
-  banReason: null,
-  id: null,
-  name: null,
-  screenName: null,
-  avatar: null,
-  isContributor: false,
-  isModerator: false,
-  reports: 0,
-  retractedSidebar: false,
-  searchSystem: 'new',
-  developmentSignIn: false,
-});
+const state = proxy<KnownAuth>({ known: false, ...anonymous });
 
 function setAuth(auth: AuthState): void {
   Object.assign(state, auth, { known: true });
