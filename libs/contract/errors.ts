@@ -51,6 +51,11 @@ export const errors = {
     status: 409,
     message: 'A list keeps at least one author. Add another one first, or ask a moderator.',
   },
+  'pattern-invalid': {
+    status: 400,
+    message:
+      'This is not a regular expression that can be used here (without lookarounds and back references).',
+  },
   'menu-last': { status: 409, message: 'The last menu cannot be deleted.' },
   'change-invalid': { status: 400, message: 'This change is not understood and was not stored.' },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to go on.' },

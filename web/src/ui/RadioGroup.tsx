@@ -19,8 +19,9 @@ export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
         <Radio
           key={choice.value}
           value={choice.value}
+          isDisabled={choice.isDisabled ?? false}
           {...(choice.name ? { 'aria-label': choice.name } : {})}
-          className="group flex items-center gap-2 text-sm data-disabled:opacity-50"
+          className="group flex items-center gap-2 text-sm data-disabled:[&>span:first-child]:opacity-50"
         >
           <span className="size-4 shrink-0 rounded-full border border-faint bg-surface transition-all group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-primary group-data-selected:border-[5px] group-data-selected:border-primary" />
           {choice.label}

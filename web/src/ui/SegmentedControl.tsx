@@ -10,6 +10,8 @@ interface Choice<Value extends string> {
   label: ReactNode;
   /** Said instead of `label`, for icons. */
   name?: string;
+  /** Cannot be chosen now; `label` says why. */
+  isDisabled?: boolean;
 }
 
 export interface ChoiceProps<Value extends string> {
@@ -38,6 +40,7 @@ export function SegmentedControl<Value extends string>(props: ChoiceProps<Value>
           <Radio
             key={choice.value}
             value={choice.value}
+            isDisabled={choice.isDisabled ?? false}
             {...(choice.name ? { 'aria-label': choice.name } : {})}
             className="flex h-[1.875rem] cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 text-sm text-muted transition-colors hover:text-text data-disabled:opacity-50 data-focus-visible:outline-2 data-selected:bg-hover data-selected:font-medium data-selected:text-text [&_svg]:size-4"
           >

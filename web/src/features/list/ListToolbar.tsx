@@ -10,6 +10,8 @@ import { ReaderLook } from './ReaderLook';
 
 interface ListToolbarProps {
   mode: ListMode;
+  /** Whether this visitor may change the settings. */
+  hasSettings: boolean;
   onMode: (mode: ListMode) => void;
   /** Left out where there is nothing to find in. */
   onFind?: () => void;
@@ -24,17 +26,26 @@ const modes = [
   { value: 'credits', label: 'Credits' },
   { value: 'summary', label: 'Summary' },
   { value: 'stats', label: 'Stats' },
+  { value: 'settings', label: 'Settings' },
 ] as const;
 
 /** What a reader does with a list: another mode, finding, how text looks, copying and printing. */
-export function ListToolbar({ mode, onMode, onFind, source, selected, ...print }: ListToolbarProps) {
+export function ListToolbar({
+  mode,
+  hasSettings,
+  onMode,
+  onFind,
+  source,
+  selected,
+  ...print
+}: ListToolbarProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2 print:hidden">
       <SegmentedControl<ListMode>
         aria-label="Mode"
         value={mode}
         onChange={onMode}
-        choices={modes}
+        choices={hasSettings ? modes : modes.filter(({ value }) => value !== 'settings')}
         className="mr-auto"
       />
       {onFind && (

@@ -6,8 +6,9 @@ import type { ListTree } from '@libs/list/document.js';
 import { ChevronLeft, ChevronRight, PenLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
-import { useAuth } from '../../stores/auth';
+import { logIn, useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { useListSession } from '../live/use-list-session';
 import './copy/print.css';
@@ -32,6 +33,7 @@ const FindPanel = lazy(() => import('./find/FindPanel').then((module) => ({ defa
 const PrintedList = lazy(() =>
   import('./copy/PrintedList').then((module) => ({ default: module.PrintedList })),
 );
+const Settings = lazy(() => import('./settings/Settings').then((module) => ({ default: module.Settings })));
 const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
 
 /** A list as readers see it, following what others change; in edit mode the selected menu becomes a grid. */
@@ -50,15 +52,17 @@ export function ListView({ head }: { head: ListHead }) {
   const [isEditing, setEditing] = useEditMode();
   const auth = useAuth();
   const actor = auth.loggedIn && auth.id !== null ? { ...auth, id: auth.id } : null;
-  const mayEdit = policy.editList(actor, { status: content.status, authorIds: head.authorIds });
+  const [authorIds, setAuthorIds] = useState(head.authorIds);
+  const mayEdit = policy.editList(actor, { status: content.status, authorIds });
   const mayTry = auth.known && policy.openWorkingCopy(actor);
   const editing = isEditing && mayTry;
   const [isFinding, setFinding] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   useTouched(state.touched);
+  const needsTree = editing || (mode === 'settings' && mayEdit);
   useEffect(() => {
-    if (editing) void session?.load();
-  }, [editing, session]);
+    if (needsTree) void session?.load();
+  }, [needsTree, session]);
   const names = useNameDisplay();
   const credits = useRef<HTMLDivElement>(null);
   useDelegatedLinks(credits);
@@ -77,7 +81,7 @@ export function ListView({ head }: { head: ListHead }) {
   };
   useEditKey(mayTry && !(editing && mode === 'credits'), edit);
   // The editor shows only the rows in sight, so there would be nothing to jump to.
-  const mayFind = !(editing && mode === 'credits');
+  const mayFind = !(editing && mode === 'credits') && mode !== 'settings';
   useFindKey(mayFind, () => setFinding(true));
   const menu = content.menu(selected);
   const entry = content.menus[selected];
@@ -97,6 +101,7 @@ export function ListView({ head }: { head: ListHead }) {
       <ListHeaderBelow head={head}>{editButton}</ListHeaderBelow>
       <ListToolbar
         mode={mode}
+        hasSettings={mayEdit || mode === 'settings'}
         onMode={(to) => (to === 'credits' ? select(chosen) : openMode(to))}
         {...(mayFind ? { onFind: () => setFinding(true) } : {})}
         source={content.source}
@@ -139,7 +144,25 @@ export function ListView({ head }: { head: ListHead }) {
           </div>
         </aside>
         <div ref={credits} className="min-w-0">
-          {mode !== 'credits' ? (
+          {mode === 'settings' ? (
+            <Suspense fallback={<MenuSkeleton />}>
+              {auth.known && !mayEdit ? (
+                <NoSettings isVerified={content.status === 'VERIFIED'} loggedIn={auth.loggedIn} />
+              ) : session && tree ? (
+                <Settings
+                  head={head}
+                  session={session}
+                  state={state}
+                  tree={tree}
+                  actor={actor}
+                  authorIds={authorIds}
+                  onAuthors={setAuthorIds}
+                />
+              ) : (
+                <Opening refusal={state.refusal} />
+              )}
+            </Suspense>
+          ) : mode !== 'credits' ? (
             <ModeView mode={mode} source={content.source} names={names} failure={failure} onRetry={retry} />
           ) : editing ? (
             <Suspense fallback={<MenuSkeleton />}>
@@ -220,6 +243,19 @@ function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingP
         </Button>
       </span>
     </div>
+  );
+}
+
+function NoSettings({ isVerified, loggedIn }: { isVerified: boolean; loggedIn: boolean }) {
+  return (
+    <EmptyState
+      title="You may not change the settings of this list"
+      {...(loggedIn ? {} : { action: <Button onPress={logIn}>Log in</Button> })}
+    >
+      {isVerified
+        ? 'It is verified, so only moderators change it. Send a report if something is wrong.'
+        : 'Its authors, contributors and moderators change them.'}
+    </EmptyState>
   );
 }
 

@@ -13,7 +13,7 @@ const Summary = lazy(() => import('./summary/Summary').then((module) => ({ defau
 const Stats = lazy(() => import('./stats/Stats').then((module) => ({ default: module.Stats })));
 
 interface ModeViewProps {
-  mode: Exclude<ListMode, 'credits'>;
+  mode: Exclude<ListMode, 'credits' | 'settings'>;
   /** Null while the list is not loaded. */
   source: InterchangeDocument | ListTree | null;
   names: NameDisplay;

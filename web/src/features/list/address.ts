@@ -1,5 +1,5 @@
 /** What a list page remembers in its address: `/staff/x?edit&mode=stats#01`. */
-export const listModes = ['credits', 'summary', 'stats'] as const;
+export const listModes = ['credits', 'summary', 'stats', 'settings'] as const;
 /** `credits`: the selected episode. The others show the whole list, and no episode is selected then. */
 export type ListMode = (typeof listModes)[number];
 

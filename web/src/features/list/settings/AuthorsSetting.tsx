@@ -1,0 +1,188 @@
+'use client';
+import type { ListAuthors } from '@libs/contract/administration.js';
+import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
+import { Plus, X } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { api } from '../../../lib/api';
+import { addConfirm } from '../../../stores/overlays';
+import { popup } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/ErrorState';
+import { IconButton } from '../../../ui/IconButton';
+import { Skeleton } from '../../../ui/Skeleton';
+import { TextField } from '../../../ui/TextField';
+import type { SettingsContext } from './use-setting';
+import { set, textOf } from './values';
+
+type Author = ListAuthors['authors'][number];
+
+interface AuthorsSettingProps {
+  context: SettingsContext;
+  uuid: string;
+  actor: Actor | null;
+  list: ListFacts;
+  /** The authors became others. */
+  onAuthors: (ids: number[]) => void;
+}
+
+const codeOf = (error: unknown): ErrorCode => (error instanceof Failure ? error.code : 'server-error');
+const sentence = (error: unknown): string =>
+  error instanceof Failure ? error.message : errors['server-error'].message;
+
+/** Who the authors are: accounts, which have rights on the list, and names that are only named. */
+export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: AuthorsSettingProps) {
+  const { tree, edit, readOnly } = context;
+  const address = `/api/v1/lists/${uuid}/authors`;
+  const [authors, setAuthors] = useState<readonly Author[] | null>(null);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+  const may = policy.setAuthors(actor, list) && !readOnly;
+
+  useEffect(() => {
+    const controller = new AbortController();
+    api.get<ListAuthors>(address, { signal: controller.signal }).then(
+      (answer) => setAuthors(answer.authors),
+      (error: unknown) => controller.signal.aborted || setFailure(codeOf(error)),
+    );
+    return () => controller.abort();
+  }, [address]);
+
+  const send = async (names: string[], done: string): Promise<boolean> => {
+    setPending(true);
+    setFault(null);
+    try {
+      const answer = await api.put<ListAuthors>(address, { body: { authors: names } });
+      setAuthors(answer.authors);
+      onAuthors(answer.authors.map(({ id }) => id));
+      popup(done);
+      return true;
+    } catch (error) {
+      setFault(sentence(error));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+
+  if (failure) return <ErrorState code={failure} />;
+  if (!authors) return <Skeleton className="h-9 w-full" />;
+  const names = authors.map(({ screenName }) => screenName);
+  const named = textOf(tree.fields['author'])
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const others = named.filter((one) => !names.includes(one));
+
+  const add = async () => {
+    const wanted = name.trim();
+    if (wanted && (await send([...names, wanted], 'The author was added'))) setName('');
+  };
+  const remove = ({ id, screenName }: Author) => {
+    const rest = names.filter((one) => one !== screenName);
+    if (id !== actor?.id) return void send(rest, 'The author was removed');
+    addConfirm({
+      id: 'leave-authors',
+      text: 'Leave the authors of this list? You may not be able to edit it afterwards.',
+      callback: (yes) => {
+        if (yes) void send(rest, 'You have left the authors');
+      },
+    });
+  };
+
+  return (
+    <>
+      <ul aria-label="Authors" className="flex flex-wrap gap-2">
+        {authors.map((author) => (
+          <Chip
+            key={author.id}
+            {...(may
+              ? {
+                  remove: {
+                    label: `Remove ${author.screenName} from the authors`,
+                    isDisabled: isPending,
+                    onPress: () => remove(author),
+                  },
+                }
+              : {})}
+          >
+            {author.screenName}
+          </Chip>
+        ))}
+        {others.map((other) => (
+          <Chip
+            key={other}
+            {...(readOnly
+              ? {}
+              : {
+                  remove: {
+                    label: `Take ${other} out of the names`,
+                    isDisabled: false,
+                    onPress: () =>
+                      edit(set(tree, 'fields', 'author', named.filter((one) => one !== other).join(', '))),
+                  },
+                })}
+          >
+            {other} <span className="text-xs text-muted">without an account</span>
+          </Chip>
+        ))}
+        {authors.length + others.length === 0 && <li className="text-muted">This list has no author.</li>}
+      </ul>
+      {may ? (
+        <form
+          className="mt-3 flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <TextField
+            label="Add an author"
+            placeholder="Screen name of an account"
+            className="max-w-80 flex-1 self-start"
+            value={name}
+            onChange={(text) => {
+              setName(text);
+              setFault(null);
+            }}
+            isInvalid={fault !== null}
+            errorMessage={fault}
+            autoComplete="off"
+            spellCheck="false"
+          />
+          <Button type="submit" isPending={isPending} className="mt-5 self-start">
+            <Plus aria-hidden /> Add
+          </Button>
+        </form>
+      ) : (
+        <p className="mt-3 text-xs text-muted">Only its authors and moderators say who the authors are.</p>
+      )}
+    </>
+  );
+}
+
+interface ChipProps {
+  remove?: { label: string; isDisabled: boolean; onPress: () => void };
+  children: ReactNode;
+}
+
+function Chip({ remove, children }: ChipProps) {
+  return (
+    <li className="flex min-h-8 max-w-full items-center gap-1 rounded-full border border-line py-0.5 pr-1 pl-3 last:pr-1">
+      <span className={remove ? 'min-w-0' : 'min-w-0 pr-2'}>{children}</span>
+      {remove && (
+        <IconButton
+          size="small"
+          className="rounded-full"
+          label={remove.label}
+          isDisabled={remove.isDisabled}
+          onPress={remove.onPress}
+        >
+          <X aria-hidden />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../../../lib/cx';
+
+interface SectionProps {
+  title: string;
+  /** One sentence. */
+  note?: ReactNode;
+  tone?: 'plain' | 'danger';
+  children: ReactNode;
+}
+
+/** One group of settings: what it is about at the left, its fields at the right. */
+export function Section({ title, note, tone = 'plain', children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={cx(
+        'grid gap-x-8 gap-y-4 rounded-lg border bg-surface p-4 sm:p-5 xl:grid-cols-[11rem_minmax(0,1fr)]',
+        tone === 'danger' ? 'border-danger/40' : 'border-line',
+      )}
+    >
+      <div>
+        <h3 id={id} className={cx('text-base font-semibold', tone === 'danger' && 'text-danger')}>
+          {title}
+        </h3>
+        {note && <p className="mt-1 max-w-prose text-xs text-muted">{note}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

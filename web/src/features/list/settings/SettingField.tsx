@@ -1,0 +1,47 @@
+'use client';
+import type { ReactNode } from 'react';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import { useSetting, type SettingsContext } from './use-setting';
+import type { TextSetting } from './values';
+
+interface SettingFieldProps {
+  context: SettingsContext;
+  setting: TextSetting;
+  label: string;
+  help?: ReactNode;
+  /** Lines of the field; one line without. */
+  rows?: number;
+  placeholder?: string;
+  inputMode?: 'text' | 'numeric' | 'url';
+  lang?: string;
+  className?: string;
+  /** For sources of patterns, where each character counts. */
+  isCode?: boolean;
+}
+
+/** One typed setting with its label, help and what is wrong with it. */
+export function SettingField(props: SettingFieldProps) {
+  const { context, setting, label, help, rows, className, isCode, ...input } = props;
+  const { theirs, ...field } = useSetting(context, setting, rows !== undefined);
+  const texts = {
+    label,
+    description:
+      theirs === null ? (
+        help
+      ) : (
+        <span className="text-warning">
+          Somebody else has changed this to “{theirs}”. Escape takes theirs; leaving the field keeps yours.
+        </span>
+      ),
+  };
+  const common = {
+    ...input,
+    ...field,
+    ...texts,
+    autoComplete: 'off',
+    spellCheck: isCode ? ('false' as const) : ('true' as const),
+    className: className ?? '',
+  };
+  return rows === undefined ? <TextField {...common} /> : <TextArea {...common} rows={rows} />;
+}

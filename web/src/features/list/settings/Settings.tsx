@@ -1,0 +1,162 @@
+'use client';
+import { policy, type Actor } from '@libs/contract/policy.js';
+import type { ListHead } from '@libs/contract/lists.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { popup } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { LostPanel } from '../../editor/LostPanel';
+import { SaveIndicator } from '../../editor/SaveIndicator';
+import { useEditorKeys } from '../../editor/use-editor-keys';
+import { downloadWorkingCopy } from '../../editor/working-copy';
+import type { ListSession } from '../../live/list-session';
+import { refusalText } from '../../live/save-state';
+import type { SessionState } from '../../live/session-state';
+import type { Refusal } from '@libs/contract/live.js';
+import { AuthorsSetting } from './AuthorsSetting';
+import { CategoriesSetting } from './CategoriesSetting';
+import { CoverSetting } from './CoverSetting';
+import { DeleteSetting } from './DeleteSetting';
+import { lostSetting } from './lost-setting';
+import { MediaSettings } from './MediaSettings';
+import { Section } from './Section';
+import { SettingField } from './SettingField';
+import { SlugSetting } from './SlugSetting';
+import { StatusSetting } from './StatusSetting';
+import { comment, native, synonyms, title } from './text-settings';
+import { TextSettings } from './TextSettings';
+import type { SettingsContext } from './use-setting';
+
+interface SettingsProps {
+  head: ListHead;
+  session: ListSession;
+  state: SessionState;
+  tree: ListTree;
+  actor: Actor | null;
+  authorIds: readonly number[];
+  onAuthors: (ids: number[]) => void;
+}
+
+/** The settings of a list (specification, section 3), each written as soon as its field is left, live and undoable. */
+export function Settings({ head, session, state, tree, actor, authorIds, onAuthors }: SettingsProps) {
+  const status = tree.fields['status'] as ListStatus;
+  const list = useMemo(() => ({ status, authorIds: [...authorIds] }), [status, authorIds]);
+  const readOnly = state.refusal !== null || !state.canEdit || !policy.editList(actor, list);
+  const context: SettingsContext = { tree, readOnly, edit: (operations) => void session.edit(operations) };
+  const dismiss = (id: string) => session.dismissLost(id);
+  const atFields = new Set([lostSetting(state.lost, 'slug')?.id, lostSetting(state.lost, 'status')?.id]);
+
+  const undo = () => {
+    if (!session.undo()) popup('There is nothing of yours to undo.', 'info');
+  };
+  useEditorKeys({
+    onSave: () => void saveAll(session),
+    onDownload: () => downloadWorkingCopy(tree),
+    onUndo: undo,
+    onRedo: () => session.redo(),
+  });
+
+  const heading = String(tree.fields['title'] ?? '') || head.card.title;
+  const lost = { lost: state.lost, onDismiss: dismiss };
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label="Settings"
+        className="sticky top-(--list-top) z-20 -mx-2 mb-3 flex flex-wrap items-center gap-1 border-b border-line bg-page px-2 py-2"
+      >
+        <h2 className="mr-2 text-lg font-semibold">Settings</h2>
+        <IconButton label="Undo (Ctrl+Z)" isDisabled={!state.canUndo || readOnly} onPress={undo}>
+          <Undo2 aria-hidden />
+        </IconButton>
+        <IconButton
+          label="Redo (Ctrl+Shift+Z)"
+          isDisabled={!state.canRedo || readOnly}
+          onPress={() => session.redo()}
+        >
+          <Redo2 aria-hidden />
+        </IconButton>
+        <span className="ml-auto min-w-0">
+          <SaveIndicator state={state} />
+        </span>
+      </div>
+      {state.refusal && (
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
+        >
+          <p className="min-w-0 flex-1">{refusalText(state.refusal)}</p>
+          <Button onPress={() => session.retry()}>Try again</Button>
+        </div>
+      )}
+      {!state.refusal && readOnly && state.connected && (
+        <p className="mb-4 rounded-lg border border-line bg-surface p-4">
+          {status === 'VERIFIED'
+            ? 'This list is verified, so only moderators change its settings.'
+            : 'Only authors of this list, contributors and moderators change its settings.'}
+        </p>
+      )}
+      <LostPanel lost={state.lost.filter(({ id }) => !atFields.has(id))} onDismiss={dismiss} />
+      <div className="flex flex-col gap-4 pb-8">
+        <Section title="Names" note="What the list is called, and what else people may search it by.">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SettingField context={context} setting={title} label="Title" />
+            <SettingField context={context} setting={native} label="Japanese title" lang="ja" />
+            <SettingField context={context} setting={synonyms} label="Synonyms" help="One a line" rows={3} />
+            <SlugSetting context={context} actor={actor} {...lost} />
+          </div>
+        </Section>
+        <Section title="Status" note="How far the list is. What cannot be set now says why.">
+          <StatusSetting context={context} actor={actor} list={list} {...lost} />
+        </Section>
+        <Section title="Anime" note="What its card shows, and what lists are filtered by.">
+          <MediaSettings context={context} />
+        </Section>
+        <Section title="Key visual">
+          <CoverSetting context={context} title={heading} />
+        </Section>
+        <Section title="Comment" note="A note to readers about the whole list.">
+          <SettingField context={context} setting={comment} label="Comment" help="Markdown" rows={5} />
+        </Section>
+        <Section
+          title="Categories"
+          note="Custom categories and their order. Drag them, or press Alt with the arrow keys."
+        >
+          <CategoriesSetting context={context} />
+        </Section>
+        <Section
+          title="Reading text"
+          note="How pasted credit text is split. The usual values suit nearly all."
+        >
+          <TextSettings context={context} />
+        </Section>
+        <Section title="Authors" note="They edit the list, answer its reports and say who else is an author.">
+          <AuthorsSetting
+            context={context}
+            uuid={head.card.uuid}
+            actor={actor}
+            list={list}
+            onAuthors={onAuthors}
+          />
+        </Section>
+        <Section title="Delete" tone="danger">
+          <DeleteSetting uuid={head.card.uuid} title={heading} actor={actor} list={list} />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** Lets the field with the caret hand over what was typed, waits until everything is stored, and says so. */
+async function saveAll(session: ListSession): Promise<void> {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  try {
+    await session.save();
+    popup('Everything is saved');
+  } catch (error) {
+    popup(refusalText(error as Refusal), 'error');
+  }
+}

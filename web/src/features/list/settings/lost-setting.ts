@@ -1,0 +1,20 @@
+import type { Json } from '@libs/list/document.js';
+import type { LostChange } from '../../live/pending';
+
+/** A setting of the list itself that the server refused. */
+export interface LostSetting {
+  id: string;
+  value: Json;
+  reason: string;
+}
+
+/** The last refused change of one of the list's fields, which its field shows. */
+export function lostSetting(lost: readonly LostChange[], field: string): LostSetting | null {
+  for (const { id, operations, reason } of [...lost].reverse()) {
+    const mine = operations.find(
+      (operation) => operation.op === 'setting' && operation.scope === 'fields' && operation.field === field,
+    );
+    if (mine?.op === 'setting' && reason) return { id, value: mine.value, reason };
+  }
+  return null;
+}

@@ -1,0 +1,135 @@
+import { applyChange } from '@libs/list/apply.js';
+import { emptyTree } from '@libs/list/empty-tree.js';
+import type { ListTree } from '@libs/list/document.js';
+import { addCategory, categoriesOf, categoryFault, moveCategory } from './categories';
+import { lostSetting } from './lost-setting';
+import { setPartial, statusChoices } from './status-rules';
+import {
+  anilistId,
+  cover,
+  delimiters,
+  endDate,
+  episodeRegex,
+  seasonYear,
+  startDate,
+  studios,
+  synonyms,
+  title,
+} from './text-settings';
+import type { TextSetting } from './values';
+
+const list = (): ListTree => emptyTree({ title: 'List', uuid: 'list' });
+
+/** The tree after a text was typed into a setting. */
+function after(tree: ListTree, setting: TextSetting, text: string): ListTree {
+  const written = setting.write(tree, text);
+  if ('fault' in written) throw new Error(written.fault);
+  const { lost, tree: next } = applyChange(tree, written.operations);
+  expect(lost).toEqual([]);
+  return next;
+}
+
+describe('the settings of a list', () => {
+  it.each([
+    ['a title', title, 'Another'],
+    ['synonyms, one a line', synonyms, 'One\nTwo'],
+    ['an AniList id', anilistId, '4181'],
+    ['a date', startDate, '2008-10-03'],
+    ['a month', endDate, '2009-03'],
+    ['a year', endDate, '2009'],
+    ['studios', studios, 'Kyoto Animation\nAnimation Do'],
+    ['a key visual', cover, 'https://example.org/a.jpg'],
+    ['delimiters, invisible ones as escapes', delimiters, '\\t、\\u3000\\n'],
+    ['an expression', episodeRegex, '^EP(?<episode>\\d+)'],
+    ['a season year', seasonYear, '2024'],
+  ])('show %s as it was typed, and change nothing when it is typed again', (_name, setting, text) => {
+    const tree = after(list(), setting, text);
+    expect(setting.read(tree)).toBe(text);
+    expect(setting.write(tree, text)).toEqual({ operations: [] });
+  });
+
+  it.each([
+    ['an empty title', title, ' '],
+    ['an id that is no number', anilistId, 'clannad'],
+    ['a day that there is not', startDate, '2009-02-30'],
+    ['a month that there is not', startDate, '2009-13'],
+    ['an address that is none', cover, 'javascript:alert(1)'],
+    ['a broken expression', episodeRegex, '(?<episode>\\d+'],
+    ['an expression that catches no number', episodeRegex, '^#\\d+'],
+    ['a year of two digits', seasonYear, '08'],
+  ])('do not take %s, and say so', (_name, setting, text) => {
+    expect(setting.write(list(), text)).toEqual({ fault: expect.stringMatching(/\w/) });
+  });
+
+  it('take the address of an anime for its id, and keep both ids in step', () => {
+    const tree = after(list(), anilistId, 'https://anilist.co/anime/4181/Clannad/');
+    expect([tree.fields['anilistId'], tree.anilist['id']]).toEqual(['4181', 4181]);
+    const none = after(tree, anilistId, '');
+    expect([none.fields['anilistId'], none.anilist['id']]).toEqual([null, undefined]);
+  });
+
+  it('keep the id of a studio that stays', () => {
+    const tree = list();
+    tree.anilist['studios'] = { edges: [{ isMain: false, node: { id: 2, name: 'Kyoto Animation' } }] };
+    const edges = (
+      after(tree, studios, 'Animation Do\nKyoto Animation').anilist['studios'] as { edges: unknown }
+    ).edges;
+    expect(edges).toEqual([
+      { isMain: true, node: { name: 'Animation Do' } },
+      { isMain: false, node: { id: 2, name: 'Kyoto Animation' } },
+    ]);
+  });
+
+  it('put categories into another order, and take no name twice', () => {
+    const names = (tree: ListTree) => categoriesOf(tree).map(({ name }) => name);
+    let tree = list();
+    tree.settings['categories'] = [{ name: 'A' }, { name: 'B', colour: 'red' }, { name: 'C' }];
+    tree = applyChange(tree, moveCategory(tree, 1, 0)).tree;
+    expect(names(tree)).toEqual(['B', 'A', 'C']);
+    expect(categoriesOf(tree)[0]).toEqual({ name: 'B', colour: 'red' });
+    tree = applyChange(tree, moveCategory(tree, 0, 2)).tree;
+    expect(names(tree)).toEqual(['A', 'C', 'B']);
+    expect(moveCategory(tree, 2, 3)).toEqual([]);
+    expect(categoryFault(tree, 'b')).not.toBeNull();
+    tree = applyChange(tree, addCategory(tree, 'D')).tree;
+    expect(names(tree)).toEqual(['A', 'C', 'B', 'D']);
+  });
+});
+
+describe('the status of a list', () => {
+  const author = { id: 1, isContributor: false, isModerator: false, banned: false };
+  const reasons = (tree: ListTree, actor: Parameters<typeof statusChoices>[1], status = 'IN_PROGRESS') =>
+    Object.fromEntries(
+      statusChoices(tree, actor, { status: status as 'IN_PROGRESS', authorIds: [1] }).map((choice) => [
+        choice.status,
+        choice.reasons.length,
+      ]),
+    );
+
+  it('offers what may be set, and says what is in the way of the rest', () => {
+    expect(reasons(list(), author)).toMatchObject({ FINISHED: 0, PARTIAL: 0, COMPLETED: 1, VERIFIED: 1 });
+    expect(reasons(list(), { ...author, isModerator: true })).toMatchObject({ COMPLETED: 1, VERIFIED: 0 });
+    expect(reasons(list(), author, 'VERIFIED')).toMatchObject({ VERIFIED: 0, IN_PROGRESS: 1, COMPLETED: 1 });
+  });
+
+  it('becomes Partial with a note on Overview, which is made where there is none', () => {
+    let next = 0;
+    const id = () => `new-${(next += 1)}`;
+    let tree = applyChange(list(), setPartial(list(), 'Missing: #02', id)).tree;
+    expect(tree.menus.map(({ data }) => data)).toEqual([{ name: 'Overview', note: 'Missing: #02' }]);
+    tree = applyChange(tree, setPartial(tree, 'Missing: #03', id)).tree;
+    expect(tree.menus.map(({ data }) => data)).toEqual([{ name: 'Overview', note: 'Missing: #03' }]);
+    expect(tree.fields['status']).toBe('PARTIAL');
+  });
+});
+
+it('shows at its field the setting that the server refused last', () => {
+  const change = (id: string, value: string, reason: string | null) => ({
+    id,
+    reason,
+    operations: [{ op: 'setting' as const, scope: 'fields' as const, field: 'slug', value }],
+  });
+  const lost = [change('a', 'one', 'Taken.'), change('b', 'two', 'Taken.'), change('c', 'three', null)];
+  expect(lostSetting(lost, 'slug')).toEqual({ id: 'b', value: 'two', reason: 'Taken.' });
+  expect(lostSetting(lost, 'status')).toBeNull();
+});

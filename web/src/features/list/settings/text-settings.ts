@@ -1,0 +1,202 @@
+import { errors } from '@libs/contract/errors.js';
+import type { Json, JsonObject } from '@libs/list/document.js';
+import { standardDelimiters } from '@libs/list/standard.js';
+import { compilePattern } from '@libs/list/text/pattern.js';
+import { readAnilist } from '../../create/anilist-id';
+import {
+  fault,
+  isObject,
+  lines,
+  linesOf,
+  objectOf,
+  plain,
+  set,
+  textOf,
+  whole,
+  type TextSetting,
+} from './values';
+
+const longestTitle = 500;
+
+export const title: TextSetting = {
+  read: (tree) => textOf(tree.fields['title']),
+  write: (tree, text) => {
+    if (!text.trim()) return fault(errors['list-unnamed'].message);
+    return plain('fields', 'title', longestTitle).write(tree, text);
+  },
+};
+
+/** One of the titles of the media entry. */
+const mediaTitle = (language: string): TextSetting => ({
+  read: (tree) => textOf(objectOf(tree.anilist['title'])[language]),
+  write: (tree, text) => {
+    if (text.length > longestTitle) return fault(`At most ${longestTitle} characters.`);
+    const titles = objectOf(tree.anilist['title']);
+    if (textOf(titles[language]) === text.trim()) return { operations: [] };
+    return { operations: set(tree, 'anilist', 'title', { ...titles, [language]: text.trim() || null }) };
+  },
+});
+export const native = mediaTitle('native');
+
+export const synonyms = lines('anilist', 'synonyms');
+
+export const comment = plain('fields', 'comment', 200_000);
+
+/** Empty: none; then the address names the list by its id. */
+export const slug: TextSetting = {
+  read: (tree) => textOf(tree.fields['slug']),
+  write: (tree, text) => ({ operations: set(tree, 'fields', 'slug', text.trim() || null) }),
+};
+
+/** A number, or the address of the anime; the copy of the media entry gets the same id. */
+export const anilistId: TextSetting = {
+  read: (tree) => textOf(tree.fields['anilistId']),
+  write: (tree, text) => {
+    if (!text.trim()) {
+      return {
+        operations: [...set(tree, 'fields', 'anilistId', null), ...set(tree, 'anilist', 'id', null)],
+      };
+    }
+    const read = readAnilist(text);
+    if ('error' in read) return fault(errors[read.error].message);
+    return {
+      operations: [
+        ...set(tree, 'fields', 'anilistId', read.id),
+        ...set(tree, 'anilist', 'id', Number(read.id)),
+      ],
+    };
+  },
+};
+
+const yearWords = 'A year has four digits, such as 2008.';
+const mediaYear = whole('anilist', 'seasonYear', 1900, 2200, yearWords);
+
+/** The interchange JSON holds the year twice. */
+export const seasonYear: TextSetting = {
+  read: (tree) => mediaYear.read(tree) || textOf(tree.fields['seasonYear']),
+  write: (tree, text) => {
+    const written = mediaYear.write(tree, text);
+    if ('fault' in written) return written;
+    const year = text.trim() ? Number(text) : null;
+    const same = textOf(tree.fields['seasonYear']) === textOf(year);
+    const operations = same ? [] : set(tree, 'fields', 'seasonYear', year);
+    return { operations: [...written.operations, ...operations] };
+  },
+};
+
+export const episodes = whole('anilist', 'episodes', 1, 10_000, 'A number from 1 to 10,000.');
+
+const part = (date: JsonObject, name: string): number => Number(date[name]) || 0;
+
+/** `2008-10-03`, `2008-10` or `2008`, as far as the day is known. */
+const date = (field: string): TextSetting => ({
+  read: (tree) => {
+    const value = objectOf(tree.anilist[field]);
+    const [year, month, day] = [part(value, 'year'), part(value, 'month'), part(value, 'day')];
+    const two = (number: number) => String(number).padStart(2, '0');
+    if (!year) return '';
+    return [String(year), month && two(month), month && day && two(day)].filter(Boolean).join('-');
+  },
+  write: (tree, text) => {
+    const written = text.trim();
+    if (!written) return { operations: set(tree, 'anilist', field, null) };
+    const found = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(written);
+    const [year, month, day] = [1, 2, 3].map((group) => Number(found?.[group] ?? 0)) as [
+      number,
+      number,
+      number,
+    ];
+    const time = new Date(Date.UTC(year, (month || 1) - 1, day || 1));
+    const isDay = time.getUTCMonth() === (month || 1) - 1 && time.getUTCDate() === (day || 1);
+    const isWhole = found?.[2] === undefined || month > 0;
+    if (!found || year < 1900 || year > 2200 || !isDay || !isWhole || (found[3] !== undefined && day === 0)) {
+      return fault('Write a date as 2008-10-03, or as 2008-10 or 2008 where less is known.');
+    }
+    const value: Json = { year, month: month || null, day: day || null };
+    return { operations: set(tree, 'anilist', field, value) };
+  },
+});
+export const startDate = date('startDate');
+export const endDate = date('endDate');
+
+const edgesOf = (value: Json | undefined): JsonObject[] => {
+  const edges = objectOf(value)['edges'];
+  return Array.isArray(edges) ? edges.filter(isObject) : [];
+};
+const studioName = (edge: JsonObject) => textOf(objectOf(edge['node'])['name']).trim();
+
+/** One a line. A studio that stays keeps its id; a new one counts as a main studio. */
+export const studios: TextSetting = {
+  read: (tree) => edgesOf(tree.anilist['studios']).map(studioName).filter(Boolean).join('\n'),
+  write: (tree, text) => {
+    const before = edgesOf(tree.anilist['studios']);
+    const edges = linesOf(text).map(
+      (name) =>
+        before.find((edge) => studioName(edge) === name) ?? ({ isMain: true, node: { name } } as JsonObject),
+    );
+    if (edges.length === 0 && before.length === 0) return { operations: [] };
+    const value = { ...objectOf(tree.anilist['studios']), edges };
+    return { operations: set(tree, 'anilist', 'studios', value) };
+  },
+};
+
+/** Address of the key visual. All sizes of the copy get it: an old one beside it would be another picture. */
+export const cover: TextSetting = {
+  read: (tree) => {
+    const images = objectOf(tree.anilist['coverImage']);
+    return textOf(images['extraLarge']) || textOf(images['large']) || textOf(images['medium']);
+  },
+  write: (tree, text) => {
+    const address = text.trim();
+    if (address === cover.read(tree)) return { operations: [] };
+    if (!address) return { operations: set(tree, 'anilist', 'coverImage', {}) };
+    if (!/^https?:\/\/[^\s/]+\/\S*$/i.test(address) || address.length > 2000) {
+      return fault('Write the address of a picture; it begins with https://.');
+    }
+    const value = { extraLarge: address, large: address, medium: address };
+    return { operations: set(tree, 'anilist', 'coverImage', value) };
+  },
+};
+
+const escapes: [character: string, written: string][] = [
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\u3000', '\\u3000'],
+];
+
+/** Characters between names. Those that cannot be seen are shown as escapes. */
+export const delimiters: TextSetting = {
+  read: (tree) =>
+    escapes.reduce(
+      (text, [character, written]) => text.replaceAll(character, written),
+      textOf(tree.settings['delimiters']),
+    ),
+  write: (tree, text) => {
+    const characters = escapes.reduce(
+      (rest, [character, written]) => rest.replaceAll(written, character),
+      text,
+    );
+    return characters.length > 200
+      ? fault('At most 200 characters.')
+      : { operations: set(tree, 'settings', 'delimiters', characters || null) };
+  },
+};
+
+/** A regular expression; empty: the usual one. */
+const pattern = (field: string, group?: string): TextSetting => ({
+  read: (tree) => textOf(tree.settings[field]),
+  write: (tree, text) => {
+    const source = text.trim();
+    if (!source) return { operations: set(tree, 'settings', field, null) };
+    if (!compilePattern(source)) return fault(errors['pattern-invalid'].message);
+    if (group && !source.includes(`(?<${group}>`)) {
+      return fault(`It needs a group that catches the number: (?<${group}>\\d+).`);
+    }
+    return { operations: set(tree, 'settings', field, source) };
+  },
+});
+export const episodeRegex = pattern('episodeRegex', 'episode');
+export const roleDelimiters = pattern('roleDelimiters');
+export const staffDelimiters = pattern('staffDelimiters');
+
+export const usual = standardDelimiters;
