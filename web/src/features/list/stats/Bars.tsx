@@ -25,10 +25,19 @@ export function Bars({ bars, heads }: BarsProps) {
   return (
     <>
       <table className="w-full table-fixed text-sm">
-        <thead className="sr-only">
+        <colgroup>
+          <col />
+          <col className="w-24" />
+          <col className="w-[24%]" />
+        </colgroup>
+        <thead>
           <tr>
-            <th scope="col">{heads[0]}</th>
-            <th scope="col">{heads[1]}</th>
+            <th scope="col">
+              <span className="sr-only">{heads[0]}</span>
+            </th>
+            <th scope="col">
+              <span className="sr-only">{heads[1]}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -37,11 +46,11 @@ export function Bars({ bars, heads }: BarsProps) {
               <th scope="row" className="py-1 pr-3 text-left font-normal">
                 {name}
               </th>
-              <td className="w-24 py-1 text-right whitespace-nowrap">
+              <td className="py-1 text-right whitespace-nowrap">
                 {digits(value)}
                 {note && <span className="text-xs text-muted"> {note}</span>}
               </td>
-              <td aria-hidden className="w-2/5 py-2.5 pl-3">
+              <td aria-hidden className="py-2.5 pl-3">
                 <svg width="100%" height={8} className="block overflow-hidden rounded-full">
                   <rect width="100%" height={8} className="fill-line/60" />
                   <rect

@@ -24,13 +24,16 @@ interface ColumnsProps {
 
 const height = 140;
 const top = 8;
+/** Pixels of a column with its gap. */
+const narrowest = 6;
 
 /** Columns side by side, as wide as there is room; more than fit scroll sideways. */
 export function Columns({ columns, label, fills, format = String, end }: ColumnsProps) {
   const most = Math.max(0, ...columns.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
   const axis = end ?? axisEnd(most);
   const y = (value: number) => top + height - (value / axis) * height;
-  const every = Math.max(1, Math.ceil(columns.length / 12));
+  // Labels as dense as they fit: across a phone, or where it scrolls every 72 pixels.
+  const every = columns.length > 100 ? 72 / narrowest : Math.ceil(columns.length / 9);
   return (
     <div className="flex gap-2">
       <div aria-hidden className="tabular relative w-9 shrink-0 text-right text-xs text-muted">
@@ -42,8 +45,8 @@ export function Columns({ columns, label, fills, format = String, end }: Columns
       </div>
       {/* Scrolls with the arrow keys where there is more than fits. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} aria-label={label}>
-        <div style={{ minWidth: columns.length * 6 }}>
+      <section className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} aria-label={`${label}, drawn`}>
+        <div style={{ minWidth: columns.length * narrowest }}>
           <svg
             role="img"
             aria-label={label}

@@ -68,6 +68,7 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
 
 function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
   const most = episodes.reduce((best, episode) => (episode.credits > best.credits ? episode : best));
+  const missing = episodes.reduce((sum, { untranslated }) => sum + untranslated, 0);
   const total = episodes.reduce((sum, { credits }) => sum + credits, 0);
   return (
     <>
@@ -119,29 +120,35 @@ function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
         />
       </Panel>
       <Panel title="Untranslated" note="Share of the credits whose English name is still missing or unknown.">
-        <Columns
-          label="Share of untranslated credits per episode"
-          fills={['fill-warning']}
-          format={(value) => `${value}%`}
-          {...(Math.max(...episodes.map(share)) > 25 ? { end: 100 } : {})}
-          columns={episodes.map((episode) => ({
-            label: episode.label,
-            title: `${episode.name}: ${percent(episode.untranslated, episode.credits)} (${digits(episode.untranslated)} of ${digits(episode.credits)})`,
-            parts: [share(episode)],
-          }))}
-        />
-        <Numbers
-          label="untranslated credits"
-          heads={['Episode', 'Untranslated', 'Credits', 'Share']}
-          rows={() =>
-            episodes.map(({ name, untranslated, credits }) => [
-              name,
-              digits(untranslated),
-              digits(credits),
-              percent(untranslated, credits),
-            ])
-          }
-        />
+        {missing === 0 ? (
+          <p className="py-6 text-muted">Every credit has an English name.</p>
+        ) : (
+          <>
+            <Columns
+              label="Share of untranslated credits per episode"
+              fills={['fill-warning']}
+              format={(value) => `${value}%`}
+              {...(Math.max(...episodes.map(share)) > 25 ? { end: 100 } : {})}
+              columns={episodes.map((episode) => ({
+                label: episode.label,
+                title: `${episode.name}: ${percent(episode.untranslated, episode.credits)} (${digits(episode.untranslated)} of ${digits(episode.credits)})`,
+                parts: [share(episode)],
+              }))}
+            />
+            <Numbers
+              label="untranslated credits"
+              heads={['Episode', 'Untranslated', 'Credits', 'Share']}
+              rows={() =>
+                episodes.map(({ name, untranslated, credits }) => [
+                  name,
+                  digits(untranslated),
+                  digits(credits),
+                  percent(untranslated, credits),
+                ])
+              }
+            />
+          </>
+        )}
       </Panel>
     </>
   );
@@ -151,9 +158,9 @@ function Figure({ name, value, note }: { name: string; value: string; note?: str
   return (
     <div className="bg-surface px-4 py-3 last:max-sm:col-span-2">
       <dt className="text-xs text-muted">{name}</dt>
-      <dd className="tabular text-lg font-semibold">
+      <dd className="tabular flex flex-wrap items-baseline gap-x-2 text-lg font-semibold">
         {value}
-        {note && <span className="ml-2 text-xs font-normal text-muted">{note}</span>}
+        {note && <span className="text-xs font-normal whitespace-nowrap text-muted">{note}</span>}
       </dd>
     </div>
   );

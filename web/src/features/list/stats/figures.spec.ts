@@ -58,5 +58,5 @@ it('a share is 0% or 100% only when it is', () => {
 });
 
 it('an axis ends at a round number above all its bars', () => {
-  expect([0, 3, 7, 11, 24, 100, 101, 1800].map(axisEnd)).toEqual([4, 5, 10, 20, 25, 100, 200, 2000]);
+  expect([0, 3, 7, 11, 24, 100, 101, 1800].map(axisEnd)).toEqual([4, 4, 8, 20, 30, 100, 200, 2000]);
 });

@@ -138,9 +138,10 @@ export function percent(part: number, whole: number): string {
   return share > 99 ? '>99%' : `${Math.round(share)}%`;
 }
 
-/** The end of an axis: the next of 1, 2, 2.5 and 5 times a power of ten that `most` fits under. At least 4. */
+/** The end of an axis: a round number that `most` fits under, whose half is whole. At least 4. */
 export function axisEnd(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= most) ?? 10;
-  return Math.max(4, step * power);
+  if (most <= 10) return Math.max(4, 2 * Math.ceil(most / 2));
+  const power = 10 ** Math.floor(Math.log10(most));
+  const step = [1, 2, 3, 4, 5, 6, 8].find((factor) => factor * power >= most) ?? 10;
+  return step * power;
 }

@@ -1,0 +1,284 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoErrors, signInByApi } from './support/site.js';
+
+const path = '/staff/the-lighthouse-keepers-of-shirasaki';
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+const episodes = (page: Page) => page.getByRole('navigation', { name: 'Episodes' }).filter({ visible: true });
+const mode = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Mode' }).getByText(name, { exact: true });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Find in this list' });
+
+async function openFind(page: Page, query: string): Promise<void> {
+  await page.getByRole('button', { name: 'Find in this list' }).click();
+  await field(page).fill(query);
+}
+
+/** How a credit is written on the page: the English name of somebody in the episode on show. */
+async function somebody(page: Page): Promise<{ en: string; ja: string }> {
+  const link = page
+    .locator('main [data-node] a[href^="/person/"]')
+    .filter({ has: page.locator('[lang=ja]') })
+    .first();
+  const [en, ja] = await link.locator('span').allTextContents();
+  return { en: en!, ja: ja! };
+}
+
+test('summary and statistics have addresses of their own, select no episode, and back leads through them', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto(`${path}#02`);
+  await expect(heading(page, /霧笛/)).toBeVisible();
+
+  await mode(page, 'Summary').click();
+  await expect(heading(page, 'Summary')).toBeVisible();
+  await expect(page).toHaveURL(`${path}?mode=summary`);
+  await expect(episodes(page).locator('[aria-current]')).toHaveCount(0);
+
+  await mode(page, 'Stats').click();
+  await expect(heading(page, 'Statistics')).toBeVisible();
+  await expect(heading(page, 'Summary')).toHaveCount(0);
+  await expect(page).toHaveURL(`${path}?mode=stats`);
+
+  await page.goBack();
+  await expect(heading(page, 'Summary')).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await page.goForward();
+  await expect(heading(page, 'Summary')).toBeVisible();
+
+  // An episode ends the mode, also the first one, which has no address of its own.
+  await episodes(page).getByText('Overview', { exact: true }).click();
+  await expect(heading(page, 'Overview')).toBeVisible();
+  await expect(page).toHaveURL(path);
+
+  await page.goto(`${path}?mode=stats`);
+  await expect(heading(page, 'Statistics')).toBeVisible();
+  noErrors();
+});
+
+test('from summary and statistics the reader comes back to the episode before', async ({ page }) => {
+  await page.goto(`${path}#02`);
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await mode(page, 'Stats').click();
+  await expect(heading(page, 'Statistics')).toBeVisible();
+  await mode(page, 'Credits').click();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await expect(episodes(page).locator('[aria-current]')).toContainText('#02');
+});
+
+test('edit mode stays on while the summary is open, and asking for it there shows the episode', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  await page.goto(`${path}?edit`);
+  await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
+  await mode(page, 'Summary').click();
+  await expect(heading(page, 'Summary')).toBeVisible();
+  await expect(page).toHaveURL(`${path}?edit&mode=summary`);
+  await page.getByRole('button', { name: /^Edit/ }).filter({ visible: true }).click();
+  await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
+  await expect(heading(page, 'Summary')).toHaveCount(0);
+});
+
+test('the summary says for everyone which episodes, is searched by any spelling, and leads to people', async ({
+  page,
+}) => {
+  await page.goto(`${path}?mode=summary`);
+  await expect(page.getByText(/^Episodes \d/).first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search in the summary' });
+  await search.fill('監督');
+  await expect(page.getByText(/for “監督”/)).toBeVisible();
+  const person = page.locator('main li a[href^="/person/"]').first();
+  const name = (await person.locator('span').first().textContent())!;
+  await search.fill(name.toUpperCase().split(' ').reverse().join(' '));
+  await expect(page.getByText(/entr(y|ies) for/)).toBeVisible();
+  await expect(person).toContainText(name);
+  await search.fill('qqqqq');
+  await expect(page.getByText('Nobody by that name')).toBeVisible();
+  await search.fill('');
+  await person.click();
+  await expect(page).toHaveURL(/\/person\//);
+});
+
+test('the statistics are drawn, and their numbers can be read without the drawing', async ({ page }) => {
+  await page.goto(`${path}?mode=stats`);
+  await expect(page.getByRole('img', { name: 'Credits per episode', exact: true })).toBeVisible();
+  await page.getByText('Numbers as a table').first().click();
+  const numbers = page.getByRole('region', { name: 'Numbers of credits per episode' });
+  await expect(numbers.getByRole('row', { name: /^#02「霧笛」 \d+$/ })).toBeVisible();
+  await expect(page.getByRole('table').filter({ hasText: '原画' }).getByRole('row').nth(1)).toBeVisible();
+});
+
+test('finding goes through all episodes, counts in each, and jumps with Enter and Shift+Enter', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto(`${path}#02`);
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  const { en } = await somebody(page);
+  await openFind(page, en.toLowerCase().split(' ').reverse().join(' '));
+  const found = page.getByRole('search', { name: 'Find in this list' });
+  await expect(found.getByText(/\d+ in \d+ episodes?/)).toBeVisible();
+  await expect(found.getByRole('listitem').filter({ hasText: '#02' })).toBeVisible();
+
+  // The first jump stays in the episode on show, since there is a hit.
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-hit=current]')).toContainText(en);
+  await expect(page.locator('[data-hit=current]')).toBeInViewport();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  const first = await found.getByText(/^\d+ of \d+$/).textContent();
+  await page.keyboard.press('Enter');
+  await expect(found.getByText(first!, { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Shift+Enter');
+  await expect(found.getByText(first!, { exact: true })).toBeVisible();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+
+  await field(page).fill('qqqqq');
+  await expect(found.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(found).toHaveCount(0);
+  await expect(page.locator('[data-hit]')).toHaveCount(0);
+  noErrors();
+});
+
+test('a hit leads out of the statistics to its episode', async ({ page }) => {
+  await page.goto(`${path}?mode=stats`);
+  await openFind(page, '絵コンテ');
+  const found = page.getByRole('search', { name: 'Find in this list' });
+  await found.getByRole('listitem').filter({ hasText: '#02' }).getByRole('button').click();
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await expect(page.locator('[data-hit=current]')).toContainText('絵コンテ');
+  await expect(page.locator('[data-hit=current] h4')).toBeInViewport();
+});
+
+test('an episode and the whole list are copied as text, Markdown and a table', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${path}#02`);
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  const { en, ja } = await somebody(page);
+  const copied = async (item: string) => {
+    await page.evaluate(`navigator.clipboard.writeText('')`);
+    await page.getByRole('button', { name: 'Copy and print' }).click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).not.toBe('');
+    return page.evaluate<string>('navigator.clipboard.readText()');
+  };
+  const text = await copied('Copy episode as text');
+  expect(text).toMatch(/^#02「霧笛」\n/);
+  expect(text).toContain(`    ${en} ${ja}`);
+  expect(await copied('Copy episode as Markdown')).toMatch(/^## \\#02「霧笛」\n/);
+  const table = await copied('Copy whole list as a table (TSV)');
+  expect(table).toMatch(/^Episode\tCategory\tRole/);
+  expect(table).toContain('\nOverview\t');
+  expect(table).toContain('\n#02「霧笛」\t');
+});
+
+test('paper shows the credits without navigation, dark on white; the whole list has every episode', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${path}#02`);
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await expect(page.locator('nav, footer, aside').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0);
+  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+
+  await page.evaluate(`window.print = () => document.documentElement.setAttribute('data-printed', '')`);
+  await page.getByRole('button', { name: 'Copy and print' }).click();
+  await page.getByRole('menuitem', { name: 'Print whole list' }).click();
+  await expect(page.locator('[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const name of ['Overview', 'OP', /霧笛/]) await expect(heading(page, name)).toBeVisible();
+  await page.evaluate(`window.dispatchEvent(new Event('afterprint'))`);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
+});
+
+test('the size and typeface of names and their language are chosen, kept, and set back', async ({ page }) => {
+  await page.goto(path);
+  const name = page.locator('main [data-node] .name').first().locator('span').first();
+  await expect(name).toHaveCSS('font-size', '14px');
+  const open = () => page.getByRole('button', { name: 'Text size and names' }).click();
+  await open();
+  const look = page.getByRole('dialog', { name: 'Text' });
+  await look.getByRole('button', { name: 'Larger English' }).click();
+  await look.getByRole('button', { name: 'Larger English' }).click();
+  await look.getByRole('radiogroup', { name: 'English typeface' }).getByText('Serif').click();
+  await expect(name).toHaveCSS('font-size', '16px');
+  await look.getByRole('radiogroup', { name: 'Names' }).getByText('English').click();
+  await page.reload();
+  await expect(name).toHaveCSS('font-size', '16px');
+  await expect(name).toHaveCSS('font-family', /serif/);
+  await expect(page.locator('[data-names=en]')).toHaveCount(1);
+  await open();
+  await look.getByRole('button', { name: 'Reset' }).click();
+  await expect(name).toHaveCSS('font-size', '14px');
+  await expect(page.locator('[data-names=both]')).toHaveCount(1);
+});
+
+const opened: [name: string, path: string, make: (page: Page) => Promise<unknown>][] = [
+  ['the summary', `${path}?mode=summary`, (page) => expect(heading(page, 'Summary')).toBeVisible()],
+  [
+    'the statistics',
+    `${path}?mode=stats`,
+    async (page) => {
+      await expect(heading(page, 'Statistics')).toBeVisible();
+      await page.getByText('Numbers as a table').first().click();
+    },
+  ],
+  [
+    'what was found',
+    `${path}#02`,
+    async (page) => {
+      await openFind(page, '絵コンテ');
+      await expect(page.getByText(/\d+ in \d+ episodes/)).toBeVisible();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'By episode' }).click();
+      await expect(page.locator('[data-hit=current]')).toBeVisible();
+    },
+  ],
+  [
+    'the choice of sizes',
+    path,
+    async (page) => {
+      await page.getByRole('button', { name: 'Text size and names' }).click();
+      await expect(page.getByRole('dialog', { name: 'Text' })).toBeVisible();
+    },
+  ],
+  [
+    'the ways to copy',
+    path,
+    async (page) => {
+      await page.getByRole('button', { name: 'Copy and print' }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+    },
+  ],
+];
+
+for (const [name, address, make] of opened) {
+  test(`${name} can be read by everybody in light and dark, wide and narrow`, async ({ page }) => {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.goto('about:blank');
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await make(page);
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
+        );
+        expect.soft(found, `${colorScheme}, ${width} pixels`).toEqual([]);
+        expect
+          .soft(await page.evaluate('document.documentElement.scrollWidth'), `${width} pixels`)
+          .toBeLessThanOrEqual(width);
+      }
+    }
+  });
+}
