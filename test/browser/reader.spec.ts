@@ -140,6 +140,7 @@ test('finding goes through all episodes, counts in each, and jumps with Enter an
   await page.keyboard.press('Escape');
   await expect(found).toHaveCount(0);
   await expect(page.locator('[data-hit]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Find in this list' })).toBeFocused();
   noErrors();
 });
 

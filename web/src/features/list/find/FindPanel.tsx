@@ -46,7 +46,14 @@ export function FindPanel({ content, selected, onSelect, container, onClose }: F
   const here = useMemo(() => hits.filter(({ menu }) => menu === selected), [hits, selected]);
   const hit: Hit | null = (current !== null && hits[current]) || null;
   useShownHits(container, here, hit?.menu === selected ? hit : null, content.menu(selected));
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    input.current?.focus();
+    return () => {
+      // Where the reader has jumped to stays in sight.
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
 
   const go = (to: number | null) => {
     if (to === null) return;
