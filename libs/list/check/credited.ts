@@ -1,4 +1,4 @@
-import { staffKind } from '../credits.js';
+import { staffKind, type RowFields } from '../credits.js';
 import { longestName } from './rule.js';
 import { rowsOf, textOf, type ListView, type NodeView } from './view.js';
 
@@ -31,6 +31,16 @@ const mostNames = 30_000;
 
 const japaneseSpaces = /(?<![\p{Script=Latin}\p{N}.])\s+|\s+(?![\p{Script=Latin}\p{N}.])/gu;
 
+/** A row's names as they are compared; null where it names nobody. `name`: as in `Credited`. */
+export function creditedAs(data: RowFields): { name: string; ja: string; en: string } | null {
+  const ja = textOf(data, 'ja').normalize('NFC');
+  const en = data['en'] === '???' ? '' : textOf(data, 'en').normalize('NFC');
+  if (ja.length > longestName || en.length > longestName) return null;
+  const name = (ja || en).replace(japaneseSpaces, '');
+  if (!name || staffKind(data) === 'workTitle' || !/[\p{L}\p{N}]/u.test(name)) return null;
+  return { name, ja, en };
+}
+
 /** Reads who is credited where; titles, spacers and `???` without a Japanese name name nobody. */
 export function readCredited(list: ListView): { names: Credited[]; blocks: Block[] } {
   const names = new Map<string, Credited>();
@@ -38,11 +48,9 @@ export function readCredited(list: ListView): { names: Credited[]; blocks: Block
   let last: NodeView | null = null;
   for (const { row, role, menu, path } of rowsOf(list)) {
     const { data } = row;
-    const ja = textOf(data, 'ja').normalize('NFC');
-    const en = data['en'] === '???' ? '' : textOf(data, 'en').normalize('NFC');
-    if (ja.length > longestName || en.length > longestName) continue;
-    const name = (ja || en).replace(japaneseSpaces, '');
-    if (!name || staffKind(data) === 'workTitle' || !/[\p{L}\p{N}]/u.test(name)) continue;
+    const credited = creditedAs(data);
+    if (!credited) continue;
+    const { name, ja, en } = credited;
     if (role !== last) {
       const roleName = textOf(role.data, 'original') || textOf(role.data, 'name');
       blocks.push({ menu, menuIndex: path.menu, role: roleName, members: [] });

@@ -1,8 +1,18 @@
 'use client';
 import type { ListTree } from '@libs/list/document.js';
 import { idMaker } from '@libs/list/ids.js';
-import { ClipboardPaste, Download, EllipsisVertical, LogIn, Plus, Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  ClipboardPaste,
+  Download,
+  EllipsisVertical,
+  LogIn,
+  ListChecks,
+  Plus,
+  Redo2,
+  Undo2,
+} from 'lucide-react';
+import { findNode } from '@libs/list/nodes.js';
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -27,6 +37,10 @@ import { SaveIndicator } from './SaveIndicator';
 import { commitCell, useEditorKeys } from './use-editor-keys';
 import { downloadWorkingCopy } from './working-copy';
 
+const CheckerPanel = lazy(() =>
+  import('./checker/CheckerPanel').then((module) => ({ default: module.CheckerPanel })),
+);
+
 const newId = idMaker(Math.random);
 /** Milliseconds in which a removal can be taken back with one press. */
 const undoTime = 8_000;
@@ -49,6 +63,8 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
   const [moving, setMoving] = useState<string | null>(null);
   const [pasting, setPasting] = useState<PasteTarget | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const [jump, setJump] = useState<[id: string, column: Column] | null>(null);
   const node = tree.menus[selected];
   const readOnly = state.refusal !== null;
 
@@ -65,6 +81,18 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
       }),
     [session, focusing, showing],
   );
+
+  // After drawing: the grid of another episode listens only once it is there.
+  useEffect(() => {
+    if (jump) focusing.request(...jump);
+  }, [jump, focusing]);
+  const jumpTo = (id: string, column: Column) => {
+    const found = findNode(tree, id);
+    if (!found) return popup('This is not in the list any more.', 'info');
+    const index = tree.menus.indexOf(found.menu);
+    if (index !== selected) onSelect(index);
+    setJump([id, column]);
+  };
 
   useEffect(() => {
     if (removed === null) return;
@@ -112,6 +140,14 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         </Button>
         <Button size="small" className="h-9" isDisabled={readOnly} onPress={() => actions.addBelow(null)}>
           <Plus aria-hidden /> <span className="max-sm:sr-only">Episode</span>
+        </Button>
+        <Button
+          size="small"
+          className="h-9"
+          aria-expanded={isChecking}
+          onPress={() => setChecking(!isChecking)}
+        >
+          <ListChecks aria-hidden /> <span className="max-sm:sr-only">Check</span>
         </Button>
         <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
           <SaveIndicator state={state} />
@@ -207,6 +243,17 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         />
       )}
 
+      {isChecking && (
+        <Suspense>
+          <CheckerPanel
+            tree={tree}
+            actions={actions}
+            readOnly={readOnly}
+            onJump={jumpTo}
+            onClose={() => setChecking(false)}
+          />
+        </Suspense>
+      )}
       {removed !== null && (
         <output className="fixed inset-x-4 bottom-20 z-50 mx-auto flex w-fit max-w-toast items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-4">
           <span className="min-w-0 truncate">Removed {removed}</span>

@@ -1,0 +1,201 @@
+'use client';
+import type { Flag, FlagLevel } from '@libs/list/check/flags.js';
+import { mend } from '@libs/list/check/mend.js';
+import type { ListTree } from '@libs/list/document.js';
+import { ChevronDown, CircleAlert, CircleCheck, Info, TriangleAlert, Wand2, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { cx } from '../../../lib/cx';
+import { count } from '../../../lib/words';
+import { popup } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { Spinner } from '../../../ui/Spinner';
+import type { EditorActions } from '../editor-actions';
+import type { Column } from '../commands';
+import { LookAlikes } from './LookAlikes';
+import { groupFlags, ruleNames } from './rules';
+import { useChecker } from './use-checker';
+
+/** Findings of one rule that are drawn at first. */
+const shownAtFirst = 25;
+
+const levels: Record<FlagLevel, { Icon: typeof Info; look: string; word: string }> = {
+  error: { Icon: CircleAlert, look: 'text-danger', word: 'To mend' },
+  warning: { Icon: TriangleAlert, look: 'text-warning', word: 'Likely a mistake' },
+  hint: { Icon: Info, look: 'text-info', word: 'Worth a look' },
+};
+
+export type Jump = (nodeId: string, column: Column) => void;
+
+interface CheckerPanelProps {
+  tree: ListTree;
+  actions: EditorActions;
+  readOnly: boolean;
+  onJump: Jump;
+  onClose: () => void;
+}
+
+/** The cell that a finding is about. */
+const columnOf = ({ rule, path }: Flag): Column => {
+  if (rule === 'comment-format' || rule === 'japanese-comment') return 'comment';
+  if (rule === 'role-characters' || rule === 'role-alternatives') return 'en';
+  return path.role === undefined ? 'en' : 'ja';
+};
+
+/**
+ * The list checker beside the grid (specification, section 5): likely mistakes by rule, and names that look alike. A press
+ * leads to the place; what can be mended for certain is mended with one press, which undo takes back.
+ */
+export function CheckerPanel({ tree, actions, readOnly, onJump, onClose }: CheckerPanelProps) {
+  const { result, isChecking, failed } = useChecker(tree);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const groups = groupFlags(result?.flags ?? []);
+
+  const repair = (flag: Flag) => {
+    const now = actions.tree();
+    const operations = now ? mend(now, flag) : [];
+    actions.edit(operations);
+    if (operations.length === 0) popup('This is mended already.', 'info');
+  };
+
+  return (
+    // Escape closes it from wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      aria-label="Checker"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-x-0 bottom-0 z-40 flex max-h-[55dvh] flex-col border-t border-line bg-surface shadow-xl max-md:pb-14 md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-88 md:border-t-0 md:border-l"
+    >
+      <header className="flex items-center gap-2 border-b border-line px-4 py-2">
+        <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+          Checker
+        </h2>
+        <output className="flex min-w-0 items-center gap-2 text-xs text-muted">
+          {failed
+            ? ''
+            : result
+              ? `${count(result.flags.length, 'finding')}, ${count(result.lookAlikes.length, 'pair')} of names`
+              : 'Looking through the list…'}
+          {isChecking && !failed && <Spinner />}
+        </output>
+        <IconButton label="Close the checker" className="ml-auto" onPress={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <section aria-label="Findings" className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
+        {failed && (
+          <p role="alert" className="p-4 text-danger">
+            The checker could not be started. Reload the page to try again; nothing typed is lost.
+          </p>
+        )}
+        {result && result.flags.length + result.lookAlikes.length === 0 && (
+          <p className="flex items-center gap-2 p-4">
+            <CircleCheck aria-hidden className="size-5 text-primary" /> Nothing to mend was found.
+          </p>
+        )}
+        {groups.map(({ rule, level, flags }) => (
+          <Group key={rule} title={ruleNames[rule]} level={level} amount={flags.length}>
+            <Findings flags={flags} tree={tree} readOnly={readOnly} onMend={repair} onJump={onJump} />
+          </Group>
+        ))}
+        {result && result.lookAlikes.length > 0 && (
+          <Group title="Names that look alike" level="warning" amount={result.lookAlikes.length}>
+            <LookAlikes pairs={result.lookAlikes} actions={actions} readOnly={readOnly} onJump={onJump} />
+          </Group>
+        )}
+      </section>
+    </aside>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  level: FlagLevel;
+  amount: number;
+  children: ReactNode;
+}
+
+function Group({ title, level, amount, children }: GroupProps) {
+  const [isOpen, setOpen] = useState(true);
+  const id = useId();
+  const { Icon, look, word } = levels[level];
+  return (
+    <div className="border-b border-line">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex w-full items-center gap-2 px-4 py-2.5 text-left font-medium hover:bg-hover"
+        >
+          <Icon aria-label={word} className={cx('size-4 shrink-0', look)} />
+          <span className="min-w-0 flex-1">{title}</span>
+          <span className="tabular text-muted">{amount}</span>
+          <ChevronDown
+            aria-hidden
+            className={cx('size-4 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
+          />
+        </button>
+      </h3>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </div>
+  );
+}
+
+interface FindingsProps {
+  flags: readonly Flag[];
+  tree: ListTree;
+  readOnly: boolean;
+  onMend: (flag: Flag) => void;
+  onJump: Jump;
+}
+
+function Findings({ flags, tree, readOnly, onMend, onJump }: FindingsProps) {
+  const [shown, setShown] = useState(shownAtFirst);
+  const menuName = ({ path }: Flag) =>
+    path.menu === undefined ? '' : String(tree.menus[path.menu]?.data['name'] ?? '');
+  return (
+    <>
+      <ul>
+        {flags.slice(0, shown).map((flag) => (
+          <li
+            key={`${flag.nodeId ?? ''}/${flag.message}`}
+            className="flex items-start gap-2 px-2 pb-1 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+          >
+            <button
+              type="button"
+              disabled={flag.nodeId === undefined}
+              onClick={() => flag.nodeId !== undefined && onJump(flag.nodeId, columnOf(flag))}
+              className="min-w-0 flex-1 rounded-sm px-2 py-1.5 text-left hover:bg-hover"
+            >
+              <span lang="ja" className="block font-sans text-xs text-muted">
+                {menuName(flag)}
+              </span>
+              <span className="block wrap-anywhere">{flag.message}</span>
+            </button>
+            {flag.fix && !readOnly && (
+              <IconButton
+                label={flag.fix.label}
+                tone="plain"
+                size="small"
+                className="mt-1.5"
+                onPress={() => onMend(flag)}
+              >
+                <Wand2 aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {flags.length > shown && (
+        <Button tone="quiet" size="small" className="mx-4 mb-2" onPress={() => setShown(shown + 100)}>
+          Show {Math.min(100, flags.length - shown)} more
+        </Button>
+      )}
+    </>
+  );
+}

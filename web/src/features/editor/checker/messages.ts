@@ -1,0 +1,19 @@
+import type { Flag } from '@libs/list/check/flags.js';
+import type { LookAlike } from '@libs/list/check/look-alikes.js';
+import type { ListTree, MenuNode } from '@libs/list/document.js';
+
+/** A list on its way to the checker: only the menus that it does not have yet. */
+export interface CheckRequest {
+  number: number;
+  fields: ListTree['fields'];
+  /** All menus, in order. */
+  order: string[];
+  changed: MenuNode[];
+}
+
+/** What the checker found in the list of that number. */
+export interface CheckResult {
+  number: number;
+  flags: Flag[];
+  lookAlikes: LookAlike[];
+}

@@ -1,0 +1,44 @@
+import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
+import type { LookAlikeReason } from '@libs/list/check/look-alikes.js';
+
+/** What each rule of the checker is called above its findings, in the order of the panel. */
+export const ruleNames: Record<FlagRule, string> = {
+  'empty-episode': 'Empty episodes',
+  'empty-category': 'Empty categories',
+  'empty-role': 'Empty roles',
+  'unnamed-episode': 'Episodes without a name',
+  'unnamed-category': 'Categories without a name',
+  'unnamed-role': 'Roles without a name',
+  'role-alternatives': 'Roles with [OR]',
+  'role-characters': 'Odd English role names',
+  'duplicate-name': 'Names twice in a role',
+  'duplicate-category': 'Categories twice in an episode',
+  'studio-in-name': 'Studios inside names',
+  'wiki-legend': 'Legends of wikis',
+  'comment-format': 'Comments not in an episode format',
+  'japanese-comment': 'Japanese comments',
+  'empty-edge': 'Empty rows at the edge of a role',
+  'open-reports': 'Open reports',
+  'no-update': 'No update',
+};
+
+export const reasonWords: Record<LookAlikeReason, string> = {
+  'one-character': 'One character apart',
+  'old-new-form': 'Old and new form of a character',
+  'kana-kanji': 'Kana for kanji',
+  'same-english': 'The same English name',
+};
+
+export interface FlagGroup {
+  rule: FlagRule;
+  level: FlagLevel;
+  flags: Flag[];
+}
+
+/** Findings by rule, in the order of `ruleNames`. */
+export function groupFlags(flags: readonly Flag[]): FlagGroup[] {
+  return (Object.keys(ruleNames) as FlagRule[]).flatMap((rule) => {
+    const found = flags.filter((flag) => flag.rule === rule);
+    return found[0] ? [{ rule, level: found[0].level, flags: found }] : [];
+  });
+}

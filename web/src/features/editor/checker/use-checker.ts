@@ -1,0 +1,84 @@
+import type { ListTree, MenuNode } from '@libs/list/document.js';
+import { useEffect, useRef, useState } from 'react';
+import type { CheckRequest, CheckResult } from './messages';
+
+/** Milliseconds without a change until the list is looked through again. */
+const pause = 600;
+
+const whenIdle = (work: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 50);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 2000 });
+  return () => window.cancelIdleCallback(handle);
+};
+
+interface Checker {
+  worker: Worker;
+  /** Menus as the worker has them: an edit makes a new node of the menu that it touches and keeps the others. */
+  known: Map<string, MenuNode>;
+  asked: number;
+}
+
+/**
+ * Checks the list in a worker, at once and again after changes have paused. `result` is the last one; `isChecking` while a
+ * newer one is on its way, `failed` where the browser cannot run it.
+ */
+export function useChecker(tree: ListTree) {
+  const [result, setResult] = useState<CheckResult | null>(null);
+  const [checked, setChecked] = useState<ListTree | null>(null);
+  const [failed, setFailed] = useState(false);
+  const checker = useRef<Checker | null>(null);
+  const asked = useRef(new Map<number, ListTree>());
+
+  useEffect(() => {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const trees = asked.current;
+    checker.current = { worker, known: new Map(), asked: 0 };
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => {
+      setResult(data);
+      setChecked(trees.get(data.number) ?? null);
+      for (const number of trees.keys()) if (number <= data.number) trees.delete(number);
+    });
+    worker.addEventListener('error', () => setFailed(true));
+    return () => {
+      worker.terminate();
+      checker.current = null;
+      trees.clear();
+    };
+  }, []);
+
+  const isFirst = result === null;
+  useEffect(() => {
+    let cancel = () => {};
+    const timer = setTimeout(
+      () => {
+        cancel = whenIdle(() => {
+          const current = checker.current;
+          if (!current) return;
+          current.asked += 1;
+          asked.current.set(current.asked, tree);
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+          current.worker.postMessage(requestOf(current.asked, tree, current.known));
+        });
+      },
+      isFirst ? 0 : pause,
+    );
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+    // The first result must not ask for a second one of the same list.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tree]);
+
+  return { result, isChecking: checked !== tree, failed };
+}
+
+function requestOf(number: number, tree: ListTree, known: Map<string, MenuNode>): CheckRequest {
+  const changed = tree.menus.filter((menu) => known.get(menu.id) !== menu);
+  known.clear();
+  for (const menu of tree.menus) known.set(menu.id, menu);
+  return { number, fields: tree.fields, order: tree.menus.map(({ id }) => id), changed };
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+import { noSelection, type Selection } from './selection';
+
+/** Holds the selection outside of components: keys read it when they are pressed, and rows are drawn from it. */
+export interface SelectionStore {
+  get: () => Selection;
+  set: (selection: Selection) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function selectionStore(): SelectionStore {
+  let selection = noSelection;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => selection,
+    set(next) {
+      if (next === selection) return;
+      selection = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useSelection = (store: SelectionStore): Selection =>
+  useSyncExternalStore(store.subscribe, store.get, () => noSelection);
