@@ -1,0 +1,211 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+const saved = (page: Page) => page.getByRole('toolbar', { name: 'Settings' }).getByText('Saved');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function openSettings(page: Page, uuid: string): Promise<void> {
+  await page.goto(`/staff/${uuid}?mode=settings`);
+  await expect(page.getByRole('toolbar', { name: 'Settings' })).toBeVisible();
+}
+
+const stored = async (page: Page, uuid: string) =>
+  (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as Record<string, never> & {
+    [field: string]: unknown;
+  };
+
+/** Violations of everybody's right to read, in light and dark, wide and narrow. */
+async function expectReadable(page: Page): Promise<void> {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200))}`,
+      );
+      expect.soft(found, `${colorScheme}, ${width} pixels`).toEqual([]);
+      expect
+        .soft(await page.evaluate<number>('document.documentElement.scrollWidth'))
+        .toBeLessThanOrEqual(width);
+    }
+  }
+}
+
+test('settings are stored as soon as their field is left, shown to others at once, and undone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'user');
+  const list = newList({ title: 'Settled Herons', status: 'IN_PROGRESS' });
+  await importList(page.request, list);
+  const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await reader.goto(`/staff/${list.uuid}`);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Settled Herons');
+  await reader.waitForLoadState('networkidle');
+
+  await openSettings(page, list.uuid);
+  await field(page, 'Title').fill('Unsettled Herons');
+  await field(page, 'Title').press('Enter');
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Unsettled Herons');
+  await page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Settled Herons');
+
+  await field(page, 'Start date').fill('2026-02-30');
+  await field(page, 'Start date').blur();
+  await expect(page.getByText('Write a date as 2008-10-03', { exact: false })).toBeVisible();
+  await field(page, 'Start date').fill('2026-04-03');
+  await field(page, 'AniList id').fill('none');
+  await field(page, 'AniList id').press('Enter');
+  await expect(page.getByText('Invalid AniList ID.', { exact: false })).toBeVisible();
+  await field(page, 'AniList id').press('Escape');
+  await field(page, 'Headings of episodes').fill('(');
+  await field(page, 'Headings of episodes').press('Enter');
+  await expect(page.getByText('This is not a regular expression', { exact: false })).toBeVisible();
+  await field(page, 'Headings of episodes').press('Escape');
+  await page.getByRole('radio', { name: '3 digits' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'New category' }).fill('Puppetry');
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Move Puppetry up' }).click();
+  await expect(saved(page)).toBeVisible();
+
+  expect(await stored(page, list.uuid)).toMatchObject({
+    title: 'Settled Herons',
+    anilistId: null,
+    anilist: { startDate: { year: 2026, month: 4, day: 3 } },
+    settings: { episodePadding: 3, categories: [{ name: 'Puppetry' }, { name: 'Main Staff' }] },
+  });
+  noErrors();
+});
+
+test('a status that cannot be set says why, and Partial asks what is missing', async ({ page }) => {
+  await signInByApi(page.request, 'user');
+  const list = newList({
+    title: 'Half a Heron',
+    status: 'IN_PROGRESS',
+    menus: [{ name: 'Overview' }, { name: '#01', rows: [] }],
+  });
+  await importList(page.request, list);
+  await openSettings(page, list.uuid);
+  await expect(page.getByRole('radio', { name: /^Completed/ })).toBeDisabled();
+  await expect(page.getByText('1 role is empty: Director in #01.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Verified/ })).toBeDisabled();
+  await expect(field(page, 'Slug')).toHaveAttribute('readonly');
+
+  await page.getByText('Partially Completed').filter({ visible: true }).last().click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Missing: #01');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('radio', { name: /^Partially Completed/ })).toBeChecked();
+  await expect(saved(page)).toBeVisible();
+  await expect
+    .poll(async () => (await stored(page, list.uuid)) as unknown)
+    .toMatchObject({
+      status: 'PARTIAL',
+      menus: [{ name: 'Overview', note: 'Missing: #01' }, { name: '#01' }],
+    });
+});
+
+test('a slug that is taken is told at its field, and the rest is stored', async ({ page }) => {
+  await signInByApi(page.request, 'moderator');
+  const list = newList({ title: 'Heron of Another Name' });
+  await importList(page.request, list);
+  await openSettings(page, list.uuid);
+  await field(page, 'Slug').fill('cowboy-bebop');
+  await field(page, 'Slug').press('Enter');
+  await field(page, 'Comment').fill('Kept.');
+  await field(page, 'Comment').blur();
+  await expect(page.getByText('“cowboy-bebop”: This slug is already in use.')).toBeVisible();
+  await expect(saved(page)).toBeVisible();
+  await field(page, 'Slug').fill(`heron-${list.uuid.slice(0, 8)}`);
+  await field(page, 'Slug').press('Enter');
+  await expect(page.getByText('This slug is already in use.', { exact: false })).toBeHidden();
+  await expect
+    .poll(async () => (await stored(page, list.uuid)) as unknown)
+    .toMatchObject({ slug: `heron-${list.uuid.slice(0, 8)}`, comment: 'Kept.' });
+});
+
+test('authors are added by screen name, and a list is deleted by typing its title', async ({ page }) => {
+  await signInByApi(page.request, 'user');
+  const list = newList({ title: 'The Last Heron' });
+  await importList(page.request, list);
+  await openSettings(page, list.uuid);
+  const add = field(page, 'Add an author');
+  await add.fill('nobody at all');
+  await add.press('Enter');
+  await expect(page.getByText('There is no account with this screen name.', { exact: false })).toBeVisible();
+  await add.fill('genga_no_mori');
+  await add.press('Enter');
+  await expect(page.getByRole('list', { name: 'Authors' })).toContainText('genga_no_mori');
+  await expect(page.getByText('This list has other authors', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove genga_no_mori from the authors' }).click();
+  await expect(page.getByRole('list', { name: 'Authors' })).not.toContainText('genga_no_mori');
+
+  await page.getByRole('button', { name: 'Delete this list…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('the last heron');
+  await expect(dialog.getByRole('button', { name: 'Delete the list' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('The Last Heron');
+  await dialog.getByRole('button', { name: 'Delete the list' }).click();
+  await expect(page).toHaveURL(/\/staff-lists$/);
+  expect((await page.request.get(`/api/v1/lists/${list.uuid}`)).status()).toBe(404);
+});
+
+test('the checker leads to what it finds, mends it, and makes one name of two; undo takes both back', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'user');
+  const name = (ja: string, en: string) => ({ ja, en });
+  const often = name('渡邊正二郎', 'Shoujirou Watanabe');
+  const list = newList({
+    title: 'Checked Herons',
+    status: 'IN_PROGRESS',
+    menus: [
+      { name: 'Overview', rows: [often] },
+      { name: '#01', rows: [often, name('海野岬', 'Misaki Unno'), name('海野岬', 'Misaki Unno')] },
+      { name: '#02', rows: [name('渡辺正二郎', 'Shoujirou Watanabe')] },
+    ],
+  });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}?edit`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Checker' });
+  await expect(panel.getByText('Names twice in a role')).toBeVisible();
+
+  await panel.getByRole('button', { name: /海野岬.*stands twice/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Japanese, row 3' })).toBeFocused();
+  await expect(page).toHaveURL(/#01/);
+  await panel.getByRole('button', { name: 'Remove the second one' }).click();
+  await expect(panel.getByText('Names twice in a role')).toBeHidden();
+
+  await panel.getByRole('button', { name: 'Same as 渡邊正二郎' }).click();
+  await expect(panel.getByText('Nothing to mend was found.')).toBeVisible();
+  await expect.poll(async () => JSON.stringify(await stored(page, list.uuid))).not.toContain('渡辺正二郎');
+  const undo = page.getByRole('button', { name: 'Undo (Ctrl+Z)' });
+  await undo.click();
+  await undo.click();
+  await expect(panel.getByText('Names twice in a role')).toBeVisible();
+  await expect(panel.getByText('Names that look alike')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close the checker' }).click();
+  await expect(panel).toBeHidden();
+  noErrors();
+});
+
+test('settings and the checker can be read by everybody', async ({ page }) => {
+  test.slow();
+  await signInByApi(page.request, 'moderator');
+  await openSettings(page, 'cowboy-bebop');
+  await expect(page.getByRole('list', { name: 'Authors' })).toBeVisible();
+  await expectReadable(page);
+  await page.goto('/staff/the-lighthouse-keepers-of-shirasaki?edit');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByRole('complementary', { name: 'Checker' }).getByText(/finding/)).toBeVisible();
+  await expectReadable(page);
+});
