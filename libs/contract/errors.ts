@@ -56,6 +56,13 @@ export const errors = {
     message:
       'This is not a regular expression that can be used here (without lookarounds and back references).',
   },
+  'clipboard-invalid': { status: 400, message: 'Invalid clipboard data format.' },
+  'regex-invalid': { status: 400, message: 'Invalid regular expression.' },
+  'regex-slow': {
+    status: 400,
+    message: 'This regular expression takes too long and was stopped. Make it simpler.',
+  },
+  'overview-missing': { status: 409, message: 'The Overview episode must exist.' },
   'menu-last': { status: 409, message: 'The last menu cannot be deleted.' },
   'change-invalid': { status: 400, message: 'This change is not understood and was not stored.' },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to go on.' },

@@ -1,0 +1,132 @@
+import * as fc from 'fast-check';
+import { applyChange } from './apply.js';
+import type { JsonObject, ListTree } from './document.js';
+import { emptyTree } from './empty-tree.js';
+import { insertNode } from './edit.js';
+import { readMenu } from './interchange.js';
+import { invertChange } from './invert.js';
+import { overviewOf, roleToOverview } from './overview.js';
+import { parseEpisodes } from './episodes.js';
+
+let last = 0;
+const newId = () => `n${++last}`;
+
+type Rows = Record<string, JsonObject[]>;
+
+/** One role “原画” in each menu, with these rows. */
+function listOf(menus: Rows): ListTree {
+  let tree = emptyTree({ title: 'List', uuid: 'list' });
+  for (const [name, staff] of Object.entries(menus)) {
+    const roles = staff.length > 0 ? [{ name: 'Key Animation', original: '原画', staff }] : [];
+    const menu = readMenu({ name, credits: [{ name: 'Main Staff', roles }] }, newId);
+    tree = applyChange(tree, [insertNode(tree, null, tree.menus.length, menu)]).tree;
+  }
+  return tree;
+}
+
+const roleIn = (tree: ListTree, menu: string) =>
+  tree.menus.find(({ data }) => data['name'] === menu)!.categories[0]!.roles[0]!.id;
+
+const rowsIn = (tree: ListTree, menu: string) =>
+  tree.menus
+    .find(({ data }) => data['name'] === menu)!
+    .categories.flatMap(({ roles }) => roles.flatMap(({ credits }) => credits.map(({ data }) => data)));
+
+const person = (ja: string, more: JsonObject = {}): JsonObject => ({ ja, en: '', ...more });
+
+function converted(tree: ListTree, menu: string) {
+  const { operations, kept } = roleToOverview(tree, roleIn(tree, menu), newId)!;
+  const { tree: after, lost } = applyChange(tree, operations);
+  expect(lost).toEqual([]);
+  return { after, operations, kept };
+}
+
+describe('moving a role to Overview', () => {
+  it('collects the role over all episodes, with the episodes as comments', () => {
+    const tree = listOf({
+      Overview: [],
+      '#01': [person('甲'), person('乙')],
+      '#02': [person('甲', { en: 'Kou', id: 7 })],
+      '#03': [person('甲')],
+      '#05': [person('乙')],
+      OP1: [person('丙')],
+    });
+    const { after, kept } = converted(tree, '#02');
+    expect(kept).toBe(0);
+    expect(rowsIn(after, 'Overview')).toEqual([
+      { ja: '甲', en: 'Kou', id: 7, comment: 'Episodes 1-3' },
+      { ja: '乙', en: '', comment: 'Episodes 1, 5' },
+    ]);
+    for (const menu of ['#01', '#02', '#03', '#05']) expect(rowsIn(after, menu)).toEqual([]);
+    expect(rowsIn(after, 'OP1')).toEqual([person('丙')]);
+  });
+
+  it('adds to the role that Overview has, and leaves who is there for the whole list as they are', () => {
+    const tree = listOf({
+      Overview: [person('甲', { comment: 'Episodes 1' }), person('乙')],
+      '#02': [person('甲'), person('乙'), person('丙')],
+    });
+    expect(rowsIn(converted(tree, '#02').after, 'Overview')).toEqual([
+      person('甲', { comment: 'Episodes 1-2' }),
+      person('乙'),
+      person('丙', { comment: 'Episode 2' }),
+    ]);
+  });
+
+  it('leaves rows with another comment in their episode, and tells people apart who only share a name', () => {
+    const tree = listOf({
+      Overview: [],
+      '#01': [person('甲', { id: 1 }), person('乙', { comment: 'with help' })],
+      '#02': [person('甲', { id: 2 }), person('甲', { isNC: true })],
+    });
+    const { after, kept } = converted(tree, '#01');
+    expect(kept).toBe(1);
+    expect(rowsIn(after, '#01')).toEqual([person('乙', { comment: 'with help' })]);
+    expect(rowsIn(after, 'Overview').map(({ comment }) => comment)).toEqual([
+      'Episode 1',
+      'Episode 2',
+      'Episode 2',
+    ]);
+  });
+
+  it('needs an Overview', () => {
+    const tree = listOf({ '#01': [person('甲')] });
+    expect(roleToOverview(tree, roleIn(tree, '#01'), newId)).toBeNull();
+  });
+
+  it('loses nobody in any episode, and is taken back as one change', () => {
+    const row = fc.record({
+      ja: fc.constantFrom('甲', '乙', '丙'),
+      en: fc.constantFrom('', 'Kou', 'Otsu'),
+    });
+    const rows = fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5), { minLength: 1 });
+    fc.assert(
+      fc.property(
+        rows,
+        fc.array(fc.array(row, { minLength: 1, maxLength: 3 }), { minLength: 5, maxLength: 5 }),
+        (episodes, staff) => {
+          const menus: Rows = { Overview: [] };
+          for (const episode of episodes) menus[`#0${episode}`] = staff[episode - 1]!;
+          const tree = listOf(menus);
+          const { after, operations } = converted(tree, `#0${episodes[0]}`);
+          const found = rowsIn(after, 'Overview').flatMap(({ ja, comment }) =>
+            parseEpisodes(String(comment))!.flatMap(({ from, to }) =>
+              Array.from({ length: to! - from + 1 }, (_, index) => `${from + index} ${String(ja)}`),
+            ),
+          );
+          const wanted = episodes.flatMap((episode) =>
+            staff[episode - 1]!.map(({ ja }) => `${episode} ${ja}`),
+          );
+          expect(new Set(found)).toEqual(new Set(wanted));
+          expect(applyChange(after, invertChange(tree, operations)).tree).toEqual(tree);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('finds the Overview by its name only', () => {
+    expect(overviewOf(listOf({ '#01': [] }))).toBeUndefined();
+    expect(overviewOf(listOf({ overview: [] }))).toBeDefined();
+  });
+});

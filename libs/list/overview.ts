@@ -1,0 +1,164 @@
+import { isSpacer } from './credits.js';
+import type { CreditNode, JsonObject, ListTree, MenuNode, RoleNode } from './document.js';
+import { applyChange } from './apply.js';
+import { insertCategory, insertCredit, insertRole, removeNode, setField } from './edit.js';
+import { episodeOfMenu, formatEpisodes, parseEpisodes, type EpisodeRange } from './episodes.js';
+import { findNode } from './nodes.js';
+import type { Operation } from './operation.js';
+
+/** The menu that holds what is true of the whole list, or undefined. */
+export const overviewOf = (tree: ListTree): MenuNode | undefined =>
+  tree.menus.find(({ data }) => text(data['name']).toLowerCase() === 'overview');
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** Somebody in the role: the row without its comment, and the episodes; null: in all of them. */
+interface Merged {
+  /** The row of Overview that it is, if it stands there already. */
+  id: string | null;
+  data: JsonObject;
+  ranges: EpisodeRange[] | null;
+}
+
+/** What differs between two rows that stand for different people or different credits. */
+const others = ({ comment: _comment, en: _en, id: _id, ...rest }: JsonObject): string =>
+  JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const agree = (one: unknown, two: unknown) => !one || !two || one === two;
+
+/** A missing English name or link is no difference where there is a Japanese name; different ones are. */
+const isSame = (one: JsonObject, two: JsonObject): boolean =>
+  others(one) === others(two) &&
+  (text(one['ja'])
+    ? agree(one['en'], two['en']) && agree(one['id'], two['id'])
+    : one['en'] === two['en'] && one['id'] === two['id']);
+
+interface Source {
+  menu: MenuNode;
+  episode: number;
+  category: MenuNode['categories'][number];
+  role: RoleNode;
+}
+
+/**
+ * Collects a role over all numbered episodes into Overview, each row with a comment made from its episodes
+ * (`Episodes 1-3, 5, 7`), and takes it out of the episodes. Rows that are the same are one row there; those with a comment
+ * that is not about episodes stay where they are, and so do menus without a number.
+ *
+ * @returns the operations, to be applied as one change; null: there is no Overview (specification, section 6). Empty when
+ * the role is gone or stands in no numbered episode. `kept`: rows that stay because of their comment.
+ */
+export function roleToOverview(
+  tree: ListTree,
+  roleId: string,
+  newId: () => string,
+): { operations: Operation[]; kept: number } | null {
+  const overview = overviewOf(tree);
+  if (!overview) return null;
+  const chosen = findNode(tree, roleId);
+  if (chosen?.kind !== 'role') return { operations: [], kept: 0 };
+  const sources = sourcesOf(tree, overview, chosen.category.data, chosen.node.data);
+  if (sources.length === 0) return { operations: [], kept: 0 };
+  const isRole = isLike(chosen.node.data);
+  const category = overview.categories.find(({ data }) => data['name'] === chosen.category.data['name']);
+  const role = category?.roles.find(({ data }) => isRole(data));
+
+  const merged: Merged[] = (role?.credits ?? []).flatMap(({ id, data }) => {
+    const ranges = text(data['comment']) ? parseEpisodes(text(data['comment'])) : null;
+    const isOther = text(data['comment']) !== '' && ranges === null;
+    return isSpacer(data) || isOther ? [] : [{ id, data, ranges }];
+  });
+  const removals: Operation[] = [];
+  let kept = 0;
+  for (const source of sources) {
+    const moved = source.role.credits.filter((row) => takeRow(merged, row, source.episode));
+    kept += source.role.credits.length - moved.length;
+    removals.push(...removalOf(tree, source, moved));
+  }
+  const notes = [...new Set(sources.map((source) => text(source.role.data['note'])).filter(Boolean))];
+  return { operations: [...writing(), ...removals], kept };
+
+  function writing(): Operation[] {
+    const operations: Operation[] = [];
+    let now: ListTree = { ...tree, menus: [overview!] };
+    const add = (operation: Operation) => {
+      operations.push(operation);
+      now = applyChange(now, [operation], tree.menus.length).tree;
+    };
+    const categoryId = category?.id ?? newId();
+    if (!category) {
+      const { name = '' } = chosen!.kind === 'role' ? chosen!.category.data : {};
+      add(insertCategory(now, overview!.id, overview!.categories.length, { name }, () => categoryId));
+    }
+    const targetId = role?.id ?? newId();
+    if (!role) {
+      const { note: _note, ...data } = chosen!.node.data;
+      add(insertRole(now, categoryId, category?.roles.length ?? 0, data, () => targetId));
+    }
+    const note = [...new Set([text(role?.data['note']), ...notes])].filter(Boolean).join('\n');
+    if (note !== text(role?.data['note'])) add(setField(now, targetId, 'note', note));
+    let count = role?.credits.length ?? 0;
+    for (const { id, data, ranges } of merged) {
+      const comment = ranges && formatEpisodes(ranges);
+      if (id === null) {
+        const { comment: _comment, ...names } = data;
+        add(insertCredit(now, targetId, count, comment ? { ...names, comment } : names, newId));
+        count += 1;
+      } else {
+        const before = role!.credits.find((row) => row.id === id)!.data;
+        for (const [field, value] of Object.entries({ ...data, ...(comment ? { comment } : {}) })) {
+          if (value !== before[field]) add(setField(now, id, field, value));
+        }
+      }
+    }
+    return operations;
+  }
+}
+
+const isLike =
+  (one: JsonObject) =>
+  (two: JsonObject): boolean =>
+    text(one['name']) === text(two['name']) && text(one['original']) === text(two['original']);
+
+function sourcesOf(tree: ListTree, overview: MenuNode, category: JsonObject, role: JsonObject): Source[] {
+  const isRole = isLike(role);
+  return tree.menus.flatMap((menu) => {
+    const episode = menu.id === overview.id ? null : episodeOfMenu(text(menu.data['name']));
+    if (episode === null) return [];
+    return menu.categories
+      .filter(({ data }) => data['name'] === category['name'])
+      .flatMap((found) =>
+        found.roles
+          .filter(({ data }) => isRole(data))
+          .map((one) => ({ menu, episode, category: found, role: one })),
+      );
+  });
+}
+
+/** Takes a row of an episode in; answers whether it may leave the episode. */
+function takeRow(merged: Merged[], { data }: CreditNode, episode: number): boolean {
+  if (isSpacer(data)) return true;
+  if (text(data['comment'])) {
+    const said = parseEpisodes(text(data['comment']));
+    const isThisOne = said?.length === 1 && said[0]!.from === episode && said[0]!.to === episode;
+    if (!isThisOne) return false;
+  }
+  const known = merged.find((one) => isSame(one.data, data));
+  if (!known) {
+    merged.push({ id: null, data, ranges: [{ from: episode, to: episode }] });
+    return true;
+  }
+  known.ranges?.push({ from: episode, to: episode });
+  for (const field of ['en', 'id']) {
+    if (!known.data[field] && data[field]) known.data = { ...known.data, [field]: data[field] };
+  }
+  return true;
+}
+
+/** A role that gave all its rows goes, and with it a category that held nothing else and says nothing itself. */
+function removalOf(tree: ListTree, { menu, category, role }: Source, moved: CreditNode[]): Operation[] {
+  const near: ListTree = { ...tree, menus: [menu] };
+  if (moved.length < role.credits.length) return moved.map(({ id }) => removeNode(near, id));
+  const isBare = category.roles.length === 1 && !text(category.data['note']) && !category.data['studio'];
+  return [removeNode(near, isBare ? category.id : role.id)];
+}
