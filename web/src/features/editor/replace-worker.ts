@@ -15,5 +15,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ReplaceTask>) => {
   } catch (error) {
     answer = { invalid: error instanceof Error ? error.message : String(error) };
   }
+  // A worker has no origin to be named.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   self.postMessage(answer);
 });

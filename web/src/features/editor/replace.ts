@@ -1,4 +1,5 @@
 import type { JsonObject, ListTree, MenuNode, NodeKind } from '@libs/list/document.js';
+import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import { cellText, setCell, type Column } from './commands';
 
@@ -98,9 +99,11 @@ export function replaceOperations(
   return replaced.flatMap(({ index, after }) => {
     const place = places[index]!;
     const menu = menus.get(place.menu.id);
-    // Only an unchanged menu is known to hold what was searched.
-    return menu && menu === place.menu
-      ? setCell({ ...tree, menus: [menu] }, place.id, place.column, after)
-      : [];
+    if (!menu) return [];
+    const near = { ...tree, menus: [menu] };
+    const found = menu === place.menu ? null : findNode(near, place.id);
+    const isSame =
+      menu === place.menu || (found && cellText(found.kind, found.node.data, place.column) === place.text);
+    return isSame ? setCell(near, place.id, place.column, after) : [];
   });
 }

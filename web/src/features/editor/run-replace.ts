@@ -29,6 +29,8 @@ export async function runReplace(
         resolve(data);
       });
       worker.addEventListener('error', () => reject(new Failure('server-error')));
+      // A worker has no origin to be named.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
       worker.postMessage({ texts, query } satisfies ReplaceTask);
     });
     if ('invalid' in answer)

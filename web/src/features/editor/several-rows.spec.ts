@@ -1,0 +1,244 @@
+import { applyChange } from '@libs/list/apply.js';
+import type { ListTree } from '@libs/list/document.js';
+import { insertNode } from '@libs/list/edit.js';
+import { emptyTree } from '@libs/list/empty-tree.js';
+import { readMenu } from '@libs/list/interchange.js';
+import { findNode } from '@libs/list/nodes.js';
+import type { Operation } from '@libs/list/operation.js';
+import * as fc from 'fast-check';
+import { clipOf, clipText, looksLikeClip, pasteNodes, readClip } from './clipboard';
+import { placesOf, replaceOperations, replaceTexts, type ReplaceField } from './replace';
+import { clearRows, duplicateRows, flagRows, removeRows, stepRows, writeRows } from './row-commands';
+import { noSelection, rowsOf, selectedRows, selectMore, selectOne, selectTo, toggleRow } from './selection';
+
+let last = 0;
+const newId = () => `n${++last}`;
+
+/** Menus of one category with these roles, a character for each row. */
+function listOf(...menus: string[][]): ListTree {
+  let tree = emptyTree({ title: 'List', uuid: 'list' });
+  menus.forEach((roles, number) => {
+    const menu = readMenu(
+      {
+        name: `#0${number + 1}`,
+        credits: [
+          {
+            name: 'Staff',
+            roles: roles.map((rows, index) => ({
+              name: `Role ${index + 1}`,
+              original: '役',
+              staff: [...rows].map((ja) => ({ ja, en: '' })),
+            })),
+          },
+        ],
+      },
+      newId,
+    );
+    tree = applyChange(tree, [insertNode(tree, null, tree.menus.length, menu)]).tree;
+  });
+  return tree;
+}
+
+const after = (tree: ListTree, operations: Operation[]) => {
+  const result = applyChange(tree, operations);
+  expect(result.lost).toEqual([]);
+  return result.tree;
+};
+const names = (tree: ListTree) =>
+  tree.menus.map((menu) =>
+    menu.categories.flatMap(({ roles }) =>
+      roles.map(({ credits }) => credits.map(({ data }) => data['ja']).join('')),
+    ),
+  );
+const menuOf = (tree: ListTree) => tree.menus[0]!;
+const idOf = (tree: ListTree, ja: string) => rowsOf(menuOf(tree)).find(({ data }) => data['ja'] === ja)!.id;
+const idsOf = (tree: ListTree, rows: string) => new Set([...rows].map((ja) => idOf(tree, ja)));
+const chosen = (tree: ListTree, selection: typeof noSelection) =>
+  selectedRows(menuOf(tree), selection)
+    .map(({ data }) => data['ja'])
+    .join('');
+
+describe('selecting rows', () => {
+  const tree = listOf(['abc', 'de', 'f']);
+  const menu = menuOf(tree);
+  const id = (ja: string) => idOf(tree, ja);
+
+  it('takes a range in both directions, across roles, from the row it began with', () => {
+    const down = selectTo(menu, noSelection, id('b'), id('d'));
+    expect(chosen(tree, down)).toBe('bcd');
+    expect(chosen(tree, selectTo(menu, down, id('d'), id('a')))).toBe('ab');
+  });
+
+  it('takes single rows in and out', () => {
+    const two = toggleRow(selectOne(id('a')), id('f'));
+    expect(chosen(tree, two)).toBe('af');
+    expect(chosen(tree, toggleRow(two, id('a')))).toBe('f');
+    expect(toggleRow(selectOne(id('a')), id('a'))).toBe(noSelection);
+  });
+
+  it('takes the role, then the whole episode', () => {
+    const role = selectMore(menu, noSelection, id('d'));
+    expect(chosen(tree, role)).toBe('de');
+    expect(chosen(tree, selectMore(menu, role, id('d')))).toBe('abcdef');
+  });
+});
+
+describe('working on several rows', () => {
+  const tree = listOf(['abc', 'de', '', 'f']);
+  const menu = menuOf(tree);
+  const step = (rows: string, by: -1 | 1) =>
+    names(after(tree, stepRows(tree, menu, idsOf(tree, rows), by)))[0];
+
+  it('removes and duplicates them', () => {
+    expect(names(after(tree, removeRows(tree, menu, idsOf(tree, 'ace'))))[0]).toEqual(['b', 'd', '', 'f']);
+    expect(names(after(tree, duplicateRows(tree, menu, idsOf(tree, 'abe'), newId)))[0]).toEqual([
+      'ababc',
+      'dee',
+      '',
+      'f',
+    ]);
+  });
+
+  it('moves them one place, and on into the neighbouring role', () => {
+    expect(step('bc', -1)).toEqual(['bca', 'de', '', 'f']);
+    expect(step('ac', 1)).toEqual(['ba', 'cde', '', 'f']);
+    expect(step('de', 1)).toEqual(['abc', '', 'de', 'f']);
+    expect(step('cd', -1)).toEqual(['acbd', 'e', '', 'f']);
+    expect(step('ab', -1)).toEqual(['abc', 'de', '', 'f']);
+    expect(step('f', 1)).toEqual(['abc', 'de', '', 'f']);
+  });
+
+  it('keeps every row and the order of the moved ones, wherever they stand', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...'abcdef'], { minLength: 1 }),
+        fc.constantFrom(-1 as const, 1 as const),
+        (rows, by) => {
+          const moved = step(rows.join(''), by)!.join('');
+          expect([...moved].sort().join('')).toBe('abcdef');
+          expect([...moved].filter((one) => rows.includes(one))).toEqual(rows);
+        },
+      ),
+    );
+  });
+
+  it('sets marks, affiliation and comment, and clears them', () => {
+    const ids = idsOf(tree, 'ad');
+    const data = (now: ListTree, ja: string) => findNode(now, idOf(tree, ja))!.node.data;
+    let now = after(tree, flagRows(tree, menu, new Set([idOf(tree, 'a')]), 'isNC'));
+    now = after(now, flagRows(now, menuOf(now), ids, 'isNC'));
+    now = after(now, writeRows(now, menuOf(now), ids, 'studio', 'Madhouse'));
+    now = after(now, writeRows(now, menuOf(now), ids, 'comment', 'Episode 1'));
+    for (const ja of 'ad')
+      expect(data(now, ja)).toEqual({
+        ja,
+        en: '',
+        isNC: true,
+        studio: { en: 'Madhouse' },
+        comment: 'Episode 1',
+      });
+    expect(data(after(now, flagRows(now, menuOf(now), ids, 'isNC')), 'a')['isNC']).toBeUndefined();
+    expect(data(after(now, clearRows(now, menuOf(now), ids)), 'd')).toEqual({ ja: 'd', en: '' });
+  });
+});
+
+describe('the clipboard', () => {
+  const tree = listOf(['ab', 'c'], ['x']);
+  const menu = menuOf(tree);
+  const role = menu.categories[0]!.roles[0]!;
+  const json = (clip: object) => JSON.stringify(clip);
+
+  it('gives back what was copied, with new ids, after the place in focus', () => {
+    const { kind, nodes } = readClip(json(clipOf('credit', role.credits)), newId);
+    const into = (focus: string) => names(after(tree, pasteNodes(tree, focus, kind, nodes, newId)!));
+    expect(into(tree.menus[1]!.categories[0]!.roles[0]!.credits[0]!.id)).toEqual([['ab', 'c'], ['xab']]);
+    expect(into(role.credits[0]!.id)).toEqual([['aabb', 'c'], ['x']]);
+    expect(into(role.id)).toEqual([['abab', 'c'], ['x']]);
+    expect(into(tree.menus[1]!.id)).toEqual([['ab', 'c'], ['xab']]);
+    expect(pasteNodes(tree, null, kind, nodes, newId)).toBeNull();
+  });
+
+  it('carries roles, categories and episodes too', () => {
+    const carry = (kind: 'role' | 'category' | 'menu', node: object, focus: string) => {
+      const clip = readClip(json(clipOf(kind, [node as never])), newId);
+      return names(after(tree, pasteNodes(tree, focus, clip.kind, clip.nodes, newId)!));
+    };
+    const x = tree.menus[1]!.categories[0]!.roles[0]!.credits[0]!.id;
+    expect(carry('role', role, x)).toEqual([
+      ['ab', 'c'],
+      ['x', 'ab'],
+    ]);
+    expect(carry('category', menu.categories[0]!, x)).toEqual([
+      ['ab', 'c'],
+      ['x', 'ab', 'c'],
+    ]);
+    expect(carry('menu', menu, role.credits[0]!.id)).toEqual([['ab', 'c'], ['ab', 'c'], ['x']]);
+  });
+
+  it('says in plain text who was copied', () => {
+    expect(clipText('role', [role])).toBe('役\tRole 1\na\nb');
+  });
+
+  it.each([
+    '',
+    'nonsense',
+    '{"staffroll":"rows"',
+    '{}',
+    '[]',
+    'null',
+    '{"staffroll":"rows","version":2,"items":[{"ja":"a","en":""}]}',
+    '{"staffroll":"toString","version":1,"items":[{}]}',
+    '{"staffroll":"rows","version":1,"items":[]}',
+    '{"staffroll":"rows","version":1,"items":[7]}',
+    '{"staffroll":"roles","version":1,"items":[{"name":"A","staff":"none"}]}',
+  ])('refuses %j', (text) => {
+    expect(() => readClip(text, newId)).toThrow('Invalid clipboard data format.');
+  });
+
+  it('takes credit text for text', () => {
+    expect(looksLikeClip(json(clipOf('role', [role])))).toBe(true);
+    expect(looksLikeClip('原画：甲\n乙')).toBe(false);
+  });
+});
+
+describe('find and replace', () => {
+  const tree = listOf(['甲1', '乙'], ['甲']);
+  const query = { find: '甲', replacement: '丙$&', isRegex: false, matchCase: false };
+  const run = (fields: ReplaceField[], menuId: string | null, more: Partial<typeof query> = {}) => {
+    const places = placesOf(tree, new Set(fields), menuId);
+    const replaced = replaceTexts(
+      places.map(({ text }) => text),
+      { ...query, ...more },
+    );
+    return { places, replaced, tree: after(tree, replaceOperations(tree, places, replaced)) };
+  };
+
+  it('changes the whole list or one episode, and takes the replacement as it stands', () => {
+    expect(names(run(['ja'], null).tree)).toEqual([['丙$&1', '乙'], ['丙$&']]);
+    expect(names(run(['ja'], tree.menus[1]!.id).tree)).toEqual([['甲1', '乙'], ['丙$&']]);
+    expect(run(['en', 'comments'], null).replaced).toEqual([]);
+  });
+
+  it('finds names of roles by a regular expression and puts in what it found', () => {
+    const found = run(['roles'], null, { find: 'role (\\d)', replacement: 'Part $1', isRegex: true });
+    expect(found.replaced.map(({ index, after: text }) => [found.places[index]!.where, text])).toEqual([
+      ['#01', 'Part 1'],
+      ['#01', 'Part 2'],
+      ['#02', 'Part 1'],
+    ]);
+    expect(run(['roles'], null, { find: 'role', matchCase: true }).replaced).toEqual([]);
+  });
+
+  it('counts matches, leaves texts that changed meanwhile, and refuses what is no expression', () => {
+    expect(replaceTexts(['aAa', 'b'], { ...query, find: 'a' })).toMatchObject([{ index: 0, matches: 3 }]);
+    const { places, replaced } = run(['ja'], null);
+    const changed = after(tree, [
+      { op: 'set', kind: 'credit', menu: places[0]!.menu.id, id: places[0]!.id, field: 'ja', value: '丁' },
+    ]);
+    expect(names(after(changed, replaceOperations(changed, places, replaced)))).toEqual([
+      ['丁1', '乙'],
+      ['丙$&'],
+    ]);
+    expect(() => run(['ja'], null, { find: '(', isRegex: true })).toThrow(SyntaxError);
+  });
+});
