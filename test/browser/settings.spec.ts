@@ -131,7 +131,11 @@ test('a slug that is taken is told at its field, and the rest is stored', async 
     .toMatchObject({ slug: `heron-${list.uuid.slice(0, 8)}`, comment: 'Kept.' });
 });
 
-test('authors are added by screen name, and a list is deleted by typing its title', async ({ page }) => {
+test('authors are added by screen name, and a list is deleted by typing its title', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await signInByApi(page.request, 'user');
   const list = newList({ title: 'The Last Heron' });
   await importList(page.request, list);
@@ -147,6 +151,9 @@ test('authors are added by screen name, and a list is deleted by typing its titl
   await page.getByRole('button', { name: 'Remove genga_no_mori from the authors' }).click();
   await expect(page.getByRole('list', { name: 'Authors' })).not.toContainText('genga_no_mori');
 
+  const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await reader.goto(`/staff/${list.uuid}`);
+  await reader.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Delete this list…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Title' }).fill('the last heron');
@@ -155,6 +162,8 @@ test('authors are added by screen name, and a list is deleted by typing its titl
   await dialog.getByRole('button', { name: 'Delete the list' }).click();
   await expect(page).toHaveURL(/\/staff-lists$/);
   expect((await page.request.get(`/api/v1/lists/${list.uuid}`)).status()).toBe(404);
+  // Who was reading it hears of it.
+  await expect(reader.getByRole('alert')).toContainText("This Staff List doesn't exist...");
 });
 
 test('the checker leads to what it finds, mends it, and makes one name of two; undo takes both back', async ({
@@ -181,6 +190,9 @@ test('the checker leads to what it finds, mends it, and makes one name of two; u
 
   await panel.getByRole('button', { name: /海野岬.*stands twice/ }).click();
   await expect(page.getByRole('textbox', { name: 'Japanese, row 3' })).toBeFocused();
+  // Not behind the panel.
+  const row = await page.getByRole('textbox', { name: 'Japanese, row 3' }).boundingBox();
+  expect(row!.y + row!.height).toBeLessThanOrEqual((await panel.boundingBox())!.y);
   await expect(page).toHaveURL(/#01/);
   await panel.getByRole('button', { name: 'Remove the second one' }).click();
   await expect(panel.getByText('Names twice in a role')).toBeHidden();

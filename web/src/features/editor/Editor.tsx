@@ -245,6 +245,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
 
       {isChecking && (
         <Suspense>
+          <div aria-hidden className="h-[45dvh]" />
           <CheckerPanel
             tree={tree}
             actions={actions}

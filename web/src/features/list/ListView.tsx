@@ -1,4 +1,5 @@
 'use client';
+import { errors } from '@libs/contract/errors.js';
 import type { ListHead } from '@libs/contract/lists.js';
 import type { Refusal } from '@libs/contract/live.js';
 import { policy } from '@libs/contract/policy.js';
@@ -99,6 +100,11 @@ export function ListView({ head }: { head: ListHead }) {
         {editButton}
       </ListHeader>
       <ListHeaderBelow head={head}>{editButton}</ListHeaderBelow>
+      {state.refusal?.code === 'list-not-found' && (
+        <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">
+          {errors['list-not-found'].message} It was removed, or hidden, while you had it open.
+        </p>
+      )}
       <ListToolbar
         mode={mode}
         hasSettings={mayEdit || mode === 'settings'}

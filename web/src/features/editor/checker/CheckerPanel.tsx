@@ -49,7 +49,15 @@ const columnOf = ({ rule, path }: Flag): Column => {
 export function CheckerPanel({ tree, actions, readOnly, onJump, onClose }: CheckerPanelProps) {
   const { result, isChecking, failed } = useChecker(tree);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    // What is jumped to must not end up behind the panel.
+    const { style } = document.documentElement;
+    style.scrollPaddingBottom = '45dvh';
+    return () => {
+      style.scrollPaddingBottom = '';
+    };
+  }, []);
   const groups = groupFlags(result?.flags ?? []);
 
   const repair = (flag: Flag) => {
@@ -65,7 +73,7 @@ export function CheckerPanel({ tree, actions, readOnly, onJump, onClose }: Check
     <aside
       aria-label="Checker"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-x-0 bottom-0 z-40 flex max-h-[55dvh] flex-col border-t border-line bg-surface shadow-xl max-md:pb-14 md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-88 md:border-t-0 md:border-l"
+      className="fixed inset-x-0 bottom-0 z-40 flex max-h-[45dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] max-md:pb-14 md:left-(--sidebar)"
     >
       <header className="flex items-center gap-2 border-b border-line px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -94,16 +102,18 @@ export function CheckerPanel({ tree, actions, readOnly, onJump, onClose }: Check
             <CircleCheck aria-hidden className="size-5 text-primary" /> Nothing to mend was found.
           </p>
         )}
-        {groups.map(({ rule, level, flags }) => (
-          <Group key={rule} title={ruleNames[rule]} level={level} amount={flags.length}>
-            <Findings flags={flags} tree={tree} readOnly={readOnly} onMend={repair} onJump={onJump} />
-          </Group>
-        ))}
-        {result && result.lookAlikes.length > 0 && (
-          <Group title="Names that look alike" level="warning" amount={result.lookAlikes.length}>
-            <LookAlikes pairs={result.lookAlikes} actions={actions} readOnly={readOnly} onJump={onJump} />
-          </Group>
-        )}
+        <div className="xl:columns-2 xl:gap-0">
+          {groups.map(({ rule, level, flags }) => (
+            <Group key={rule} title={ruleNames[rule]} level={level} amount={flags.length}>
+              <Findings flags={flags} tree={tree} readOnly={readOnly} onMend={repair} onJump={onJump} />
+            </Group>
+          ))}
+          {result && result.lookAlikes.length > 0 && (
+            <Group title="Names that look alike" level="warning" amount={result.lookAlikes.length}>
+              <LookAlikes pairs={result.lookAlikes} actions={actions} readOnly={readOnly} onJump={onJump} />
+            </Group>
+          )}
+        </div>
       </section>
     </aside>
   );
