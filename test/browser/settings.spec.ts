@@ -164,6 +164,11 @@ test('authors are added by screen name, and a list is deleted by typing its titl
   expect((await page.request.get(`/api/v1/lists/${list.uuid}`)).status()).toBe(404);
   // Who was reading it hears of it.
   await expect(reader.getByRole('alert')).toContainText("This Staff List doesn't exist...");
+
+  await signInByApi(page.request, 'moderator');
+  await page.goto(`/staff/${list.uuid}`);
+  await page.getByRole('button', { name: 'Restore a deleted list' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Heron');
 });
 
 test('the checker leads to what it finds, mends it, and makes one name of two; undo takes both back', async ({

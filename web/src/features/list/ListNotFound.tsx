@@ -1,6 +1,7 @@
 import { errors } from '@libs/contract/errors.js';
 import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
+import { RestoreList } from './settings/RestoreList';
 
 /** Where no list is, or none that this visitor may see. */
 export function ListNotFound() {
@@ -16,6 +17,7 @@ export function ListNotFound() {
         <Link look="plain" to="/staff/create/1">
           Create a list
         </Link>
+        <RestoreList />
       </span>
     </Page>
   );

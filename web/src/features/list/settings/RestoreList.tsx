@@ -1,0 +1,31 @@
+'use client';
+import { Failure } from '@libs/contract/errors.js';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api';
+import { useAuth } from '../../../stores/auth';
+import { popup } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+
+/** For moderators, where no list is: brings back the one that was deleted at this address (decisions, section 3). */
+export function RestoreList() {
+  const { isModerator, banned } = useAuth();
+  const [isPending, setPending] = useState(false);
+  if (!isModerator || banned) return null;
+  const restore = async () => {
+    setPending(true);
+    try {
+      await api.post(`/api/v1/lists/${window.location.pathname.split('/')[2] ?? ''}/restore`);
+      window.location.reload();
+    } catch (error) {
+      const { code, message } = error instanceof Failure ? error : new Failure('server-error');
+      popup(code === 'list-not-found' ? 'No list was deleted at this address.' : message, 'error');
+      setPending(false);
+    }
+  };
+  return (
+    <Button isPending={isPending} onPress={() => void restore()}>
+      <RotateCcw aria-hidden /> Restore a deleted list
+    </Button>
+  );
+}
