@@ -161,12 +161,14 @@ describe('an open list', () => {
     const { session, transport, tree } = await openSession(server);
     server.refusals.push({ ok: false, code: 'too-many-requests', message: 'Wait.' });
     session.edit([setField(tree(), 'one', 'ja', '丙')]);
-    await quiet(transport);
-    expect(session.state.trouble).toBe('Wait.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    await quiet(transport);
-    expect(session.state.trouble).toBeNull();
+    // However slow the machine is: the second attempt comes by itself, and then the trouble is over.
+    for (let waited = 0; waited < 500 && rows(server.tree)[0] !== '丙'; waited += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      await quiet(transport);
+    }
     expect(rows(server.tree)).toEqual(['丙', '乙']);
+    expect(server.refusals).toEqual([]);
+    expect(session.state.trouble).toBeNull();
   });
 
   it('says that everything is stored only when it is', async () => {
