@@ -5,10 +5,12 @@ import {
   ClipboardPaste,
   Download,
   EllipsisVertical,
+  Keyboard,
   LogIn,
   ListChecks,
   Plus,
   Redo2,
+  Replace,
   Undo2,
 } from 'lucide-react';
 import { findNode } from '@libs/list/nodes.js';
@@ -33,13 +35,20 @@ import { MoveDialog } from './MoveDialog';
 import { NodeMenu, type OpenMenu } from './NodeMenu';
 import { PasteDialog, type PasteTarget } from './PasteDialog';
 import { requests } from './requests';
+import { SelectionBar } from './SelectionBar';
 import { SaveIndicator } from './SaveIndicator';
 import { commitCell, useEditorKeys } from './use-editor-keys';
+import { useClipboard } from './use-clipboard';
 import { downloadWorkingCopy } from './working-copy';
 
 const CheckerPanel = lazy(() =>
   import('./checker/CheckerPanel').then((module) => ({ default: module.CheckerPanel })),
 );
+
+const ReplaceDialog = lazy(() =>
+  import('./ReplaceDialog').then((module) => ({ default: module.ReplaceDialog })),
+);
+const KeySheet = lazy(() => import('./KeySheet').then((module) => ({ default: module.KeySheet })));
 
 const newId = idMaker(Math.random);
 /** Milliseconds in which a removal can be taken back with one press. */
@@ -63,6 +72,8 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
   const [moving, setMoving] = useState<string | null>(null);
   const [pasting, setPasting] = useState<PasteTarget | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
+  const [isReplacing, setReplacing] = useState(false);
+  const [isHelping, setHelping] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [jump, setJump] = useState<[id: string, column: Column] | null>(null);
   const node = tree.menus[selected];
@@ -100,6 +111,9 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
     return () => clearTimeout(timer);
   }, [removed]);
 
+  const { rows } = actions;
+  useClipboard(rows, readOnly);
+
   const download = () => downloadWorkingCopy(tree);
   const save = () => void saveAll(session);
   const undo = () => {
@@ -111,6 +125,8 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
     onDownload: download,
     onUndo: undo,
     onRedo: () => session.redo(),
+    onReplace: () => !readOnly && setReplacing(true),
+    onHelp: () => setHelping(true),
   });
 
   return (
@@ -149,6 +165,16 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         >
           <ListChecks aria-hidden /> <span className="max-sm:sr-only">Check</span>
         </Button>
+        <IconButton
+          label="Find and replace (Ctrl+H)"
+          isDisabled={readOnly}
+          onPress={() => setReplacing(true)}
+        >
+          <Replace aria-hidden />
+        </IconButton>
+        <IconButton label="Keyboard (?)" className="max-sm:hidden" onPress={() => setHelping(true)}>
+          <Keyboard aria-hidden />
+        </IconButton>
         <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
           <SaveIndicator state={state} />
           {state.held && state.canEdit && (
@@ -263,6 +289,19 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
           </Button>
         </output>
       )}
+      {node && <SelectionBar menu={node} rows={rows} readOnly={readOnly} />}
+      <Suspense>
+        {isReplacing && (
+          <ReplaceDialog
+            isOpen
+            onClose={() => setReplacing(false)}
+            tree={tree}
+            menuId={node?.id ?? null}
+            actions={actions}
+          />
+        )}
+        {isHelping && <KeySheet isOpen onClose={() => setHelping(false)} />}
+      </Suspense>
       <NodeMenu
         open={menu}
         actions={actions}

@@ -7,7 +7,10 @@ import type { EditorActions } from './editor-actions';
 import { gridItems, type GridItem } from './grid-items';
 import { CategoryRow, CreditRow, RoleRow } from './GridRow';
 import type { Requests } from './requests';
+import { noSelection } from './selection';
+import { useSelection } from './selection-store';
 import { useRowDrag } from './use-row-drag';
+import { useRowSelection } from './use-row-selection';
 
 /** Longer menus draw only the lines in sight. */
 const longGrid = 300;
@@ -49,6 +52,11 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
     },
   });
   useRowDrag(container, actions, readOnly);
+  const { selection } = actions.rows;
+  const { ids } = useSelection(selection);
+  // Rows are selected within one menu, which this grid shows for all its life.
+  useEffect(() => () => selection.set(noSelection), [selection]);
+  useRowSelection(container, menu, selection, focusing.request);
 
   const focus = useEffectEvent((id: string, column: Column) => {
     const attempt = (left: number) => {
@@ -66,7 +74,9 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   });
   useEffect(() => focusing.listen(focus), [focusing]);
 
-  const line = (item: GridItem) => <Line item={item} actions={actions} readOnly={readOnly} onMenu={onMenu} />;
+  const line = (item: GridItem) => (
+    <Line item={item} isSelected={ids.has(item.id)} actions={actions} readOnly={readOnly} onMenu={onMenu} />
+  );
   return (
     <ul
       ref={container}
@@ -91,16 +101,27 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   );
 }
 
-type LineProps = Pick<EditorGridProps, 'actions' | 'readOnly' | 'onMenu'> & { item: GridItem };
+type LineProps = Pick<EditorGridProps, 'actions' | 'readOnly' | 'onMenu'> & {
+  item: GridItem;
+  isSelected: boolean;
+};
 
-function Line({ item, ...props }: LineProps) {
+function Line({ item, isSelected, ...props }: LineProps) {
   switch (item.kind) {
     case 'category':
       return <CategoryRow node={item.node} {...props} />;
     case 'role':
       return <RoleRow node={item.node} {...props} />;
     case 'credit':
-      return <CreditRow node={item.node} number={item.number} role={item.role} {...props} />;
+      return (
+        <CreditRow
+          node={item.node}
+          number={item.number}
+          role={item.role}
+          isSelected={isSelected}
+          {...props}
+        />
+      );
   }
 }
 

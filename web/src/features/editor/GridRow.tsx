@@ -100,9 +100,9 @@ function FlagButton({
 
 /** One credit. Redrawn only when its own node or number changes. */
 export const CreditRow = memo(function CreditRow(
-  props: RowProps<CreditNode> & { number: number; role: string },
+  props: RowProps<CreditNode> & { number: number; role: string; isSelected: boolean },
 ) {
-  const { node, number, role, actions, readOnly, onMenu } = props;
+  const { node, number, role, isSelected, actions, readOnly, onMenu } = props;
   const { id, data } = node;
   const label = `row ${number}${role && `, ${role}`}`;
   const cell = { id, events: actions, readOnly };
@@ -111,10 +111,17 @@ export const CreditRow = memo(function CreditRow(
   return (
     <div
       data-node={id}
-      className={cx(gridColumns, 'group/row items-center rounded-sm hover:bg-hover', spacer && 'opacity-70')}
+      data-row
+      className={cx(
+        gridColumns,
+        'group/row items-center rounded-sm',
+        isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
+        spacer && 'opacity-70',
+      )}
     >
       <Handle id={id} label={label}>
         {number}
+        {isSelected && <span className="sr-only">, selected</span>}
       </Handle>
       <Cell {...cell} column="ja" label={`Japanese, ${label}`} value={cellText('credit', data, 'ja')} />
       <span className="flex min-w-0 items-center">

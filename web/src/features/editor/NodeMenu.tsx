@@ -1,10 +1,23 @@
 'use client';
 import { findNode } from '@libs/list/nodes.js';
-import { ArrowDown, ArrowUp, ClipboardPaste, Copy, CornerUpRight, Plus, Trash2 } from 'lucide-react';
+import { overviewOf } from '@libs/list/overview.js';
+import {
+  ArrowDown,
+  ArrowUp,
+  Braces,
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  CornerUpRight,
+  Layers,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { FloatingMenu } from '../../ui/FloatingMenu';
 import { MenuItem, MenuLine } from '../../ui/Menu';
 import { kindWords } from './grid-items';
 import type { EditorActions } from './editor-actions';
+import { noSelection } from './selection';
 
 export interface OpenMenu {
   id: string;
@@ -26,6 +39,10 @@ export function NodeMenu({ open, actions, onClose, onMove, onPaste }: NodeMenuPr
   const id = open?.id ?? '';
   const word = found ? kindWords[found.kind] : '';
   const child = found && { menu: 'category', category: 'role', role: 'row', credit: null }[found.kind];
+  const copy = (as: 'text' | 'json') => {
+    actions.rows.selection.set(noSelection);
+    actions.rows.copy(id, as);
+  };
   return (
     <FloatingMenu anchor={found ? open!.anchor : null} onClose={onClose} label={`Actions for this ${word}`}>
       <MenuItem icon={<ArrowUp aria-hidden />} onAction={() => actions.step(id, -1)}>
@@ -37,6 +54,11 @@ export function NodeMenu({ open, actions, onClose, onMove, onPaste }: NodeMenuPr
       {found && found.kind !== 'menu' && (
         <MenuItem icon={<CornerUpRight aria-hidden />} onAction={() => onMove(id)}>
           Move to…
+        </MenuItem>
+      )}
+      {found?.kind === 'role' && tree && found.menu !== overviewOf(tree) && (
+        <MenuItem icon={<Layers aria-hidden />} onAction={() => actions.toOverview(id)}>
+          Move to Overview
         </MenuItem>
       )}
       <MenuLine />
@@ -52,9 +74,20 @@ export function NodeMenu({ open, actions, onClose, onMove, onPaste }: NodeMenuPr
       <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'after')}>
         {`Add ${article(word)} after`}
       </MenuItem>
-      <MenuItem icon={<Copy aria-hidden />} onAction={() => actions.duplicate(id)}>
+      <MenuItem icon={<CopyPlus aria-hidden />} onAction={() => actions.duplicate(id)}>
         Duplicate
       </MenuItem>
+      <MenuItem icon={<Copy aria-hidden />} onAction={() => copy('text')}>
+        Copy
+      </MenuItem>
+      <MenuItem icon={<Braces aria-hidden />} onAction={() => copy('json')}>
+        Copy as JSON
+      </MenuItem>
+      {actions.rows.canPaste() && (
+        <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => actions.rows.paste(id)}>
+          Paste what was copied
+        </MenuItem>
+      )}
       {found && found.kind !== 'category' && (
         <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => onPaste(id)}>
           Paste text here…

@@ -1,7 +1,11 @@
 import type { ListTree } from '@libs/list/document.js';
+import { errors } from '@libs/contract/errors.js';
 import { findNode } from '@libs/list/nodes.js';
+import { roleToOverview } from '@libs/list/overview.js';
 import type { Operation } from '@libs/list/operation.js';
 import type { KeyboardEvent } from 'react';
+import { count } from '../../lib/words';
+import { popup } from '../../stores/toasts';
 import type { ListSession } from '../live/list-session';
 import type { CellEvents, CellField } from './Cell';
 import {
@@ -20,6 +24,8 @@ import {
   type Flag,
 } from './commands';
 import { gridItems } from './grid-items';
+import { rowActions, type RowActions } from './row-actions';
+import { selectionStore } from './selection-store';
 
 /** What the actions need of the page around the grid. */
 export interface EditorPage {
@@ -35,6 +41,7 @@ export interface EditorPage {
 
 export interface EditorActions extends CellEvents {
   readonly tree: () => ListTree | null;
+  readonly rows: RowActions;
   edit: (operations: readonly Operation[]) => void;
   toggle: (id: string, flag: Flag) => void;
   step: (id: string, step: -1 | 1, column?: Column) => void;
@@ -44,6 +51,8 @@ export interface EditorActions extends CellEvents {
   duplicate: (id: string) => void;
   remove: (id: string) => void;
   drop: (id: string, targetId: string) => void;
+  /** Collects a role over all episodes into Overview. */
+  toOverview: (roleId: string) => void;
 }
 
 /** The editor's actions on one session. They read the tree when they are called, so they stay the same for good. */
@@ -68,8 +77,10 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     page.focus(found.node.id, found.kind === 'credit' || found.kind === 'role' ? 'ja' : 'en');
   };
 
+  const rows = rowActions(tree, edit, page, selectionStore());
   const actions: EditorActions = {
     tree,
+    rows,
     edit,
     toggle: (id, flag) => void withTree((now) => toggleFlag(now, id, flag)),
     step(id, by, column) {
@@ -98,10 +109,20 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       page.onRemoved(nameNode(found));
       if (after && found.kind === 'credit') page.focus(after, 'ja');
     },
+    toOverview(roleId) {
+      const now = tree();
+      const result = now && roleToOverview(now, roleId, page.newId);
+      if (!result) return void popup(errors['overview-missing'].message, 'error');
+      if (result.operations.length === 0)
+        return void popup('Only roles of numbered episodes can be moved to Overview.', 'info');
+      edit(result.operations);
+      const stay = result.kept > 0 ? ` ${count(result.kept, 'row')} with other comments stayed.` : '';
+      popup(`The role is in Overview now.${stay}`);
+    },
     drop: (id, targetId) => void withTree((now) => dropOn(now, id, targetId)),
     onWrite: (id, column, value) => void withTree((now) => setCell(now, id, column, value)),
     onPasteLines: page.onPasteLines,
-    onKey: (event, id, column) => pressed(event, id, column),
+    onKey: (event, id, column) => rows.onKey(event, id, column) || pressed(event, id, column),
   };
 
   function pressed(event: KeyboardEvent<CellField>, id: string, column: Column): boolean {
@@ -120,6 +141,10 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     }
     if (event.key === 'Enter') {
       enter(now, id, column, event.ctrlKey);
+      return true;
+    }
+    if (event.key.toLowerCase() === 'd' && event.ctrlKey) {
+      actions.duplicate(id);
       return true;
     }
     if (event.key === 'Delete' && event.ctrlKey) {

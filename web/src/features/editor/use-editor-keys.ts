@@ -1,10 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../list/use-menu-keys';
 
 interface EditorKeys {
   onSave: () => void;
   onDownload: () => void;
   onUndo: () => void;
   onRedo: () => void;
+  onReplace?: () => void;
+  /** Shows all keys. */
+  onHelp?: () => void;
 }
 
 /** Lets the cell with the caret hand over what was typed, and keeps the caret there. */
@@ -15,11 +19,22 @@ export function commitCell(): void {
   cell.focus();
 }
 
-/** Ctrl (or Cmd) with S, Shift+S, Z and Shift+Z or Y, while a list is being edited. */
+/** Ctrl (or Cmd) with S, Shift+S, Z, Shift+Z or Y, H and /, and `?`, while a list is being edited. */
 export function useEditorKeys(keys: EditorKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (event.altKey) return;
+    if (event.key === '?' && !isTyping(event.target) && !document.querySelector('[role="dialog"]'))
+      return keys.onHelp?.();
+    if (!(event.ctrlKey || event.metaKey)) return;
     const key = event.key.toLowerCase();
+    if ((key === 'h' || key === '/') && !event.shiftKey) {
+      event.preventDefault();
+      if (document.querySelector('[role="dialog"]')) return;
+      commitCell();
+      if (key === 'h') keys.onReplace?.();
+      else keys.onHelp?.();
+      return;
+    }
     if (key === 's') {
       event.preventDefault();
       commitCell();

@@ -1,0 +1,34 @@
+import { Modal } from '../../ui/Modal';
+import { keyHelp } from './keys';
+
+/** All keys of a list's page in one sheet. */
+export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal isOpen={isOpen} onClose={onClose} title="Keyboard" width="medium">
+      <div className="grid max-h-[70vh] gap-x-8 gap-y-5 overflow-y-auto sm:grid-cols-2">
+        {keyHelp.map(({ where, keys }) => (
+          <section key={where}>
+            <h3 className="mb-2 text-xs font-medium text-muted">{where}</h3>
+            <dl className="flex flex-col gap-1.5 text-sm">
+              {keys.map((entry) => (
+                <div key={entry.does} className="flex items-baseline justify-between gap-3">
+                  <dt className="order-last flex shrink-0 flex-wrap justify-end gap-1">
+                    {entry.keys.map((one) => (
+                      <kbd
+                        key={one}
+                        className="rounded-[4px] border border-line bg-hover px-1.5 py-0.5 text-xs whitespace-nowrap"
+                      >
+                        {one}
+                      </kbd>
+                    ))}
+                  </dt>
+                  <dd className="min-w-0">{entry.does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

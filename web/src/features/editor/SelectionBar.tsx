@@ -1,0 +1,137 @@
+'use client';
+import type { MenuNode } from '@libs/list/document.js';
+import { Copy, CopyPlus, PenLine, Trash2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isTyping } from '../list/use-menu-keys';
+import { count } from '../../lib/words';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import { Modal } from '../../ui/Modal';
+import { TextField } from '../../ui/TextField';
+import type { RowActions } from './row-actions';
+import { noSelection, selectedRows } from './selection';
+import { useSelection } from './selection-store';
+
+interface SelectionBarProps {
+  menu: MenuNode;
+  rows: RowActions;
+  readOnly: boolean;
+}
+
+const written = { studio: 'Affiliation', comment: 'Comment' } as const;
+
+/** How many rows are selected, and what can be done with them. */
+export function SelectionBar({ menu, rows, readOnly }: SelectionBarProps) {
+  const selection = useSelection(rows.selection);
+  const [asking, setAsking] = useState<'studio' | 'comment' | null>(null);
+  const amount = selectedRows(menu, selection).length;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (amount === 0 || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('[role="dialog"], [role="menu"]')) return;
+    if (event.key === 'Escape') rows.selection.set(noSelection);
+    else if (event.key === 'Delete' && !readOnly) rows.remove();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  const say = amount > 0 ? `${count(amount, 'row')} selected` : '';
+  return (
+    <>
+      <output className="sr-only">{say}</output>
+      {amount > 0 && (
+        <div
+          role="toolbar"
+          aria-label="Selected rows"
+          className="fixed inset-x-2 bottom-18 z-40 mx-auto flex w-fit max-w-full items-center gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lg md:bottom-4"
+        >
+          <span aria-hidden className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
+            {count(amount, 'row')}
+            <span className="max-sm:hidden"> selected</span>
+          </span>
+          <Menu
+            label="Set on the selected rows"
+            placement="top start"
+            trigger={
+              <Button size="small" className="h-9" isDisabled={readOnly}>
+                <PenLine aria-hidden /> Set
+              </Button>
+            }
+          >
+            <MenuItem onAction={() => rows.flag('isNC')}>Not credited on screen, or credited</MenuItem>
+            <MenuItem onAction={() => rows.flag('isStudio')}>Studio, or person</MenuItem>
+            <MenuItem onAction={() => setAsking('studio')}>Affiliation…</MenuItem>
+            <MenuItem onAction={() => setAsking('comment')}>Comment…</MenuItem>
+            <MenuLine />
+            <MenuItem onAction={rows.clear}>Clear all but the names</MenuItem>
+          </Menu>
+          <Menu
+            label="Copy the selected rows"
+            placement="top start"
+            trigger={
+              <IconButton label="Copy">
+                <Copy aria-hidden />
+              </IconButton>
+            }
+          >
+            <MenuItem onAction={() => rows.copy()}>Copy</MenuItem>
+            <MenuItem onAction={() => rows.copy(undefined, 'json')}>Copy as JSON</MenuItem>
+          </Menu>
+          <IconButton label="Duplicate (Ctrl+D)" isDisabled={readOnly} onPress={rows.duplicate}>
+            <CopyPlus aria-hidden />
+          </IconButton>
+          <IconButton label="Delete (Del)" isDisabled={readOnly} onPress={rows.remove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+          <IconButton label="Clear the selection (Esc)" onPress={() => rows.selection.set(noSelection)}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      )}
+      <Modal
+        isOpen={asking !== null}
+        onClose={() => setAsking(null)}
+        title={`${written[asking ?? 'comment']} of ${count(amount, 'row')}`}
+      >
+        {asking && (
+          <SetForm
+            label={written[asking]}
+            onDone={(text) => {
+              if (text !== null) rows.write(asking, text);
+              setAsking(null);
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}
+
+function SetForm({ label, onDone }: { label: string; onDone: (text: string | null) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(text);
+      }}
+    >
+      <TextField
+        label={label}
+        value={text}
+        onChange={setText}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write into it
+        autoFocus
+        description="Leave this empty to take it away from all of them."
+      />
+      <div className="flex justify-end gap-2">
+        <Button onPress={() => onDone(null)}>Cancel</Button>
+        <Button tone="primary" type="submit">
+          Set
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { RowActions } from './row-actions';
+
+const cellOf = (target: EventTarget | null): HTMLInputElement | null =>
+  target instanceof HTMLInputElement && target.dataset['cell'] ? target : null;
+
+const idOf = (cell: HTMLInputElement): string => cell.dataset['cell']!.split('/')[0]!;
+
+/** Lets the keys for copy, cut and paste work on rows, unless they are about text selected in a field. */
+export function useClipboard(rows: RowActions, readOnly: boolean): void {
+  useEffect(() => {
+    const isElsewhere = (target: EventTarget | null) =>
+      target instanceof Element &&
+      (target.closest('[role="dialog"]') !== null ||
+        (cellOf(target) === null && target.matches('input, textarea, [contenteditable]')));
+    const take = (event: ClipboardEvent) => {
+      const cell = cellOf(event.target);
+      const cut = event.type === 'cut';
+      if (isElsewhere(event.target) || (cut && readOnly)) return;
+      const isText = cell ? cell.selectionStart !== cell.selectionEnd : !getSelection()?.isCollapsed;
+      if (isText && rows.selection.get().ids.size === 0) return;
+      rows.onCopy(event, cell && idOf(cell), cut);
+    };
+    const put = (event: ClipboardEvent) => {
+      if (isElsewhere(event.target) || readOnly) return;
+      const cell = cellOf(event.target);
+      rows.onPaste(event, cell && idOf(cell));
+    };
+    // Before the cells, which read pasted text themselves.
+    document.addEventListener('copy', take, true);
+    document.addEventListener('cut', take, true);
+    document.addEventListener('paste', put, true);
+    return () => {
+      document.removeEventListener('copy', take, true);
+      document.removeEventListener('cut', take, true);
+      document.removeEventListener('paste', put, true);
+    };
+  }, [rows, readOnly]);
+}
