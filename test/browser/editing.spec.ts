@@ -1,0 +1,167 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+const row = (ja: string, en = '') => ({ ja, en });
+
+/** A fresh list, open in edit mode at its second menu, `#01`. */
+async function openEditor(browser: Browser, menus: Parameters<typeof newList>[0]['menus']): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: `Editing ${Date.now()}`, status: 'IN_PROGRESS', menus: menus! });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}`);
+  await select(page, '#01');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(field(page, 'Japanese', 1)).toBeVisible();
+  return page;
+}
+
+const select = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Episodes' })
+    .getByText(name, { exact: true })
+    .filter({ visible: true })
+    .click();
+
+const field = (page: Page, column: string, number: number) =>
+  page.getByRole('textbox', { name: `${column}, row ${number},` }).first();
+
+const names = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Japanese, row/ })
+    .evaluateAll((fields) => fields.map((one) => (one as unknown as { value: string }).value).join(''));
+
+const two = [
+  { name: 'Overview' },
+  { name: '#01', rows: [row('甲'), row('乙'), row('丙'), row('丁')] },
+  { name: '#02', rows: [row('戊')] },
+];
+
+test('select rows by keys only, move, duplicate and delete them, and undo', async ({ browser }) => {
+  const page = await openEditor(browser, two);
+  const noErrors = expectNoErrors(page);
+  const status = page.getByRole('status').filter({ hasText: 'selected' });
+  await field(page, 'Japanese', 2).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(status).toHaveText('2 rows selected');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => names(page)).toBe('乙丙甲丁');
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => names(page)).toBe('乙丙乙丙甲丁');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => names(page)).toBe('乙丙甲丁');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  await expect(status).toHaveText('4 rows selected');
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => names(page)).toBe('');
+  for (const before of ['乙丙甲丁', '乙丙乙丙甲丁', '乙丙甲丁', '甲乙丙丁']) {
+    await page.getByRole('button', { name: /^Undo \(/ }).click();
+    await expect.poll(() => names(page)).toBe(before);
+  }
+  noErrors();
+});
+
+test('select rows by the mouse and set something on all of them', async ({ browser }) => {
+  const page = await openEditor(browser, two);
+  await field(page, 'Japanese', 1).click();
+  await field(page, 'Japanese', 3).click({ modifiers: ['Shift'] });
+  await field(page, 'Japanese', 2).click({ modifiers: ['Control'] });
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+  await expect(bar).toContainText('2 rows');
+  await bar.getByRole('button', { name: 'Set' }).click();
+  await page.getByRole('menuitem', { name: 'Comment…' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Comment' }).fill('Episode 1');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Comment', 1)).toHaveValue('Episode 1');
+  await expect(field(page, 'Comment', 2)).toHaveValue('');
+  await expect(field(page, 'Comment', 3)).toHaveValue('Episode 1');
+  await field(page, 'Japanese', 2).click();
+  await expect(bar).toHaveCount(0);
+});
+
+test('copy rows into another episode, and hear of a clipboard that is damaged', async ({ browser }) => {
+  const page = await openEditor(browser, two);
+  await field(page, 'Japanese', 1).focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+c');
+  await select(page, '#02');
+  await expect.poll(() => names(page)).toBe('戊');
+  await field(page, 'Japanese', 1).focus();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => names(page)).toBe('戊甲乙');
+  await page.keyboard.press('Control+x');
+  await expect.poll(() => names(page)).toBe('戊');
+
+  await field(page, 'Japanese', 1).focus();
+  await page.evaluate(`{
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '{"staffroll":"rows","version":1,"items":[3]}');
+    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(paste);
+  }`);
+  await expect(page.getByText('Invalid clipboard data format.').first()).toBeVisible();
+  expect(await names(page)).toBe('戊');
+});
+
+test('find and replace by text and by expression, as one step, and be spared of a slow expression', async ({
+  browser,
+}) => {
+  const slow = 'a'.repeat(40) + '!';
+  const page = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', rows: [row('甲', 'Taro Kou'), row('乙', 'Jiro Otsu'), row('丙', slow)] },
+  ]);
+  await field(page, 'Japanese', 1).focus();
+  await page.keyboard.press('Control+h');
+  const dialog = page.getByRole('dialog', { name: 'Find and replace' });
+  const find = dialog.getByRole('textbox', { name: 'Find' });
+  await find.fill('(\\w+) (\\w+)');
+  await dialog.getByText('Regular expression', { exact: true }).click();
+  await dialog.getByText('Role names', { exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Replace with' }).fill('$2, $1');
+  await dialog.getByText('This episode', { exact: true }).click();
+  await expect(dialog.getByRole('status')).toHaveText('2 matches in 2 places');
+  await expect(dialog.getByRole('list', { name: 'Places' })).toContainText('Kou, Taro');
+  await dialog.getByRole('button', { name: 'Replace all' }).click();
+  await expect(field(page, 'English', 1)).toHaveValue('Kou, Taro');
+
+  await find.fill('(');
+  await expect(dialog).toContainText('Invalid regular expression.');
+  await find.fill('^(a+)+$');
+  await expect(dialog).toContainText('takes too long', { timeout: 8_000 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Undo \(/ }).click();
+  await expect(field(page, 'English', 1)).toHaveValue('Taro Kou');
+  await expect(field(page, 'English', 2)).toHaveValue('Jiro Otsu');
+});
+
+test('move a role to Overview with the episodes of everyone, and look up the keys', async ({ browser }) => {
+  const role = 'Key Animation';
+  const page = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', role, rows: [row('甲'), row('乙')] },
+    { name: '#02', role, rows: [row('甲')] },
+    { name: '#03', role, rows: [row('甲')] },
+  ]);
+  await page.getByRole('button', { name: `Actions for role ${role}` }).click();
+  await page.getByRole('menuitem', { name: 'Move to Overview' }).click();
+  await expect(page.getByText('The role is in Overview now.').first()).toBeVisible();
+  await expect.poll(() => names(page)).toBe('');
+  await select(page, 'Overview');
+  await expect(page.getByRole('textbox', { name: `Comment, row 1, ${role}` })).toHaveValue('Episodes 1-3');
+  await expect(page.getByRole('textbox', { name: `Comment, row 2, ${role}` })).toHaveValue('Episode 1');
+  await page.getByRole('button', { name: /^Undo \(/ }).click();
+  await select(page, '#01');
+  await expect.poll(() => names(page)).toBe('甲乙');
+
+  await page.getByRole('button', { name: 'Keyboard (?)' }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Find and replace');
+});
