@@ -86,6 +86,14 @@ function readableFromElsewhere(
   response: express.Response,
   next: express.NextFunction,
 ): void {
+  if (request.method === 'OPTIONS') {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD');
+    response.setHeader('Access-Control-Allow-Headers', 'If-None-Match');
+    response.setHeader('Access-Control-Max-Age', '86400');
+    response.status(204).end();
+    return;
+  }
   if (request.method === 'GET' || request.method === 'HEAD')
     response.setHeader('Access-Control-Allow-Origin', '*');
   next();

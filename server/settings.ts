@@ -5,12 +5,16 @@ const flag = (byDefault: boolean) =>
     .enum(['0', '1', 'true', 'false'])
     .optional()
     .transform((value) => (value === undefined ? byDefault : value === '1' || value === 'true'));
+const portRange = 'a whole number from 0 to 65535';
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
 
 /** The environment, each variable with its default (docs/operating.md lists them all). */
 const Environment = z.object({
-  PORT: z.preprocess(empty, z.coerce.number('a number').int().min(0).max(65_535).default(3000)),
+  PORT: z.preprocess(
+    empty,
+    z.coerce.number(portRange).int(portRange).min(0, portRange).max(65_535, portRange).default(3000),
+  ),
   HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),

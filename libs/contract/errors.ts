@@ -14,7 +14,7 @@ export const errors = {
     message: 'This list is too large: at most 2,000 menus, 200,000 credits and 20 MB of JSON.',
   },
   'text-too-large': {
-    status: 413,
+    status: 400,
     message: 'This text is too large: at most 200,000 characters in one field.',
   },
   unauthorized: { status: 401, message: 'Please log in first.' },

@@ -41,6 +41,8 @@ export const policy = {
   setStatus: (actor: Actor | null, list: ListFacts, to: ListStatus) => {
     if (!active(actor)) return false;
     if (list.status === 'VERIFIED' || to === 'VERIFIED') return actor.isModerator;
+    // Who hides a list must go on seeing it.
+    if (to === 'UNLISTED') return actor.isModerator || isAuthor(actor, list);
     return policy.editList(actor, list);
   },
 

@@ -51,6 +51,7 @@ export class ChangesService {
     for (const operation of change.operations) {
       const fault = validateOperation(operation);
       if (fault) throw new Failure('change-invalid', fault);
+      if (takesTheName(operation)) throw new Failure('list-unnamed');
     }
     if (!isStorable(JSON.stringify(change)))
       throw new Failure('change-invalid', 'It holds a character that is none.');
@@ -179,7 +180,12 @@ export class ChangesService {
         const status = operation.value as ListStatus;
         if (!listStatuses.includes(status)) throw new Failure('change-invalid', 'There is no such status.');
         if (!policy.setStatus(visitor, row, status))
-          throw new Failure('forbidden', 'Only moderators set or leave Verified.');
+          throw new Failure(
+            'forbidden',
+            status === 'UNLISTED'
+              ? 'Only authors of a list hide it.'
+              : 'Only moderators set or leave Verified.',
+          );
       }
     }
   }
@@ -227,6 +233,12 @@ export class ChangesService {
     if (size!.menus > limits.menus || size!.rows > limits.credits) throw new Failure('list-too-large');
   }
 }
+
+const takesTheName = (operation: Operation): boolean =>
+  operation.op === 'setting' &&
+  operation.scope === 'fields' &&
+  operation.field === 'title' &&
+  !(typeof operation.value === 'string' && operation.value.trim());
 
 const setsCompleted = (operations: Operation[]): boolean =>
   operations.some(

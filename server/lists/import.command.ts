@@ -29,7 +29,7 @@ async function main(files: string[]): Promise<number> {
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         counts.failed += 1;
-        console.error(`${place}: ${error.message}`);
+        console.error(`${place}: ${error.code === 'not-found' ? error.detail : error.message}`);
         for (const { path, message } of (error.places ?? []).slice(1, 20))
           console.error(`    ${path}: ${message}`);
       }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
@@ -53,6 +54,9 @@ export class ListImportService {
   parse(bytes: Buffer | string): unknown {
     const size = typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length;
     if (size > limits.bytes) throw new Failure('list-too-large');
+    if (typeof bytes !== 'string' && !isUtf8(bytes)) {
+      throw new Failure('invalid-json', 'The file is not UTF-8 text; save it as UTF-8.');
+    }
     const text = (typeof bytes === 'string' ? bytes : bytes.toString('utf8')).replace(/^\uFEFF/, '');
     try {
       return JSON.parse(text);
@@ -141,6 +145,8 @@ export class ListImportService {
         error.places,
       );
     }
+    const { title } = reading.tree.fields;
+    if (typeof title !== 'string' || !title.trim()) throw new Failure('list-unnamed');
     const broken = checkLimits(reading.tree);
     if (broken) throw new Failure(broken === 'text' ? 'text-too-large' : 'list-too-large');
     if (!isStorable(JSON.stringify(document))) {
@@ -165,6 +171,13 @@ export class ListImportService {
     if (fields['status'] === 'VERIFIED' && author !== 'system' && !author?.isModerator) {
       fields['status'] = 'FINISHED';
       notes.push({ path: 'status', message: 'Only moderators set Verified; the list is To Review.' });
+    }
+    if (fields['status'] === 'COMPLETED' && author !== 'system') {
+      const { mayComplete, reasons } = completeness(reading.tree);
+      if (!mayComplete) {
+        fields['status'] = 'FINISHED';
+        notes.push({ path: 'status', message: [errors['list-incomplete'].message, ...reasons].join(' ') });
+      }
     }
     const uuid = String(fields['uuid']);
     const savingId = fields['savingId'];

@@ -90,6 +90,32 @@ describe('Uploading a list document', () => {
     });
   });
 
+  it('wants a name in every list, and text in UTF-8', async () => {
+    for (const title of ['', '   ']) {
+      const nameless = { ...sampleDocument({ title }), anilist: { coverImage: {} } };
+      expect(await server.post('/api/v1/lists/import', nameless, { cookie: user })).toMatchObject({
+        status: 400,
+        body: { title: 'Error: Please name your Staff List!' },
+      });
+    }
+    const latin = await fetch(`${server.url}/api/v1/lists/import`, {
+      method: 'POST',
+      headers: { cookie: user },
+      body: Buffer.from('{"title":"Caf\u00e9","menus":[]}', 'latin1'),
+    });
+    expect([latin.status, ((await latin.json()) as { detail: string }).detail]).toEqual([
+      400,
+      expect.stringContaining('UTF-8'),
+    ]);
+  });
+
+  it('takes nobody’s word that a list is complete', async () => {
+    const document = sampleDocument({ status: 'COMPLETED', menus: [{ name: '#01', credits: [] }] });
+    const { report } = await server.upload(document, user);
+    expect(report).toContainEqual({ path: 'status', message: expect.stringContaining('Completed') });
+    expect((await server.get(`/api/v1/lists/${document.uuid}`)).body.status).toBe('FINISHED');
+  });
+
   it('needs a login, and refuses a banned account with the reason', async () => {
     expect(await server.post('/api/v1/lists/import', sampleDocument())).toMatchObject({
       status: 401,

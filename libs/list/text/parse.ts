@@ -28,6 +28,7 @@ function documentOf(draft: Draft, settings: TextSettings): InterchangeDocument {
     uuid: '',
     slug: null,
     anilistId: null,
+    seasonYear: null,
     status: 'IN_PROGRESS',
     author: '',
     comment: '',

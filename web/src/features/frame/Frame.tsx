@@ -9,6 +9,7 @@ import { Locale } from '../../ui/Locale';
 import { ToastRegion } from '../../ui/ToastRegion';
 import { Overlays } from '../overlays/Overlays';
 import { SearchOverlay } from '../search/SearchOverlay';
+import { BannedNotice } from './BannedNotice';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { SideNavigation } from './SideNavigation';
@@ -48,6 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </a>
           <SideNavigation path={path} />
           <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
+            <BannedNotice />
             <main id="content" tabIndex={-1} className="flex-1 outline-none">
               {children}
             </main>
