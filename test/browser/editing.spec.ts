@@ -163,5 +163,10 @@ test('move a role to Overview with the episodes of everyone, and look up the key
 
   await page.getByRole('button', { name: 'Keyboard (?)' }).focus();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Find and replace');
+  const keys = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect(keys).toContainText('Find and replace');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('?');
+  await expect(keys).toBeVisible();
 });

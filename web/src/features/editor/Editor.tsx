@@ -167,6 +167,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         </Button>
         <IconButton
           label="Find and replace (Ctrl+H)"
+          className="max-sm:hidden"
           isDisabled={readOnly}
           onPress={() => setReplacing(true)}
         >
@@ -307,6 +308,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         actions={actions}
         onClose={() => setMenu(null)}
         onMove={setMoving}
+        onReplace={() => setReplacing(true)}
         onPaste={(nodeId) => setPasting({ text: '', nodeId })}
       />
       <MoveDialog id={moving} actions={actions} onClose={() => setMoving(null)} />

@@ -81,7 +81,7 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
     <ul
       ref={container}
       aria-label="Credits"
-      className="relative [&_[data-cell]]:scroll-my-28"
+      className="relative [&_[data-cell]]:scroll-mt-28 [&_[data-cell]]:scroll-mb-44 md:[&_[data-cell]]:scroll-mb-28"
       style={isLong ? { height: virtual.getTotalSize() } : undefined}
     >
       {isLong

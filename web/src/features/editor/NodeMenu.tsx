@@ -11,6 +11,7 @@ import {
   CornerUpRight,
   Layers,
   Plus,
+  Replace,
   Trash2,
 } from 'lucide-react';
 import { FloatingMenu } from '../../ui/FloatingMenu';
@@ -29,11 +30,12 @@ interface NodeMenuProps {
   actions: EditorActions;
   onClose: () => void;
   onMove: (id: string) => void;
+  onReplace: () => void;
   onPaste: (id: string) => void;
 }
 
 /** What can be done with one line of the grid, or with one episode. */
-export function NodeMenu({ open, actions, onClose, onMove, onPaste }: NodeMenuProps) {
+export function NodeMenu({ open, actions, onClose, onMove, onReplace, onPaste }: NodeMenuProps) {
   const tree = actions.tree();
   const found = open && tree ? findNode(tree, open.id) : null;
   const id = open?.id ?? '';
@@ -91,6 +93,11 @@ export function NodeMenu({ open, actions, onClose, onMove, onPaste }: NodeMenuPr
       {found && found.kind !== 'category' && (
         <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => onPaste(id)}>
           Paste text here…
+        </MenuItem>
+      )}
+      {found?.kind === 'menu' && (
+        <MenuItem icon={<Replace aria-hidden />} onAction={onReplace}>
+          Find and replace…
         </MenuItem>
       )}
       <MenuLine />

@@ -12,7 +12,7 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
       { keys: [']'], does: 'Next episode' },
       { keys: ['F'], does: 'Find in the list' },
       { keys: ['E'], does: 'Edit' },
-      { keys: ['?'], does: 'These keys (while editing; Ctrl+/ in a field)' },
+      { keys: ['?'], does: 'These keys (Ctrl+/ while writing)' },
     ],
   },
   {

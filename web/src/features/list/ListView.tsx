@@ -25,7 +25,7 @@ import { MenuSkeleton } from './MenuSkeleton';
 import { useDelegatedLinks } from './use-delegated-links';
 import { useEditMode } from './use-edit-mode';
 import { useListContent, useListDocument } from './use-list-content';
-import { useEditKey, useFindKey, useMenuKeys } from './use-menu-keys';
+import { useEditKey, useFindKey, useHelpKey, useMenuKeys } from './use-menu-keys';
 import { openMode, useListMode } from './use-list-mode';
 import { useSelectedMenu } from './use-selected-menu';
 import { useTouched } from './use-touched';
@@ -35,6 +35,7 @@ const PrintedList = lazy(() =>
   import('./copy/PrintedList').then((module) => ({ default: module.PrintedList })),
 );
 const Settings = lazy(() => import('./settings/Settings').then((module) => ({ default: module.Settings })));
+const KeySheet = lazy(() => import('../editor/KeySheet').then((module) => ({ default: module.KeySheet })));
 const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
 
 /** A list as readers see it, following what others change; in edit mode the selected menu becomes a grid. */
@@ -58,6 +59,7 @@ export function ListView({ head }: { head: ListHead }) {
   const mayTry = auth.known && policy.openWorkingCopy(actor);
   const editing = isEditing && mayTry;
   const [isFinding, setFinding] = useState(false);
+  const [isHelping, setHelping] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   useTouched(state.touched);
   const needsTree = editing || (mode === 'settings' && mayEdit);
@@ -84,6 +86,8 @@ export function ListView({ head }: { head: ListHead }) {
   // The editor shows only the rows in sight, so there would be nothing to jump to.
   const mayFind = !(editing && mode === 'credits') && mode !== 'settings';
   useFindKey(mayFind, () => setFinding(true));
+  // The editor has the sheet itself, beside its tools.
+  useHelpKey(!(editing && mode === 'credits'), () => setHelping(true));
   const menu = content.menu(selected);
   const entry = content.menus[selected];
   const choice = { menus: content.menus, selected, onSelect: choose };
@@ -124,6 +128,11 @@ export function ListView({ head }: { head: ListHead }) {
             container={credits}
             onClose={() => setFinding(false)}
           />
+        </Suspense>
+      )}
+      {isHelping && (
+        <Suspense>
+          <KeySheet isOpen onClose={() => setHelping(false)} />
         </Suspense>
       )}
       {isPrinting && (

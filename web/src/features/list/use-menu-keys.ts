@@ -24,6 +24,9 @@ export const useEditKey = (isOn: boolean, start: () => void): void => useKey('e'
 /** `F` opens the search in the list. */
 export const useFindKey = (isOn: boolean, start: () => void): void => useKey('f', isOn, start);
 
+/** `?` shows all keys. */
+export const useHelpKey = (isOn: boolean, start: () => void): void => useKey('?', isOn, start);
+
 /** A single key, wherever the focus is outside of fields and dialogs. */
 function useKey(key: string, isOn: boolean, start: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
