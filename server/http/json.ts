@@ -14,28 +14,21 @@ export function isFresh(request: Request, etag: string): boolean {
 }
 
 /**
- * Answers JSON (a value, or an EncodedBody that holds JSON) with an ETag, or 304 where the caller has it. `maxAge` in seconds is for shared caches too, so give it
- * only to what is the same for everybody; without it the answer is private and revalidated each time.
+ * Answers JSON (a value, or an EncodedBody that holds JSON) with an ETag, or 304 where the caller has it. Every answer is
+ * revalidated each time; `private` keeps one that differs by visitor out of shared caches.
  */
 export function sendJson(
   request: Request,
   response: Response,
   body: unknown,
-  options: { maxAge?: number; etag?: string; private?: boolean } = {},
+  options: { etag?: string; private?: boolean } = {},
 ): void {
   const known = body instanceof EncodedBody ? body : null;
   const bytes = known?.body ?? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
   const etag = options.etag ?? known?.etag ?? etagOf(bytes);
   response.setHeader('ETag', etag);
   response.vary('Accept-Encoding');
-  response.setHeader(
-    'Cache-Control',
-    options.private
-      ? 'private, no-cache'
-      : options.maxAge
-        ? `public, max-age=${options.maxAge}`
-        : 'public, no-cache',
-  );
+  response.setHeader('Cache-Control', options.private ? 'private, no-cache' : 'public, no-cache');
   if (isFresh(request, etag)) {
     response.status(304).end();
     return;

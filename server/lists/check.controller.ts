@@ -1,15 +1,8 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type CheckAnswer, Failure, mostFindings } from '../../libs/contract/index.js';
-import {
-  checkLimits,
-  checkList,
-  DocumentError,
-  type InterchangeDocument,
-  lookAlikes,
-  readDocument,
-  writeDocument,
-} from '../../libs/list/index.js';
+import { checkList, type InterchangeDocument, lookAlikes, writeDocument } from '../../libs/list/index.js';
+import { documentOf, refuseBeyondLimits } from './read-document.js';
 
 /** The list checker for everybody, without an account; nothing is stored. */
 @ApiTags('lists')
@@ -39,19 +32,11 @@ function read(body: unknown): InterchangeDocument {
   if (body === undefined) {
     throw new Failure('bad-request', 'Send the list document as the body, as application/json.');
   }
-  try {
-    let count = 0;
-    const { tree } = readDocument(body, () => String((count += 1)));
-    if (!Array.isArray((body as { menus?: unknown }).menus)) {
-      throw new Failure('invalid-list', 'menus: This is missing.');
-    }
-    const broken = checkLimits(tree);
-    if (broken) throw new Failure(broken === 'text' ? 'text-too-large' : 'list-too-large');
-    return writeDocument(tree);
-  } catch (error) {
-    if (!(error instanceof DocumentError)) throw error;
-    const first = error.places[0];
-    const where = first && `${first.path ? `${first.path}: ` : ''}${first.message}`;
-    throw new Failure('invalid-list', where, error.places);
+  let count = 0;
+  const { tree } = documentOf(body, () => String((count += 1)));
+  if (!Array.isArray((body as { menus?: unknown }).menus)) {
+    throw new Failure('invalid-list', 'menus: This is missing.');
   }
+  refuseBeyondLimits(tree);
+  return writeDocument(tree);
 }

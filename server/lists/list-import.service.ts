@@ -5,9 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { type CreateList, errors, Failure, type ImportResult, policy } from '../../libs/contract/index.js';
 import {
-  checkLimits,
   completeness,
-  DocumentError,
   emptyTree,
   idMaker,
   type Json,
@@ -16,7 +14,6 @@ import {
   type ListTree,
   type Oddity,
   type Operation,
-  readDocument,
   writeDocument,
   writeMenu,
 } from '../../libs/list/index.js';
@@ -25,6 +22,7 @@ import { Notices } from '../realtime/notices.js';
 import { type Author, ChangesService } from './changes.service.js';
 import { type ListRow, ListStore } from './list.store.js';
 import { whereJsonBreaks } from './json-fault.js';
+import { documentOf, refuseBeyondLimits } from './read-document.js';
 import { isSlug } from './slug.js';
 import { isStorable } from './storable.js';
 
@@ -133,22 +131,10 @@ export class ListImportService {
   }
 
   private read(document: unknown): Reading {
-    let reading: Reading;
-    try {
-      reading = readDocument(document, newNodeId);
-    } catch (error) {
-      if (!(error instanceof DocumentError)) throw error;
-      const first = error.places[0];
-      throw new Failure(
-        'invalid-list',
-        first && `${first.path ? `${first.path}: ` : ''}${first.message}`,
-        error.places,
-      );
-    }
+    const reading = documentOf(document, newNodeId);
     const { title } = reading.tree.fields;
     if (typeof title !== 'string' || !title.trim()) throw new Failure('list-unnamed');
-    const broken = checkLimits(reading.tree);
-    if (broken) throw new Failure(broken === 'text' ? 'text-too-large' : 'list-too-large');
+    refuseBeyondLimits(reading.tree);
     if (!isStorable(JSON.stringify(document))) {
       throw new Failure(
         'invalid-list',
@@ -303,19 +289,20 @@ function difference(current: ListTree, wanted: ListTree): Operation[] {
       });
     }
   }
-  const old = new Map<string, string[]>();
+  const old = new Map<string, ListTree['menus']>();
   for (const menu of current.menus) {
     const key = JSON.stringify(writeMenu(menu));
-    old.set(key, [...(old.get(key) ?? []), menu.id]);
+    const alike = old.get(key);
+    if (alike) alike.push(menu);
+    else old.set(key, [menu]);
   }
   const kept = new Set<string>();
   for (const menu of wanted.menus) {
-    const id = old.get(JSON.stringify(writeMenu(menu)))?.shift();
-    if (id === undefined)
-      operations.push({ op: 'insert', kind: 'menu', menu: menu.id, parent: null, node: menu });
+    const before = old.get(JSON.stringify(writeMenu(menu)))?.shift();
+    if (!before) operations.push({ op: 'insert', kind: 'menu', menu: menu.id, parent: null, node: menu });
     else {
+      const { id } = before;
       kept.add(id);
-      const before = current.menus.find((one) => one.id === id)!;
       if (before.order !== menu.order) {
         operations.push({
           op: 'move',

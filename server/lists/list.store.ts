@@ -5,13 +5,13 @@ import { noticeChannel } from '../realtime/notices.js';
 import {
   type CategoryNode,
   type JsonObject,
+  type ListStatus,
   type ListTree,
   type MenuNode,
   type Operation,
   menuSummary,
 } from '../../libs/list/index.js';
 import type { ListFacts } from '../../libs/contract/index.js';
-import type { ListStatus } from '../../libs/list/index.js';
 import { listColumns } from './list-columns.js';
 
 /** What every access to a list needs to know of it first. */

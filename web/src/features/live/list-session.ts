@@ -164,16 +164,6 @@ export class ListSession {
     this.publish();
   }
 
-  /** Drops all waiting changes, for a working copy that is not wanted any more. */
-  discard(): void {
-    this.pending = [];
-    this.undoStack = [];
-    this.redoStack = [];
-    this.held = false;
-    this.view = this.confirmed;
-    this.publish();
-  }
-
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
