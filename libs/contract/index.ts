@@ -10,3 +10,4 @@ export * from './people.js';
 export * from './policy.js';
 export * from './problem.js';
 export * from './search.js';
+export * from './translate.js';

@@ -1,15 +1,26 @@
 import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Failure, type PersonRef, PersonShow, readPersonRef } from '../../libs/contract/index.js';
+import {
+  Failure,
+  type PersonRef,
+  PersonShow,
+  readPersonRef,
+  TranslateAnswer,
+  TranslateQuery,
+} from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
 import { Answers } from '../http/openapi.js';
 import { PeopleService } from './people.service.js';
+import { TranslateService } from './translate.service.js';
 
 @ApiTags('people')
 @Controller('api')
 export class PeopleController {
-  constructor(private readonly people: PeopleService) {}
+  constructor(
+    private readonly people: PeopleService,
+    private readonly translating: TranslateService,
+  ) {}
 
   @Get('v1/people/:id')
   @Answers('A person: names, occupations, credits. id: digits, `ja:NAME` or `en:NAME`', PersonShow)
@@ -35,6 +46,16 @@ export class PeopleController {
   ): Promise<void> {
     if (type !== 'person' && type !== 'studio') throw new Failure('bad-request', 'type: person or studio.');
     sendJson(request, response, await this.people.show(refOf(id), type === 'studio'));
+  }
+
+  @Get('data/translate.v4.php')
+  @Answers('Whom a name stands for: none is unknown, one is certain, several are a conflict', TranslateAnswer)
+  async translate(
+    @Query({ schema: TranslateQuery }) query: TranslateQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendJson(request, response, await this.translating.translate(query));
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type PersonList, type PersonRef, type PersonShow } from '../../libs/contract/index.js';
 import { visible } from '../lists/list-cards.js';
+import { studiosOf } from './studios-of.js';
 
 interface PersonRow {
   id: number;
@@ -131,17 +132,6 @@ function aliasesOf(names: { ja: string; en: string; count: number }[]): PersonSh
     byEnglish.set(en, alias);
   }
   return [...byEnglish.values()].sort((a, b) => b.count - a.count);
-}
-
-/** Studios that somebody was credited for: English name to its Japanese forms. */
-function studiosOf(credits: CreditRow[]): Record<string, string[]> {
-  const studios = new Map<string, Set<string>>();
-  for (const { affiliation } of credits) {
-    if (!affiliation) continue;
-    const name = affiliation.en || affiliation.ja;
-    studios.set(name, (studios.get(name) ?? new Set()).add(affiliation.ja));
-  }
-  return Object.fromEntries([...studios].map(([name, forms]) => [name, [...forms].filter(Boolean)]));
 }
 
 function ofList(list: ListRow, credits: CreditRow[]): PersonList {
