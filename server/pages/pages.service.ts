@@ -107,27 +107,12 @@ export class PagesService {
     const body = Buffer.from(
       visitor ? html.replace(this.anonymousBlock, () => authBlock(this.sessions.state(visitor))) : html,
     );
-    const etag = etagOf(body);
-    response.setHeader('Vary', 'Accept-Encoding, Cookie');
-    response.setHeader('Cache-Control', 'private, no-cache');
-    setHeaders(response, headers);
-    if (status === 200) {
-      response.setHeader('ETag', etag);
-      if (isFresh(request, etag)) {
-        response.status(304).end();
-        return;
-      }
-    }
-    const encoding = encodingOf(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
-    if (encoding === 'gzip') response.setHeader('Content-Encoding', 'gzip');
-    response.status(status).end(await compress(body, encoding));
+    await sendUncached(request, response, { status, headers, body });
   }
 
   private async sendCached(request: Request, response: Response, page: CachedPage): Promise<void> {
-    response.setHeader('Vary', 'Accept-Encoding, Cookie');
-    response.setHeader('Cache-Control', 'private, no-cache');
+    setAnswerHeaders(response, page.headers);
     response.setHeader('ETag', page.etag);
-    setHeaders(response, page.headers);
     if (isFresh(request, page.etag)) {
       response.status(304).end();
       return;
@@ -199,17 +184,40 @@ export class PagesService {
       process.env,
       new Request(new URL(request.originalUrl, this.settings.publicUrl), { headers }),
     );
-    setHeaders(response, passedHeaders(answer));
-    response.setHeader('Cache-Control', 'private, no-cache');
-    response.setHeader('Vary', 'Cookie, Accept-Encoding');
     const body = Buffer.from(await answer.arrayBuffer());
-    const encoding =
-      body.length > 1024 && encodingOf(request.headers['accept-encoding']) !== 'identity'
-        ? 'gzip'
-        : 'identity';
-    if (encoding === 'gzip') response.setHeader('Content-Encoding', 'gzip');
-    response.status(answer.status).end(await compress(body, encoding));
+    await sendUncached(request, response, { status: answer.status, headers: passedHeaders(answer), body });
   }
+}
+
+/** Fewer bytes are not worth compressing. */
+const leastCompressed = 1024;
+
+interface Uncached {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** Sends what was made for one visitor, compressed quickly, because nobody else will get it. */
+async function sendUncached(
+  request: Request,
+  response: Response,
+  { status, headers, body }: Uncached,
+): Promise<void> {
+  setAnswerHeaders(response, headers);
+  if (status === 200) {
+    const etag = etagOf(body);
+    response.setHeader('ETag', etag);
+    if (isFresh(request, etag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  const isSmall = body.length <= leastCompressed;
+  const encoding =
+    isSmall || encodingOf(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
+  if (encoding === 'gzip') response.setHeader('Content-Encoding', 'gzip');
+  response.status(status).end(await compress(body, encoding));
 }
 
 /** What pages read of their address; anything else would only make the same page many times. */
@@ -263,6 +271,9 @@ function passedHeaders(answer: globalThis.Response): Record<string, string> {
   return passed;
 }
 
-function setHeaders(response: Response, headers: Record<string, string>): void {
+/** Those of the page itself, and what all pages say: they differ by visitor, and nobody on the way keeps them. */
+function setAnswerHeaders(response: Response, headers: Record<string, string>): void {
+  response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  response.setHeader('Cache-Control', 'private, no-cache');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }
