@@ -74,6 +74,8 @@ export const ListQuery = z.object({
   year: z.coerce.number().int().min(1900).max(2200).optional(),
   season: many(z.enum(seasons)),
   format: many(z.enum(formats)),
+  /** Lists of one anime: its number in the anime database. */
+  anilistId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   sort: z.enum(listSorts).default('updated'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   /** Lists of one page. */

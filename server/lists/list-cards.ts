@@ -72,6 +72,10 @@ export async function listPage(em: EntityManager, query: ListQuery): Promise<Lis
     conditions.push('l.season_year = ?');
     parameters.push(query.year);
   }
+  if (query.anilistId !== undefined) {
+    conditions.push('l.anilist_id = ?');
+    parameters.push(query.anilistId);
+  }
   const key = searchKey(query.q ?? '');
   if (key) {
     conditions.push(`l.search_grams @@ ?::tsquery and strpos(l.search_text, ?) > 0`);

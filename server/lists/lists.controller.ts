@@ -34,6 +34,11 @@ export class ListsController {
     required: false,
     description: 'RELEASING, FINISHED, NOT_YET_RELEASED, CANCELLED, HIATUS',
   })
+  @ApiQuery({
+    name: 'anilistId',
+    required: false,
+    description: 'Lists of one anime, by its number in the anime database',
+  })
   async page(
     @Query({ schema: ListQuery }) query: ListQuery,
     @Req() request: Request,

@@ -232,6 +232,17 @@ describe('Reading lists', () => {
     expect(await server.get('/api/v1/lists?page=-1')).toMatchObject({ status: 400 });
   });
 
+  it('finds the lists of one anime by its number, but none that is hidden', async () => {
+    const anilistId = '77123';
+    const shown = sampleDocument({ anilistId });
+    await server.upload(shown, user);
+    await server.upload(sampleDocument({ anilistId, status: 'UNLISTED' }), user);
+    const { body } = await server.get(`/api/v1/lists?anilistId=${anilistId}`);
+    expect(body).toMatchObject({ total: 1, items: [{ uuid: shown.uuid, anilistId: 77123 }] });
+    expect((await server.get('/api/v1/lists?anilistId=77124')).body.items).toEqual([]);
+    expect((await server.get('/api/v1/lists?anilistId=cowboy')).status).toBe(400);
+  });
+
   it('tells the head of a list without its credits', async () => {
     const document = sampleDocument();
     await server.upload(document, user);
