@@ -6,6 +6,7 @@ import { createApp } from './create-app.js';
 import { DataLock } from './database/data-lock.js';
 import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
 import { DemoLoader } from './demo/demo.loader.js';
+import { DeletionService } from './lists/deletion.service.js';
 import { Projections } from './jobs/projections.service.js';
 import { createLogger } from './operations/logger.js';
 import { Readiness } from './operations/readiness.js';
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   }
   await app.get(Projections).work();
   await app.get(Projections).requestBehind();
+  await app.get(DeletionService).work();
   if (stopping) return;
   await app.listen(settings.port, settings.host);
   app.get(Readiness).state = 'ok';

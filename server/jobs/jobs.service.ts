@@ -28,6 +28,17 @@ export class Jobs implements OnApplicationShutdown {
     );
   }
 
+  /**
+   * Does something once a day at `hour` o'clock UTC, in one of the processes, and once now, in case none of them ran at
+   * that hour. It must be safe to repeat.
+   */
+  async daily(queue: (typeof dailyQueues)[number], hour: number, handle: () => Promise<void>): Promise<void> {
+    const boss = await this.start();
+    await boss.schedule(queue, `0 ${hour} * * *`, {}, { tz: 'UTC' });
+    await this.request(queue, queue, {});
+    await boss.work(queue, { pollingIntervalSeconds: 30 }, handle);
+  }
+
   /** Asks for a job; while one with the same key waits, no second one is queued. */
   async request(queue: string, key: string, data: object): Promise<void> {
     const boss = await this.start();
@@ -48,10 +59,12 @@ export class Jobs implements OnApplicationShutdown {
     });
     boss.on('error', (error) => this.log.warn(error.message));
     await boss.start();
-    for (const queue of queues) await boss.createQueue(queue, { policy: 'short' });
+    for (const queue of [...queues, ...dailyQueues]) await boss.createQueue(queue, { policy: 'short' });
     return boss;
   }
 }
 
 /** `short`: at most one job with the same key waits. */
 export const queues = ['project-list'] as const;
+
+const dailyQueues = ['purge-deleted'] as const;

@@ -1,20 +1,56 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, policy, restoreDays, type RestoredList } from '../../libs/contract/index.js';
+import { Jobs } from '../jobs/jobs.service.js';
 import { Projections } from '../jobs/projections.service.js';
 import { Notices } from '../realtime/notices.js';
 import type { Visitor } from '../users/visitor.js';
 import { type ListRow, ListStore } from './list.store.js';
 
-/** Hides lists and brings them back (decisions, section 3). What a hidden list holds stays as it was. */
+/** Hour of the day, UTC, at which lists go for good. */
+const purgeHour = 4;
+
+/**
+ * Hides lists, brings them back, and removes for good what nobody wanted back (decisions, section 3). What a hidden list
+ * holds stays as it was until then.
+ */
 @Injectable()
 export class DeletionService {
+  private readonly log = new Logger('Deletion');
+
   constructor(
     private readonly em: EntityManager,
     private readonly store: ListStore,
     private readonly notices: Notices,
     private readonly projections: Projections,
+    private readonly jobs: Jobs,
   ) {}
+
+  /** Purges once a day. */
+  async work(): Promise<void> {
+    await this.jobs.daily('purge-deleted', purgeHour, async () => {
+      const purged = await this.purge();
+      if (purged > 0) this.log.log(`${purged} deleted lists are gone for good`);
+    });
+  }
+
+  /**
+   * Removes every list that was deleted more than `restoreDays` days ago, with its history, its credits and the people
+   * whom no other list names. Returns how many. Safe to repeat.
+   */
+  async purge(): Promise<number> {
+    const em = this.em.fork();
+    const expired = await em.execute<{ id: number; uuid: string }[]>(
+      'select id, uuid from list where deleted_at <= now() - make_interval(days => ?) order by id',
+      [restoreDays],
+    );
+    for (const { id, uuid } of expired) {
+      // A hidden list has no credits; this makes sure even where its projection failed when it was deleted.
+      await this.projections.project(uuid);
+      await em.execute('delete from list where id = ?', [id]);
+    }
+    return expired.length;
+  }
 
   /**
    * Hides a list everywhere: pages, search, people's credits, open editors.

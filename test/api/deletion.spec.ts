@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DeletionService } from '../../server/lists/deletion.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -24,11 +25,12 @@ const remove = (id: string, title: string, cookie = '') =>
 const restore = (id: string, cookie = '') =>
   server.post(`/api/v1/lists/${id}/restore`, {}, cookie ? { cookie } : {});
 
-async function sql(text: string, values: unknown[]): Promise<void> {
+async function sql<Row>(text: string, values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: server.databaseUrl });
   await client.connect();
-  await client.query(text, values);
+  const { rows } = await client.query(text, values);
   await client.end();
+  return rows as Row[];
 }
 
 describe('Deleting a list', () => {
@@ -146,5 +148,51 @@ describe('Restoring a list', () => {
       status: 410,
       body: { code: 'restore-expired' },
     });
+  });
+});
+
+describe('Lists deleted long ago', () => {
+  const long = async (days: number, ja: string) => {
+    const document = sampleDocument();
+    document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja, en: '' }];
+    await server.upload(document, user);
+    await server.project();
+    await remove(document.uuid, document.title, user);
+    await sql(`update list set deleted_at = now() - make_interval(days => $2) where uuid = $1`, [
+      document.uuid,
+      days,
+    ]);
+    return document;
+  };
+  const left = (table: string, condition: string, value: unknown) =>
+    sql(`select 1 from ${table} where ${condition}`, [value]);
+
+  it('go for good with their history, credits and people, those deleted lately stay', async () => {
+    const old = await long(31, '蒼鷺消');
+    const recent = await long(29, '蒼鷺残');
+    const [list] = await sql<{ id: number }>('select id from list where uuid = $1', [old.uuid]);
+    await server.app.get(DeletionService).purge();
+
+    expect(await left('list', 'uuid = $1', old.uuid)).toEqual([]);
+    for (const table of ['list_menu', 'list_change', 'list_author', 'list_contributor', 'credit'])
+      expect(await left(table, 'list_id = $1', list!.id)).toEqual([]);
+    expect(await left('person', 'ja = $1', '蒼鷺消')).toEqual([]);
+    expect(await left('person_name', 'ja = $1', '蒼鷺消')).toEqual([]);
+    expect(await restore(old.uuid, moderator)).toMatchObject({ status: 404 });
+    expect(await restore(recent.uuid, moderator)).toMatchObject({ status: 200 });
+    expect((await server.get(`/api/v1/lists/${recent.uuid}`)).body).toEqual(recent);
+  });
+
+  it('are looked for every day, and when the site starts', async () => {
+    const old = await long(31, '蒼鷺朝');
+    await server.app.get(DeletionService).work();
+    expect(await sql('select cron, timezone from jobs.schedule where name = $1', ['purge-deleted'])).toEqual([
+      { cron: '0 4 * * *', timezone: 'UTC' },
+    ]);
+    await eventually(
+      'The job that starts with the site',
+      async () => ((await left('list', 'uuid = $1', old.uuid)).length === 0 ? true : null),
+      40_000,
+    );
   });
 });
