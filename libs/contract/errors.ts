@@ -20,6 +20,10 @@ export const errors = {
   unauthorized: { status: 401, message: 'Please log in first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
   banned: { status: 403, message: 'Your account is banned.' },
+  'rights-changed': {
+    status: 403,
+    message: 'Your rights have changed. The page connects again with those you have now.',
+  },
   'foreign-origin': { status: 403, message: 'This request comes from another site and is not accepted.' },
   'method-not-allowed': { status: 405, message: 'This address does not answer this kind of request.' },
   conflict: { status: 409, message: 'Somebody else was faster. Reload and try again.' },

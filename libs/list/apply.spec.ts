@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { ChangeSchema, OperationSchema } from '../contract/live.js';
+import { ChangeSchema, OperationSchema } from '../contract/change-schema.js';
 import { applyChange } from './apply.js';
 import { touchedMenus } from './draft.js';
 import { invertChange } from './invert.js';

@@ -16,7 +16,6 @@ import {
   Failure,
   type OpenAnswer,
   OpenRequest,
-  policy,
   protocolVersion,
   type PushAnswer,
   PushRequest,
@@ -28,6 +27,7 @@ import { toFailure } from '../http/problem.filter.js';
 import { invalid } from '../http/validation.js';
 import { ChangesService } from '../lists/changes.service.js';
 import { ListsService } from '../lists/lists.service.js';
+import { rightsOn } from '../lists/rights.js';
 import { sessionIn, SessionsService } from '../users/sessions.service.js';
 import { isDeeperThan } from './depth.js';
 import { Notices } from './notices.js';
@@ -134,7 +134,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
         ok: true as const,
         uuid: row.uuid,
         revision: row.revision,
-        canEdit: policy.editList(visitor, row),
+        ...rightsOn(visitor, row),
       };
       const { since } = request.data;
       if (since !== undefined && since <= row.revision) {

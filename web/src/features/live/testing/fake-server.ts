@@ -1,4 +1,4 @@
-import type { OpenAnswer, PushAnswer, Refusal } from '@libs/contract/live.js';
+import type { OpenAnswer, PushAnswer, Refusal, Rights } from '@libs/contract/live.js';
 import { applyChange } from '@libs/list/apply.js';
 import type { ListTree } from '@libs/list/document.js';
 import type { StoredChange } from '@libs/list/operation.js';
@@ -17,7 +17,10 @@ export class FakeServer {
   constructor(public tree: ListTree) {}
 
   open(since: number | undefined): OpenAnswer {
-    const answer = { ok: true as const, uuid: 'list', revision: this.revision, canEdit: this.canEdit };
+    const rights: Rights = this.canEdit
+      ? { canEdit: true, reason: null }
+      : { canEdit: false, reason: { code: 'forbidden', message: 'Not yours.' } };
+    const answer = { ok: true as const, uuid: 'list', revision: this.revision, ...rights };
     return since === undefined || since > this.revision
       ? { ...answer, tree: this.tree }
       : { ...answer, changes: this.log.filter((change) => change.revision > since) };
