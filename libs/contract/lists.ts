@@ -113,6 +113,8 @@ export const ListHead = z.object({
   /** Bytes of the whole document. */
   bytes: z.number().int(),
   authorIds: z.array(z.number().int()),
+  /** When each report that is neither fixed nor archived was sent; epoch seconds. Left out where there is none. */
+  openReports: z.array(z.number().int()).optional(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   banner: z.string().nullable(),

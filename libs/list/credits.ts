@@ -27,6 +27,44 @@ export const hasBothLanguages = (row: RowFields): boolean =>
 export const isUntranslated = (row: RowFields): boolean =>
   !isSpacer(row) && (!text(row['en']) || row['en'] === '???' || Boolean(row['untranslated']));
 
+/** Somebody whom rows name, as lists of people show them. */
+export interface CreditedPerson {
+  ja: string;
+  en: string;
+  id?: number;
+  isStudio?: true;
+  isUntranslated: boolean;
+}
+
+/**
+ * The person whom a row names, kept in `people` under their key; `start` makes the entry of one who is not there yet. A
+ * later row gives the English name that the ones before did not know.
+ */
+export function personIn<Entry extends CreditedPerson>(
+  people: Map<string, Entry>,
+  row: RowFields,
+  start: (person: CreditedPerson) => Entry,
+): Entry {
+  const key = personKey(row);
+  const known = people.get(key);
+  const unknown = isUntranslated(row);
+  if (known) {
+    if (known.isUntranslated && !unknown)
+      Object.assign(known, { en: text(row['en']), isUntranslated: false });
+    return known;
+  }
+  const id = row['id'];
+  const entry = start({
+    ja: text(row['ja']),
+    en: text(row['en']),
+    ...(typeof id === 'number' && id > 0 ? { id } : {}),
+    ...(row['isStudio'] ? { isStudio: true } : {}),
+    isUntranslated: unknown,
+  });
+  people.set(key, entry);
+  return entry;
+}
+
 /** Tells people apart inside one list, as `personKey` of libs/names does; spacers and unknown names share the empty key. */
 export const personKey = (row: RowFields): string =>
   identityKey({

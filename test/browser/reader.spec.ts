@@ -104,10 +104,39 @@ test('the summary says for everyone which episodes, is searched by any spelling,
 
 test('the statistics are drawn, and their numbers can be read without the drawing', async ({ page }) => {
   await page.goto(`${path}?mode=stats`);
-  await expect(page.getByRole('img', { name: 'Credits per episode', exact: true })).toBeVisible();
+  for (const name of [
+    'People per episode',
+    'New and returning staff per episode',
+    'Share of untranslated credits per episode',
+  ])
+    await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
   await page.getByText('Numbers as a table').first().click();
-  const numbers = page.getByRole('region', { name: 'Numbers of credits per episode' });
-  await expect(numbers.getByRole('row', { name: /^#02「霧笛」 \d+$/ })).toBeVisible();
+  const numbers = page.getByRole('region', { name: 'Numbers of people per episode' });
+  const row = numbers.getByRole('row', { name: /^#02「霧笛」/ });
+
+  // Counted again from the document itself.
+  const { menus } = (await (await page.request.get(path.replace('/staff/', '/api/v1/lists/'))).json()) as {
+    menus: { name: string; credits: { roles: { name: string; staff: Row[] }[] }[] }[];
+  };
+  interface Row {
+    ja: string;
+    en: string;
+    id?: number;
+    isStudio?: boolean;
+  }
+  const roles = menus
+    .find(({ name }) => name.startsWith('#02'))!
+    .credits.flatMap((category) => category.roles);
+  const named = (rows: Row[]) => rows.filter(({ ja, en }) => ja || en);
+  const different = (rows: Row[]) =>
+    new Set(named(rows).map(({ ja, en, id, isStudio }) => id || `${isStudio} ${ja || en}`)).size;
+  const all = roles.flatMap(({ staff }) => staff);
+  await expect(row.getByRole('cell')).toHaveText([String(different(all)), String(named(all).length)]);
+
+  await page.getByRole('button', { name: /Role$/ }).click();
+  await page.getByRole('option', { name: /^Key Animation/ }).click();
+  const keyAnimation = roles.filter(({ name }) => name === 'Key Animation').flatMap(({ staff }) => staff);
+  await expect(row.getByRole('cell')).toHaveText([String(different(keyAnimation))]);
   await expect(page.getByRole('table').filter({ hasText: '原画' }).getByRole('row').nth(1)).toBeVisible();
 });
 
@@ -220,6 +249,103 @@ test('the size and typeface of names and their language are chosen, kept, and se
   await look.getByRole('button', { name: 'Reset' }).click();
   await expect(name).toHaveCSS('font-size', '14px');
   await expect(page.locator('[data-names=both]')).toHaveCount(1);
+});
+
+test('an episode among a hundred is found by number or title, with the keyboard alone', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto('/staff/momo-and-the-moon-rabbits');
+  await page.waitForLoadState('networkidle');
+  const search = page.getByRole('searchbox', { name: 'Find an episode' });
+  await search.fill('12');
+  await expect(episodes(page).getByRole('link').first()).toContainText('#012');
+  await search.press('Enter');
+  await expect(heading(page, /^#012/)).toBeVisible();
+  await expect(page).toHaveURL(/#012/);
+  await expect(episodes(page).locator('[aria-current]')).toBeInViewport();
+
+  await search.fill('風船');
+  await search.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /風船/)).toBeVisible();
+  await search.fill('no such episode');
+  await expect(page.getByText('No episode is called that.')).toBeVisible();
+  await search.fill('');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press(']');
+  await page.goBack();
+  await page.goBack();
+  await expect(heading(page, /^#012/)).toBeVisible();
+
+  // A phone has a dialog for it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Find an episode' }).click();
+  await expect(page.getByRole('dialog').locator('[aria-current]')).toBeInViewport();
+  await page.getByRole('searchbox', { name: 'Number or title' }).fill('100');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, /^#100/)).toBeVisible();
+  const [previous, title] = await Promise.all([
+    page.getByRole('button', { name: 'Previous episode' }).boundingBox(),
+    heading(page, /^#100/).boundingBox(),
+  ]);
+  expect(previous!.y).toBeLessThan(title!.y + title!.height);
+  noErrors();
+});
+
+test('names lead to the anime database where the reader wants that, in a new tab that is announced', async ({
+  page,
+}) => {
+  await page.goto(`${path}#02`);
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  const here = page.locator('main [data-node] a[href^="/person/"]:not([href*=":"])').first();
+  const id = /\d+$/.exec((await here.getAttribute('href'))!)![0];
+  const there = page.locator(`main a[href="https://anilist.co/staff/${id}"]`).first();
+  const lead = async (to: string) => {
+    await page.getByRole('button', { name: 'Text size and names' }).click();
+    await page.getByRole('radiogroup', { name: 'Names lead to' }).getByText(to).click();
+    await page.keyboard.press('Escape');
+  };
+  await lead('AniList');
+  await page.reload();
+  await expect(there).toHaveAttribute('target', '_blank');
+  await expect(there).toHaveAccessibleDescription('Opens AniList in a new tab');
+  // Whom the database does not know has a page here.
+  await expect(page.locator('main [data-node] a[href^="/person/ja:"]').first()).toBeVisible();
+  await mode(page, 'Summary').click();
+  await expect(heading(page, 'Summary')).toBeVisible();
+  await expect(there).toBeVisible();
+  await lead('This site');
+  await page.locator(`main a[href="/person/${id}"]`).first().click();
+  await expect(page).toHaveURL(`/person/${id}`);
+});
+
+test('a list without an update for three months says so, whenever its page was made', async ({ page }) => {
+  const warning = page.getByText('This list has had no update in over three months.');
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'Text size and names' })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.clock.setFixedTime(Date.now() + 200 * 24 * 60 * 60 * 1000);
+  await page.goto('about:blank');
+  await page.goto(path);
+  await expect(warning).toBeVisible();
+  // A complete list needs no update.
+  await page.goto('/staff/after-the-last-train');
+  await page.waitForLoadState('networkidle');
+  await expect(warning).toHaveCount(0);
+});
+
+test('the print of a list is gone with its page', async ({ page }) => {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.emulateMedia({ media: 'print' });
+  const footer = page.locator('footer');
+  await expect(footer).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.locator('main [data-node] a[href^="/person/"]').first().click();
+  await expect(page).toHaveURL(/\/person\//);
+  await page.emulateMedia({ media: 'print' });
+  await expect(footer).toBeVisible();
 });
 
 const opened: [name: string, path: string, make: (page: Page) => Promise<unknown>][] = [

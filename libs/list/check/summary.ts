@@ -1,4 +1,4 @@
-import { isUntranslated, personKey, staffKind } from '../credits.js';
+import { personIn, staffKind, type CreditedPerson } from '../credits.js';
 import type { ListTree } from '../document.js';
 import {
   episodeOfMenu,
@@ -10,12 +10,7 @@ import {
 import type { InterchangeDocument } from '../interchange.types.js';
 import { nameOf, rowsOf, textOf, viewOf, type Row } from './view.js';
 
-export interface SummaryPerson {
-  ja: string;
-  en: string;
-  id?: number;
-  isStudio?: true;
-  isUntranslated: boolean;
+export interface SummaryPerson extends CreditedPerson {
   /** Rows. */
   count: number;
   /** `Episodes 1-3, 5, OP1`; empty for the whole series. */
@@ -73,25 +68,12 @@ function categoryOrder(categories: unknown): Map<string, number> {
 
 function addRow(people: Map<string, Person>, { row, menu }: Row): void {
   const { data } = row;
-  const key = personKey(data);
-  let person = people.get(key);
-  if (!person) {
-    const id = data['id'];
-    person = {
-      ja: textOf(data, 'ja'),
-      en: textOf(data, 'en'),
-      ...(typeof id === 'number' && id > 0 ? { id } : {}),
-      ...(data['isStudio'] ? { isStudio: true } : {}),
-      isUntranslated: isUntranslated(data),
-      count: 0,
-      ranges: [],
-      others: new Set(),
-    };
-    people.set(key, person);
-  } else if (person.isUntranslated && !isUntranslated(data)) {
-    person.en = textOf(data, 'en');
-    person.isUntranslated = false;
-  }
+  const person = personIn(people, data, (named): Person => ({
+    ...named,
+    count: 0,
+    ranges: [],
+    others: new Set(),
+  }));
   person.count += 1;
   addEpisodes(person, nameOf(menu), textOf(data, 'comment'));
 }

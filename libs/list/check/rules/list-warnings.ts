@@ -18,7 +18,7 @@ const settled = new Set(['COMPLETED', 'VERIFIED']);
 
 /** Warnings on lists (specification, section 9): unresolved reports over a month, no update in over three months. */
 export function listWarnings(
-  list: ListView,
+  list: Pick<ListView, 'fields'>,
   { now, lastUpdate, openReports = [] }: CheckOptions,
 ): { rule: FlagRule; message: string }[] {
   if (now === undefined) return [];

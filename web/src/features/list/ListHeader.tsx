@@ -14,11 +14,14 @@ import { RelativeTime } from '../../ui/RelativeTime';
 import { StatusPill } from '../../ui/StatusPill';
 import type { ListContent } from './content';
 import { runText } from './facts';
+import { ListWarnings } from './ListWarnings';
 import { statusMeaning } from './status-meaning';
 
 interface ListHeaderProps {
   head: ListHead;
   content: ListContent;
+  /** The list was changed after the page was made. */
+  isChanged: boolean;
   /** More actions, before the standing ones. */
   children?: ReactNode;
 }
@@ -38,7 +41,7 @@ async function copyLink(path: string): Promise<void> {
 }
 
 /** The head of a list page: cover, titles, what the list is and how far it is. */
-export function ListHeader({ head, content, children }: ListHeaderProps) {
+export function ListHeader({ head, content, isChanged, children }: ListHeaderProps) {
   const { card } = head;
   const run = runText(head.startDate, head.endDate);
   const synonyms = card.synonyms.filter((name) => name !== content.title && name !== card.native);
@@ -68,6 +71,7 @@ export function ListHeader({ head, content, children }: ListHeaderProps) {
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
           <StatusPill status={content.status} />
           <span className="text-xs text-muted">{statusMeaning[content.status]}</span>
+          <ListWarnings head={head} status={content.status} isChanged={isChanged} />
         </p>
         <dl className="mt-4 hidden flex-wrap gap-x-8 gap-y-3 sm:flex">
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
@@ -94,12 +98,18 @@ export function ListHeaderBelow({ head, children }: { head: ListHead; children?:
           card.format && formatName(card.format),
           card.release && releaseText(card.release),
           episodeCount(card.episodes),
+          runText(head.startDate, head.endDate),
         ]
           .filter(Boolean)
           .join(' · ')}
         {' · updated '}
         <RelativeTime seconds={card.lastModified} />
       </p>
+      {card.contributors.length > 0 && (
+        <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
+          Contributors: <Contributors people={card.contributors} />
+        </div>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
         <Actions path={listAddress(card)} uuid={card.uuid}>
           {children}
@@ -109,15 +119,18 @@ export function ListHeaderBelow({ head, children }: { head: ListHead; children?:
   );
 }
 
+/** On a phone there is no room for words. */
+const onlyIcon = 'max-sm:w-9 max-sm:px-0';
+
 function Actions({ path, uuid, children }: { path: string; uuid: string; children?: ReactNode }) {
   return (
     <>
       {children}
-      <Link look="plain" to={`/api/v1/lists/${uuid}?download=1`} download>
-        <Download aria-hidden /> Download JSON
+      <Link look="plain" to={`/api/v1/lists/${uuid}?download=1`} download className={onlyIcon}>
+        <Download aria-hidden /> <span className="max-sm:sr-only">Download JSON</span>
       </Link>
-      <Button onPress={() => void copyLink(path)}>
-        <Link2 aria-hidden /> Copy link
+      <Button onPress={() => void copyLink(path)} className={onlyIcon}>
+        <Link2 aria-hidden /> <span className="max-sm:sr-only">Copy link</span>
       </Button>
     </>
   );
@@ -148,12 +161,18 @@ function Contributors({ people }: { people: ListHead['card']['contributors'] }) 
   );
 }
 
+/** Characters of a note to readers that are shown without asking. */
+const shortComment = 400;
+
 function About({ synonyms, comment }: { synonyms: string[]; comment: string }) {
   if (synonyms.length === 0 && !comment) return null;
   return (
-    <details className="group mt-3 max-w-prose text-muted">
+    <details
+      open={comment.length > 0 && comment.length <= shortComment}
+      className="group mt-3 max-w-prose text-muted"
+    >
       <summary className="w-fit cursor-pointer rounded-sm text-xs font-medium hover:text-text">
-        {comment ? 'Notes and other titles' : 'Other titles'}
+        {comment ? (synonyms.length > 0 ? 'Notes and other titles' : 'Notes') : 'Other titles'}
       </summary>
       {comment && <Markdown text={comment} className="mt-2" />}
       {synonyms.length > 0 && <p className="mt-2 text-xs">Also known as {synonyms.join(' · ')}</p>}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { useListSession } from '../live/use-list-session';
-import './copy/print.css';
+import printStyles from './copy/print.css?inline';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
 import { ListToolbar } from './ListToolbar';
 import { MenuRail, MenuStrip, splitName } from './MenuRail';
@@ -22,6 +22,7 @@ import { ModeView } from './ModeView';
 import { restoreNameDisplay, useNameDisplay } from './name-display';
 import { NameChoice } from './NameChoice';
 import { MenuSkeleton } from './MenuSkeleton';
+import { StaffPages } from './staff-pages';
 import { useDelegatedLinks } from './use-delegated-links';
 import { useEditMode } from './use-edit-mode';
 import { useListContent, useListDocument } from './use-list-content';
@@ -99,8 +100,10 @@ export function ListView({ head }: { head: ListHead }) {
   );
 
   return (
-    <>
-      <ListHeader head={head} content={content}>
+    <StaffPages>
+      {/* In the page, not in a file, because a file that was loaded once stays, also for the paper of other pages. */}
+      <style>{printStyles}</style>
+      <ListHeader head={head} content={content} isChanged={state.revision > head.revision}>
         {editButton}
       </ListHeader>
       <ListHeaderBelow head={head}>{editButton}</ListHeaderBelow>
@@ -214,7 +217,7 @@ export function ListView({ head }: { head: ListHead }) {
           )}
         </div>
       </div>
-    </>
+    </StaffPages>
   );
 }
 
@@ -229,16 +232,17 @@ interface MenuHeadingProps {
 function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingProps) {
   const { label, title } = splitName(name);
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <h2 className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-2 text-lg font-semibold">
+    <div className="flex items-start gap-x-3 py-3">
+      <h2 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-lg/9 font-semibold">
         <span className="tabular">{label}</span>
         {title && (
-          <span lang="ja" className="text-base font-normal text-muted">
+          <span lang="ja" className="text-base/6 font-normal text-muted">
             {title}
           </span>
         )}
       </h2>
-      {children}
+      {/* A phone has no room for it; it stands beside the sizes of names there. */}
+      <span className="max-sm:hidden">{children}</span>
       <span className="flex gap-1 print:hidden">
         <Button
           aria-label="Previous episode"

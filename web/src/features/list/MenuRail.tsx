@@ -1,8 +1,17 @@
 'use client';
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { cx } from '../../lib/cx';
+import { SearchField } from '../../ui/SearchField';
 import type { MenuEntry } from './content';
 import { hashOf } from './hash';
+import { findMenus } from './menu-search';
 
 /** A name such as `#01「夏の終わり」` in its two parts. */
 export function splitName(name: string): { label: string; title: string } {
@@ -34,11 +43,11 @@ export interface MenuChoice {
   onSelect: (index: number) => void;
 }
 
-/** Arrow keys go through the links, as in a list of tabs; Enter follows as usual. */
-function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
+/** Arrow keys go through the links or buttons of a list, as in a list of tabs; Enter follows as usual. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
-  const links = [...event.currentTarget.closest('ol')!.querySelectorAll('a')];
+  const links = [...event.currentTarget.closest('ol, ul')!.querySelectorAll<HTMLElement>('a, button')];
   const next = links[links.indexOf(event.currentTarget) + step];
   if (!next) return;
   event.preventDefault();
@@ -115,21 +124,49 @@ function useChosenInSight(selected: number) {
   return scroller;
 }
 
-/** The episodes at the left of a list page. */
+/** More episodes than this have a search above them: fewer are seen at a glance. */
+const searchedFrom = 20;
+
+/** The episodes at the left of a list page. Enter in the search opens the first that was found. */
 export function MenuRail(choice: MenuChoice) {
-  const scroller = useChosenInSight(choice.selected);
-  const entries = useShownEntries(choice.menus);
+  const [query, setQuery] = useState('');
+  const { menus, selected, onSelect } = choice;
+  const entries = useShownEntries(menus);
+  const found = findMenus(
+    entries.map(({ name }) => name),
+    query,
+  );
+  const scroller = useChosenInSight(found.indexOf(selected));
+  const open = () => {
+    if (found[0] === undefined) return;
+    setQuery('');
+    onSelect(found[0]);
+  };
+  const toList = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    scroller.current?.querySelector('a')?.focus();
+  };
   return (
-    <nav aria-label="Episodes" className="min-h-0">
-      <ol
-        ref={scroller}
-        className="flex max-h-[calc(100dvh-var(--list-top)-7rem)] flex-col gap-0.5 overflow-y-auto overscroll-contain pr-1"
-      >
-        {entries.map((entry, index) => (
-          <li key={entry.key}>
-            <MenuLink entry={entry} index={index} choice={choice} className="block px-2 py-1.5" />
+    <nav aria-label="Episodes" className="flex max-h-[calc(100dvh-2rem)] flex-col">
+      {menus.length > searchedFrom && (
+        <SearchField
+          aria-label="Find an episode"
+          placeholder={`Find in ${menus.length} episodes`}
+          value={query}
+          onChange={setQuery}
+          onSubmit={open}
+          onKeyDown={toList}
+          className="mb-2 shrink-0 p-0.5"
+        />
+      )}
+      <ol ref={scroller} className="flex min-h-0 flex-col gap-0.5 overflow-y-auto overscroll-contain p-0.5">
+        {found.map((index) => (
+          <li key={entries[index]!.key}>
+            <MenuLink entry={entries[index]!} index={index} choice={choice} className="block px-2 py-1.5" />
           </li>
         ))}
+        {found.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No episode is called that.</li>}
       </ol>
     </nav>
   );

@@ -1,6 +1,7 @@
-import { personPath } from '@libs/contract/people.js';
 import type { JsonObject } from '@libs/list/document.js';
 import { cx } from '../../lib/cx';
+import { personHref } from '../../lib/person-link';
+import { outsideLinkId, useStaffPages } from './staff-pages';
 
 /** As the reader set them in the preferences. */
 const englishLook = { fontSize: 'var(--english-size)', fontFamily: 'var(--english-font, inherit)' };
@@ -8,16 +9,9 @@ const nativeLook = { fontSize: 'var(--native-size)', fontFamily: 'var(--native-f
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Where a person's or a studio's page is; null when nothing identifies it. */
-function addressOf(pair: JsonObject, isStudio: boolean): string | null {
-  const id = typeof pair['id'] === 'number' ? pair['id'] : null;
-  const path = personPath({
-    id,
-    ja: text(pair['ja']),
-    en: text(pair['en']) === '???' ? '' : text(pair['en']),
-  });
-  return path ? `/${isStudio ? 'studio' : 'person'}/${path}` : null;
-}
+const linkLook = 'hover:text-primary hover:underline';
+/** An arrow that is seen and not read out. */
+const outsideLook = "after:-ml-1 after:text-xs after:text-muted after:content-['↗'_/_'']";
 
 interface PersonProps {
   pair: JsonObject;
@@ -32,7 +26,7 @@ interface PersonProps {
 /**
  * A name as credited, linked: English first, Japanese muted beside it. Which of the two are in sight is decided by the
  * `data-names` of an element with the class `group/names`; a name in one language only is always shown. Plain links, and
- * the list's container navigates: two thousand of them cost nothing.
+ * the list's container navigates: two thousand of them cost nothing. Where they lead: `StaffPages`.
  */
 export function Person({ pair, isStudio, isSmall = false, isLinked = true, className }: PersonProps) {
   // A name that is the same in both languages is said once.
@@ -40,7 +34,9 @@ export function Person({ pair, isStudio, isSmall = false, isLinked = true, class
   const written = text(pair['en']);
   const unknown = written === '???';
   const en = unknown ? '' : written;
-  const href = isLinked ? addressOf(pair, isStudio) : null;
+  const provider = useStaffPages();
+  const id = typeof pair['id'] === 'number' ? pair['id'] : null;
+  const href = isLinked ? personHref({ id, ja: text(pair['ja']), en: written }, isStudio, provider) : null;
   const primary = primaryName(pair);
   const shape = cx(
     'name inline-flex max-w-full flex-wrap items-baseline rounded-sm',
@@ -77,12 +73,25 @@ export function Person({ pair, isStudio, isSmall = false, isLinked = true, class
       )}
     </>
   );
-  return href ? (
-    <a href={href} title={primary} className={cx(shape, 'hover:text-primary hover:underline')}>
+  if (!href) return <span className={shape}>{names}</span>;
+  if (href.startsWith('/')) {
+    return (
+      <a href={href} title={primary} className={cx(shape, linkLook)}>
+        {names}
+      </a>
+    );
+  }
+  return (
+    <a
+      href={href}
+      title={[primary, 'AniList, in a new tab'].filter(Boolean).join(' · ')}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-describedby={outsideLinkId}
+      className={cx(shape, linkLook, outsideLook)}
+    >
       {names}
     </a>
-  ) : (
-    <span className={shape}>{names}</span>
   );
 }
 

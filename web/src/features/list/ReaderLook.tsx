@@ -1,5 +1,6 @@
 'use client';
 import { ALargeSmall, Minus, Plus } from 'lucide-react';
+import { readProvider } from '../../lib/person-link';
 import { resetPreferences, setPreferences, usePreferences } from '../../stores/preferences';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -17,9 +18,17 @@ const fonts = [
   { value: 'serif', label: 'Serif' },
 ] as const;
 
-/** How names look to this reader: sizes and typefaces of both languages, and which of them are shown. Kept in this browser. */
+const providers = [
+  { value: 'kfsl', label: 'This site' },
+  { value: 'anilist', label: 'AniList' },
+] as const;
+
+/**
+ * How names look to this reader: sizes and typefaces of both languages, which of them are shown, and where they lead.
+ * Kept in this browser.
+ */
 export function ReaderLook() {
-  const { englishSize, nativeSize, englishFont, nativeFont } = usePreferences();
+  const { englishSize, nativeSize, englishFont, nativeFont, staffPageProvider } = usePreferences();
   const reset = () => {
     resetPreferences();
     setNameDisplay('both');
@@ -51,6 +60,17 @@ export function ReaderLook() {
           onSize={(size) => setPreferences({ nativeSize: size })}
           onFont={(font) => setPreferences({ nativeFont: font })}
         />
+        <div>
+          <SegmentedControl
+            label="Names lead to"
+            value={readProvider(staffPageProvider)}
+            onChange={(provider) => setPreferences({ staffPageProvider: provider })}
+            choices={providers}
+          />
+          <p className="mt-1 text-xs text-muted">
+            AniList opens in a new tab; names that it does not know lead to their page here.
+          </p>
+        </div>
         <Button tone="quiet" size="small" className="self-start" onPress={reset}>
           Reset
         </Button>

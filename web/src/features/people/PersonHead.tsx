@@ -1,4 +1,5 @@
 import type { PersonShow } from '@libs/contract/people.js';
+import { databasePage } from '../../lib/person-link';
 import { count } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';
 import { Ja } from '../../ui/Ja';
@@ -74,11 +75,7 @@ export function PersonHead({ person }: { person: PersonShow }) {
           <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
             <span className="tabular">{count(credits.length, 'list')}</span>
             {staff.id !== null && (
-              <Link
-                to={`https://anilist.co/${staff.isStudio ? 'studio' : 'staff'}/${staff.id}`}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <Link to={databasePage(staff.id, staff.isStudio)} target="_blank" rel="noopener noreferrer">
                 AniList
               </Link>
             )}

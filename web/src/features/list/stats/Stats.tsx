@@ -10,6 +10,7 @@ import { Bars } from './Bars';
 import { Columns } from './Columns';
 import { listFigures, percent, type EpisodeFigures } from './figures';
 import { Numbers, Panel } from './Panel';
+import { PeoplePerEpisode } from './PeoplePerEpisode';
 
 const share = ({ credits, untranslated }: EpisodeFigures): number =>
   credits === 0 ? 0 : (untranslated / credits) * 100;
@@ -39,7 +40,12 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
         />
       </dl>
       <div className="grid gap-4 xl:grid-cols-2">
-        {episodes.length > 1 && <EpisodePanels episodes={episodes} />}
+        {episodes.length > 1 && (
+          <>
+            <PeoplePerEpisode episodes={episodes} roles={figures.byRole} />
+            <EpisodePanels episodes={episodes} />
+          </>
+        )}
         <Panel title="Most frequent people" note="Credits over the whole list, and the episodes they are in.">
           <Bars
             heads={['Person', 'Credits']}
@@ -67,32 +73,9 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
 }
 
 function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
-  const most = episodes.reduce((best, episode) => (episode.credits > best.credits ? episode : best));
   const missing = episodes.reduce((sum, { untranslated }) => sum + untranslated, 0);
-  const total = episodes.reduce((sum, { credits }) => sum + credits, 0);
   return (
     <>
-      <Panel
-        title="Credits per episode"
-        note={`${digits(Math.round(total / episodes.length))} on average, most in ${most.label} (${digits(most.credits)}).`}
-        className="xl:col-span-2"
-      >
-        <Columns
-          label="Credits per episode"
-          fills={['fill-primary']}
-          format={digits}
-          columns={episodes.map(({ label, name, credits }) => ({
-            label,
-            title: `${name}: ${count(credits, 'credit')}`,
-            parts: [credits],
-          }))}
-        />
-        <Numbers
-          label="credits per episode"
-          heads={['Episode', 'Credits']}
-          rows={() => episodes.map(({ name, credits }) => [name, digits(credits)])}
-        />
-      </Panel>
       <Panel
         title="New and returning staff"
         note="People, without studios, who were in no episode before, and who were."

@@ -18,7 +18,23 @@ describe('the statistics of a list', () => {
 
   it('counts credits, people and studios, but no empty lines and no titles of works', () => {
     expect(figures).toMatchObject({ credits: 8, people: 4, studios: 1, roles: 1, untranslated: 1 });
-    expect(figures.byRole).toEqual([{ name: 'Key Animation', original: '原画', people: 5 }]);
+    expect(figures.byRole).toMatchObject([{ name: 'Key Animation', original: '原画', people: 5 }]);
+  });
+
+  it('counts different people and studios for each role and episode', () => {
+    expect(figures.episodes.map(({ people }) => people)).toEqual([3, 3]);
+    expect([...figures.byRole[0]!.inMenu]).toEqual([
+      [0, 1],
+      [1, 3],
+      [2, 3],
+    ]);
+  });
+
+  it('shows a person by the English name that a later row knows', () => {
+    const later = listFigures(
+      listOf(menu('#01', { ja: '丁', en: '???' }), menu('#02', { ja: '丁', en: 'Tei' })),
+    );
+    expect(later.byPerson).toMatchObject([{ ja: '丁', en: 'Tei', credits: 2 }]);
   });
 
   it('tells for each episode who is new and who returns, whatever the overview says', () => {

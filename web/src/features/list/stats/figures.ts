@@ -1,5 +1,5 @@
 import { rowsOf, textOf, viewOf } from '@libs/list/check/view.js';
-import { isUntranslated, personKey, staffKind } from '@libs/list/credits.js';
+import { isUntranslated, personIn, staffKind, type CreditedPerson } from '@libs/list/credits.js';
 import type { ListTree } from '@libs/list/document.js';
 import { episodeOfMenu } from '@libs/list/episodes.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
@@ -13,6 +13,8 @@ export interface EpisodeFigures {
   index: number;
   credits: number;
   untranslated: number;
+  /** Different people and studios. */
+  people: number;
   /** People, without studios, who stand in an episode for the first time, and those who stood in one before. */
   newcomers: number;
   returning: number;
@@ -23,12 +25,11 @@ export interface RoleFigures {
   original: string;
   /** Different people and studios. */
   people: number;
+  /** The same in each menu that has the role, by the menu's index. */
+  inMenu: ReadonlyMap<number, number>;
 }
 
-export interface PersonFigures {
-  ja: string;
-  en: string;
-  id?: number;
+export interface PersonFigures extends CreditedPerson {
   credits: number;
   /** Different menus. */
   menus: number;
@@ -48,7 +49,14 @@ export interface ListFigures {
   byPerson: PersonFigures[];
 }
 
-type Person = Omit<PersonFigures, 'menus'> & { isStudio: boolean; menus: Set<number> };
+type Person = Omit<PersonFigures, 'menus'> & { menus: Set<number> };
+
+interface Role {
+  name: string;
+  original: string;
+  people: Set<Person>;
+  inMenu: Map<number, Set<Person>>;
+}
 
 const labelOf = (name: string): string => name.replace(/(?<=.)[「『].*$/s, '').trim() || 'Unnamed';
 
@@ -64,51 +72,41 @@ export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
     people: new Set<Person>(),
   }));
   const people = new Map<string, Person>();
-  const roles = new Map<string, { name: string; original: string; people: Set<Person> }>();
+  const roles = new Map<string, Role>();
 
   for (const { row, role, path } of rowsOf(view)) {
     const { data } = row;
-    const kind = staffKind(data);
-    if (kind === 'workTitle') continue;
-    const key = personKey(data);
-    let person = people.get(key);
-    if (!person) {
-      const id = data['id'];
-      person = {
-        ja: textOf(data, 'ja'),
-        en: textOf(data, 'en'),
-        ...(typeof id === 'number' && id > 0 ? { id } : {}),
-        isStudio: kind === 'studio',
-        credits: 0,
-        menus: new Set(),
-      };
-      people.set(key, person);
-    }
+    if (staffKind(data) === 'workTitle') continue;
+    const person = personIn(people, data, (named): Person => ({ ...named, credits: 0, menus: new Set() }));
     person.credits += 1;
     person.menus.add(path.menu);
     const menu = menus[path.menu]!;
     menu.credits += 1;
     if (isUntranslated(data)) menu.untranslated += 1;
-    if (!person.isStudio) menu.people.add(person);
+    menu.people.add(person);
 
     const [name, original] = [textOf(role.data, 'name'), textOf(role.data, 'original')];
     const roleKey = name.toLowerCase() || `\n${original}`;
     let of = roles.get(roleKey);
-    if (!of) roles.set(roleKey, (of = { name, original, people: new Set() }));
+    if (!of) roles.set(roleKey, (of = { name, original, people: new Set(), inMenu: new Map() }));
     of.people.add(person);
+    const here = of.inMenu.get(path.menu);
+    if (here) here.add(person);
+    else of.inMenu.set(path.menu, new Set([person]));
   }
 
   const numbered = menus.filter(({ name }) => episodeOfMenu(name) !== null);
   const shown = numbered.length > 1 ? numbered : menus.filter(({ credits }) => credits > 0);
   const seen = new Set<Person>();
   const episodes = shown.map(({ people: staff, ...menu }) => {
-    let newcomers = 0;
+    let [newcomers, returning] = [0, 0];
     for (const person of staff) {
-      if (seen.has(person)) continue;
+      if (person.isStudio) continue;
+      if (seen.has(person)) returning += 1;
+      else newcomers += 1;
       seen.add(person);
-      newcomers += 1;
     }
-    return { ...menu, label: labelOf(menu.name), newcomers, returning: staff.size - newcomers };
+    return { ...menu, label: labelOf(menu.name), people: staff.size, newcomers, returning };
   });
 
   const all = [...people.values()];
@@ -121,10 +119,14 @@ export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
     untranslated: menus.reduce((sum, { untranslated }) => sum + untranslated, 0),
     episodes,
     byRole: [...roles.values()]
-      .map((role) => ({ ...role, people: role.people.size }))
+      .map(({ inMenu, ...role }) => ({
+        ...role,
+        people: role.people.size,
+        inMenu: new Map([...inMenu].map(([menu, staff]) => [menu, staff.size])),
+      }))
       .sort((a, b) => b.people - a.people),
     byPerson: persons
-      .map(({ isStudio: _isStudio, menus: on, ...person }) => ({ ...person, menus: on.size }))
+      .map(({ menus: on, ...person }) => ({ ...person, menus: on.size }))
       .sort((a, b) => b.credits - a.credits),
   };
 }
