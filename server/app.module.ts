@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { ListsModule } from './lists/lists.module.js';
 import { OperationsModule } from './operations/operations.module.js';
@@ -34,6 +35,7 @@ export class AppModule {
         ...foundation(settings, databaseUrl),
         UsersModule,
         StaffModule,
+        HistoryModule,
         SearchModule,
         PagesModule,
         LiveModule,

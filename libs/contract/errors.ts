@@ -69,6 +69,15 @@ export const errors = {
   'overview-missing': { status: 409, message: 'The Overview episode must exist.' },
   'menu-last': { status: 409, message: 'The last menu cannot be deleted.' },
   'change-invalid': { status: 400, message: 'This change is not understood and was not stored.' },
+  'history-failed': {
+    status: 500,
+    message: 'The history could not be loaded. Please try again in a moment.',
+  },
+  'history-gone': { status: 404, message: 'The history of this list does not have this entry.' },
+  'history-too-large': {
+    status: 413,
+    message: 'This is too much to take back at once. Take back smaller entries, the newest first.',
+  },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to go on.' },
   'login-required-to-save': {
     status: 401,

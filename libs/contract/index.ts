@@ -6,6 +6,7 @@ export * from './change-schema.js';
 export * from './check.js';
 export * from './errors.js';
 export * from './feed.js';
+export * from './history.js';
 export * from './lists.js';
 export * from './live.js';
 export * from './people.js';

@@ -54,6 +54,14 @@ export const policy = {
   /** Whether the last author may be taken away. */
   leaveWithoutAuthor: (actor: Actor | null) => active(actor) && actor.isModerator,
 
+  /** Takes entries of the history back, or the list back to a point (decisions, section 3). */
+  revertHistory: (actor: Actor | null, list: ListFacts) =>
+    active(actor) && policy.editList(actor, list) && (actor.isModerator || isAuthor(actor, list)),
+
+  /** Reads what somebody else did on all lists. */
+  seeHistoryOf: (actor: Actor | null, accountId: number) =>
+    actor !== null && (actor.id === accountId || (actor.isModerator && !actor.banned)),
+
   restoreList: (actor: Actor | null) => active(actor) && actor.isModerator,
 
   deleteList: (actor: Actor | null, list: ListFacts) =>

@@ -1,5 +1,5 @@
 import type { AnyNode, Json, JsonObject, ListTree, MenuNode, NodeKind } from './document.js';
-import { isYesField, keepsNull, type FieldPlace } from './fields.js';
+import { assignedValue, assignmentOf, type FieldPlace } from './fields.js';
 import { childKind, childrenOf, parentKind, withChildren } from './nodes.js';
 import type {
   InsertOperation,
@@ -275,17 +275,14 @@ function menuOf(entry: Entry): string {
 
 type Assignment = { field: string; value: Json; absent?: boolean };
 
-function withValue(place: FieldPlace, data: JsonObject, { field, value, absent }: Assignment): JsonObject {
-  const removes =
-    value === null ? (absent ?? !keepsNull(place, field)) : value === false && isYesField(place, field);
-  if (!removes) return { ...data, [field]: value };
+function withValue(place: FieldPlace, data: JsonObject, assignment: Assignment): JsonObject {
+  const { field } = assignment;
+  const value = assignedValue(place, assignment);
+  if (value !== undefined) return { ...data, [field]: value };
   const { [field]: _removed, ...rest } = data;
   return rest;
 }
 
 /** The assignment that brings a field back to what it was in `data`. */
-function formerValue(place: FieldPlace, data: JsonObject, field: string): { value: Json; absent?: boolean } {
-  const absent = !Object.hasOwn(data, field);
-  const value = absent ? null : data[field]!;
-  return value === null && absent === keepsNull(place, field) ? { value, absent } : { value };
-}
+const formerValue = (place: FieldPlace, data: JsonObject, field: string) =>
+  assignmentOf(place, field, Object.hasOwn(data, field) ? data[field] : undefined);

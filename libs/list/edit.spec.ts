@@ -1,5 +1,4 @@
 import { applyChange } from './apply.js';
-import { describeOperation } from './describe.js';
 import {
   copyNode,
   insertCategory,
@@ -226,34 +225,6 @@ describe('a change', () => {
     ],
   ])('is refused when it would set %s', (_what, operation) => {
     expect(validateOperation(operation as Operation)).toEqual(expect.any(String));
-  });
-});
-
-describe('the history', () => {
-  it('says what was done, and where', () => {
-    const tree = list();
-    const said = (operation: Operation) => describeOperation(tree, operation);
-    expect(said(setField(tree, 'n4', 'ja', '志茂'))).toBe(
-      '#01 › Key Animation › Key Animator: "志茂文彦" → "志茂"',
-    );
-    expect(said(setField(tree, 'n4', 'id', null))).toBe(
-      '#01 › Key Animation › Key Animator: "志茂文彦" id 95 removed',
-    );
-    expect(said(setField(tree, 'n9', 'name', 'Sound Effects'))).toBe('#02 › Sound: "" → "Sound Effects"');
-    expect(said(setField(tree, 'n2', 'studio', { ja: '昴' }))).toBe(
-      '#01 › Key Animation: studio set to "昴"',
-    );
-    expect(said(insertCredit(tree, 'n9', 0, {}, newId))).toBe('#02 › Sound › 効果: added an empty row');
-    expect(said(removeNode(tree, 'n3'))).toBe('#01 › Key Animation: removed "Key Animator" with 3 rows');
-    expect(said(removeNode(tree, 'n1'))).toBe('removed "#01" with 3 rows');
-    expect(said(moveNode(tree, 'n5', 'n9', 0))).toBe(
-      '#01 › Key Animation › Key Animator: moved "昴" to #02 › Sound › 効果',
-    );
-    expect(said(moveNode(tree, 'n5', 'n3', 0))).toBe('#01 › Key Animation › Key Animator: moved "昴"');
-    expect(said({ op: 'setting', scope: 'fields', field: 'title', value: 'B' })).toBe('title: "A" → "B"');
-    expect(said({ op: 'setting', scope: 'settings', field: 'autoLink', value: null })).toBe(
-      'settings › autoLink: true removed',
-    );
   });
 });
 

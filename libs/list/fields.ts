@@ -134,3 +134,26 @@ export const keepsNull = (place: FieldPlace, field: string): boolean =>
 /** Whether false is the same as absence: `isStudio` and `isNC` are written as true or not at all. */
 export const isYesField = (place: FieldPlace, field: string): boolean =>
   fieldRules[place].get(field)?.type === 'yes';
+
+/**
+ * What an assignment makes of a field: the value that stands there after it, or undefined where the field is then absent.
+ */
+export function assignedValue(
+  place: FieldPlace,
+  { field, value, absent }: { field: string; value: Json; absent?: boolean },
+): Json | undefined {
+  const removes =
+    value === null ? (absent ?? !keepsNull(place, field)) : value === false && isYesField(place, field);
+  return removes ? undefined : value;
+}
+
+/** The assignment that leaves a field with this value; undefined: absent. */
+export function assignmentOf(
+  place: FieldPlace,
+  field: string,
+  value: Json | undefined,
+): { value: Json; absent?: boolean } {
+  if (value !== undefined && value !== null) return { value };
+  const absent = value === undefined;
+  return absent === keepsNull(place, field) ? { value: null, absent } : { value: null };
+}

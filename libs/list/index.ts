@@ -17,7 +17,7 @@ export { touchedMenus } from './draft.js';
 export * from './invert.js';
 export * from './rebase.js';
 export * from './edit.js';
-export * from './describe.js';
+export * from './history/index.js';
 export * from './statistics.js';
 export * from './text/index.js';
 export * from './check/index.js';

@@ -32,6 +32,17 @@ export const listStatuses = [
 ] as const;
 export type ListStatus = (typeof listStatuses)[number];
 
+/** How people read the statuses (specification, section 4). */
+export const statusNames: Record<ListStatus, string> = {
+  UNLISTED: 'Unlisted',
+  NOT_YET_RELEASED: 'Not Yet Released',
+  IN_PROGRESS: 'In Progress',
+  FINISHED: 'To Review',
+  PARTIAL: 'Partially Completed',
+  COMPLETED: 'Completed',
+  VERIFIED: 'Verified',
+};
+
 export interface ListSettings {
   categories: { name: string }[];
   delimiters?: string;

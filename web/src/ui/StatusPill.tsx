@@ -1,50 +1,43 @@
-import type { ListStatus } from '@libs/list/interchange.types.js';
+import { statusNames, type ListStatus } from '@libs/list/interchange.types.js';
 import { BadgeCheck, CircleCheck, CircleDashed, ClipboardCheck, Clock, EyeOff, PenLine } from 'lucide-react';
 import { cx } from '../lib/cx';
 
-const looks: Record<ListStatus, { name: string; Icon: typeof Clock; colours: string }> = {
+const looks: Record<ListStatus, { Icon: typeof Clock; colours: string }> = {
   UNLISTED: {
-    name: 'Unlisted',
     Icon: EyeOff,
     colours: 'border-transparent bg-zinc-100 text-zinc-700 dark:bg-zinc-800 dark:text-zinc-300',
   },
   NOT_YET_RELEASED: {
-    name: 'Not Yet Released',
     Icon: Clock,
     colours: 'border-transparent bg-sky-100 text-sky-800 dark:bg-sky-950 dark:text-sky-300',
   },
   IN_PROGRESS: {
-    name: 'In Progress',
     Icon: PenLine,
     colours: 'border-transparent bg-amber-100 text-amber-900 dark:bg-amber-950 dark:text-amber-300',
   },
   FINISHED: {
-    name: 'To Review',
     Icon: ClipboardCheck,
     colours: 'border-transparent bg-violet-100 text-violet-800 dark:bg-violet-950 dark:text-violet-300',
   },
   PARTIAL: {
-    name: 'Partially Completed',
     Icon: CircleDashed,
     colours: 'border-transparent bg-orange-100 text-orange-900 dark:bg-orange-950 dark:text-orange-300',
   },
   COMPLETED: {
-    name: 'Completed',
     Icon: CircleCheck,
     colours: 'border-emerald-600 text-emerald-800 dark:border-emerald-500 dark:text-emerald-300',
   },
   VERIFIED: {
-    name: 'Verified',
     Icon: BadgeCheck,
     colours: 'border-transparent bg-emerald-700 text-white dark:bg-emerald-400 dark:text-zinc-950',
   },
 };
 
 /** The word that a status is shown as (specification, section 4). */
-export const statusName = (status: ListStatus): string => looks[status].name;
+export const statusName = (status: ListStatus): string => statusNames[status];
 
 export function StatusPill({ status, className }: { status: ListStatus; className?: string }) {
-  const { name, Icon, colours } = looks[status];
+  const { Icon, colours } = looks[status];
   return (
     <span
       className={cx(
@@ -54,7 +47,7 @@ export function StatusPill({ status, className }: { status: ListStatus; classNam
       )}
     >
       <Icon aria-hidden className="size-3" />
-      {name}
+      {statusNames[status]}
     </span>
   );
 }

@@ -1,0 +1,40 @@
+import { listStatuses } from '../list/interchange.types.js';
+import { policy, type Actor } from './policy.js';
+
+const actor = (change: Partial<Actor> = {}): Actor => ({
+  id: 1,
+  isContributor: false,
+  isModerator: false,
+  banned: false,
+  ...change,
+});
+const own = { status: 'IN_PROGRESS', authorIds: [1] } as const;
+const foreign = { status: 'IN_PROGRESS', authorIds: [2] } as const;
+const facts = (list: { status: (typeof listStatuses)[number]; authorIds: readonly number[] }) => ({
+  ...list,
+  authorIds: [...list.authorIds],
+});
+
+describe('Taking entries of the history back', () => {
+  it.each([
+    ['an author', actor(), own, true],
+    ['an author of a verified list', actor(), { ...own, status: 'VERIFIED' } as const, false],
+    ['a moderator', actor({ isModerator: true }), foreign, true],
+    ['a contributor who is no author', actor({ isContributor: true }), foreign, false],
+    ['a banned author', actor({ banned: true }), own, false],
+    ['a banned moderator', actor({ isModerator: true, banned: true }), foreign, false],
+    ['a visitor', null, foreign, false],
+  ])('by %s', (_who, one, list, may) => {
+    expect(policy.revertHistory(one, facts(list))).toBe(may);
+  });
+});
+
+describe('Reading what somebody did', () => {
+  it('is for oneself, banned or not, and for moderators', () => {
+    expect(policy.seeHistoryOf(actor({ banned: true }), 1)).toBe(true);
+    expect(policy.seeHistoryOf(actor({ isContributor: true }), 2)).toBe(false);
+    expect(policy.seeHistoryOf(actor({ isModerator: true }), 2)).toBe(true);
+    expect(policy.seeHistoryOf(actor({ isModerator: true, banned: true }), 2)).toBe(false);
+    expect(policy.seeHistoryOf(null, 1)).toBe(false);
+  });
+});

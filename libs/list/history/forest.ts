@@ -1,0 +1,74 @@
+import type { AnyNode, Json, JsonObject, NodeKind } from '../document.js';
+import { parentKind, withChildren } from '../nodes.js';
+import { compareOrder } from '../order.js';
+import type { NetNode, NodeState } from './net.js';
+
+type Side = 'before' | 'after';
+
+/**
+ * The nodes of a run that are in the list on one side and not on the other, as the trees that they make: added ones by
+ * `after`, removed ones by `before`. A node whose parent shares its fate stands below that.
+ */
+export class Forest {
+  readonly roots: NetNode[] = [];
+  private readonly below = new Map<NetNode, NetNode[]>();
+
+  constructor(
+    nodes: readonly NetNode[],
+    readonly side: Side,
+  ) {
+    const other = side === 'after' ? 'before' : 'after';
+    const members = new Map<string, NetNode>();
+    for (const node of nodes) if (node[side] && !node[other]) members.set(`${node.kind}/${node.id}`, node);
+    for (const node of members.values()) {
+      const parent = members.get(`${parentKind[node.kind]}/${this.state(node).place?.parent ?? ''}`);
+      if (!parent) {
+        this.roots.push(node);
+        continue;
+      }
+      const siblings = this.below.get(parent);
+      if (siblings) siblings.push(node);
+      else this.below.set(parent, [node]);
+    }
+    for (const siblings of this.below.values()) siblings.sort((a, b) => this.compare(a, b));
+  }
+
+  children(node: NetNode): readonly NetNode[] {
+    return this.below.get(node) ?? [];
+  }
+
+  /** How many nodes of each kind stand below, at any depth. */
+  count(node: NetNode): Record<NodeKind, number> {
+    const counts = { menu: 0, category: 0, role: 0, credit: 0 };
+    const add = (one: NetNode) => {
+      for (const child of this.children(one)) {
+        counts[child.kind] += 1;
+        add(child);
+      }
+    };
+    add(node);
+    return counts;
+  }
+
+  /** The node with all below it, to be inserted. */
+  tree(node: NetNode): AnyNode {
+    const state = this.state(node);
+    const bare = { id: node.id, order: state.place?.order ?? 'a0', data: dataOf(state) } as AnyNode;
+    return withChildren(
+      node.kind,
+      bare,
+      this.children(node).map((child) => this.tree(child)),
+    );
+  }
+
+  private state = (node: NetNode): NodeState => node[this.side]!;
+
+  private compare(a: NetNode, b: NetNode): number {
+    const [one, two] = [a, b].map((node) => ({ id: node.id, order: this.state(node).place?.order ?? '' }));
+    return compareOrder(one!, two!);
+  }
+}
+
+/** The own fields of a node; those that are absent left out. */
+export const dataOf = ({ data }: NodeState): JsonObject =>
+  Object.fromEntries([...data].filter((entry): entry is [string, Json] => entry[1] !== undefined));

@@ -1,0 +1,101 @@
+import type { NodeKind } from '../document.js';
+import { Forest } from './forest.js';
+import { changedFields, isMoved, type NetChange } from './net.js';
+import { countOf, fieldName, settingName, shownValue } from './words.js';
+
+export interface ChangeCounts {
+  /** All nodes, also those below others that were added or removed with them. */
+  added: Record<NodeKind, number>;
+  removed: Record<NodeKind, number>;
+  moved: Record<NodeKind, number>;
+  changed: Record<NodeKind, number>;
+  settings: number;
+}
+
+const none = (): Record<NodeKind, number> => ({ menu: 0, category: 0, role: 0, credit: 0 });
+
+export function countChanges({ nodes, settings }: NetChange): ChangeCounts {
+  const counts = {
+    added: none(),
+    removed: none(),
+    moved: none(),
+    changed: none(),
+    settings: settings.length,
+  };
+  for (const node of nodes) {
+    const what = !node.before ? 'added' : !node.after ? 'removed' : isMoved(node) ? 'moved' : 'changed';
+    counts[what][node.kind] += 1;
+  }
+  return counts;
+}
+
+/** Episodes that a summary names; of more it tells the number. */
+const mostMenus = 3;
+
+/**
+ * What a run of changes comes to, in a line: “Added 312 credits in 41 roles, removed 2 credits in #03”.
+ * @param menuName names of episodes, as far as they are known.
+ */
+export function summaryText(net: NetChange, menuName: (id: string) => string | undefined): string {
+  const { nodes, settings } = net;
+  if (nodes.length + settings.length === 0) return 'Nothing that lasted';
+  const where = placeText(net, menuName);
+  const [node, setting] = [nodes[0], settings[0]];
+  if (nodes.length === 0 && settings.length === 1) {
+    const { scope, field, before, after } = setting!;
+    return sentence(`${settingName(scope, field)}: ${step(before, after, field)}`);
+  }
+  if (nodes.length === 1 && settings.length === 0 && node!.before && node!.after && !isMoved(node!)) {
+    const fields = changedFields(node!);
+    if (fields.length === 1) {
+      const { field, before, after } = fields[0]!;
+      return sentence(`${fieldName(node!.kind, field)}: ${step(before, after, field)}${where}`);
+    }
+  }
+  const counts = countChanges(net);
+  const parts = [
+    ...amounts('added', counts.added, new Forest(nodes, 'after')),
+    ...amounts('removed', counts.removed, new Forest(nodes, 'before')),
+    ...each('changed', counts.changed),
+    ...each('moved', counts.moved),
+    ...(counts.settings > 0 ? [`changed ${counts.settings} setting${counts.settings === 1 ? '' : 's'}`] : []),
+  ];
+  return sentence(parts.join(', ') + where);
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function step(before: Parameters<typeof shownValue>[0], after: typeof before, field: string): string {
+  const [from, to] = [shownValue(before, field), shownValue(after, field)];
+  if (from && to) return `${from} → ${to}`;
+  return to ? `set to ${to}` : `${from || 'it was'} removed`;
+}
+
+/** Of what was added or removed together the outermost is told, with the credits in it. */
+function amounts(word: string, counts: Record<NodeKind, number>, forest: Forest): string[] {
+  const roots = none();
+  for (const { kind } of forest.roots) roots[kind] += 1;
+  const { menu, category, role, credit } = counts;
+  const inside = (outer: string) => (credit > 0 ? `${countOf('credit', credit)} in ${outer}` : outer);
+  if (menu > 0) return [`${word} ${inside(countOf('menu', menu))}`];
+  if (roots.category + roots.role > 0)
+    return [`${word} ${inside(role > 0 ? countOf('role', role) : countOf('category', category))}`];
+  return credit > 0 ? [`${word} ${countOf('credit', credit)}`] : [];
+}
+
+const each = (word: string, counts: Record<NodeKind, number>): string[] => {
+  const told = (['menu', 'category', 'role', 'credit'] as const).filter((kind) => counts[kind] > 0);
+  return told.length > 0 ? [`${word} ${told.map((kind) => countOf(kind, counts[kind])).join(' and ')}`] : [];
+};
+
+function placeText({ nodes }: NetChange, menuName: (id: string) => string | undefined): string {
+  const ids = new Set(nodes.filter(({ kind }) => kind !== 'menu').map(({ menu }) => menu));
+  if (ids.size === 0) return '';
+  const names = [...ids].map((id) => menuName(id));
+  if (ids.size > mostMenus) return ` in ${countOf('menu', ids.size)}`;
+  const known = names.filter((name): name is string => Boolean(name));
+  return known.length === ids.size ? ` in ${known.map((name) => shortName(name)).join(', ')}` : '';
+}
+
+/** `#01` of `#01「…」`. */
+const shortName = (name: string) => /^[^「]+(?=「)/.exec(name)?.[0].trim() ?? shownValue(name);

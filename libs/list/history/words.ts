@@ -1,0 +1,132 @@
+import type { Json, NodeKind } from '../document.js';
+import { statusNames, type ListStatus } from '../interchange.types.js';
+import { isJsonObject } from '../json.js';
+import type { Kept } from './revert.js';
+
+const longest = 80;
+
+const fieldNames: Record<string, string> = {
+  ja: 'Japanese',
+  en: 'English',
+  name: 'name',
+  original: 'Japanese',
+  note: 'note',
+  airedDate: 'air date',
+  studio: 'studio',
+  comment: 'comment',
+  id: 'AniList id',
+  isStudio: 'studio',
+  pn: 'primary name',
+  isNC: 'uncredited',
+  isMiscredit: 'miscredited',
+  isInvisible: 'invisible',
+  isWorkTitle: 'work title',
+  subItem: 'sub-item',
+  untranslated: 'untranslated',
+  halfSpace: 'half space',
+};
+
+const settingNames: Record<string, string> = {
+  'fields/title': 'title',
+  'fields/slug': 'slug',
+  'fields/anilistId': 'AniList id',
+  'fields/seasonYear': 'year',
+  'fields/status': 'status',
+  'fields/author': 'authors',
+  'fields/comment': 'comment',
+  'settings/categories': 'categories',
+  'settings/delimiters': 'delimiters',
+  'settings/episodeDelimiters': 'episode delimiters',
+  'settings/episodeRegex': 'headings of episodes',
+  'settings/roleDelimiters': 'role delimiters',
+  'settings/staffDelimiters': 'staff delimiters',
+  'settings/episodePadding': 'episode padding',
+  'anilist/title': 'titles',
+  'anilist/synonyms': 'other titles',
+  'anilist/coverImage': 'key visual',
+  'anilist/bannerImage': 'banner',
+  'anilist/startDate': 'start date',
+  'anilist/endDate': 'end date',
+  'anilist/isAdult': 'NSFW',
+  'anilist/episodes': 'number of episodes',
+  'anilist/seasonYear': 'season year',
+};
+
+/** A field of a node in a word. The two names of a credit and a role are its languages. */
+export function fieldName(kind: NodeKind, field: string): string {
+  if (kind === 'role' && field === 'name') return 'English';
+  if (kind === 'credit' && field === 'studio') return 'affiliation';
+  return Object.hasOwn(fieldNames, field) ? fieldNames[field]! : field;
+}
+
+export function settingName(scope: string, field: string): string {
+  const key = `${scope}/${field}`;
+  return Object.hasOwn(settingNames, key) ? settingNames[key]! : field;
+}
+
+/** A stored value as people read it, on one line and not too long. Empty for absence. */
+export function shownValue(value: Json | undefined, field = ''): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'status' && typeof value === 'string' && Object.hasOwn(statusNames, value))
+    return statusNames[value as ListStatus];
+  if (typeof value === 'string') return shortened(value);
+  if (Array.isArray(value)) {
+    const names = value.map((one) => (isJsonObject(one) ? namesIn(one) : shownValue(one)));
+    return shortened(names.join(', '));
+  }
+  return shortened(isJsonObject(value) ? namesIn(value) || JSON.stringify(value) : String(value));
+}
+
+function namesIn(value: { [key: string]: Json }): string {
+  const date = ['year', 'month', 'day'].map((part) => value[part]);
+  if (date[0] !== undefined && date[0] !== null)
+    return date
+      .filter((part) => part !== undefined && part !== null)
+      .map((part) => String(part).padStart(2, '0'))
+      .join('-');
+  const names = ['ja', 'en', 'name', 'native', 'romaji', 'english', 'extraLarge', 'large']
+    .map((key) => value[key])
+    .filter((name): name is string => typeof name === 'string' && name !== '');
+  return [...new Set(names)].join(' / ');
+}
+
+function shortened(value: string): string {
+  const line = value.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line.slice(0, longest * 2 + 2));
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+}
+
+export const kindNames: Record<NodeKind, string> = {
+  menu: 'episode',
+  category: 'category',
+  role: 'role',
+  credit: 'credit',
+};
+
+const number = new Intl.NumberFormat('en');
+
+/** “1 credit”, “2 categories”. */
+export const countOf = (kind: NodeKind, amount: number): string => {
+  const name = kindNames[kind];
+  const many = name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`;
+  return `${number.format(amount)} ${amount === 1 ? name : many}`;
+};
+
+const reasons: Record<Kept['reason'], string> = {
+  gone: 'was removed since',
+  changed: 'was changed by somebody since',
+  'place-gone': 'has no place any more: where it stood was removed since',
+  filled: 'holds something that somebody added since',
+  'not-allowed': 'is not taken back: you may not change it here',
+  refused: 'cannot be taken back: the list would not bear it',
+};
+
+/** A sentence about something that a revert left as it is. */
+export function keptText({ kind, id, ja, en, field, reason }: Kept): string {
+  const name = [ja, en].filter(Boolean).join(' / ');
+  if (kind === 'setting')
+    return `The setting “${shortened(settingNames[`fields/${id}`] ?? id)}” ${reasons[reason]}.`;
+  const what = name ? `“${shortened(name)}”` : `${kind === 'menu' ? 'An' : 'A'} ${kindNames[kind]}`;
+  return `${field ? `The ${fieldName(kind, field)} of ` : ''}${what} ${reasons[reason]}.`;
+}

@@ -1,0 +1,253 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type DifferenceQuery,
+  Failure,
+  type HistoryDifference,
+  type HistoryPage,
+  type HistoryQuery,
+  type ListHistoryQuery,
+  policy,
+} from '../../libs/contract/index.js';
+import {
+  alignReplaced,
+  Difference,
+  type Json,
+  type MenuNode,
+  Merging,
+  netChange,
+  type NetChange,
+  shownValue,
+  Surroundings,
+  type UndoableChange,
+} from '../../libs/list/index.js';
+import { bound } from '../database/bound.js';
+import { ListStore } from '../lists/list.store.js';
+import { ListsService } from '../lists/lists.service.js';
+import type { Visitor } from '../users/visitor.js';
+import { entriesOf } from './entries.js';
+import { HistoryStore, isReadable, type LogRow } from './history.store.js';
+
+/** Changes that are looked at in one go; more at a time the longer an entry is. */
+const chunk = { first: 400, most: 6400 };
+/** Of one entry: changes, and bytes as stored, that its difference is made of. */
+const entryLimits = { changes: 5000, bytes: 16 * 1024 * 1024 };
+/** Menus that are read to say where things stand. */
+const mostMenus = 60;
+/** Later changes that are looked through for what is gone by now. */
+const removalsWithin = 2000;
+/** Characters of one value in a difference. */
+const longestValue = 1000;
+
+/** Reading the history (specification, sections 2, 3 and 9). What a list's visitor may see, they may see the history of. */
+@Injectable()
+export class HistoryService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly lists: ListsService,
+    private readonly lines: ListStore,
+    private readonly store: HistoryStore,
+  ) {}
+
+  /** A page of a list's history. Failure: list-not-found. */
+  async ofList(visitor: Visitor, slugOrUuid: string, query: ListHistoryQuery): Promise<HistoryPage> {
+    const row = await this.lists.row(visitor, slugOrUuid);
+    const em = this.em.fork();
+    const before = query.before === undefined ? null : Number(query.before);
+    const told = before === null ? [] : await this.store.toldOfList(em, row.id, before);
+    const { rows, merging, isLast } = await this.merged(told, query.limit, (last, count) =>
+      this.store.ofList(em, row.id, last?.revision ?? before, count),
+    );
+    const merged = merging.entries.slice(0, query.limit);
+    const entries = await entriesOf(
+      em,
+      this.store,
+      visitor,
+      merged.map((entry) => ({ ...entry, listId: row.id, accountId: entry.key || null })),
+    );
+    const more = !isLast || merging.entries.length > query.limit;
+    return { entries, next: more && rows > 0 ? String(merged.at(-1)!.to) : null };
+  }
+
+  /**
+   * A page of what one account did on the lists that the visitor may see: the visitor's own, or for moderators anybody's.
+   * Failures: unauthorized, forbidden, list-not-found, author-unknown.
+   */
+  async ofAccount(visitor: Visitor, query: HistoryQuery): Promise<HistoryPage> {
+    if (!visitor) throw new Failure('unauthorized');
+    const em = this.em.fork();
+    const accountId = query.user === undefined ? visitor.id : await this.account(em, query.user);
+    if (!policy.seeHistoryOf(visitor, accountId)) throw new Failure('forbidden');
+    const listId = query.list === undefined ? null : (await this.lists.row(visitor, query.list)).id;
+    const asker = { id: visitor.id, isModerator: visitor.isModerator && !visitor.banned };
+    const place = query.before?.split('-');
+    const before: [string, number, number] | null = place
+      ? [place[0]!, Number(place[1]), Number(place[2])]
+      : null;
+    const told = before ? await this.store.toldOfAccount(em, accountId, before) : [];
+    const ends = new Map<string, LogRow>();
+    const { rows, merging, isLast } = await this.merged(
+      told,
+      query.limit,
+      (last, count) =>
+        this.store.ofAccount(
+          em,
+          accountId,
+          asker,
+          listId,
+          last ? [last.micros, last.listId, last.revision] : before,
+          count,
+        ),
+      (row) => ends.set(`${row.listId}/${row.revision}`, row),
+    );
+    const merged = merging.entries.slice(0, query.limit);
+    const entries = await entriesOf(
+      em,
+      this.store,
+      visitor,
+      merged.map((entry) => ({ ...entry, listId: entry.key, accountId })),
+    );
+    const more = !isLast || merging.entries.length > query.limit;
+    const last = merged.at(-1);
+    const end = last && ends.get(`${last.key}/${last.to}`);
+    return { entries, next: more && rows > 0 && end ? `${end.micros}-${end.listId}-${end.revision}` : null };
+  }
+
+  /** The readable difference that an entry makes. Failures: list-not-found, history-gone, bad-request. */
+  async difference(
+    visitor: Visitor,
+    slugOrUuid: string,
+    range: string,
+    { below, offset, limit }: DifferenceQuery,
+  ): Promise<HistoryDifference> {
+    const row = await this.lists.row(visitor, slugOrUuid);
+    const em = this.em.fork();
+    const [from, to] = rangeOf(range);
+    const { changes, complete } = await this.entry(em, row.id, from, to);
+    const net = alignReplaced(netChange(changes));
+    const difference = new Difference(net, await this.surroundings(em, row.id, to, net));
+    const items = below === undefined ? difference.items : difference.below(below);
+    return {
+      from,
+      to,
+      items: items.slice(offset, offset + limit).map((item) => ({
+        ...item,
+        fields: item.fields.map(short),
+      })),
+      settings: below === undefined && offset === 0 ? difference.settings.map(short) : [],
+      total: items.length,
+      offset,
+      complete,
+    };
+  }
+
+  /** The changes of an entry, oldest first, as far as the limits allow. Failure: history-gone. */
+  async entry(
+    em: EntityManager,
+    listId: number,
+    from: number,
+    to: number,
+  ): Promise<{ changes: UndoableChange[]; complete: boolean }> {
+    const author = await this.store.authorOf(em, listId, from);
+    if (!author) throw new Failure('history-gone');
+    const part = { listId, ...author, from, to };
+    const { changes, bytes } = entryLimits;
+    const [rows] = await this.store.contents(em, [part], changes, bytes);
+    const readable = rows!.filter(isReadable);
+    const all = rows!.length < changes ? rows!.length : await this.store.count(em, part);
+    return { changes: readable, complete: readable.length === all };
+  }
+
+  /** Reads until `limit` entries are known to be whole. */
+  private async merged(
+    told: LogRow[],
+    limit: number,
+    read: (last: LogRow | null, count: number) => Promise<LogRow[]>,
+    hear: (row: LogRow) => void = () => undefined,
+  ): Promise<{ merging: Merging; rows: number; isLast: boolean }> {
+    const merging = new Merging(new Map(told.map(({ key, at, alone }) => [key, { began: at, alone }])));
+    let [rows, count, last] = [0, chunk.first, null as LogRow | null];
+    for (;;) {
+      const part = await read(last, count);
+      for (const row of part) {
+        merging.add(row);
+        hear(row);
+      }
+      rows += part.length;
+      last = part.at(-1) ?? last;
+      if (part.length < count) return { merging, rows, isLast: true };
+      if (merging.closed() > limit) return { merging, rows, isLast: false };
+      count = Math.min(count * 2, chunk.most);
+    }
+  }
+
+  /** By screen name or id. */
+  private async account(em: EntityManager, user: string): Promise<number> {
+    const rows = await bound<{ id: number; exact: boolean }>(
+      em,
+      `select id, screen_name = ? as exact from account
+       where lower(screen_name) = lower(?) or id::text = ? order by exact desc, id limit 2`,
+      [user, user, user],
+    );
+    const [first, second] = rows;
+    if (!first) throw new Failure('author-unknown', `“${user}”`);
+    if (second && first.exact === second.exact) throw new Failure('author-ambiguous', `“${user}”`);
+    return first.id;
+  }
+
+  /**
+   * Where the nodes of a difference stand: in the list as it is now, else where they were when they were removed. Reads the
+   * names of all menus, the content of those that matter (at most 60), and perhaps 2,000 later changes.
+   */
+  private async surroundings(
+    em: EntityManager,
+    listId: number,
+    to: number,
+    net: NetChange,
+  ): Promise<Surroundings> {
+    const unplaced = net.nodes.filter(
+      ({ before, after, kind }) => kind !== 'menu' && !(after ?? before)!.whole,
+    );
+    const parents = net.nodes.flatMap(({ before, after }) => (after ?? before)?.place?.menu ?? []);
+    const wanted = [...new Set([...unplaced.map(({ menu }) => menu), ...parents])].slice(0, mostMenus);
+    const names = await bound<{ id: string; order: string; data: MenuNode['data'] }>(
+      em,
+      'select id, order_key as order, data from list_menu where list_id = ? order by order_key, id',
+      [listId],
+    );
+    const read = new Map((await this.lines.menus(em, listId, wanted)).map((menu) => [menu.id, menu]));
+    const around = new Surroundings(names.map((menu) => read.get(menu.id) ?? { ...menu, categories: [] }));
+    const lost = () => unplaced.some(({ id }) => !around.find(id));
+    if (!lost()) return around;
+    // In a menu that nothing in the run says: perhaps it was moved by somebody since.
+    for (const inverse of await this.store.removalsAfter(em, listId, to, removalsWithin)) {
+      for (const operation of inverse) {
+        if (operation.op === 'insert')
+          around.add(operation.kind, operation.node, operation.parent, operation.menu);
+      }
+      if (!lost()) break;
+    }
+    return around;
+  }
+}
+
+function rangeOf(range: string): [from: number, to: number] {
+  const [, from, to] = /^(\d{1,10})-(\d{1,10})$/.exec(range) ?? [];
+  if (from === undefined || Number(from) > Number(to))
+    throw new Failure('bad-request', 'Name an entry by its revisions, as 12-15.');
+  return [Number(from), Number(to)];
+}
+
+/** A change of a field with values that a page can bear. */
+const short = <Change extends { field: string; before?: Json; after?: Json }>(change: Change): Change => ({
+  ...change,
+  ...('before' in change ? { before: shortValue(change.before, change.field) } : {}),
+  ...('after' in change ? { after: shortValue(change.after, change.field) } : {}),
+});
+
+function shortValue(value: Json | undefined, field: string): Json {
+  if (typeof value === 'string')
+    return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value;
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return JSON.stringify(value).length > longestValue ? shownValue(value, field) : value;
+}
