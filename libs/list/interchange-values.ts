@@ -93,8 +93,9 @@ function readPair(value: unknown, path: string, reading: Reading): JsonObject | 
 }
 
 function readDigits(value: unknown, path: string, reading: Reading): string | null {
-  const digits = String(value).trim();
-  if (typeof value !== 'object' && /^\d{1,15}$/.test(digits)) {
+  // An object may bring a `toString` of its own that is none.
+  const digits = typeof value === 'object' ? '' : String(value).trim();
+  if (/^\d{1,15}$/.test(digits)) {
     if (digits !== value) reading.note(path, 'This was read as a string of digits.');
     return digits;
   }
