@@ -1,3 +1,5 @@
+import { chineseRoles, foldChinese } from './chinese.js';
+import { englishRoles } from './english.js';
 import { rolePairs, type RolePair, type RoleTerm } from './terms.js';
 
 /** Longer texts are never a role; it also bounds the cost of a lookup. */
@@ -30,11 +32,32 @@ const folded = index((pair) => foldRole(pair.ja));
 const joined = index((pair) => foldRole(pair.ja).replaceAll('・', ''));
 const english = index((pair) => foldRole(pair.term.nameEn));
 
-/** The pairs of a Japanese role name, most common first: as written, else folded, else without its separators. */
+/** Names as written go before folded ones: 動画制作 and 动画制作 are different jobs. */
+const chinese = new Map<string, RolePair[]>();
+for (const [ja, nameEn] of chineseRoles) {
+  const term = english.get(foldRole(nameEn))?.[0]?.term;
+  if (term) chinese.set(ja, [{ ja, term, weight: 1 }]);
+}
+
+function findChinese(name: string): readonly RolePair[] | undefined {
+  const japanese = foldChinese(name);
+  return chinese.get(name) ?? (japanese === name ? undefined : folded.get(japanese)) ?? chinese.get(japanese);
+}
+
+/**
+ * The pairs of a Japanese or Chinese role name, most common first: as written, else folded, else without its
+ * separators, else in the Japanese forms of its Chinese characters.
+ */
 export function findPairs(ja: string): readonly RolePair[] {
   if (ja.length > longestRole) return [];
   const name = foldRole(ja);
-  return exact.get(ja.trim()) ?? folded.get(name) ?? joined.get(name.replaceAll('・', '')) ?? [];
+  return (
+    exact.get(ja.trim()) ??
+    folded.get(name) ??
+    joined.get(name.replaceAll('・', '')) ??
+    findChinese(name) ??
+    []
+  );
 }
 
 /** The terms that a Japanese role name may stand for, most common first; empty when it is not in the dictionary. */
@@ -42,8 +65,12 @@ export function lookupRole(ja: string): RoleTerm[] {
   return [...new Set(findPairs(ja).map((pair) => pair.term))];
 }
 
-/** The most common term with this English name, whatever its width, case and spacing; null when there is none. */
+/** The most common term with this English name, or another usual one for it, whatever its width, case and spacing. */
 export function lookupEnglishRole(en: string): RoleTerm | null {
   if (en.length > longestRole) return null;
-  return english.get(foldRole(en))?.[0]?.term ?? null;
+  const find = (name: string) => english.get(foldRole(name))?.[0]?.term;
+  const other = englishRoles.get(
+    en.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/\s?:$/, '').toLowerCase(),
+  );
+  return find(en) ?? (other === undefined ? undefined : find(other)) ?? null;
 }

@@ -1,3 +1,5 @@
+import { chineseRoles } from './chinese.js';
+import { englishRoles } from './english.js';
 import { lookupEnglishRole, lookupRole, roleTerms, standardCategories, translateRole } from './index.js';
 
 const on = (menuKind: 'overview' | 'opening' | 'ending' | 'episode' | 'other') => ({ menuKind });
@@ -59,6 +61,41 @@ describe('the role dictionary', () => {
     expect(lookupRole('原　画')[0]?.nameEn).toBe('Key Animation');
     expect(lookupEnglishRole('key animation')?.category).toBe('Key Animation');
     expect(lookupRole('x'.repeat(10_000))).toEqual([]);
+  });
+
+  it('knows Chinese roles in simplified and traditional characters, and tells them from Japanese ones', () => {
+    const name = (role: string) => translateRole(role, on('episode')).name;
+    expect(['导演', '導演', '监督', '監督'].map(name)).toEqual([
+      'Director',
+      'Director',
+      'Director',
+      'Director',
+    ]);
+    expect(['总作画监督', '總作畫監督'].map(name)).toEqual([
+      'Chief Animation Director',
+      'Chief Animation Director',
+    ]);
+    expect(['原畫', '第二原画', '动画检查', '分镜', '摄影监督', '制作人', '剪辑'].map(name)).toEqual([
+      'Key Animation',
+      '2nd Key Animation',
+      'In-Between Check',
+      'Storyboard',
+      'Director of Photography',
+      'Producer',
+      'Editing',
+    ]);
+    expect(name('分镜、演出')).toBe('');
+    expect(name('分镜・演出')).toBe('Storyboard / Episode Director');
+    expect([name('动画制作'), name('動画制作')]).toEqual([
+      'Animation Production',
+      'In-Between Animation Production',
+    ]);
+  });
+
+  it('names only terms of the dictionary in its Chinese and other English names', () => {
+    const names = [...chineseRoles.map(([, nameEn]) => nameEn), ...englishRoles.values()];
+    expect(names.filter((one) => lookupEnglishRole(one) === null)).toEqual([]);
+    expect(lookupEnglishRole('Screenplay by')?.nameEn).toBe('Script');
   });
 
   it('names every term once per category, with ids that count from 1', () => {

@@ -13,6 +13,14 @@ export function hasJapanese(text: string): boolean {
   return japanese.test(text);
 }
 
+const chinese =
+  /[导监设计构总编辑剧乐响摄录术场进协补统发传戏声词译谢调责电视频线级执务绘]|導演|分鏡|編劇|剪輯|原畫|動畫|作畫|腳本|攝影|製作人|監製|音樂/;
+
+/** A text in Chinese: no kana, and words or simplified characters that Japanese credits do not have. */
+export function isChinese(text: string): boolean {
+  return chinese.test(text) && !/[\u3041-\u3096\u30a1-\u30fa]/.test(text);
+}
+
 /** Letters, and all of them Latin: such a text is its own English. */
 export function isLatin(text: string): boolean {
   return latin.test(text) && !japanese.test(text) && !text.includes('\ufffd');
@@ -27,7 +35,7 @@ export function isSeparator(line: string): boolean {
 
 /** What the parser may drop because it only separates or frames: everything else in a text stays in the result. */
 const droppable =
-  /[\s\u200b\ufeff、，,;；:：・･/／→⇒➡⇨>＞()（）[\]［］〔〕【】〈〉《》<＜「」『』"“”\-‐-―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．]/;
+  /[\s\u200b\ufeff、，,;；:：・･/／→⇒➡⇨>＞()（）[\]［］〔〕【】〈〉《》<＜「」『』"“”\-‐-―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥]/;
 
 /** The characters of a text that must not get lost, with how often each stands in it; digits count in either width. */
 export function keptCharacters(text: string): Map<string, number> {

@@ -14,8 +14,12 @@ export class Draft {
   private readonly notes: { note: TextNote; target: Target | null }[] = [];
   private readonly placed: { line: number; target: Target }[] = [];
 
+  /** With `into`, all roles go to the category of this name. */
+  constructor(private readonly into: string | null = null) {}
+
   /** Adds a role to the block of its category (and studio) in the menu; the block is made when missing. */
-  addRole(menu: Menu, category: string, studio: string | null, role: Role): void {
+  addRole(menu: Menu, found: string, studio: string | null, role: Role): void {
+    const category = this.into ?? found;
     let block = menu.credits.find((one) => one.name === category && (one.studio?.ja ?? null) === studio);
     if (!block) {
       block = { name: category, roles: [], ...(studio === null ? {} : { studio: { ja: studio, en: '' } }) };

@@ -4,10 +4,13 @@ import type { Draft } from './draft.js';
 import { menuName, type Heading } from './headings.js';
 import type { Line } from './lines.js';
 
+/** Where a heading stands in the text. */
+type Source = Pick<Line, 'number' | 'text'>;
+
 interface Opened {
   menu: Menu;
   heading: Heading;
-  line: Line | null;
+  line: Source | null;
   /** Not a usual heading: dropped again when nothing stands under it. */
   guessed: boolean;
 }
@@ -24,7 +27,7 @@ export class Menus {
   ) {}
 
   /** Opens the menu of a heading: a new one, or the one that has this name already. */
-  open(heading: Heading, line: Line | null, guessed = false): Menu {
+  open(heading: Heading, line: Source | null, guessed = false): Menu {
     const settled = this.settle(heading);
     const name = menuName(settled, this.padding);
     const unique = settled.base === '#' || settled.base === 'Overview' || settled.number !== '';

@@ -1,17 +1,30 @@
 import type { MenuKind } from '../../roles/index.js';
 import type { InterchangeDocument, Menu, Role } from '../interchange.types.js';
 import type { RolesResult, StaffResult, TextResult, TextSettings } from '../text.types.js';
-import { hasJapanese } from './characters.js';
+import { hasJapanese, isChinese, isLatin } from './characters.js';
 import { Draft } from './draft.js';
-import { readLines } from './lines.js';
+import { readLines, type Line, type ReadLines } from './lines.js';
 import { Menus } from './menus.js';
 import { Parser } from './parser.js';
 import { compileRules, type Rules } from './rules.js';
-import { readStaff } from './staff.js';
+import { readStaff, type Segment } from './staff.js';
+import { isStudioName } from './studios.js';
 
 function notePatterns(draft: Draft, rules: Rules): void {
   for (const source of rules.refused) draft.note(0, 'bad-pattern', source);
   for (const source of rules.slow()) draft.note(0, 'slow-pattern', source);
+}
+
+/** Reads all lines of a text into the draft. */
+function readAll(text: string, draft: Draft, parser: Parser): void {
+  const read = readLines(text, parser);
+  for (const line of read.lines) parser.line(line);
+  parser.close();
+  noteMarkup(draft, read);
+}
+
+function noteMarkup(draft: Draft, { removed }: ReadLines): void {
+  for (const { line, text } of removed) draft.note(line, 'markup', text);
 }
 
 function documentOf(draft: Draft, settings: TextSettings): InterchangeDocument {
@@ -53,9 +66,8 @@ export function parseCreditText(text: string, settings: TextSettings = {}): Text
   const rules = compileRules(settings);
   const draft = new Draft();
   const menus = new Menus(draft, rules.padding);
-  const parser = new Parser(draft, { rules, english: !hasJapanese(text), menus });
-  for (const line of readLines(text)) parser.line(line);
-  parser.close();
+  const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
+  readAll(text, draft, new Parser(draft, { rules, ...sheet, menus }));
   menus.finish();
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
@@ -64,21 +76,21 @@ export function parseCreditText(text: string, settings: TextSettings = {}): Text
 
 /**
  * Reads roles with their staff for a menu that is there already. Headings of menus in the text go to the notes.
- * `place.category` takes the roles that the dictionary does not know, up to the first that it knows.
+ * `place.category` takes the roles that the dictionary does not know, up to the first that it knows; with `into` all.
  */
 export function parseRolesText(
   text: string,
   settings: TextSettings,
-  place: { menuKind: MenuKind; category?: string },
+  place: { menuKind: MenuKind; category?: string; into?: boolean },
 ): RolesResult {
   const rules = compileRules(settings);
-  const draft = new Draft();
+  const draft = new Draft(place.into ? (place.category ?? null) : null);
   const menu: Menu = { name: '', credits: [] };
   draft.menus.push(menu);
-  const parser = new Parser(draft, { rules, english: !hasJapanese(text), menus: null });
+  const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
+  const parser = new Parser(draft, { rules, ...sheet, menus: null });
   parser.start(menu, place.menuKind, place.category ?? null);
-  for (const line of readLines(text)) parser.line(line);
-  parser.close();
+  readAll(text, draft, parser);
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
   return {
@@ -89,14 +101,35 @@ export function parseRolesText(
   };
 }
 
+/** Lines of names; where each has a Japanese name and a Latin one beside it, they are one name in both languages. */
+function pairedNames(lines: Line[]): Segment[] {
+  const cells = lines.map((line) => line.text.trim().split(/\t+/));
+  const paired = cells.every(
+    ([ja, en, ...more]) =>
+      more.length === 0 &&
+      en !== undefined &&
+      hasJapanese(ja!) &&
+      isLatin(en) &&
+      (isStudioName(ja!) || !isStudioName(en)),
+  );
+  return lines.map((line, index) =>
+    paired
+      ? { line: line.number, text: cells[index]![0]!, en: cells[index]![1]!.trim() }
+      : { line: line.number, text: line.text },
+  );
+}
+
 /** Reads names for a role that is there already; `role` (Japanese) helps to tell studios from people. */
 export function parseStaffText(text: string, settings: TextSettings = {}, role = ''): StaffResult {
   const rules = compileRules(settings);
   const draft = new Draft();
   const target: Role = { name: '', original: role, staff: [] };
   draft.menus.push({ name: '', credits: [{ name: '', roles: [target] }] });
-  const segments = readLines(text).map((line) => ({ line: line.number, text: line.text }));
-  const { rows, notes } = readStaff(segments, { rules, role, english: false });
+  const read = readLines(text, null);
+  noteMarkup(draft, read);
+  const segments = pairedNames(read.lines.filter((line) => !line.blank));
+  const english = !hasJapanese(text) && !hasJapanese(role);
+  const { rows, notes } = readStaff(segments, { rules, role, english, chinese: isChinese(text) });
   for (const { line, lastLine, row } of rows) {
     target.staff.push(row);
     draft.place(line, row);

@@ -1,16 +1,18 @@
-import type { MenuKind } from '../../roles/index.js';
+import { lookupEnglishRole, type MenuKind } from '../../roles/index.js';
 import type { Menu, Role } from '../interchange.types.js';
-import { hasJapanese, isKept, isSeparator } from './characters.js';
+import { castCategory, isCastHead, isCastHeading, readCastLine } from './cast.js';
+import { hasJapanese, isKept, isLatin, isSeparator } from './characters.js';
 import type { Draft } from './draft.js';
 import { readHeading, unframe, type Heading } from './headings.js';
 import type { Line } from './lines.js';
 import type { Menus } from './menus.js';
-import { readPart, readRange } from './qualifiers.js';
+import { readPart, readQualifier, readRange } from './qualifiers.js';
 import { HeadReader, type Head } from './role-head.js';
 import { readRoleLine, type RoleLine } from './role-line.js';
 import type { Rules } from './rules.js';
 import { readStaff, type Segment } from './staff.js';
 import { isStudioName } from './studios.js';
+import { episodeHeading, type EpisodeRow, type RoleRow, type Table } from './tables.js';
 
 /** A role whose staff is still being collected. */
 interface OpenRole {
@@ -26,12 +28,16 @@ interface OpenRole {
   part: string | null;
   /** The part that the role itself stands under. */
   menuPart: string | null;
+  /** The line gives the English name of the role, too, so its rows may give that of a name. */
+  english: string | null;
 }
 
 export interface ParserOptions {
   rules: Rules;
   /** A text without Japanese is an English sheet. */
   english: boolean;
+  /** Chinese names have no spaces inside, so spaces part them. */
+  chinese: boolean;
   /** Where menus come from; null when everything goes into the one menu given to `start`. */
   menus: Menus | null;
 }
@@ -47,6 +53,12 @@ function isTableHead(roles: RoleLine[]): boolean {
   );
 }
 
+/** A narrator stands among the characters. */
+const isVoice = (character: string): boolean =>
+  /^(?:ナレーション|ナレーター|語り|声|旁白|narrat(?:ion|or))$/i.test(character);
+
+const isEnglishRole = (text: string): boolean => isLatin(text) && lookupEnglishRole(text) !== null;
+
 const longestBareRole = 40;
 const proseLength = 60;
 
@@ -61,6 +73,8 @@ export class Parser {
   private studio: string | null = null;
   private part: string | null = null;
   private separated = false;
+  /** Characters and their voices come. */
+  private cast = false;
   private readonly seenRoles = new Map<Menu, Set<string>>();
 
   constructor(
@@ -79,10 +93,24 @@ export class Parser {
     this.category = category;
     this.studio = null;
     this.part = null;
+    this.cast = false;
+  }
+
+  isRole(text: string): boolean {
+    return this.readerFor('episode').known(text);
+  }
+
+  isHeading(text: string): boolean {
+    return readHeading(text, this.options.rules) !== null;
   }
 
   line(line: Line): void {
     if (line.blank) return;
+    if (line.table) {
+      this.separated = false;
+      this.table(line.table);
+      return;
+    }
     if (isSeparator(line.text)) {
       this.close();
       this.separated = true;
@@ -90,7 +118,9 @@ export class Parser {
     }
     const separated = this.separated;
     this.separated = false;
-    if (this.heading(line, separated) || this.partLine(line) || this.remark(line)) return;
+    if (this.heading(line, separated) || this.castHeading(line) || this.partLine(line) || this.remark(line))
+      return;
+    if (this.cast && this.castLine(line)) return;
     const roles = this.readRoles(line);
     if (roles && isTableHead(roles)) {
       this.draft.note(line.number, 'unplaced-line', line.text.trim());
@@ -115,14 +145,15 @@ export class Parser {
     this.category = category;
     const kept: string[] = [];
     const roles = open.heads.map((head, index) => {
-      const role: Role = { name: head.name, original: head.original, staff: [] };
+      const name = open.english ?? head.name;
+      const role: Role = { name, original: head.original, staff: [] };
       if (open.notes.length > 0) role.note = open.notes.map((one) => one.text).join('\n');
       for (const { line } of open.notes) this.draft.place(line, role);
-      kept.push(head.original, head.name, head.studio ?? '');
+      kept.push(head.original, name, head.studio ?? '');
       this.draft.addRole(menu, category, this.studio, role);
       this.draft.place(open.line, role);
       this.readInto(role, head, open, index === 0);
-      if (!head.known) this.draft.note(open.line, 'unknown-role', open.text, role);
+      if (!head.known && !open.english) this.draft.note(open.line, 'unknown-role', open.text, role);
       for (const qualifier of head.qualifiers) {
         this.draft.note(open.line, qualifier.code, open.text, role);
         kept.push(open.text);
@@ -143,6 +174,7 @@ export class Parser {
     const context = {
       rules,
       english,
+      chinese: this.options.chinese,
       role: head.original || head.name,
       ...(comment ? { comment } : {}),
       ...(isNC ? { isNC } : {}),
@@ -206,15 +238,24 @@ export class Parser {
 
   private readRoles(line: Line): RoleLine[] | null {
     const deeper = this.deeper(line);
-    const roles = readRoleLine(line.text.trimStart(), { heads: this.heads, deeper });
+    if (this.role && this.role.english !== null && this.isPair(line.text)) return null;
+    const roles = readRoleLine(line.text.trimStart(), {
+      heads: this.heads,
+      deeper,
+      dashed: this.role?.style === 'dash',
+    });
     const expectsStaff = this.role?.style === 'bare' && this.role.segments.length === 0;
     return roles?.[0]?.style === 'bare' && deeper && expectsStaff ? null : roles;
   }
 
   private looksLikeRole(line: Line | null): boolean {
+    return line !== null && (line.table !== null || this.readsAsRole(line));
+  }
+
+  private readsAsRole(line: Line): boolean {
     return (
-      line !== null &&
-      readRoleLine(line.text.trimStart(), { heads: this.heads, deeper: line.indent > 0 }) !== null
+      readRoleLine(line.text.trimStart(), { heads: this.heads, deeper: line.indent > 0, dashed: false }) !==
+      null
     );
   }
 
@@ -279,13 +320,46 @@ export class Parser {
   }
 
   private openRoles(roles: RoleLine[], line: Line): void {
+    this.cast = false;
     for (const { role, staff, style } of roles) {
       this.open(role, style, line);
-      if (staff.trim() !== '') this.push({ line: line.number, text: staff });
+      const english = style === 'table' ? /^([^\t]+)(?:\t|$)/.exec(staff) : null;
+      const single = this.role!.heads.length === 1;
+      if (english && single && hasJapanese(role) && isEnglishRole(english[1]!)) {
+        this.role!.english = english[1]!.trim();
+        this.pushPaired({ line: line.number, text: staff.slice(english[0].length) });
+      } else this.pushPaired({ line: line.number, text: staff });
     }
   }
 
-  private open(text: string, style: RoleLine['style'], line: Line): void {
+  /** A name in both languages, where the role above is given so. */
+  private isPair(text: string): boolean {
+    const [ja, en, ...more] = text.trim().split('\t');
+    return (
+      more.length === 0 &&
+      en !== undefined &&
+      isLatin(en) &&
+      !isEnglishRole(en) &&
+      hasJapanese(ja!) &&
+      !this.heads.known(ja!)
+    );
+  }
+
+  /** Staff cells; under a role that is given in both languages, a Japanese name with the English one beside it. */
+  private pushPaired(segment: Segment): void {
+    if (segment.text.trim() === '') return;
+    const pair = this.role!.english === null ? null : /^\s*([^\t]+)\t+([^\t]+)\s*$/.exec(segment.text);
+    if (pair && hasJapanese(pair[1]!) && isLatin(pair[2]!)) {
+      this.push({ ...segment, text: pair[1]!, en: pair[2]!.trim() });
+    } else this.push(segment);
+  }
+
+  private open(
+    text: string,
+    style: RoleLine['style'],
+    line: Pick<Line, 'number' | 'indent'>,
+    heads = this.heads.read(text),
+  ): void {
     this.close();
     this.currentMenu();
     this.role = {
@@ -293,11 +367,12 @@ export class Parser {
       style,
       line: line.number,
       indent: line.indent,
-      heads: this.heads.read(text),
+      heads,
       segments: [],
       notes: [],
       part: null,
       menuPart: this.part,
+      english: null,
     };
   }
 
@@ -305,6 +380,116 @@ export class Parser {
     const { role } = this;
     const comment = role!.part ?? role!.menuPart;
     role!.segments.push(comment && !segment.comment ? { ...segment, comment } : segment);
+  }
+
+  /** キャスト on a line of its own, and the heads of its table. 声の出演 may also be a role with one narrator under it. */
+  private castHeading(line: Line): boolean {
+    if (this.cast && isCastHead(line.text)) {
+      this.draft.note(line.number, 'table-heads', line.text.trim());
+      return true;
+    }
+    const { next } = line;
+    const heads = isCastHead(line.text);
+    if (!heads && (!isCastHeading(line.text) || !next)) return false;
+    if (!heads && !isCastHead(next!.text)) {
+      const first = readCastLine(next!.text);
+      if (!first || (this.heads.known(first.character) && !isVoice(first.character))) return false;
+    }
+    this.close();
+    this.cast = true;
+    this.draft.note(line.number, heads ? 'table-heads' : 'cast', line.text.trim(), this.menu);
+    return true;
+  }
+
+  /** A character and the voices; a role of the staff ends the cast. */
+  private castLine(line: Line): boolean {
+    const found = readCastLine(line.text);
+    if (!found) return false;
+    if (
+      this.role &&
+      this.role.segments.length > 0 &&
+      line.indent > this.role.indent &&
+      line.text.trim() === found.voices
+    )
+      return false;
+    if (this.heads.known(found.character) && !isVoice(found.character)) {
+      this.cast = false;
+      return false;
+    }
+    this.openCharacter(found.character, line);
+    this.push({ line: line.number, text: found.voices });
+    return true;
+  }
+
+  private openCharacter(character: string, line: Line): void {
+    const english = this.options.english;
+    const [narrator] = isVoice(character) ? this.heads.read(character) : [];
+    const name = narrator?.name ?? (isLatin(character) ? character : '');
+    this.open(character, 'colon', line, [
+      {
+        original: english ? '' : character,
+        name: english ? character : name,
+        category: castCategory,
+        known: true,
+        english,
+        qualifiers: [],
+      },
+    ]);
+  }
+
+  /** A table whose heads say what it is: a menu for each episode, or roles with the names in both languages. */
+  private table(table: Table): void {
+    this.close();
+    const heads = new Map<number, string[]>();
+    for (const { line, text } of table.heads) heads.set(line, [...(heads.get(line) ?? []), text.trim()]);
+    for (const [line, texts] of heads) this.draft.note(line, 'table-heads', texts.join('　'));
+    for (const row of table.episodes) this.episode(row);
+    for (const row of table.roles) this.roleRow(row);
+    this.close();
+    for (const { line, text } of table.short) this.draft.note(line, 'unplaced-line', text);
+    for (const { line, text } of table.left) this.draft.note(line, 'left-out', text.trim());
+    for (const { line, text } of table.dittos) this.draft.note(line, 'ditto', text.trim());
+    for (const { line, text } of table.removed) {
+      if (!isKept(text, '')) this.draft.note(line, 'markup', text);
+    }
+  }
+
+  private episode(row: EpisodeRow): void {
+    const { menus, rules } = this.options;
+    const source = [row.episode, row.title].filter((text) => text !== '').join(' ');
+    const heading = episodeHeading(row, rules);
+    this.close();
+    if (menus) {
+      this.start(menus.open(heading, { number: row.line, text: source }), heading.kind);
+    } else if (source !== '') this.draft.note(row.line, 'unplaced-line', source);
+    for (const { role, pieces } of row.roles) {
+      this.open(role, 'table', { number: pieces[0]!.line, indent: 0 });
+      for (const { line, text } of pieces) this.push({ line, text });
+    }
+  }
+
+  private roleRow(row: RoleRow): void {
+    const line = { number: row.line, indent: 0 };
+    if (row.role !== '') {
+      this.open(row.role, 'table', line);
+      if (row.roleEn !== '' && this.role!.heads.length === 1) this.role!.english = row.roleEn;
+      else if (row.roleEn !== '') this.draft.note(row.line, 'unplaced-line', row.roleEn);
+    } else if (row.roleEn !== '') this.draft.note(row.line, 'unplaced-line', row.roleEn);
+    const extra = {
+      ...(row.nameEn ? { en: row.nameEn } : {}),
+      ...(row.company ? { company: row.company } : {}),
+      ...(row.comment ? { comment: readQualifier(row.comment)?.comment ?? row.comment } : {}),
+    };
+    if (row.comment && extra.comment !== row.comment) this.draft.note(row.line, 'range', row.comment);
+    if (!this.role || row.pieces.length === 0) {
+      const left = [...row.pieces.map((piece) => piece.text.trim()), ...Object.values(extra)];
+      if (left.length > 0 && !this.role) this.draft.note(row.line, 'unplaced-line', left.join(' '));
+      else if (left.length > 0) this.push({ line: row.line, text: '', ...extra });
+      return;
+    }
+    for (const [index, piece] of row.pieces.entries()) {
+      this.push({ line: piece.line, text: piece.text, ...(index === 0 ? extra : {}) });
+    }
   }
 
   /** `第1話：名前` or `Aパート：名前` under a role. */
@@ -327,8 +512,9 @@ export class Parser {
     const short = text !== '' && text.length <= proseLength;
     const bare = this.role?.style === 'bare';
     const inMenu = this.menu !== null && !separated;
-    if (short && nextIsRole && (framed || !inMenu || (line.afterBlank && line.indent === 0 && !bare))) {
-      if (framed && inMenu && isStudioName(text)) {
+    const marked = framed || line.starred || Boolean(next?.table);
+    if (short && nextIsRole && (marked || !inMenu || (line.afterBlank && line.indent === 0 && !bare))) {
+      if (marked && inMenu && isStudioName(text)) {
         this.close();
         this.studio = text;
         this.draft.place(line.number, this.menu!);
@@ -370,7 +556,7 @@ export class Parser {
       this.draft.note(line.number, 'unplaced-line', text);
       return;
     }
-    this.push({ line: line.number, text: line.text });
+    this.pushPaired({ line: line.number, text: line.text });
     if (line.indent <= this.role.indent && this.role.style !== 'bare') {
       this.draft.note(line.number, 'doubtful-line', text);
     }

@@ -1,4 +1,4 @@
-import { lookupRole, translateRole } from '../../roles/index.js';
+import { lookupEnglishRole, lookupRole, translateRole } from '../../roles/index.js';
 import type { TextNoteCode } from '../text.types.js';
 import { foldWidth } from './characters.js';
 
@@ -46,9 +46,12 @@ export function readRange(text: string): string | null {
 /** Aパート, A part, Bパート作監: as `A part`; null when the text says something else. */
 export function readPart(text: string): string | null {
   if (text.length > longest) return null;
-  const found = /^([A-Da-d])(?:\s*[・&/,、]\s*([A-Da-d]))?\s*(?:パート|part)$/i.exec(foldWidth(text).trim());
+  const found =
+    /^([A-D])(?:\s*[・&/,、]\s*([A-D]))?[\s-]*(?:パート|部分|part)$|^(?:パート|part)[\s-]*([A-D])$/i.exec(
+      foldWidth(text).trim(),
+    );
   if (!found) return null;
-  return [found[1], found[2]]
+  return [found[1] ?? found[3], found[2]]
     .filter((one) => one)
     .map((one) => `${one!.toUpperCase()} part`)
     .join(', ');
@@ -62,14 +65,19 @@ export function readQualifier(text: string): Qualifier | null {
   if (range) return { comment: range, code: 'range' };
   const part = readPart(inner);
   if (part) return { comment: part, code: 'part' };
-  if (/^(?:ノン?クレジット|ノークレジット|uncredited|not credited|n\/?c)$/i.test(foldWidth(inner))) {
+  if (
+    /^[※*]?\s*(?:ノン?クレジット|ノンクレ|ノークレジット|クレジット(?:なし|無し|表記なし)|(?:未|無)クレジット|クレジットされていない|未署名|uncredited|not credited|no credit|n\.?\/?c\.?)$/i.test(
+      foldWidth(inner),
+    )
+  ) {
     return { isNC: true, code: 'uncredited' };
   }
   if (/^[※*＊]/.test(inner)) return { comment: inner.replace(/^[※*＊]\s*/, ''), code: 'qualifier' };
   if (lookupRole(inner).length > 0) {
     return { comment: translateRole(inner, { menuKind: 'episode' }).name, code: 'qualifier' };
   }
-  if (/^(?:友情|特別)(?:参加|出演)$|(?:のみ|除く|担当)$/.test(inner))
+  if (lookupEnglishRole(inner)) return { comment: inner, code: 'qualifier' };
+  if (/^(?:友情|特別)(?:参加|出演)$|(?:のみ|除く|担当|名義|表記)$/.test(inner))
     return { comment: inner, code: 'qualifier' };
   return null;
 }

@@ -7,7 +7,7 @@ export interface RoleLine {
   role: string;
   staff: string;
   /** `bare`: the role stands alone and its staff follows below. */
-  style: 'colon' | 'table' | 'space' | 'bare';
+  style: 'colon' | 'table' | 'space' | 'dash' | 'bare';
 }
 
 const longestRole = 80;
@@ -18,6 +18,8 @@ export interface LineContext {
   heads: HeadReader;
   /** The line stands deeper than the role above it, so it may go on with its staff. */
   deeper: boolean;
+  /** The role above has a dash between it and its names, so another may, even one that is not known. */
+  dashed: boolean;
 }
 
 /** Offsets of the colons that may follow a role: outside brackets, not in an address or a time of day. */
@@ -72,14 +74,29 @@ function readFramed(text: string, { heads }: LineContext): RoleLine[] | null {
   return [{ role, staff, style: staff.trim() === '' ? 'bare' : 'colon' }];
 }
 
+const dash = /[^\S\t]+[-–—―][^\S\t]+|[^\S\t]*(?:\.{3,}|…+|‥+|・{3,}|·{3,}|-{3,}|─{2,}|―{2,})[^\S\t]*/;
+
+/** `Role – Name` and `役職……名前` with a known role, or under another such line. */
+function readDashed(text: string, { heads, deeper, dashed }: LineContext): RoleLine[] | null {
+  const found = dash.exec(text.slice(0, longestRole + 20));
+  if (!found || found.index === 0) return null;
+  const role = text.slice(0, found.index);
+  const staff = text.slice(found.index + found[0].length);
+  const isRole = heads.known(role) || (dashed && !deeper && !/[、,\t]/.test(role));
+  return isRole && staff.trim() !== '' ? [{ role, staff, style: 'dash' }] : null;
+}
+
 /** A known role and spaces before the names; the letters of the role may be spaced out, too. */
 function readSpaced(text: string, { heads, deeper }: LineContext): RoleLine[] | null {
   const words = /^(\S{1,80})[^\S\t]+(?=\S)/.exec(text);
   if (!words) return null;
   const role = words[1]!;
   if (heads.known(role) && (hasJapanese(role) || !deeper) && !/^[/／&＆]/.test(text.slice(words[0].length))) {
-    const spaced = hasJapanese(role);
-    return spaced ? [{ role, staff: text.slice(words[0].length), style: 'space' }] : null;
+    if (hasJapanese(role)) return [{ role, staff: text.slice(words[0].length), style: 'space' }];
+  }
+  const column = /^(\S[^\t]{0,79}?)[^\S\t]{2,}(?=\S)/.exec(text);
+  if (column && heads.known(column[1]!)) {
+    return [{ role: column[1]!, staff: text.slice(column[0].length), style: 'space' }];
   }
   const letters = /^(?:\S[^\S\t]+){1,4}\S(?=\s)/.exec(text);
   if (letters && heads.known(letters[0].replace(/\s+/g, ''))) {
@@ -96,8 +113,9 @@ export function readRoleLine(text: string, context: LineContext): RoleLine[] | n
   const framed = readFramed(text.trim(), context);
   if (framed) return framed;
   const line = text.replace(bullet, '').trimEnd();
-  if (line.length <= longestRole && context.heads.known(line))
-    return [{ role: line, staff: '', style: 'bare' }];
+  const bare = line.replace(/\s*[:：]$/, '');
+  if (bare.length <= longestRole && context.heads.known(bare))
+    return [{ role: bare, staff: '', style: 'bare' }];
   const tab = line.indexOf('\t');
   if (tab > 0) {
     const role = line.slice(0, tab).replace(/\s*[:：]?\s*$/, '');
@@ -106,5 +124,5 @@ export function readRoleLine(text: string, context: LineContext): RoleLine[] | n
       if (table) return [{ role, staff: line.slice(tab + 1), style: 'table' }];
     }
   }
-  return readColons(line, context) ?? readSpaced(line, context);
+  return readColons(line, context) ?? readDashed(line, context) ?? readSpaced(line, context);
 }

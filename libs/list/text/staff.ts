@@ -13,6 +13,9 @@ export interface Segment {
   text: string;
   /** Put on every row of the segment, for example `A part`. */
   comment?: string;
+  /** Cells of a table about the one name of the segment: its English form and its company. */
+  en?: string;
+  company?: string;
 }
 
 /** Where staff stands: it decides who is a studio, and what language the sheet is in. */
@@ -22,6 +25,8 @@ export interface StaffContext {
   role: string;
   /** The sheet is English, so a Latin name is the English name only. */
   english: boolean;
+  /** The sheet is Chinese: spaces part names. */
+  chinese: boolean;
   /** Put on every row. */
   comment?: string;
   isNC?: true;
@@ -112,6 +117,32 @@ class StaffReader {
   }
 
   read(segments: Segment[]): ReadStaff {
+    if (segments.some((one) => one.en !== undefined || one.company !== undefined)) {
+      for (const segment of segments) this.cells(segment);
+    } else this.tokens(segments);
+    this.checkKept(segments);
+    return { rows: this.rows, notes: this.notes };
+  }
+
+  /** One segment with the cells of a table beside it. They are about one name: else they have no place. */
+  private cells(segment: Segment): void {
+    const before = this.rows.length;
+    this.tokens([segment]);
+    const { line, en, company } = segment;
+    const added = this.rows.slice(before);
+    const row = added.length === 1 ? added[0]!.row : null;
+    if (en !== undefined) {
+      if (row && row.ja !== '' && (row.en === '' || row.en === row.ja)) row.en = en;
+      else if (row?.en !== en) this.note(line, 'unplaced-line', en, row ?? undefined);
+    }
+    if (company !== undefined) {
+      if (row && !row.studio) row.studio = { ...this.pair(company), isStudio: true };
+      else this.note(line, 'unplaced-line', company, row ?? undefined);
+    }
+    if (added.length === 0 && segment.comment) this.note(line, 'unplaced-line', segment.comment);
+  }
+
+  private tokens(segments: Segment[]): void {
     const tokens = tokenize(segments, this.context, this.notes);
     for (const [index, token] of tokens.entries()) {
       const following = tokens[index + 1];
@@ -119,8 +150,6 @@ class StaffReader {
         token.alone && following !== undefined && following.line !== token.line && !following.alone;
       this.token(token, heads);
     }
-    this.checkKept(segments);
-    return { rows: this.rows, notes: this.notes };
   }
 
   /** The promise that no character gets lost is checked, not hoped for: what is missing is noted with its text. */
@@ -150,7 +179,7 @@ class StaffReader {
     if (spaced) {
       const before = this.rows.length;
       for (const text of spaced) this.name({ ...token, text }, false);
-      this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
+      if (!this.context.chinese) this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
       return;
     }
     this.name(token, heads);
@@ -178,6 +207,7 @@ class StaffReader {
   private spacedNames(text: string): string[] | null {
     if (!/ /.test(text) || /[（(「『[]/.test(text)) return null;
     const words = text.split(/ +/);
+    if (this.context.chinese && words.every((word) => /^[\p{Script=Han}·・]{2,}$/u.test(word))) return words;
     const split = words.length > 1 && words.every((word) => looksLikePerson(word) && word.length >= 3);
     return split && words.some((word) => word.length > 3) && !isStudioName(text) ? words : null;
   }
@@ -193,6 +223,14 @@ class StaffReader {
     }
     if (outer === '') return this.groupsOnly(token, qualifiers, inner);
 
+    if (inner.length === 1 && inOtherLanguage(outer, inner[0]!)) {
+      const row = this.add(token, outer, qualifiers, isStudioName(outer, this.takes));
+      const [ja, en] = hasJapanese(outer) ? [outer, inner[0]!] : [inner[0]!, outer];
+      Object.assign(row, { ja, en });
+      for (const qualifier of qualifiers) this.note(token.line, qualifier.code, token.text, row);
+      this.note(token.line, 'romanised', token.text, row);
+      return row;
+    }
     const names =
       inner.length === 1 ? splitAt(inner[0]!, this.context.rules.staff).filter((one) => one.trim()) : [];
     const studio = isStudioName(outer, this.takes);
@@ -245,7 +283,8 @@ class StaffReader {
     const row: StaffRow = this.pair(name);
     if (isStudio) row.isStudio = true;
     this.qualify(row, qualifiers);
-    const comment = joinComments(this.context.comment, token.comment, row.comment);
+    const own = qualifiers.some((one) => one.code === 'part') && token.comment?.endsWith(' part');
+    const comment = joinComments(this.context.comment, own ? undefined : token.comment, row.comment);
     if (comment) row.comment = comment;
     if (this.context.isNC) row.isNC = true;
     this.rows.push({ line: token.line, lastLine: token.lastLine, row });
@@ -273,6 +312,18 @@ class StaffReader {
   private note(line: number, code: TextNoteCode, text: string, row?: StaffRow): void {
     this.notes.push({ line, code, text, ...(row ? { row } : {}) });
   }
+}
+
+const romaji =
+  /^(?:[kgsztdnhbpmyrwjf]?[yh]?[aeiouāīūēōâîûêô]{1,3}|ch[aeiouō]{1,3}|ts[uū]|n'?|([kstpc])(?=\1))+$/i;
+
+/** Whether a bracket says the name before it once more: 渡辺信一郎 (Shinichiro Watanabe), or the other way round. */
+function inOtherLanguage(outer: string, inner: string): boolean {
+  const [ja, en] = hasJapanese(outer) ? [outer, inner] : [inner, outer];
+  if (!looksLikePerson(ja) || !isLatin(en) || isStudioName(en)) return false;
+  const words = en.split(/\s+/);
+  // Names of companies are not spelled like this: WHITE FOX, Lerche.
+  return words.length === 2 && words.every((word) => word.length > 1 && romaji.test(word));
 }
 
 function hasHan(text: string): boolean {
