@@ -16,9 +16,21 @@ const pages: [name: string, path: string, make?: (page: Page) => Promise<void>][
     },
   ],
   ['the choice of an anime', '/staff/create/1'],
+  [
+    'an anime that has a list already',
+    '/staff/create/1',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'AniList URL or ID' }).fill('5114');
+      await expect(page.getByText('This anime has a list already')).toBeVisible();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+        page.viewportSize()!.width,
+      );
+    },
+  ],
   ['the details of a new list', '/staff/create/2'],
-  ['the credit text', '/staff/create/3'],
-  ['the review', '/staff/create/4'],
+  ['the episodes of a new list', '/staff/create/3'],
+  ['the credit text', '/staff/create/4'],
+  ['the review', '/staff/create/5'],
   ['a person', '/person/ja:%E6%A8%8B%E4%B8%8A%E3%81%84%E3%81%9F%E3%82%8B'],
   ['a studio', '/studio/2'],
   ['search', '/search?q=an'],

@@ -96,7 +96,7 @@ test('a phone has five entries within reach, and no page is wider than its scree
     '/search?q=lighthouse',
     '/login',
     '/nowhere',
-    ...[1, 2, 3, 4].map((step) => `/staff/create/${step}`),
+    ...[1, 2, 3, 4, 5].map((step) => `/staff/create/${step}`),
     '/staff/clannad-after-story',
     '/staff/clannad-after-story?edit',
     `/staff/${document.uuid}?edit`,

@@ -17,6 +17,8 @@ test('sign in, make a list of a credit text, edit it while somebody watches, dow
   await page.getByRole('button', { name: 'Continue without AniList' }).click();
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Episodes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: 'Credit text' }).fill(text);
   await expect(page.getByRole('region', { name: 'Result' })).toContainText('Overview');
   await page.getByRole('button', { name: 'Continue' }).click();

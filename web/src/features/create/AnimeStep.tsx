@@ -5,6 +5,7 @@ import { useRouter } from 'waku/router/client';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { readAnilist } from './anilist-id';
+import { ExistingLists } from './ExistingLists';
 import { DocumentUpload } from './DocumentUpload';
 import { changeDraft, useDraft } from './draft';
 import { StepButtons } from './StepButtons';
@@ -14,14 +15,14 @@ export function AnimeStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
   const [error, setError] = useState<string | null>(null);
+  const written = readAnilist(draft.anilist);
   const next = () => void push('/staff/create/2' as '/');
   const submit = () => {
-    const read = readAnilist(draft.anilist);
-    if ('error' in read) setError(errors[read.error].message);
+    if ('error' in written) setError(errors[written.error].message);
     else next();
   };
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid gap-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <form
         noValidate
         onSubmit={(event) => {
@@ -46,6 +47,7 @@ export function AnimeStep() {
           errorMessage={error}
           autoComplete="off"
         />
+        {'id' in written && <ExistingLists anilistId={written.id} className="mt-4" />}
         <StepButtons>
           <Button
             onPress={() => {
@@ -60,7 +62,7 @@ export function AnimeStep() {
           </Button>
         </StepButtons>
       </form>
-      <section aria-labelledby="upload-title">
+      <section id="upload" aria-labelledby="upload-title">
         <h2 id="upload-title" className="mb-4 text-base font-semibold">
           Or upload a list document
         </h2>

@@ -2,10 +2,9 @@
 import { useRouter } from 'waku/router/client';
 import { Button } from '../../ui/Button';
 import { TextSplit } from '../editor/TextSplit';
-import { useReadText } from '../editor/use-read-text';
 import { changeDraft, useDraft } from './draft';
 import { StepButtons } from './StepButtons';
-import { noSettings, wholeList } from './reading';
+import { useReadCredits } from './reading';
 
 const example =
   'スタッフクレジット\n監督：石原立也\n\n第1話「夏の終わりのサヨナラ」\n脚本：志茂文彦\n原画：高橋博行　唐田洋';
@@ -14,7 +13,7 @@ const example =
 export function CreditsStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
-  const { read, isReading } = useReadText(draft.text, wholeList, noSettings);
+  const { read, isReading } = useReadCredits(draft);
   return (
     <div>
       <h2 className="text-lg font-semibold">Credits</h2>
@@ -30,8 +29,8 @@ export function CreditsStep() {
         placeholder={example}
         className="h-[min(70dvh,44rem)] min-h-96"
       />
-      <StepButtons back={2}>
-        <Button tone="primary" onPress={() => void push('/staff/create/4' as '/')}>
+      <StepButtons back={3}>
+        <Button tone="primary" onPress={() => void push('/staff/create/5' as '/')}>
           Continue
         </Button>
       </StepButtons>

@@ -10,10 +10,11 @@ import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { useReadText } from '../editor/use-read-text';
 import { readAnilist } from './anilist-id';
 import { asFormat, asSeason, clearDraft, draftFaults, linesOf, useDraft, type CreateDraft } from './draft';
-import { noSettings, wholeList } from './reading';
+import { ExistingLists } from './ExistingLists';
+import { useReadCredits } from './reading';
+import { paddingOf, planFaults, planOf, startMenus } from './start-menus';
 import { StepButtons } from './StepButtons';
 import { stepAddress, type Step } from './steps';
 import { UploadView } from './UploadView';
@@ -32,6 +33,7 @@ function requestOf(draft: Readonly<CreateDraft>, menus: Menu[]): CreateList {
     episodes: draft.episodes.trim() ? Number(draft.episodes) : null,
     studios: linesOf(draft.studios),
     synonyms: linesOf(draft.synonyms),
+    settings: { episodePadding: paddingOf(planOf(draft)) },
     menus,
   };
 }
@@ -42,7 +44,9 @@ function obstacle(draft: Readonly<CreateDraft>): { text: string; step: Step } | 
   const anilist = draft.anilist.trim() ? readAnilist(draft.anilist) : null;
   if (anilist && 'error' in anilist) return { text: errors[anilist.error].message, step: 1 };
   const [fault] = Object.values(draftFaults(draft));
-  return fault ? { text: fault, step: 2 } : null;
+  if (fault) return { text: fault, step: 2 };
+  const [planFault] = Object.values(planFaults(draft));
+  return planFault ? { text: planFault, step: 3 } : null;
 }
 
 /** Everything at a glance, and the button that makes the list. */
@@ -52,8 +56,11 @@ export function ReviewStep() {
   const { push } = useRouter();
   const { state, send, cancel, fail } = useUpload();
   const [isWanted, setWanted] = useState(false);
-  const { read, isReading } = useReadText(draft.text, wholeList, noSettings);
-  const rows = read.menus.reduce(
+  const { read, isReading } = useReadCredits(draft);
+  const plan = planOf(draft);
+  const menus = startMenus(plan, read.menus);
+  const empty = menus.filter(({ credits }) => credits.length === 0).length;
+  const rows = menus.reduce(
     (sum, { credits }) =>
       sum + credits.reduce((all, { roles }) => all + roles.reduce((n, { staff }) => n + staff.length, 0), 0),
     0,
@@ -63,7 +70,7 @@ export function ReviewStep() {
   const create = async () => {
     setWanted(false);
     if (banned) return fail(new Failure('banned', banReason ?? undefined));
-    const body = new Blob([JSON.stringify(requestOf(draft, read.menus))], { type: 'application/json' });
+    const body = new Blob([JSON.stringify(requestOf(draft, menus))], { type: 'application/json' });
     const result = await send('/api/v1/lists', body, draft.title.trim());
     if (!result) return;
     clearDraft();
@@ -104,7 +111,18 @@ export function ReviewStep() {
     ['Season', [season && seasonWords[season], draft.year].filter(Boolean).join(' ') || '–', 2],
     ['Studios', linesOf(draft.studios).join(', ') || '–', 2],
     ['Other titles', linesOf(draft.synonyms).join(' · ') || '–', 2],
-    ['Credits', rows > 0 ? `${count(rows, 'row')} in ${count(read.menus.length, 'episode')}` : 'None yet', 3],
+    [
+      'Episodes',
+      [count(menus.length, 'episode'), empty > 0 && rows > 0 && `${empty} of them without credits`]
+        .filter(Boolean)
+        .join(', '),
+      3,
+    ],
+    [
+      'Credits',
+      rows > 0 ? `${count(rows, 'row')} in ${count(menus.length - empty, 'episode')}` : 'None yet',
+      4,
+    ],
   ];
   return (
     <div className="max-w-2xl">
@@ -124,6 +142,7 @@ export function ReviewStep() {
           ))}
         </dl>
       </div>
+      {'id' in anilist && <ExistingLists anilistId={anilist.id} className="mt-4" />}
       {wrong && (
         <p role="alert" className="mt-4 text-danger">
           {wrong.text}{' '}
@@ -137,7 +156,7 @@ export function ReviewStep() {
           <UploadView state={state} onCancel={cancel} />
         </div>
       )}
-      <StepButtons back={3}>
+      <StepButtons back={4}>
         <Button
           tone="primary"
           isDisabled={wrong !== null || state.stage === 'sending'}

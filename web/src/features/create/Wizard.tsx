@@ -1,23 +1,45 @@
 'use client';
 import { useEffect } from 'react';
 import { Check } from 'lucide-react';
+import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { AnimeStep } from './AnimeStep';
+import { addConfirm } from '../../stores/overlays';
+import { Button } from '../../ui/Button';
 import { CreditsStep } from './CreditsStep';
 import { DetailsStep } from './DetailsStep';
-import { restoreDraft, useDraft } from './draft';
+import { clearDraft, isBegun, restoreDraft, useDraft } from './draft';
+import { EpisodesStep } from './EpisodesStep';
 import { ReviewStep } from './ReviewStep';
 import { steps, type Step } from './steps';
 
-/** A new list in four steps. What was entered stays in the browser until the list is created. */
+/** A new list in five steps. What was entered stays in the browser until the list is created. */
 export function Wizard({ step }: { step: Step }) {
-  const { known } = useDraft();
+  const { known, draft } = useDraft();
+  const { push } = useRouter();
+  const startOver = () =>
+    addConfirm({
+      id: 'start-over',
+      text: 'Start over? Everything that you entered here is cleared.',
+      callback: (confirmed) => {
+        if (!confirmed) return;
+        clearDraft();
+        void push('/staff/create/1' as '/');
+      },
+    });
   useEffect(restoreDraft, []);
   return (
     <>
-      <h1 className="text-xl font-semibold">Create a staff list</h1>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-xl font-semibold">Create a staff list</h1>
+        {known && isBegun(draft) && (
+          <Button tone="quiet" size="small" onPress={startOver}>
+            Start over
+          </Button>
+        )}
+      </div>
       <nav aria-label="Steps" className="mt-4 mb-8">
         <ol className="flex flex-wrap gap-x-2 gap-y-1">
           {steps.map((name, index) => {
@@ -66,8 +88,10 @@ function StepForm({ step }: { step: Step }) {
     case 2:
       return <DetailsStep />;
     case 3:
-      return <CreditsStep />;
+      return <EpisodesStep />;
     case 4:
+      return <CreditsStep />;
+    case 5:
       return <ReviewStep />;
   }
 }

@@ -16,6 +16,14 @@ export interface CreateDraft {
   /** One a line. */
   studios: string;
   synonyms: string;
+  /** `no`: the list begins without an Overview. */
+  overview: string;
+  /** How many; `menuEpisodes` empty: as many as the details say. */
+  openings: string;
+  endings: string;
+  menuEpisodes: string;
+  /** Names of further episodes, one a line. */
+  otherMenus: string;
   /** The credits as text. */
   text: string;
 }
@@ -24,7 +32,7 @@ const key = 'staffroll:create';
 /** Milliseconds after the last change until it is kept. */
 const pause = 300;
 
-const empty: CreateDraft = {
+export const emptyDraft: CreateDraft = {
   anilist: '',
   title: '',
   native: '',
@@ -34,11 +42,16 @@ const empty: CreateDraft = {
   episodes: '',
   studios: '',
   synonyms: '',
+  overview: '',
+  openings: '',
+  endings: '',
+  menuEpisodes: '',
+  otherMenus: '',
   text: '',
 };
 
 /** `known`: what the browser remembers was read; forms wait for that. */
-const state = proxy({ known: false, draft: { ...empty } });
+const state = proxy({ known: false, draft: { ...emptyDraft } });
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const keepNow = () => storage.write(key, JSON.stringify(state.draft));
@@ -48,7 +61,7 @@ export function restoreDraft(): void {
   if (state.known) return;
   const stored = storage.readJson(key);
   if (stored && typeof stored === 'object') {
-    for (const name of Object.keys(empty) as (keyof CreateDraft)[]) {
+    for (const name of Object.keys(emptyDraft) as (keyof CreateDraft)[]) {
       const value = (stored as Record<string, unknown>)[name];
       if (typeof value === 'string') state.draft[name] = value;
     }
@@ -68,8 +81,12 @@ export function changeDraft(changes: Partial<CreateDraft>): void {
 
 /** After the list was created, or when its author starts over. */
 export function clearDraft(): void {
-  Object.assign(state.draft, empty);
+  Object.assign(state.draft, emptyDraft);
 }
+
+/** Whether anything was entered. */
+export const isBegun = (draft: Readonly<CreateDraft>): boolean =>
+  (Object.keys(emptyDraft) as (keyof CreateDraft)[]).some((name) => draft[name] !== emptyDraft[name]);
 
 export const useDraft = () => useSnapshot(state);
 

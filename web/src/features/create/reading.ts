@@ -1,6 +1,15 @@
-import type { TextSettings } from '@libs/list/text.types.js';
-import type { TextPlace } from '../editor/text-import';
+import { useMemo } from 'react';
+import type { ReadText, TextPlace } from '../editor/text-import';
+import { useReadText } from '../editor/use-read-text';
+import type { CreateDraft } from './draft';
+import { paddingOf, planOf } from './start-menus';
 
-/** A new list's text is read whole, with the usual delimiters. One object each, so that nothing is read twice. */
-export const wholeList: TextPlace = { as: 'menus' };
-export const noSettings: TextSettings = {};
+/** A new list's text is read whole. One object, so that nothing is read twice. */
+const wholeList: TextPlace = { as: 'menus' };
+
+/** The draft's credit text as it is read, its episodes numbered as wide as those that are planned. */
+export function useReadCredits(draft: Readonly<CreateDraft>): { read: ReadText; isReading: boolean } {
+  const episodePadding = paddingOf(planOf(draft));
+  const settings = useMemo(() => ({ episodePadding }), [episodePadding]);
+  return useReadText(draft.text, wholeList, settings);
+}

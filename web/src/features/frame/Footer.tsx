@@ -34,6 +34,9 @@ export function Footer() {
           <Link look="bare" to="/staff/create/1" className={line}>
             Create a list
           </Link>
+          <Link look="bare" to="/staff/create/1#upload" className={line}>
+            Upload a list
+          </Link>
         </nav>
         <nav aria-label="Site" className="flex flex-col gap-1.5">
           <h2 className={heading}>Site</h2>

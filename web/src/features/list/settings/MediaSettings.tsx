@@ -3,6 +3,7 @@ import { airingStatuses, formats, seasons } from '@libs/contract/lists.js';
 import { airingWords, formatWords, seasonWords } from '../../../lib/words';
 import { Option } from '../../../ui/Option';
 import { Select } from '../../../ui/Select';
+import { ExistingLists } from '../../create/ExistingLists';
 import { SettingField } from './SettingField';
 import { anilistId, endDate, episodes, seasonYear, startDate, studios } from './text-settings';
 import type { SettingsContext } from './use-setting';
@@ -51,7 +52,8 @@ function CodeSetting({
 }
 
 /** What the list keeps of the anime: what its card shows, and what lists are filtered by. */
-export function MediaSettings({ context }: { context: SettingsContext }) {
+export function MediaSettings({ context, uuid }: { context: SettingsContext; uuid: string }) {
+  const anime = anilistId.read(context.tree);
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <SettingField
@@ -70,6 +72,11 @@ export function MediaSettings({ context }: { context: SettingsContext }) {
         words={airingWords}
         className="sm:col-span-3"
       />
+      {anime && (
+        <div className="empty:hidden sm:col-span-6">
+          <ExistingLists anilistId={anime} except={uuid} />
+        </div>
+      )}
       <CodeSetting
         context={context}
         field="format"

@@ -16,6 +16,7 @@ import type { ListSession } from '../../live/list-session';
 import { refusalText } from '../../live/save-state';
 import type { SessionState } from '../../live/session-state';
 import type { Refusal } from '@libs/contract/live.js';
+import { DocumentUpload } from '../../create/DocumentUpload';
 import { AuthorsSetting } from './AuthorsSetting';
 import { CategoriesSetting } from './CategoriesSetting';
 import { CoverSetting } from './CoverSetting';
@@ -113,7 +114,7 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
           <StatusSetting context={context} actor={actor} list={list} {...lost} />
         </Section>
         <Section title="Anime" note="What its card shows, and what lists are filtered by.">
-          <MediaSettings context={context} />
+          <MediaSettings context={context} uuid={head.card.uuid} />
         </Section>
         <Section title="Key visual">
           <CoverSetting context={context} title={heading} />
@@ -141,6 +142,12 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
             list={list}
             onAuthors={onAuthors}
           />
+        </Section>
+        <Section
+          title="Document"
+          note="Download the list, change it with other tools, and upload it again. The document says which list it is of."
+        >
+          <DocumentUpload />
         </Section>
         <Section title="Delete" tone="danger">
           <DeleteSetting uuid={head.card.uuid} title={heading} actor={actor} list={list} />

@@ -1,0 +1,138 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoErrors, importList, newList, signIn, signInByApi } from './support/site.js';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const stored = async (page: Page) => {
+  const [, id] = /\/staff\/([^?#]+)/.exec(page.url())!;
+  return (await (await page.request.get(`/api/v1/lists/${id}`)).json()) as Record<string, unknown>;
+};
+
+test('a new list begins with the episodes that were planned, filled with what the text has for them', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'user');
+  const title = `Planned Herons ${Date.now()}`;
+  await page.goto('/staff/create/1');
+  await page.getByRole('button', { name: 'Continue without AniList' }).click();
+  await field(page, 'Title').fill(title);
+  await field(page, 'Episodes').fill('3');
+  await next(page);
+  await expect(step(page, 'Episodes')).toBeVisible();
+  await field(page, 'Openings').fill('two');
+  await next(page);
+  await expect(page.getByText('A number from 0 to 2,000.')).toBeVisible();
+  await field(page, 'Openings').fill('1');
+  await field(page, 'Others').fill('PV');
+  const names = page.getByRole('region', { name: '6 episodes' });
+  await expect(names.getByRole('listitem')).toHaveText(['Overview', 'OP', '#01', '#02', '#03', 'PV']);
+  await next(page);
+  await field(page, 'Credit text').fill('第2話「霧の朝」\n脚本：砂川昇\n原画：波多野凪　潮田満');
+  await next(page);
+  await expect(page.getByText('6 episodes, 5 of them without credits')).toBeVisible();
+  await expect(page.getByText('3 rows in 1 episode')).toBeVisible();
+  await page.getByRole('button', { name: 'Create the list' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const { menus } = (await stored(page)) as { menus: { name: string; credits: unknown[] }[] };
+  expect(menus.map(({ name, credits }) => [name, credits.length > 0])).toEqual([
+    ['Overview', false],
+    ['OP', false],
+    ['#01', false],
+    ['#02「霧の朝」', true],
+    ['#03', false],
+    ['PV', false],
+  ]);
+  // The next list begins anew.
+  await page.goto('/staff/create/2');
+  await expect(field(page, 'Title')).toHaveValue('');
+  noErrors();
+});
+
+test('whoever is not signed in loses nothing by a reload, by going back, by signing in late or by a failure', async ({
+  page,
+}) => {
+  const title = `Late Herons ${Date.now()}`;
+  await page.goto('/staff/create/1');
+  await page.getByRole('button', { name: 'Continue without AniList' }).click();
+  await field(page, 'Title').fill(title);
+  await field(page, 'Other titles').fill('Herons, late');
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue(title);
+  await next(page);
+  await expect(step(page, 'Episodes')).toBeVisible();
+  await next(page);
+  await field(page, 'Credit text').fill('監督：海野岬');
+  await page.goBack();
+  await expect(step(page, 'Episodes')).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'Other titles')).toHaveValue('Herons, late');
+  await page.goForward();
+  await expect(step(page, 'Episodes')).toBeVisible();
+  await page.goForward();
+  await expect(field(page, 'Credit text')).toHaveValue('監督：海野岬');
+  await next(page);
+  await expect(page.getByRole('button', { name: 'Log in and create the list' })).toBeEnabled();
+
+  await signIn(page);
+  await page.route('**/api/v1/lists', (route) => route.abort());
+  await page.getByRole('button', { name: 'Create the list' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(title)).toBeVisible();
+  await page.unroute('**/api/v1/lists');
+  await page.getByRole('button', { name: 'Create the list' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await stored(page)).toMatchObject({ title, anilist: { synonyms: ['Herons, late'] } });
+});
+
+test('everything that was entered is cleared only after asking', async ({ page }) => {
+  await page.goto('/staff/create/2');
+  await field(page, 'Title').fill('Unwanted Herons');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Unwanted Herons');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL('/staff/create/1');
+  await page.goto('/staff/create/2');
+  await expect(field(page, 'Title')).toHaveValue('');
+});
+
+test('an anime that has a list already is pointed out, while making one and in the settings', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'moderator');
+  await page.goto('/staff/create/1');
+  await field(page, 'AniList URL or ID').fill('https://anilist.co/anime/1/Cowboy-Bebop/');
+  const hint = page.getByRole('status').filter({ hasText: 'This anime has a list already' });
+  await expect(hint).toContainText('Cowboy Bebop');
+  await expect(hint).toContainText('Partially Completed');
+  await expect(hint.getByRole('link', { name: 'Open Cowboy Bebop' })).toHaveAttribute(
+    'href',
+    '/staff/cowboy-bebop',
+  );
+  await expect(hint.getByRole('link', { name: 'Edit Cowboy Bebop' })).toHaveAttribute(
+    'href',
+    '/staff/cowboy-bebop?edit',
+  );
+  await field(page, 'AniList URL or ID').fill('99999999');
+  await expect(hint).toHaveCount(0);
+  await field(page, 'AniList URL or ID').fill('1');
+  await expect(hint).toBeVisible();
+  await next(page);
+  await expect(step(page, 'Details')).toBeVisible();
+
+  const list = newList({ title: 'Another Cowboy' });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}?mode=settings`);
+  const id = field(page, 'AniList id');
+  await expect(id).toBeVisible();
+  const other = page.getByRole('status').filter({ hasText: 'This anime has another list' });
+  await expect(other).toHaveCount(0);
+  await id.fill('1');
+  await id.press('Enter');
+  await expect(other.getByRole('link', { name: 'Open Cowboy Bebop' })).toBeVisible();
+  await page.request.delete(`/api/v1/lists/${list.uuid}`, { data: { title: 'Another Cowboy' } });
+});

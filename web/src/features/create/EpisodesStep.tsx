@@ -1,0 +1,93 @@
+'use client';
+import { useState } from 'react';
+import { useRouter } from 'waku/router/client';
+import { count } from '../../lib/words';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+import { changeDraft, useDraft, type CreateDraft } from './draft';
+import { StepButtons } from './StepButtons';
+import { planFaults, planNames, planOf, usualEpisodes } from './start-menus';
+
+/** Names shown before the rest is only counted. */
+const shown = 40;
+
+/** Which episodes the list begins with. More are added by the credit text, and in the editor at any time. */
+export function EpisodesStep() {
+  const { draft } = useDraft();
+  const { push } = useRouter();
+  const [isChecked, setChecked] = useState(false);
+  const faults = planFaults(draft);
+  const usual = usualEpisodes(draft);
+  const names = planNames(planOf(draft));
+  const amount = (name: 'menuEpisodes' | 'openings' | 'endings', label: string, placeholder = '0') => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={placeholder}
+      value={draft[name]}
+      onChange={(text) => changeDraft({ [name]: text } as Partial<CreateDraft>)}
+      isInvalid={isChecked && faults[name] !== undefined}
+      errorMessage={faults[name]}
+    />
+  );
+  return (
+    <form
+      noValidate
+      className="max-w-2xl"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (Object.keys(faults).length === 0) void push('/staff/create/4' as '/');
+      }}
+    >
+      <h2 className="text-lg font-semibold">Episodes</h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">
+        What the list begins with. Episodes that the credit text has besides are added, and the editor adds,
+        renames and removes them at any time.
+      </p>
+      <div className="grid grid-cols-3 gap-4">
+        <Checkbox
+          className="col-span-3"
+          isSelected={draft.overview !== 'no'}
+          onChange={(on) => changeDraft({ overview: on ? '' : 'no' })}
+        >
+          Overview, for who made the whole series
+        </Checkbox>
+        {amount('menuEpisodes', 'Episodes', String(usual))}
+        {amount('openings', 'Openings')}
+        {amount('endings', 'Endings')}
+        <TextArea
+          label="Others"
+          description="One a line, such as PV, CM or Movie"
+          rows={2}
+          className="col-span-3"
+          value={draft.otherMenus}
+          onChange={(otherMenus) => changeDraft({ otherMenus })}
+        />
+      </div>
+      <section aria-labelledby="episodes-title" className="mt-6">
+        <h3 id="episodes-title" className="text-xs text-muted">
+          {names.length > 0 ? count(names.length, 'episode') : 'None so far; the credit text may bring some.'}
+        </h3>
+        <ul className="mt-2 flex flex-wrap gap-1">
+          {names.slice(0, shown).map((name) => (
+            <li key={name} className="tabular rounded-sm border border-line bg-surface px-2 py-0.5">
+              {name}
+            </li>
+          ))}
+          {names.length > shown && (
+            <li className="px-2 py-0.5 text-muted">and {count(names.length - shown, 'more', 'more')}</li>
+          )}
+        </ul>
+      </section>
+      <StepButtons back={2}>
+        <Button type="submit" tone="primary">
+          Continue
+        </Button>
+      </StepButtons>
+    </form>
+  );
+}

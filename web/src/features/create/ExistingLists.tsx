@@ -1,0 +1,93 @@
+'use client';
+import type { ListCard, ListPage } from '@libs/contract/lists.js';
+import { useEffect, useState } from 'react';
+import { listAddress } from '../../lib/addresses';
+import { api } from '../../lib/api';
+import { cx } from '../../lib/cx';
+import { count } from '../../lib/words';
+import { Cover } from '../../ui/Cover';
+import { Ja } from '../../ui/Ja';
+import { Link } from '../../ui/Link';
+import { StatusPill } from '../../ui/StatusPill';
+
+/** Milliseconds without typing until it is looked up. */
+const pause = 300;
+
+/** Other lists of an anime than `except`; none while it is being asked, and when the answer does not come. */
+function useListsOf(anilistId: string, except?: string): ListCard[] {
+  const [found, setFound] = useState<{ id: string; cards: ListCard[] } | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { anilistId, size: 5 };
+      api.get<ListPage>('/api/v1/lists', { query, signal: controller.signal }).then(
+        ({ items }) => setFound({ id: anilistId, cards: items }),
+        // Only a hint; the list can be made without it.
+        () => undefined,
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [anilistId]);
+  return found?.id === anilistId ? found.cards.filter(({ uuid }) => uuid !== except) : [];
+}
+
+interface ExistingListsProps {
+  /** The anime's number in the anime database. */
+  anilistId: string;
+  /** The uuid of the list that is being edited. */
+  except?: string;
+  className?: string;
+}
+
+/** Points out the lists that an anime has already; says nothing where there is none. */
+export function ExistingLists({ anilistId, except, className }: ExistingListsProps) {
+  const cards = useListsOf(anilistId, except);
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds no lists
+    <div role="status" className={cx(cards.length > 0 && className)}>
+      {cards.length > 0 && (
+        <div className="rounded-lg border border-warning/40 bg-surface p-4">
+          <p className="font-medium">
+            {except ? 'This anime has another list' : 'This anime has a list already'}
+            {cards.length > 1 && ` (${count(cards.length, 'list')})`}.
+          </p>
+          <p className="mt-0.5 text-xs text-muted">
+            {except
+              ? 'Two lists of one anime split the work of those who complete them.'
+              : 'Completing it helps more than a second one. You can go on all the same.'}
+          </p>
+          <ul className="mt-3 flex flex-col gap-3">
+            {cards.map((card) => (
+              <li key={card.uuid} className="flex flex-wrap items-center gap-3">
+                <Cover title={card.title} src={card.coverImage} isAdult={card.isAdult} className="w-11" />
+                <span className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-0.5">
+                  <span className="max-w-full truncate font-medium" title={card.title}>
+                    {card.title}
+                  </span>
+                  {card.native && <Ja className="max-w-full truncate text-xs text-muted">{card.native}</Ja>}
+                  <StatusPill status={card.status} />
+                </span>
+                <span className="flex shrink-0 gap-2">
+                  <Link look="plain" size="small" to={listAddress(card)} aria-label={`Open ${card.title}`}>
+                    Open
+                  </Link>
+                  <Link
+                    look="plain"
+                    size="small"
+                    to={`${listAddress(card)}?edit`}
+                    aria-label={`Edit ${card.title}`}
+                  >
+                    Edit
+                  </Link>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
