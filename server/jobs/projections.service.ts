@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { bound } from '../database/bound.js';
 import { ListStore } from '../lists/list.store.js';
@@ -22,9 +22,11 @@ interface Projected {
  * by a job that is safe to repeat, within a second or two of a change.
  */
 @Injectable()
-export class Projections {
+export class Projections implements BeforeApplicationShutdown {
   private readonly log = new Logger('Projections');
   private readonly written = new WrittenCredits({ lists: 16, credits: 20_000 });
+  /** Lists that will be asked for in a moment. */
+  private readonly soon = new Map<string, NodeJS.Timeout>();
 
   constructor(
     private readonly em: EntityManager,
@@ -50,7 +52,19 @@ export class Projections {
 
   /** The same without waiting; what fails here is asked for again at the next start (`requestBehind`). */
   requestSoon(uuid: string): void {
-    this.request(uuid).catch((error: Error) =>
+    if (this.soon.has(uuid)) return;
+    // Somebody who types changes a list many times a second; asking is a query, too.
+    this.soon.set(uuid, setTimeout(() => void this.requestNow(uuid), 200).unref());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.soon.keys()].map((uuid) => this.requestNow(uuid)));
+  }
+
+  private async requestNow(uuid: string): Promise<void> {
+    clearTimeout(this.soon.get(uuid));
+    this.soon.delete(uuid);
+    await this.request(uuid).catch((error: Error) =>
       this.log.warn(`${uuid} waits for its projection: ${error.message}`),
     );
   }

@@ -1,38 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, policy, type PushAnswer } from '../../libs/contract/index.js';
+import { Failure, type PushAnswer } from '../../libs/contract/index.js';
 import {
-  applyChange,
   type Change,
-  completeness,
-  invertChange,
-  limits,
-  type ListStatus,
-  listStatuses,
   type ListTree,
+  type MenuNode,
   type Operation,
   type StoredChange,
   touchedMenus,
   validateOperation,
+  writeDocument,
 } from '../../libs/list/index.js';
 import { Projections } from '../jobs/projections.service.js';
 import { Notices } from '../realtime/notices.js';
-import type { Visitor } from '../users/visitor.js';
-import { isSlug } from './slug.js';
+import { type Author, type BatchQuestions, ChangeBatch, type PushedChange } from './change-batch.js';
+import { ChangeQueue, type Outcome, type Work } from './change-queue.js';
+import { type ListPart, ListStore } from './list.store.js';
 import { isStorable } from './storable.js';
-import { type ListRow, ListStore } from './list.store.js';
 
-/** Who makes a change: a visitor, or the system itself (imports from the command line), which may do everything. */
-export type Author = Visitor | 'system';
+export type { Author } from './change-batch.js';
 
-interface Stored {
-  answer: PushAnswer & { ok: true };
-  change?: StoredChange;
-}
+type Stored = PushAnswer & { ok: true };
+type Pushed = PushedChange & Work;
 
-/** Stores changes of lists in one order (architecture, section 4): lock, check, apply, store, then tell everybody. */
+/**
+ * Stores changes of lists in one order (architecture, section 4): lock, check, apply, store, then tell everybody. Changes of
+ * one list that arrive together are stored together, each with its own revision and its own answer.
+ */
 @Injectable()
 export class ChangesService {
+  private readonly queue = new ChangeQueue<Pushed, Stored>((uuid, batch) => this.storeBatch(uuid, batch));
+
   constructor(
     private readonly em: EntityManager,
     private readonly store: ListStore,
@@ -44,27 +42,25 @@ export class ChangesService {
    * Stores one change of a list.
    * Answers `stored` with the revision (the old one, when this change id was stored before), or `rebase` with the changes
    * since `base` when somebody removed what the change needs.
-   * Failures: list-not-found, unauthorized, forbidden, banned, change-invalid, menu-last, slug-taken, slug-invalid,
-   * list-incomplete, list-too-large.
+   * Failures: list-not-found, unauthorized, forbidden, banned, change-invalid, menu-last, list-unnamed, slug-taken,
+   * slug-invalid, list-incomplete, list-too-large, too-many-requests (when too much waits for this list).
    */
-  async push(author: Author, uuid: string, base: number, change: Change): Promise<PushAnswer & { ok: true }> {
+  async push(author: Author, uuid: string, base: number, change: Change): Promise<Stored> {
     for (const operation of change.operations) {
       const fault = validateOperation(operation);
       if (fault) throw new Failure('change-invalid', fault);
       if (takesTheName(operation)) throw new Failure('list-unnamed');
     }
-    if (!isStorable(JSON.stringify(change)))
-      throw new Failure('change-invalid', 'It holds a character that is none.');
-
-    const stored = await this.em
-      .fork()
-      .transactional((em) => this.storeIn(em as EntityManager, author, uuid, base, change));
-    if (stored.change) {
-      const { revision } = stored.change;
-      this.notices.hear({ kind: 'list', uuid, revision, change: stored.change });
-      this.projections.requestSoon(uuid);
-    }
-    return stored.answer;
+    const json = JSON.stringify(change);
+    if (!isStorable(json)) throw new Failure('change-invalid', 'It holds a character that is none.');
+    return this.queue.add(uuid, {
+      author,
+      base,
+      change,
+      owner: author === 'system' ? null : (author?.id ?? 'nobody'),
+      operations: change.operations.length,
+      bytes: json.length,
+    });
   }
 
   /** Changes after a revision, oldest first; null when there are more than `most`, so that the whole list is cheaper. */
@@ -74,17 +70,9 @@ export class ChangesService {
     most = 500,
     em: EntityManager = this.em.fork(),
   ): Promise<StoredChange[] | null> {
-    const rows = await em.execute<
-      {
-        id: string;
-        revision: number;
-        userId: number | null;
-        userName: string | null;
-        at: string;
-        operations: Operation[];
-      }[]
-    >(
-      `select c.change_id as id, c.revision, c.account_id as "userId", a.screen_name as "userName",
+    const rows = await em.execute<(Omit<StoredChange, 'at'> & { at: string })[]>(
+      `select c.change_id as id, c.revision, case when a.anonymous then null else a.id end as "userId",
+         case when a.anonymous then null else a.screen_name end as "userName",
          (extract(epoch from c.at) * 1000)::bigint as at, c.operations
        from list_change c left join account a on a.id = c.account_id
        where c.list_id = ? and c.revision > ? order by c.revision limit ?`,
@@ -94,143 +82,108 @@ export class ChangesService {
     return rows.map((row) => ({ ...row, at: Number(row.at) }));
   }
 
-  private async storeIn(
-    em: EntityManager,
-    author: Author,
-    uuid: string,
-    base: number,
-    change: Change,
-  ): Promise<Stored> {
-    const row = await this.store.find(em, uuid, true);
-    if (!row || row.deleted) throw new Failure('list-not-found');
-    if (author !== 'system') this.authorize(author, row, change.operations);
-
-    const completes = author !== 'system' && row.status !== 'COMPLETED' && setsCompleted(change.operations);
-    const { stored, tree, menus } = await this.partOf(em, row, base, change, completes);
-    if (stored !== null) return { answer: { ok: true, result: 'stored', revision: stored } };
-    const outcome = applyChange(tree, change.operations, menus);
-    if (outcome.lost.length > 0) {
-      if (base < row.revision) {
-        const changes = await this.since(row.id, base, 2 ** 31 - 2, em);
-        return { answer: { ok: true, result: 'rebase', changes: changes ?? [], lost: outcome.lost } };
-      }
-      const last = outcome.lost.some((operation) => operation.op === 'remove' && operation.kind === 'menu');
-      throw new Failure(
-        last ? 'menu-last' : 'change-invalid',
-        last ? undefined : 'What it changes is not in the list.',
-      );
+  /** One transaction for all. Where that fails for a reason that is not one change's own, each gets one of its own. */
+  private async storeBatch(uuid: string, batch: Pushed[]): Promise<Outcome<Stored>[]> {
+    try {
+      const { outcomes, stored, hid } = await this.em
+        .fork()
+        .transactional((em) => this.storeIn(em as EntityManager, uuid, batch));
+      for (const change of stored)
+        this.notices.hear({ kind: 'list', uuid, revision: change.revision, change, ...(hid ? { hid } : {}) });
+      if (stored.length > 0) this.projections.requestSoon(uuid);
+      return outcomes;
+    } catch (error) {
+      if (batch.length === 1) return [{ error }];
+      const outcomes: Outcome<Stored>[] = [];
+      for (const one of batch) outcomes.push(...(await this.storeBatch(uuid, [one])));
+      return outcomes;
     }
-    if (outcome.applied.length === 0)
-      return { answer: { ok: true, result: 'stored', revision: row.revision } };
-
-    await this.checkSlug(em, row, outcome.applied);
-    if (completes) {
-      const { mayComplete, reasons } = completeness(outcome.tree);
-      if (!mayComplete) throw new Failure('list-incomplete', reasons.join(' '));
-    }
-    const revision = row.revision + 1;
-    const inverse = invertChange(tree, outcome.applied, menus);
-    const old = new Map(tree.menus.map((menu) => [menu.id, menu]));
-    const kept = new Set(outcome.tree.menus.map((menu) => menu.id));
-    const settings = outcome.applied.some((operation) => operation.op === 'setting');
-    const account = author === 'system' ? null : author;
-    const at = await this.store.update(
-      em,
-      row.id,
-      revision,
-      {
-        ...(settings ? { record: outcome.tree } : {}),
-        changed: outcome.tree.menus.filter((menu) => old.get(menu.id) !== menu),
-        removed: [...old.keys()].filter((id) => !kept.has(id)),
-      },
-      {
-        changeId: change.id,
-        accountId: account?.id ?? null,
-        operations: outcome.applied,
-        inverse,
-        notice: this.notices.wire({ kind: 'list', uuid, revision }),
-      },
-    );
-    if (outcome.applied.some((operation) => operation.op === 'insert')) await this.checkSize(em, row.id);
-    return {
-      answer: { ok: true, result: 'stored', revision },
-      change: {
-        id: change.id,
-        operations: outcome.applied,
-        revision,
-        userId: account?.id ?? null,
-        userName: account?.screenName ?? null,
-        at,
-      },
-    };
   }
 
-  /** Permission now, not when the editor was opened (decisions, section 2). */
-  private authorize(visitor: Visitor, row: ListRow, operations: Operation[]): void {
-    if (!policy.seeList(visitor, row)) throw new Failure('list-not-found');
-    if (!visitor) throw new Failure('unauthorized');
-    if (visitor.banned) throw new Failure('banned', visitor.banReason ?? undefined);
-    if (!policy.editList(visitor, row)) throw new Failure('forbidden');
-    for (const operation of operations) {
-      if (operation.op !== 'setting' || operation.scope !== 'fields') continue;
-      if (operation.field === 'slug' && operation.value !== row.slug && !policy.changeSlug(visitor)) {
-        throw new Failure('forbidden', 'Only moderators change a slug.');
-      }
-      if (operation.field === 'status') {
-        const status = operation.value as ListStatus;
-        if (!listStatuses.includes(status)) throw new Failure('change-invalid', 'There is no such status.');
-        if (!policy.setStatus(visitor, row, status))
-          throw new Failure(
-            'forbidden',
-            status === 'UNLISTED'
-              ? 'Only authors of a list hide it.'
-              : 'Only moderators set or leave Verified.',
-          );
+  private async storeIn(
+    em: EntityManager,
+    uuid: string,
+    pushed: Pushed[],
+  ): Promise<{ outcomes: Outcome<Stored>[]; stored: StoredChange[]; hid: boolean }> {
+    const listId = await this.store.lock(em, uuid);
+    const part = listId === null ? null : await this.partOf(em, listId, pushed);
+    if (!part || part.row.deleted) {
+      const error = new Failure('list-not-found');
+      return { outcomes: pushed.map(() => ({ error })), stored: [], hid: false };
+    }
+    const batch = new ChangeBatch(part, this.questions(em, part));
+    const outcomes: Outcome<Stored>[] = [];
+    for (const one of pushed) {
+      try {
+        outcomes.push({ result: await batch.take(one) });
+      } catch (error) {
+        // Anything but a refusal may have broken the transaction.
+        if (!(error instanceof Failure)) throw error;
+        outcomes.push({ error });
       }
     }
+    const { stored, hid, logged } = batch;
+    if (logged.length > 0) {
+      const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
+      const notice = this.notices.wire({
+        kind: 'list',
+        uuid,
+        revision: batch.lastRevision,
+        ...(hid ? { hid } : {}),
+      });
+      await this.store.update(em, part.row.id, parts, { changes: logged, at: part.at, notice });
+    }
+    return { outcomes, stored, hid };
   }
 
   /**
-   * The part of the list that the operations need, and how many menus the whole list has. What the author had not heard of
-   * yet may have moved their nodes into other menus, so these are needed too. `whole`: all menus.
+   * The part of the list that the changes need. What their authors had not heard of yet may have moved their nodes into
+   * other menus, so these are needed too.
    */
-  private async partOf(
-    em: EntityManager,
-    row: ListRow,
-    base: number,
-    { id, operations }: Change,
-    whole: boolean,
-  ): Promise<{ stored: number | null; tree: ListTree; menus: number }> {
-    const missed = base < row.revision ? await this.since(row.id, base, 100, em) : [];
-    const ids =
-      missed && !whole
-        ? touchedMenus([...operations, ...missed.flatMap((change) => change.operations)])
-        : undefined;
-    const { stored, count, menus } = await this.store.forChange(em, row.id, id, ids);
-    const record = operations.some((operation) => operation.op === 'setting')
-      ? await this.store.record(em, row.id)
-      : { fields: {}, settings: {}, anilist: {} };
-    return { stored, tree: { ...record, menus }, menus: count };
+  private async partOf(em: EntityManager, listId: number, pushed: Pushed[]): Promise<ListPart> {
+    const operations = pushed.flatMap(({ change }) => change.operations);
+    const ids = operations.some(completes) ? undefined : touchedMenus(operations);
+    const part = await this.store.part(em, listId, {
+      menus: ids,
+      changeIds: pushed.map(({ change }) => change.id),
+      accountIds: pushed.flatMap(({ author }) => (author === 'system' || !author ? [] : [author.id])),
+      record: operations.some(({ op }) => op === 'setting'),
+    });
+    if (!ids) return part;
+    const base = Math.min(...pushed.map((one) => one.base));
+    if (base >= part.row.revision) return part;
+    const missed = await this.since(listId, base, 100, em);
+    const known = new Set(ids);
+    const more = missed
+      ? touchedMenus(missed.flatMap((change) => change.operations)).filter((id) => !known.has(id))
+      : undefined;
+    if (more?.length === 0) return part;
+    const menus = await this.store.menus(em, listId, more && [...ids, ...more]);
+    return { ...part, tree: { ...part.tree, menus } };
   }
 
-  private async checkSlug(em: EntityManager, row: ListRow, operations: Operation[]): Promise<void> {
-    for (const operation of operations) {
-      if (operation.op !== 'setting' || operation.scope !== 'fields' || operation.field !== 'slug') continue;
-      const slug = operation.value;
-      if (slug === null) continue;
-      if (typeof slug !== 'string' || !isSlug(slug)) throw new Failure('slug-invalid');
-      await this.store.reserve(em, slug);
-      const [taken] = await em.execute('select 1 from list where slug = ? and id <> ?', [slug, row.id]);
-      if (taken) throw new Failure('slug-taken');
-    }
-  }
-
-  private async checkSize(em: EntityManager, listId: number): Promise<void> {
-    const [size] = await em.execute<{ menus: number; rows: number }[]>(
-      'select count(*)::int as menus, coalesce(sum(rows), 0)::int as rows from list_menu where list_id = ?',
-      [listId],
-    );
-    if (size!.menus > limits.menus || size!.rows > limits.credits) throw new Failure('list-too-large');
+  private questions(em: EntityManager, { row }: ListPart): BatchQuestions {
+    return {
+      since: async (revision) => (await this.since(row.id, revision, 2 ** 31 - 2, em)) ?? [],
+      isSlugTaken: async (slug) => {
+        await this.store.reserve(em, slug);
+        const taken = await em.execute('select 1 from list where slug = ? and id <> ?', [slug, row.id]);
+        return taken.length > 0;
+      },
+      storedBytes: () => this.store.storedBytes(em, row.id),
+      documentBytes: async (tree: ListTree, changed: MenuNode[], removed: string[]) => {
+        const replaced = new Set([...removed, ...changed.map(({ id }) => id)]);
+        const others = (await this.store.menus(em, row.id)).filter(({ id }) => !replaced.has(id));
+        const { fields, settings, anilist } = await this.store.record(em, row.id);
+        const document = writeDocument({
+          fields: { ...fields, ...tree.fields },
+          settings: { ...settings, ...tree.settings },
+          anilist: { ...anilist, ...tree.anilist },
+          menus: [...others, ...changed],
+        });
+        return Buffer.byteLength(JSON.stringify(document));
+      },
+    };
   }
 }
 
@@ -240,11 +193,8 @@ const takesTheName = (operation: Operation): boolean =>
   operation.field === 'title' &&
   !(typeof operation.value === 'string' && operation.value.trim());
 
-const setsCompleted = (operations: Operation[]): boolean =>
-  operations.some(
-    (operation) =>
-      operation.op === 'setting' &&
-      operation.scope === 'fields' &&
-      operation.field === 'status' &&
-      operation.value === 'COMPLETED',
-  );
+const completes = (operation: Operation): boolean =>
+  operation.op === 'setting' &&
+  operation.scope === 'fields' &&
+  operation.field === 'status' &&
+  operation.value === 'COMPLETED';

@@ -58,7 +58,7 @@ export class DeletionService {
    * Failures: list-not-found, unauthorized, banned, forbidden, title-mismatch.
    */
   async delete(visitor: Visitor, slugOrUuid: string, title: string): Promise<void> {
-    const { uuid } = await this.em.fork().transactional(async (transaction) => {
+    const { uuid, status } = await this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       const row = await this.store.find(em, slugOrUuid, true);
       if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
@@ -67,7 +67,7 @@ export class DeletionService {
       await em.execute('update list set deleted_at = now(), projected_revision = -1 where id = ?', [row.id]);
       return row;
     });
-    await this.notices.tell({ kind: 'list-deleted', uuid });
+    await this.notices.tell({ kind: 'list-deleted', uuid, hid: status !== 'UNLISTED' });
     this.projections.requestSoon(uuid);
   }
 

@@ -48,6 +48,71 @@ interface MenuRow {
   categories: CategoryNode[];
 }
 
+export interface PartWanted {
+  /** Ids of menus; left out: all. */
+  menus: string[] | undefined;
+  changeIds: string[];
+  accountIds: number[];
+  /** Whether the settings are needed. */
+  record: boolean;
+}
+
+/** As much of a list as a few changes need. */
+export interface ListPart {
+  row: ListRow;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Revisions of the wanted change ids that are in the log. */
+  stored: Map<string, number>;
+  /** The rights of now of the wanted accounts that exist. */
+  accounts: Map<number, AccountFacts>;
+  /** Menus and rows of the whole list. */
+  menus: number;
+  rows: number;
+  /** What the whole list takes in the database, compressed. */
+  packedBytes: number;
+  /** With the wanted menus only; without the record where that was not wanted. */
+  tree: ListTree;
+}
+
+export interface AccountFacts {
+  isContributor: boolean;
+  isModerator: boolean;
+  banned: boolean;
+  banReason: string | null;
+  anonymous: boolean;
+  screenName: string;
+}
+
+interface RawPart extends RawRow, Partial<RecordRow> {
+  at: string;
+  stored: Record<string, number> | null;
+  accounts: (AccountFacts & { id: number })[] | null;
+  menu_count: number;
+  rows: number;
+  packed: number;
+  menus: MenuNode[] | null;
+}
+
+export interface LoggedChange {
+  revision: number;
+  changeId: string;
+  accountId: number | null;
+  operations: Operation[];
+  inverse: Operation[];
+}
+
+const listRow = (raw: RawRow): ListRow => ({
+  id: raw.id,
+  uuid: raw.uuid,
+  slug: raw.slug,
+  title: raw.title,
+  status: raw.status as ListStatus,
+  revision: raw.revision,
+  deleted: raw.deleted,
+  authorIds: raw.author_ids ?? [],
+});
+
 const rowColumns = `l.id, l.uuid, l.slug, l.title, l.status, l.revision, l.deleted_at is not null as deleted,
   (select jsonb_agg(account_id) from list_author a where a.list_id = l.id) as author_ids`;
 
@@ -63,9 +128,7 @@ export class ListStore {
       `select ${rowColumns} from list l where l.${column} = ? ${lock ? 'for update of l' : ''}`,
       [slugOrUuid],
     );
-    if (!row) return null;
-    const { author_ids: authorIds, status, ...rest } = row;
-    return { ...rest, status: status as ListStatus, authorIds: authorIds ?? [] };
+    return row ? listRow(row) : null;
   }
 
   async record(em: EntityManager, listId: number): Promise<RecordRow> {
@@ -90,26 +153,59 @@ export class ListStore {
     }));
   }
 
+  /** Locks a list by uuid until the transaction ends. Answers its id. */
+  async lock(em: EntityManager, uuid: string): Promise<number | null> {
+    const [row] = await bound<{ id: number }>(em, 'select id from list where uuid = ? for update', [uuid]);
+    return row?.id ?? null;
+  }
+
   /**
-   * What a change of a list needs, in one statement after the lock: the revision under which this change id was stored
-   * before, how many menus the list has, and the menus with these ids (all without ids).
+   * What changes of a locked list need, in one statement: after the lock, because a statement that waits for one sees other
+   * tables as they were before. Of the menus only those with these ids (all without ids).
    */
-  async forChange(
-    em: EntityManager,
-    listId: number,
-    changeId: string,
-    ids: string[] | undefined,
-  ): Promise<{ stored: number | null; count: number; menus: MenuNode[] }> {
-    const [row] = await bound<{ stored: number | null; count: number; menus: MenuNode[] | null }>(
+  async part(em: EntityManager, listId: number, wanted: PartWanted): Promise<ListPart> {
+    const { menus, changeIds, accountIds, record } = wanted;
+    const [raw] = await bound<RawPart>(
       em,
-      `select (select revision from list_change where list_id = ? and change_id = ?) as stored,
-         (select count(*)::int from list_menu where list_id = ?) as count,
+      `select ${rowColumns}, (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+         (select json_object_agg(change_id, revision) from list_change
+          where list_id = l.id and change_id = any (?::text[])) as stored,
+         (select json_agg(json_build_object('id', id, 'isContributor', is_contributor, 'isModerator', is_moderator,
+            'banned', ban_reason is not null, 'banReason', ban_reason, 'anonymous', anonymous, 'screenName', screen_name))
+          from account where id = any (?::int[])) as accounts,
+         t.menu_count, t.rows, t.packed,
          (select json_agg(json_build_object('id', id, 'order', order_key, 'data', data, 'categories', categories)
             order by order_key, id)
-          from list_menu where list_id = ? ${ids ? 'and id = any (?::text[])' : ''}) as menus`,
-      [listId, changeId, listId, listId, ...(ids ? [ids] : [])],
+          from list_menu where list_id = l.id ${menus ? 'and id = any (?::text[])' : ''}) as menus
+         ${record ? ', l.fields, l.settings, l.anilist' : ''}
+       from list l, lateral (
+         select count(*)::int as menu_count, coalesce(sum(rows), 0)::int as rows,
+           coalesce(sum(pg_column_size(categories)), 0)::int as packed
+         from list_menu where list_id = l.id) t
+       where l.id = ?`,
+      [changeIds, accountIds, ...(menus ? [menus] : []), listId],
     );
-    return { stored: row!.stored, count: row!.count, menus: row!.menus ?? [] };
+    const { fields = {}, settings = {}, anilist = {} } = raw!;
+    return {
+      row: listRow(raw!),
+      at: Number(raw!.at),
+      stored: new Map(Object.entries(raw!.stored ?? {})),
+      accounts: new Map((raw!.accounts ?? []).map(({ id, ...account }) => [id, account])),
+      menus: raw!.menu_count,
+      rows: raw!.rows,
+      packedBytes: raw!.packed,
+      tree: { fields, settings, anilist, menus: raw!.menus ?? [] },
+    };
+  }
+
+  async storedBytes(em: EntityManager, listId: number): Promise<number> {
+    const [row] = await bound<{ bytes: string }>(
+      em,
+      `select coalesce(sum(octet_length(data::text) + octet_length(categories::text)), 0) as bytes
+       from list_menu where list_id = ?`,
+      [listId],
+    );
+    return Number(row!.bytes);
   }
 
   /** The whole list; its `slug` and `savingId` are those of the row. */
@@ -155,26 +251,19 @@ export class ListStore {
   }
 
   /**
-   * Stores what a change touched (the record when `record` is given, the menus that changed, those that went) and logs it,
-   * and has `notice` told on commit. Returns the time of the change in epoch milliseconds.
+   * Stores what changes touched (the record when `record` is given, the menus that changed, those that went) and logs them
+   * all as of `at`, epoch milliseconds; has `notice` told on commit.
    */
   async update(
     em: EntityManager,
     listId: number,
-    revision: number,
     parts: {
       record?: Pick<ListTree, 'fields' | 'settings' | 'anilist'>;
       changed: MenuNode[];
       removed: string[];
     },
-    log: {
-      changeId: string;
-      accountId: number | null;
-      operations: Operation[];
-      inverse: Operation[];
-      notice: string;
-    },
-  ): Promise<number> {
+    log: { changes: LoggedChange[]; at: number; notice: string },
+  ): Promise<void> {
     if (parts.record) await this.saveRecord(em, listId, parts.record);
     if (parts.removed.length) {
       await bound(em, 'delete from list_menu where list_id = ? and id = any (?::text[])', [
@@ -182,33 +271,40 @@ export class ListStore {
         parts.removed,
       ]);
     }
-    const contributor = log.accountId === null ? '' : `, contributor as (${contribute})`;
-    const [logged] = await bound<{ at: string }>(
+    const at = new Date(log.at).toISOString();
+    await bound(
       em,
-      `with touched as (update list set revision = ?, updated_at = now() where id = ?),
-         menus as (${upsertMenus})${contributor},
+      `with touched as (update list set revision = ?, updated_at = ? where id = ?),
+         menus as (${upsertMenus}),
+         changes as (
+           select * from json_to_recordset(?::json)
+           as r (revision integer, "changeId" text, "accountId" integer, operations json, inverse json)
+         ),
+         contributors as (
+           insert into list_contributor (list_id, account_id, changes)
+           select ?, "accountId", count(*) from changes where "accountId" is not null group by 2
+           on conflict (list_id, account_id) do update
+           set changes = list_contributor.changes + excluded.changes
+         ),
          logged as (
-           insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
-           values (?, ?, ?, ?, ?::json, ?::json) returning at
+           insert into list_change (list_id, revision, change_id, account_id, at, operations, inverse)
+           select ?, revision, "changeId", "accountId", ?::timestamptz, operations, inverse from changes
          )
-       select (extract(epoch from at) * 1000)::bigint as at, pg_notify(?, ?) from logged`,
+       select pg_notify(?, ?)`,
       [
-        revision,
+        log.changes.at(-1)!.revision,
+        at,
         listId,
         listId,
         menuRows(parts.changed),
-        ...(log.accountId === null ? [] : [listId, log.accountId]),
+        JSON.stringify(log.changes),
         listId,
-        revision,
-        log.changeId,
-        log.accountId,
-        JSON.stringify(log.operations),
-        JSON.stringify(log.inverse),
+        listId,
+        at,
         noticeChannel,
         log.notice,
       ],
     );
-    return Number(logged!.at);
   }
 
   private async saveRecord(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import {
   Failure,
+  type FeedLists,
   type HomePreview,
   type ListHead,
   type ListPage,
@@ -30,6 +31,11 @@ export class ListsService {
     const row = await this.store.find(this.em.fork(), slugOrUuid);
     if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
     return row;
+  }
+
+  /** The row of a list by uuid for who checks himself who may see it: deleted ones too. Null: there is none. One query. */
+  async find(uuid: string): Promise<ListRow | null> {
+    return this.store.find(this.em.fork(), uuid);
   }
 
   /** The interchange document of a list as JSON. No query when this revision was asked for a moment ago. */
@@ -85,6 +91,36 @@ export class ListsService {
 
   async page(query: ListQuery): Promise<ListPage> {
     return listPage(this.em.fork(), query);
+  }
+
+  /** What the feed tells of these lists: the cards of those that everybody may see, and how many such lists there are. */
+  async feedCards(uuids: string[], most: number): Promise<{ cards: FeedLists['changed']; total: number }> {
+    const em = this.em.fork();
+    const among = `${visible} and l.uuid in (select jsonb_array_elements_text(?::jsonb))`;
+    const [found, created, [count]] = await Promise.all([
+      cards(em, among, [JSON.stringify(uuids)], 'l.updated_at desc, l.id desc', most),
+      em.execute<{ uuid: string; at: string }[]>(
+        `select l.uuid, floor(extract(epoch from l.created_at)) as at from list l where ${among}`,
+        [JSON.stringify(uuids)],
+      ),
+      em.execute<{ total: number }[]>(`select count(*)::int as total from list l where ${visible}`),
+    ]);
+    const times = new Map(created.map(({ uuid, at }) => [uuid, Number(at)]));
+    return {
+      cards: found.map((card) => ({ card, createdAt: times.get(card.uuid) ?? card.lastModified })),
+      total: count!.total,
+    };
+  }
+
+  /** Those of these lists that everybody may see. */
+  async visibleAmong(uuids: string[]): Promise<Set<string>> {
+    const rows = await this.em
+      .fork()
+      .execute<{ uuid: string }[]>(
+        `select l.uuid from list l where ${visible} and l.uuid in (select jsonb_array_elements_text(?::jsonb))`,
+        [JSON.stringify(uuids)],
+      );
+    return new Set(rows.map(({ uuid }) => uuid));
   }
 
   /**

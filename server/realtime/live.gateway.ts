@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Logger } from '@nestjs/common';
 import {
   ConnectedSocket,
   MessageBody,
@@ -8,61 +8,42 @@ import {
   WebSocketGateway,
   WebSocketServer,
 } from '@nestjs/websockets';
-import type { Server, Socket } from 'socket.io';
 import {
-  type ClientToServer,
-  type ErrorCode,
-  errors,
   Failure,
+  type FeedAnswer,
   type OpenAnswer,
   OpenRequest,
+  PresenceSet,
   protocolVersion,
   type PushAnswer,
   PushRequest,
   type Refusal,
-  type ServerToClient,
 } from '../../libs/contract/index.js';
-import type { StoredChange } from '../../libs/list/index.js';
 import { toFailure } from '../http/problem.filter.js';
 import { invalid } from '../http/validation.js';
 import { ChangesService } from '../lists/changes.service.js';
 import { ListsService } from '../lists/lists.service.js';
 import { rightsOn } from '../lists/rights.js';
+import { SETTINGS, type Settings } from '../settings.js';
 import { sessionIn, SessionsService } from '../users/sessions.service.js';
 import { isDeeperThan } from './depth.js';
-import { Notices } from './notices.js';
-
-type LiveServer = Server<ClientToServer, ServerToClient>;
-type LiveSocket = Socket<ClientToServer, ServerToClient>;
-
-/** A list that sockets of this process have open. */
-interface Room {
-  listId: number;
-  /** The last revision that its sockets were told of. */
-  revision: number;
-  /** Resolves when they were told of everything heard so far. */
-  telling: Promise<void>;
-}
-
-const roomOf = (uuid: string) => `list:${uuid}`;
-const roomOfSession = (session: string) => `session:${session}`;
+import { FeedService } from './feed.service.js';
+import { addressOf, hostOf } from './handshake.js';
+import { LiveRooms } from './live-rooms.js';
+import { PresenceService } from './presence.service.js';
+import { type Amounts, ConnectionRates, OwnerRates } from './rates.js';
+import { end, gatewayOptions, type LiveServer, type LiveSocket, rooms, tooMany } from './sockets.js';
 
 /** A value may have 32 levels (libs/list), below a node of a menu, below the message. */
 const deepestMessage = 64;
+/** Lists that one connection may have open. */
+const mostLists = 50;
 
-const changesStatus = ({ operations }: StoredChange): boolean =>
-  operations.some(
-    (operation) => operation.op === 'setting' && operation.scope === 'fields' && operation.field === 'status',
-  );
-
-const refuse = (failure: Failure): Refusal => ({ ok: false, code: failure.code, message: failure.message });
-
-/** Live editing over Socket.IO (architecture, section 5; events in libs/contract/live.ts). */
-@WebSocketGateway({ path: '/socket.io', maxHttpBufferSize: 20 * 1024 * 1024, serveClient: false })
+/** The door of live editing (docs/live.md; events in libs/contract/live.ts): checks what comes, and answers. */
+@WebSocketGateway(gatewayOptions)
 export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeApplicationShutdown {
   private readonly log = new Logger('Live');
-  /** By uuid. */
-  private readonly rooms = new Map<string, Room>();
+  private readonly owners = new OwnerRates();
 
   @WebSocketServer()
   private readonly server!: LiveServer;
@@ -71,88 +52,73 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     private readonly lists: ListsService,
     private readonly changes: ChangesService,
     private readonly sessions: SessionsService,
-    private readonly notices: Notices,
+    private readonly live: LiveRooms,
+    private readonly presence: PresenceService,
+    private readonly feed: FeedService,
+    @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   afterInit(server: LiveServer): void {
     server.use((socket, next) => {
-      const origin = socket.handshake.headers.origin;
-      if (origin && hostOf(origin) !== socket.handshake.headers.host) next(new Error('foreign-origin'));
-      else if (socket.handshake.auth['protocol'] !== protocolVersion) next(new Error('client-too-old'));
-      else next();
+      this.admit(socket).then(
+        () => next(),
+        (error: unknown) => next(new Error(toFailure(error).code)),
+      );
     });
-    this.notices.on((notice) => {
-      if (notice.kind === 'list') this.announce(notice.uuid, notice.revision, notice.change);
-      if (notice.kind === 'list-deleted') this.afterTelling(notice.uuid, () => this.dismiss(notice.uuid));
-      if (notice.kind === 'authors') {
-        this.afterTelling(notice.uuid, () => this.dismissAccounts(notice.uuid, new Set(notice.accounts)));
-      }
-      if (notice.kind === 'session-ended')
-        this.end(this.server.local.in(roomOfSession(notice.session)), 'unauthorized');
-    });
-    this.notices.onResumed(() => {
-      for (const uuid of this.rooms.keys()) this.announce(uuid, null);
-    });
-    server.sockets.adapter.on('delete-room', (name: string) => {
-      if (name.startsWith(roomOf(''))) this.rooms.delete(name.slice(roomOf('').length));
+    this.live.attach(server);
+    this.feed.attach(server);
+    this.presence.onChange((change) => {
+      server.local.to(rooms.list(change.list)).emit('presence:changed', change);
     });
   }
 
   handleConnection(socket: LiveSocket): void {
     socket.on('error', (error) => this.log.debug(error.message));
-    const session = sessionIn(socket.handshake.headers.cookie);
-    if (session) void socket.join(roomOfSession(session));
+    socket.on('disconnecting', () => {
+      for (const list of socket.data.lists.keys()) this.presence.leave(socket, list);
+      socket.data.lists.clear();
+    });
   }
 
   /** Before Nest closes the sockets, so that they still hear why. */
   beforeApplicationShutdown(): void {
-    if (this.server) this.end(this.server.local, 'unavailable');
+    for (const socket of this.server?.sockets.sockets.values() ?? []) end(socket, 'unavailable');
   }
 
   @SubscribeMessage('list:open')
   async open(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<OpenAnswer> {
-    return this.answer(async () => {
+    return this.answer(socket, { open: 1 }, async () => {
       if (isDeeperThan(body, deepestMessage)) throw new Failure('bad-request', 'It is nested too deeply.');
       const request = OpenRequest.safeParse(body);
       if (!request.success) throw invalid(request.error.issues);
       const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
       const first = await this.lists.row(visitor, request.data.list);
+      if (!socket.data.lists.has(first.uuid) && socket.data.lists.size >= mostLists)
+        throw new Failure('bad-request', `At most ${mostLists} lists can be open at once.`);
       // Join before reading: what is stored in between is then heard twice at worst, and revisions tell.
-      await socket.join(roomOf(first.uuid));
-      if (!this.rooms.has(first.uuid)) {
-        this.rooms.set(first.uuid, {
-          listId: first.id,
-          revision: first.revision,
-          telling: Promise.resolve(),
-        });
-      }
-      const row = await this.lists.row(visitor, first.uuid).catch(async (error: unknown) => {
-        await socket.leave(roomOf(first.uuid));
+      await socket.join(rooms.list(first.uuid));
+      this.live.follow(first.uuid, first.id, first.revision);
+      try {
+        const row = await this.lists.row(visitor, first.uuid);
+        if (!socket.connected) throw new Failure('unavailable');
+        const rights = rightsOn(visitor, row);
+        if (!socket.data.lists.has(row.uuid)) this.presence.join(socket, row.uuid);
+        socket.data.lists.set(row.uuid, rights);
+        const content = await this.content(row, request.data.since);
+        this.presence.welcome(socket, row.uuid);
+        return { ok: true as const, uuid: row.uuid, revision: row.revision, ...rights, ...content };
+      } catch (error) {
+        await this.close(socket, first.uuid);
         throw error;
-      });
-      const answer = {
-        ok: true as const,
-        uuid: row.uuid,
-        revision: row.revision,
-        ...rightsOn(visitor, row),
-      };
-      const { since } = request.data;
-      if (since !== undefined && since <= row.revision) {
-        const changes = (await this.changes.since(row.id, since))?.filter(
-          (change) => change.revision <= row.revision,
-        );
-        // Revisions begin at the one that the list was imported with, so a gap means that the log does not reach back.
-        if (changes?.length === row.revision - since) return { ...answer, changes };
       }
-      const tree = await this.lists.tree(row);
-      return { ...answer, revision: Number(tree.fields['savingId']), tree };
     });
   }
 
   @SubscribeMessage('list:push')
   async push(@ConnectedSocket() socket: LiveSocket, @MessageBody() body: unknown): Promise<PushAnswer> {
-    return this.answer(async () => {
-      if (isDeeperThan(body, deepestMessage)) throw new Failure('change-invalid', 'It is nested too deeply.');
+    if (isDeeperThan(body, deepestMessage))
+      return this.refuse(new Failure('change-invalid', 'It is nested too deeply.'));
+    return this.answer(socket, amountsOf(body), async () => {
       const request = PushRequest.safeParse(body);
       if (!request.success) throw new Failure('change-invalid', invalid(request.error.issues).detail);
       const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
@@ -164,84 +130,103 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   @SubscribeMessage('list:close')
   async close(@ConnectedSocket() socket: LiveSocket, @MessageBody() uuid: unknown): Promise<void> {
-    if (typeof uuid === 'string' && uuid.length === 48) await socket.leave(roomOf(uuid));
+    if (typeof uuid !== 'string') return;
+    if (socket.data.lists.delete(uuid)) this.presence.leave(socket, uuid);
+    await socket.leave(rooms.list(uuid));
   }
 
-  /**
-   * Tells this process's sockets; every process hears the notice and tells its own. `revision` null: whatever they were not
-   * told of yet.
-   */
-  private announce(uuid: string, revision: number | null, change?: StoredChange): void {
-    this.afterTelling(uuid, (room) => this.tell(uuid, room, revision, change));
+  @SubscribeMessage('presence:set')
+  async where(
+    @ConnectedSocket() socket: LiveSocket,
+    @MessageBody() body: unknown,
+  ): Promise<{ ok: true } | Refusal> {
+    return this.answer(socket, { presence: 1 }, async () => {
+      const request = PresenceSet.safeParse(body);
+      if (!request.success) throw invalid(request.error.issues);
+      const rights = socket.data.lists.get(request.data.list);
+      if (!rights) throw new Failure('bad-request', 'This list is not open here.');
+      this.presence.set(socket, request.data, rights.canEdit);
+      return { ok: true as const };
+    });
   }
 
-  private afterTelling(uuid: string, work: (room: Room) => Promise<void>): void {
-    const room = this.rooms.get(uuid);
-    if (!room) return;
-    room.telling = room.telling
-      .then(() => work(room))
-      .catch((error: Error) => this.log.warn(`Sockets of ${uuid} were not told: ${error.message}`));
+  @SubscribeMessage('feed:follow')
+  async followFeed(@ConnectedSocket() socket: LiveSocket): Promise<FeedAnswer> {
+    return this.answer(socket, { open: 1 }, async () => {
+      await socket.join(rooms.feed);
+      return { ok: true as const, editing: await this.feed.editingNow() };
+    });
   }
 
-  /** Notices overtake each other, between processes and within one; sockets hear of changes in the order of revisions. */
-  private async tell(
-    uuid: string,
-    room: Room,
-    revision: number | null,
-    change?: StoredChange,
-  ): Promise<void> {
-    if (revision !== null && revision <= room.revision) return;
-    const next = change?.revision === room.revision + 1;
-    const changes = next ? [change] : await this.changes.since(room.listId, room.revision, 1000);
-    if (changes?.some(changesStatus)) await this.dismiss(uuid);
-    for (const one of changes ?? []) {
-      this.server.local.to(roomOf(uuid)).emit('list:changed', { list: uuid, change: one });
+  @SubscribeMessage('feed:leave')
+  async leaveFeed(@ConnectedSocket() socket: LiveSocket): Promise<void> {
+    await socket.leave(rooms.feed);
+  }
+
+  /** The handshake: who comes, from where, speaking what. Failures: foreign-origin, client-too-old, unavailable. */
+  private async admit(socket: LiveSocket): Promise<void> {
+    const { origin, host, cookie } = socket.handshake.headers;
+    if (origin && hostOf(origin) !== host) throw new Failure('foreign-origin');
+    const protocol: unknown = socket.handshake.auth['protocol'];
+    if (typeof protocol === 'number' && protocol > protocolVersion) throw new Failure('unavailable');
+    if (protocol !== protocolVersion) throw new Failure('client-too-old');
+    const { epoch } = this.live;
+    const visitor = await this.sessions.visitor(cookie);
+    const session = sessionIn(cookie);
+    socket.data = { session, visitor, lists: new Map(), rates: new ConnectionRates() };
+    if (session) await socket.join(rooms.session(session));
+    if (visitor) await socket.join(rooms.account(visitor.id));
+    if (visitor?.isModerator && !visitor.banned) await socket.join(rooms.moderators);
+    // Somebody's rights changed while these were looked up.
+    if (visitor && epoch !== this.live.epoch) throw new Failure('unavailable');
+  }
+
+  private async content(row: Parameters<ListsService['tree']>[0], since: number | undefined) {
+    if (since !== undefined && since <= row.revision) {
+      const changes = (await this.changes.since(row.id, since))?.filter(
+        (change) => change.revision <= row.revision,
+      );
+      // Revisions begin at the one that the list was imported with, so a gap means that the log does not reach back.
+      if (changes?.length === row.revision - since) return { changes };
     }
-    // After more than that, clients see the gap and ask for what they lack.
-    room.revision = changes?.at(-1)?.revision ?? revision ?? room.revision;
+    const tree = await this.lists.tree(row);
+    return { revision: Number(tree.fields['savingId']), tree };
   }
 
-  /** Says why, and closes. */
-  private end(sockets: LiveServer['local'], code: ErrorCode): void {
-    sockets.emit('session:ended', { code, message: errors[code].message });
-    sockets.disconnectSockets(true);
-  }
-
-  /** Closes the sockets of who may no longer see the list; when they come back they are told so. */
-  private async dismiss(uuid: string): Promise<void> {
-    for (const socket of await this.server.local.in(roomOf(uuid)).fetchSockets()) {
-      try {
-        await this.lists.row(await this.sessions.visitor(socket.handshake.headers.cookie), uuid);
-      } catch (error) {
-        this.end(this.server.local.in(socket.id), toFailure(error).code);
-      }
-    }
-  }
-
-  /** Closes the sockets of these accounts: when they come back they have the rights of now. */
-  private async dismissAccounts(uuid: string, accounts: ReadonlySet<number>): Promise<void> {
-    for (const socket of await this.server.local.in(roomOf(uuid)).fetchSockets()) {
-      const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
-      if (visitor && accounts.has(visitor.id)) this.end(this.server.local.in(socket.id), 'forbidden');
-    }
-  }
-
-  private async answer<Answer>(work: () => Promise<Answer>): Promise<Answer | Refusal> {
+  /** Does the work when the connection and its owner have not sent too much lately. */
+  private async answer<Answer>(
+    socket: LiveSocket,
+    amounts: Amounts,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | Refusal> {
+    const now = performance.now();
+    const { visitor, rates } = socket.data;
+    const owner = visitor
+      ? `account ${visitor.id}`
+      : `address ${addressOf(socket, this.settings.trustProxy)}`;
+    const wait = rates.take(amounts, now) || this.owners.take(owner, amounts, now);
+    if (wait > 0) return tooMany(wait);
     try {
       return await work();
     } catch (error) {
       const failure = toFailure(error);
       if (failure.code === 'server-error')
         this.log.error(error instanceof Error ? error.stack : String(error));
-      return refuse(failure);
+      return this.refuse(failure);
     }
+  }
+
+  private refuse({ code, message }: Failure): Refusal {
+    return code === 'too-many-requests' ? tooMany(1) : { ok: false, code, message };
   }
 }
 
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
+/** What a push costs, whatever is wrong with it otherwise. */
+function amountsOf(body: unknown): Amounts {
+  const operations = (body as { change?: { operations?: unknown } } | null)?.change?.operations;
+  return {
+    push: 1,
+    operations: Array.isArray(operations) ? operations.length : 1,
+    bytes: JSON.stringify(body)?.length ?? 0,
+  };
 }

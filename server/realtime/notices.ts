@@ -4,20 +4,30 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleIn
 import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { StoredChange } from '../../libs/list/index.js';
+import type { PresenceNews } from './presence-board.js';
 import { DATABASE_URL } from '../database/database.module.js';
 
 /** Something that every process must hear of. Kept short: Postgres carries at most 8,000 bytes. */
 export type Notice =
-  /** A list has a new revision. `change` is there in the process that stored it. */
-  | { kind: 'list'; uuid: string; revision: number; change?: StoredChange }
-  /** A list was deleted: nobody sees it any more. */
-  | { kind: 'list-deleted'; uuid: string }
+  /**
+   * A list has a new revision. `change` is there in the process that stored it. `hid`: until now everybody saw the list, and
+   * now not.
+   */
+  | { kind: 'list'; uuid: string; revision: number; change?: StoredChange; hid?: boolean }
+  /** A list was deleted: nobody sees it any more. `hid`: until now everybody saw it. */
+  | { kind: 'list-deleted'; uuid: string; hid: boolean }
   /** The authors of a list are others: these accounts have got or lost rights on it. */
   | { kind: 'authors'; uuid: string; accounts: number[] }
   /** Credits of a list were projected: people's pages and search show it now. */
   | { kind: 'projected'; uuid: string }
   /** A session is over: its sockets must authorize again. `session` as in `sessionIn`. */
-  | { kind: 'session-ended'; session: string };
+  | { kind: 'session-ended'; session: string }
+  /** An account was banned, unbanned, or has another role: its sockets must authorize again. */
+  | { kind: 'rights'; account: number }
+  /** Reports that concern these accounts, and moderators, were sent or settled. */
+  | { kind: 'reports'; accounts: number[] }
+  /** Who is where, as one process tells the others (presence-board.ts). */
+  | { kind: 'presence'; news: PresenceNews };
 
 export const noticeChannel = 'staffroll';
 
@@ -61,6 +71,11 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
   /** Tells everybody. Call after the commit. */
   async tell(notice: Notice): Promise<void> {
     this.hear(notice);
+    await this.send(notice);
+  }
+
+  /** Tells the other processes. */
+  async send(notice: Notice): Promise<void> {
     await this.em.fork().execute('select pg_notify(?, ?)', [noticeChannel, this.wire(notice)]);
   }
 

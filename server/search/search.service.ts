@@ -17,7 +17,9 @@ export class SearchService {
     private readonly em: EntityManager,
     notices: Notices,
   ) {
-    notices.on(() => this.answers.forget());
+    notices.on(({ kind }) => {
+      if (kind === 'list' || kind === 'list-deleted' || kind === 'projected') this.answers.forget();
+    });
     notices.onResumed(() => this.answers.forget());
   }
 

@@ -8,6 +8,7 @@ import {
   developmentAccounts,
   Failure,
 } from '../../libs/contract/index.js';
+import { bound } from '../database/bound.js';
 import { Notices } from '../realtime/notices.js';
 import { SETTINGS, type Settings } from '../settings.js';
 
@@ -18,9 +19,13 @@ export interface Visitor extends Actor {
   screenName: string;
   avatar: string | null;
   banReason: string | null;
+  /** Not named to others (specification, section 6). */
+  anonymous: boolean;
 }
 
 interface AccountRow {
+  session: string;
+  anonymous: boolean;
   id: number;
   screen_name: string;
   avatar: string | null;
@@ -28,6 +33,17 @@ interface AccountRow {
   is_moderator: boolean;
   ban_reason: string | null;
 }
+
+const visitorOf = (row: AccountRow): Visitor => ({
+  id: row.id,
+  screenName: row.screen_name,
+  avatar: row.avatar,
+  isContributor: row.is_contributor,
+  isModerator: row.is_moderator,
+  banned: row.ban_reason !== null,
+  banReason: row.ban_reason,
+  anonymous: row.anonymous,
+});
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -54,23 +70,28 @@ export class SessionsService {
   /** Who sent this `Cookie` header; null for an anonymous visitor or an ended session. One query when there is a cookie. */
   async visitor(cookies: string | undefined): Promise<Visitor | null> {
     const session = sessionIn(cookies);
-    if (!session) return null;
-    const [row] = await this.em.execute<AccountRow[]>(
-      `select a.id, a.screen_name, a.avatar, a.is_contributor, a.is_moderator, a.ban_reason
+    return session ? ((await this.visitors([session])).get(session) ?? null) : null;
+  }
+
+  /** Whose these sessions are (as `sessionIn` names them). Ended ones are not in the answer. One query. */
+  async visitors(sessions: readonly string[]): Promise<Map<string, Visitor>> {
+    const rows = await bound<AccountRow>(
+      this.em.fork(),
+      `select s.token_hash as session, a.id, a.screen_name, a.avatar, a.is_contributor, a.is_moderator, a.ban_reason,
+         a.anonymous
        from session s join account a on a.id = s.account_id
-       where s.token_hash = ? and s.expires_at > now()`,
-      [session],
+       where s.token_hash = any (?::text[]) and s.expires_at > now()`,
+      [[...sessions]],
     );
-    if (!row) return null;
-    return {
-      id: row.id,
-      screenName: row.screen_name,
-      avatar: row.avatar,
-      isContributor: row.is_contributor,
-      isModerator: row.is_moderator,
-      banned: row.ban_reason !== null,
-      banReason: row.ban_reason,
-    };
+    return new Map(rows.map((row) => [row.session, visitorOf(row)]));
+  }
+
+  /**
+   * To be called after an account was banned, unbanned, or got another role: its open pages, on every process, hear of it
+   * and must authorize again.
+   */
+  async rightsChanged(accountId: number): Promise<void> {
+    await this.notices.tell({ kind: 'rights', account: accountId });
   }
 
   /** Signs in as one of the ready-made accounts. Returns the `Set-Cookie` value. Failures: forbidden, unavailable. */

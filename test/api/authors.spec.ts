@@ -80,10 +80,10 @@ describe('The authors of a list', () => {
     const before = await LiveClient.connect(server, { cookie: user });
     expect(await before.open(uuid)).toMatchObject({ ok: true, canEdit: false });
     await set(uuid, ['cut_bag', 'pausebutton'], moderator);
-    await eventually('The end of the session', () => before.ended[0] ?? null);
-    const after = await LiveClient.connect(server, { cookie: user });
-    expect(await after.open(uuid)).toMatchObject({ ok: true, canEdit: true });
+    await eventually('The right to edit', () => (before.rights.at(-1)?.canEdit ? true : null));
     await set(uuid, ['cut_bag'], moderator);
-    await eventually('The end of the session', () => after.ended[0] ?? null);
+    const last = await eventually('The loss of it', () => before.rights[1] ?? null);
+    expect(last).toMatchObject({ canEdit: false, reason: { code: 'forbidden' } });
+    before.close();
   });
 });

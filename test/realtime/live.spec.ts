@@ -139,7 +139,7 @@ describe('A change', () => {
     };
     const changing = change();
     let opened = 0;
-    while ((await Promise.race([changing, Promise.resolve('on')])) === 'on') {
+    while (opened < 45 && (await Promise.race([changing, Promise.resolve('on')])) === 'on') {
       const answers = await Promise.all([reader.tree(uuid), reader.tree(uuid), reader.tree(uuid)]);
       for (const answer of answers) {
         opened += 1;
@@ -148,6 +148,7 @@ describe('A change', () => {
         expect(answer.tree.fields['savingId']).toBe(answer.revision);
       }
     }
+    await changing;
     expect(opened).toBeGreaterThan(10);
   });
 
@@ -270,6 +271,7 @@ describe('A change', () => {
       ok: true,
       result: 'stored',
       revision: revision + 2,
+      nothing: true,
     });
   });
 
@@ -428,7 +430,7 @@ describe('Refusals', () => {
     const elsewhere = await join(user);
     await server.post('/api/v1/session/end', '', { cookie });
     await eventually('The end', () => (client.socket.connected ? null : true));
-    expect(client.ended).toEqual(['unauthorized']);
+    expect(client.ended).toMatchObject([{ code: 'unauthorized' }]);
     // Whoever comes back with the cookie is a visitor like any other.
     const back = await join(cookie);
     expect(await back.open(uuid)).toMatchObject({ ok: true, canEdit: false });
@@ -452,7 +454,7 @@ describe('Refusals', () => {
     for (const one of [client, boss]) await one.hears(revision + 2);
     for (const one of [reader, colleague]) {
       await eventually('The end', () => (one.socket.connected ? null : true));
-      expect(one.ended).toEqual(['list-not-found']);
+      expect(one.ended).toMatchObject([{ code: 'list-not-found' }]);
       expect(one.heard).toEqual([]);
     }
     // Published again, everybody hears of it again.
@@ -723,14 +725,14 @@ describe('Two servers on one database', () => {
       );
       expect((await second.get(`/api/v1/lists/${uuid}`)).status).toBe(404);
       await eventually('The end', () => (reader.socket.connected ? null : true));
-      expect(reader.ended).toEqual(['list-not-found']);
+      expect(reader.ended).toMatchObject([{ code: 'list-not-found' }]);
       expect(await (await join(undefined, second)).open(uuid)).toMatchObject({ code: 'list-not-found' });
       // A session ended on one is ended on the other, its sockets too.
       const cookie = await second.signIn('user');
       const leaving = await join(cookie, second);
       await server.post('/api/v1/session/end', '', { cookie });
       await eventually('The end', () => (leaving.socket.connected ? null : true));
-      expect(leaving.ended).toEqual(['unauthorized']);
+      expect(leaving.ended).toMatchObject([{ code: 'unauthorized' }]);
       expect((await second.get('/account/auth.php', { cookie })).body.loggedIn).toBe(false);
     } finally {
       await second.stop();
@@ -766,6 +768,6 @@ describe('A server that stops', () => {
     const gone = new Promise((done) => client.socket.once('disconnect', done));
     await second.stop();
     await gone;
-    expect(client.ended).toEqual(['unavailable']);
+    expect(client.ended).toMatchObject([{ code: 'unavailable' }]);
   });
 });

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import {
   type ClientToServer,
+  type FeedEditing,
+  type FeedLists,
   type OpenAnswer,
+  type Person,
   protocolVersion,
   type PushAnswer,
+  type Rights,
   type ServerToClient,
 } from '../../libs/contract/index.js';
 import { applyChange, type ListTree, type Operation, type StoredChange } from '../../libs/list/index.js';
@@ -22,11 +26,30 @@ interface Options {
 /** A real socket, as a browser opens it. Remembers every change that it hears of, in the order of arrival. */
 export class LiveClient {
   readonly heard: StoredChange[] = [];
-  readonly ended: string[] = [];
+  readonly ended: { code: string; message: string }[] = [];
+  readonly rights: Rights[] = [];
+  /** Who is in the list that it has opened, as the server's events add up. */
+  readonly people = new Map<string, Person>();
+  readers = 0;
+  readonly feed: FeedLists[] = [];
+  readonly editing: FeedEditing[] = [];
 
   private constructor(readonly socket: Socket<ServerToClient, ClientToServer>) {
     socket.on('list:changed', ({ change }) => this.heard.push(change));
-    socket.on('session:ended', ({ code }) => this.ended.push(code));
+    socket.on('session:ended', (event) => this.ended.push(event));
+    socket.on('list:rights', (rights) => this.rights.push(rights));
+    socket.on('presence:state', ({ people, readers }) => {
+      this.people.clear();
+      for (const person of people) this.people.set(person.connection, person);
+      this.readers = readers;
+    });
+    socket.on('presence:changed', ({ people, gone, readers }) => {
+      for (const person of people) this.people.set(person.connection, person);
+      for (const connection of gone) this.people.delete(connection);
+      this.readers = readers;
+    });
+    socket.on('feed:lists', (event) => this.feed.push(event));
+    socket.on('feed:editing', ({ lists }) => this.editing.push(...lists));
   }
 
   /** Rejects with the server's word when the handshake is refused. */

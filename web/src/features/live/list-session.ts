@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@libs/contract/errors.js';
-import type { PushAnswer, Refusal } from '@libs/contract/live.js';
+import type { PushAnswer, Refusal, Rights } from '@libs/contract/live.js';
 import { applyChange } from '@libs/list/apply.js';
 import type { ListTree } from '@libs/list/document.js';
 import { invertChange } from '@libs/list/invert.js';
@@ -71,7 +71,8 @@ export class ListSession {
   private stored: { id: string; revision: number } | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private end: Refusal | null = null;
+  /** Why changes are not taken, as the server said. */
+  private reason: Rights['reason'] = null;
   private stopped = false;
   private waiters: { resolve: () => void; reject: (refusal: Refusal) => void }[] = [];
 
@@ -99,8 +100,12 @@ export class ListSession {
       changed: (list, change) => {
         if (list === this.options.uuid) this.receive(change);
       },
+      rights: (list, rights) => {
+        if (list !== this.options.uuid) return;
+        this.take(rights);
+        this.settle();
+      },
       ended: (refusal) => {
-        this.end = refusal;
         if (refusal.code === 'client-too-old') this.refuse(refusal);
       },
     });
@@ -115,7 +120,6 @@ export class ListSession {
 
   /** After a refusal was settled elsewhere: connects anew and goes on. */
   retry(): void {
-    this.end = null;
     this.state.refusal = null;
     this.options.transport.reconnect();
   }
@@ -225,8 +229,8 @@ export class ListSession {
     try {
       const known = this.confirmed || !this.wantsTree ? { since: this.revision } : {};
       const answer = await transport.open({ list: uuid, ...known });
-      if (!answer.ok) return passing.has(answer.code) ? this.later(answer.message) : this.refuse(answer);
-      this.state.canEdit = answer.canEdit;
+      if (!answer.ok) return passing.has(answer.code) ? this.laterAs(answer) : this.refuse(answer);
+      this.take(answer);
       if ('tree' in answer) {
         this.confirmed = answer.tree;
         this.revision = answer.revision;
@@ -242,17 +246,20 @@ export class ListSession {
     }
   }
 
+  private take({ canEdit, reason }: Rights): void {
+    this.state.canEdit = canEdit;
+    this.reason = reason;
+  }
+
   /** What only holds after a complete answer: difficulties are over, and waiting changes may go or may not. */
   private settle(): void {
     this.failures = 0;
     this.state.trouble = null;
     if (!this.state.canEdit && this.pending.length > 0 && !this.held) {
-      const ended = this.end && !passing.has(this.end.code) ? this.end : null;
-      this.refuse(ended ?? { ok: false, code: 'forbidden', message: '' });
+      this.refuse({ ok: false, ...(this.reason ?? { code: 'forbidden', message: '' }) });
     } else {
       this.state.refusal = null;
     }
-    this.end = null;
     this.publish();
     void this.flush();
   }
@@ -399,7 +406,7 @@ export class ListSession {
   }
 
   private refused(id: string, refusal: Refusal): void {
-    if (passing.has(refusal.code)) return this.later(refusal.message);
+    if (passing.has(refusal.code)) return this.laterAs(refusal);
     if (!aboutTheChange.has(refusal.code)) {
       this.pending = this.pending.map((change) => (change.id === id ? { ...change, sent: false } : change));
       return this.refuse(refusal);
@@ -416,6 +423,10 @@ export class ListSession {
   private refuse(refusal: Refusal): void {
     this.state.refusal = refusal;
     this.publish();
+  }
+
+  private laterAs({ message, retryAfter }: Refusal): void {
+    this.later(message, retryAfter === undefined ? undefined : retryAfter * 1000);
   }
 
   private later(trouble: string | null, wait = this.nextWait()): void {

@@ -34,6 +34,7 @@ export function socketTransport(): Transport {
         }
       });
       socket.on('list:changed', ({ list, change }) => events.changed(list, change));
+      socket.on('list:rights', ({ list, ...rights }) => events.rights(list, rights));
       socket.on('session:ended', ({ code, message }) => events.ended({ ok: false, code, message }));
       socket.connect();
     },

@@ -1,4 +1,11 @@
-import type { OpenAnswer, OpenRequest, PushAnswer, PushRequest, Refusal } from '@libs/contract/live.js';
+import type {
+  OpenAnswer,
+  OpenRequest,
+  PushAnswer,
+  PushRequest,
+  Refusal,
+  Rights,
+} from '@libs/contract/live.js';
 import type { StoredChange } from '@libs/list/operation.js';
 
 /** What a session hears from the server. */
@@ -8,6 +15,8 @@ export interface TransportEvents {
   disconnected: () => void;
   /** Somebody's change was stored, in order of revision except for gaps. */
   changed: (list: string, change: StoredChange) => void;
+  /** The rights on a list are others while the connection stays. */
+  rights: (list: string, rights: Rights) => void;
   /** The rights changed or the server is stopping; the connection comes back by itself. */
   ended: (refusal: Refusal) => void;
 }
