@@ -109,7 +109,7 @@ describe('Deleting a list', () => {
     await reader.tree(document.uuid);
     await remove(document.uuid, document.title, user);
     await eventually('The end of the session', () => reader.ended[0] ?? null);
-    expect(reader.ended).toEqual(['list-not-found']);
+    expect(reader.ended).toMatchObject([{ code: 'list-not-found' }]);
     const again = await LiveClient.connect(server);
     expect(await again.open(document.uuid)).toMatchObject({ ok: false, code: 'list-not-found' });
     again.close();
