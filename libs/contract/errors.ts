@@ -55,11 +55,6 @@ export const errors = {
     status: 409,
     message: 'A list keeps at least one author. Add another one first, or ask a moderator.',
   },
-  'pattern-invalid': {
-    status: 400,
-    message:
-      'This is not a regular expression that can be used here (without lookarounds and back references).',
-  },
   'clipboard-invalid': { status: 400, message: 'Invalid clipboard data format.' },
   'regex-invalid': { status: 400, message: 'Invalid regular expression.' },
   'regex-slow': {
@@ -67,6 +62,10 @@ export const errors = {
     message: 'This regular expression takes too long and was stopped. Make it simpler.',
   },
   'overview-missing': { status: 409, message: 'The Overview episode must exist.' },
+  'episode-comment': {
+    status: 409,
+    message: 'Staff episode comments must be empty or in an episode format like Episodes 1-3, 5, 7.',
+  },
   'menu-last': { status: 409, message: 'The last menu cannot be deleted.' },
   'change-invalid': { status: 400, message: 'This change is not understood and was not stored.' },
   'history-failed': {

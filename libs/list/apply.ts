@@ -3,7 +3,8 @@ import { Draft } from './draft.js';
 import type { Operation } from './operation.js';
 
 /**
- * Applies a change, whole: the last writer wins per field, a removed node wins over what others do to it.
+ * Applies a change, whole: the last writer wins per field, a removed node wins over what others do to it. Operations follow
+ * their node into another menu, so what was written before somebody else's change is known still applies after it.
  *
  * The given tree is not changed; what the change does not touch is shared with the new one. `tree` may hold only the
  * menus of `touchedMenus(operations)`, sorted; then `menus` says how many the whole list has, because the last one cannot

@@ -15,7 +15,6 @@ export * from './validate.js';
 export * from './apply.js';
 export { touchedMenus } from './draft.js';
 export * from './invert.js';
-export * from './rebase.js';
 export * from './edit.js';
 export * from './history/index.js';
 export * from './statistics.js';

@@ -6,6 +6,7 @@ import { insertNode } from './edit.js';
 import { readMenu } from './interchange.js';
 import { invertChange } from './invert.js';
 import { overviewOf, roleToOverview } from './overview.js';
+import { roleToEpisodes } from './overview-back.js';
 import { parseEpisodes } from './episodes.js';
 
 let last = 0;
@@ -128,5 +129,89 @@ describe('moving a role to Overview', () => {
   it('finds the Overview by its name only', () => {
     expect(overviewOf(listOf({ '#01': [] }))).toBeUndefined();
     expect(overviewOf(listOf({ overview: [] }))).toBeDefined();
+  });
+});
+
+describe('moving a role of Overview back into its episodes', () => {
+  const back = (tree: ListTree) => {
+    const result = roleToEpisodes(tree, roleIn(tree, 'Overview'), newId);
+    if ('invalid' in result) throw new Error('invalid');
+    const { tree: after, lost } = applyChange(tree, result.operations);
+    expect(lost).toEqual([]);
+    return { ...result, after };
+  };
+
+  it('puts each row into the episodes of its comment, and the role away', () => {
+    const tree = listOf({
+      Overview: [person('甲', { comment: 'Episodes 1-2' }), person('乙', { comment: 'Episode 3' })],
+      '#01': [],
+      '#02「題」': [person('丙')],
+      '#03': [person('乙')],
+      OP1: [],
+    });
+    const { after, moved, kept, missing } = back(tree);
+    expect({ moved, kept, missing }).toEqual({ moved: 2, kept: 0, missing: [] });
+    expect(rowsIn(after, '#01')).toEqual([person('甲')]);
+    expect(rowsIn(after, '#02「題」')).toEqual([person('丙'), person('甲')]);
+    expect(rowsIn(after, '#03')).toEqual([person('乙')]);
+    expect(rowsIn(after, 'Overview')).toEqual([]);
+    expect(rowsIn(after, 'OP1')).toEqual([]);
+  });
+
+  it('leaves who is there for the whole list, and episodes that the list does not have', () => {
+    const tree = listOf({
+      Overview: [
+        person('甲'),
+        person('乙', { comment: 'Episodes 1-4, 8-' }),
+        person('丙', { comment: 'Episodes 9-' }),
+      ],
+      '#02': [],
+    });
+    const { after, moved, kept, missing } = back(tree);
+    expect({ moved, kept }).toEqual({ moved: 1, kept: 1 });
+    expect(missing).toHaveLength(4);
+    expect(rowsIn(after, '#02')).toEqual([person('乙')]);
+    expect(rowsIn(after, 'Overview').map(({ comment }) => comment)).toEqual([
+      undefined,
+      'Episodes 1, 3-4, 8-',
+      'Episodes 9-',
+    ]);
+  });
+
+  it('does nothing when a comment says anything else than episodes, and says which', () => {
+    const tree = listOf({
+      Overview: [person('甲', { comment: 'Episode 1' }), person('乙', { comment: 'A part' })],
+      '#01': [],
+    });
+    expect(roleToEpisodes(tree, roleIn(tree, 'Overview'), newId)).toMatchObject({
+      invalid: { data: { ja: '乙' } },
+    });
+  });
+
+  it('and to Overview again is the same list, where every comment names episodes of the list', () => {
+    const people = ['甲', '乙', '丙', '丁'];
+    const staff = fc
+      .subarray(people, { minLength: 1 })
+      .map((names) => names.map((ja) => person(ja, { en: `E${ja}` })));
+    fc.assert(
+      fc.property(fc.array(staff, { minLength: 1, maxLength: 6 }), (episodes) => {
+        const menus: Rows = { Overview: [] };
+        episodes.forEach((rows, index) => (menus[`#0${index + 1}`] = rows));
+        const tree = listOf(menus);
+        const there = converted(tree, '#01').after;
+        const again = back(there).after;
+        for (const menu of Object.keys(menus)) {
+          const byName = (rows: JsonObject[]) => rows.map(({ ja }) => String(ja)).sort();
+          expect(byName(rowsIn(again, menu))).toEqual(byName(rowsIn(tree, menu)));
+        }
+        const twice = converted(again, '#01').after;
+        const said = (one: ListTree) =>
+          rowsIn(one, 'Overview')
+            .map(({ ja, en, comment }) => `${String(ja)} ${String(en)} ${String(comment)}`)
+            .sort();
+        expect(said(twice)).toEqual(said(there));
+      }),
+      { numRuns: 80 },
+    );
   });
 });

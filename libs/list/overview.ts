@@ -10,7 +10,7 @@ import type { Operation } from './operation.js';
 export const overviewOf = (tree: ListTree): MenuNode | undefined =>
   tree.menus.find(({ data }) => text(data['name']).toLowerCase() === 'overview');
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Somebody in the role: the row without its comment, and the episodes; null: in all of them. */
 interface Merged {
@@ -27,15 +27,14 @@ const others = ({ comment: _comment, en: _en, id: _id, ...rest }: JsonObject): s
 const agree = (one: unknown, two: unknown) => !one || !two || one === two;
 
 /** A missing English name or link is no difference where there is a Japanese name; different ones are. */
-const isSame = (one: JsonObject, two: JsonObject): boolean =>
+export const isSameCredit = (one: JsonObject, two: JsonObject): boolean =>
   others(one) === others(two) &&
   (text(one['ja'])
     ? agree(one['en'], two['en']) && agree(one['id'], two['id'])
     : one['en'] === two['en'] && one['id'] === two['id']);
 
-interface Source {
+export interface RoleSource {
   menu: MenuNode;
-  episode: number;
   category: MenuNode['categories'][number];
   role: RoleNode;
 }
@@ -59,7 +58,7 @@ export function roleToOverview(
   if (chosen?.kind !== 'role') return { operations: [], kept: 0 };
   const sources = sourcesOf(tree, overview, chosen.category.data, chosen.node.data);
   if (sources.length === 0) return { operations: [], kept: 0 };
-  const isRole = isLike(chosen.node.data);
+  const isRole = isLikeRole(chosen.node.data);
   const category = overview.categories.find(({ data }) => data['name'] === chosen.category.data['name']);
   const role = category?.roles.find(({ data }) => isRole(data));
 
@@ -115,13 +114,19 @@ export function roleToOverview(
   }
 }
 
-const isLike =
+/** Whether another role has the same names. */
+export const isLikeRole =
   (one: JsonObject) =>
   (two: JsonObject): boolean =>
     text(one['name']) === text(two['name']) && text(one['original']) === text(two['original']);
 
-function sourcesOf(tree: ListTree, overview: MenuNode, category: JsonObject, role: JsonObject): Source[] {
-  const isRole = isLike(role);
+function sourcesOf(
+  tree: ListTree,
+  overview: MenuNode,
+  category: JsonObject,
+  role: JsonObject,
+): (RoleSource & { episode: number })[] {
+  const isRole = isLikeRole(role);
   return tree.menus.flatMap((menu) => {
     const episode = menu.id === overview.id ? null : episodeOfMenu(text(menu.data['name']));
     if (episode === null) return [];
@@ -143,7 +148,7 @@ function takeRow(merged: Merged[], { data }: CreditNode, episode: number): boole
     const isThisOne = said?.length === 1 && said[0]!.from === episode && said[0]!.to === episode;
     if (!isThisOne) return false;
   }
-  const known = merged.find((one) => isSame(one.data, data));
+  const known = merged.find((one) => isSameCredit(one.data, data));
   if (!known) {
     merged.push({ id: null, data, ranges: [{ from: episode, to: episode }] });
     return true;
@@ -156,7 +161,11 @@ function takeRow(merged: Merged[], { data }: CreditNode, episode: number): boole
 }
 
 /** A role that gave all its rows goes, and with it a category that held nothing else and says nothing itself. */
-function removalOf(tree: ListTree, { menu, category, role }: Source, moved: CreditNode[]): Operation[] {
+export function removalOf(
+  tree: ListTree,
+  { menu, category, role }: RoleSource,
+  moved: CreditNode[],
+): Operation[] {
   const near: ListTree = { ...tree, menus: [menu] };
   if (moved.length < role.credits.length) return moved.map(({ id }) => removeNode(near, id));
   const isBare = category.roles.length === 1 && !text(category.data['note']) && !category.data['studio'];

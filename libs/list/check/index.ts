@@ -4,6 +4,7 @@ export * from './flags.js';
 export { checkList, checkTree } from './check.js';
 export type { CheckOptions } from './rules/list-warnings.js';
 export { mend } from './mend.js';
+export { mendAll } from './mend-all.js';
 export { lookAlikes, type LookAlike, type LookAlikeName, type LookAlikeReason } from './look-alikes.js';
 export { summary, type SummaryPerson, type SummaryRole } from './summary.js';
 export { completeness, type Completeness } from './completeness.js';

@@ -3,9 +3,10 @@ import { applyChange } from '../apply.js';
 import type { AnyNode, ListTree, NodeKind } from '../document.js';
 import { removeNode, setField } from '../edit.js';
 import { writeDocument } from '../interchange.js';
+import { invertChange } from '../invert.js';
 import { childKind, childrenOf } from '../nodes.js';
 import { category, list, menu, role, row, rows, treeOf } from './check.fixture.js';
-import { checkTree, mend, type Edit, type Flag, type FlagPath } from './index.js';
+import { checkTree, mend, mendAll, type Edit, type Flag, type FlagPath } from './index.js';
 
 /** Texts in which the rules find much, and which mends could make worse. */
 const name = fc.constantFrom(
@@ -215,3 +216,44 @@ describe('a mend', () => {
     ]);
   });
 });
+
+describe('mending all', () => {
+  it('leaves nothing that could be mended, counts what it did, and is one change that can be taken back', () => {
+    fc.assert(
+      fc.property(anyList, (tree) => {
+        const { operations, count } = mendAll(tree);
+        const { tree: after, lost } = applyChange(tree, operations);
+        expect(lost).toEqual([]);
+        expect(checkTree(after).filter(({ fix }) => fix)).toEqual([]);
+        expect(count > 0).toBe(checkTree(tree).some(({ fix }) => fix));
+        expect(applyChange(after, invertChange(tree, operations)).tree).toEqual(tree);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('mends one rule alone when asked to', () => {
+    const tree = treeOf(
+      list(
+        menu(
+          '#01',
+          category(
+            'Sound',
+            role('Music', row({ ja: '○月影忍', en: '' }), row({ ja: '★砂川昇', en: '', comment: '第1-3話' })),
+          ),
+        ),
+      ),
+    );
+    const { operations, count } = mendAll(tree, new Set(['wiki-legend'] as const));
+    expect(count).toBe(2);
+    expect(rowsIn(applyChange(tree, operations).tree)).toEqual(['月影忍', '砂川昇']);
+    expect(checkTree(applyChange(tree, operations).tree).map(({ rule }) => rule)).toEqual([
+      'japanese-comment',
+    ]);
+  });
+});
+
+const rowsIn = (tree: ListTree) =>
+  tree.menus.flatMap(({ categories }) =>
+    categories.flatMap(({ roles }) => roles.flatMap(({ credits }) => credits.map(({ data }) => data['ja']))),
+  );

@@ -31,7 +31,8 @@ function menuOf(tree: ListTree, nodeId: string): number | undefined {
 const samePath = (a: FlagPath, b: FlagPath) =>
   a.menu === b.menu && a.category === b.category && a.role === b.role && a.staff === b.staff;
 
-function operationsOf(tree: ListTree, edits: readonly Edit[]): Operation[] {
+/** Operations of a mend that was found on this very tree. */
+export function operationsOf(tree: ListTree, edits: readonly Edit[]): Operation[] {
   const targets = edits.map((edit) => ({ edit, id: idAt(tree, edit.path) }));
   const operations: Operation[] = [];
   let current = tree;
@@ -51,7 +52,8 @@ function build(tree: ListTree, current: ListTree, edit: Edit, id: string): Opera
   return moveNode(current, id, parent.node.id, childrenOf(parent.kind, parent.node).length);
 }
 
-function idAt(tree: ListTree, path: FlagPath): string {
+/** Id of the node at a place of the tree. */
+export function idAt(tree: ListTree, path: FlagPath): string {
   const menu = tree.menus[path.menu!]!;
   let node: AnyNode = menu;
   if (path.category !== undefined) {

@@ -1,6 +1,7 @@
 'use client';
 import { memo, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx';
+import { isComposing } from '../../lib/composing';
 import type { Column } from './commands';
 
 export type CellField = HTMLInputElement | HTMLTextAreaElement;
@@ -44,13 +45,14 @@ export const Cell = memo(function Cell(props: CellProps) {
     if (draft && draft.text !== draft.from) events.onWrite(id, column, draft.text);
   };
   const onKeyDown = (event: KeyboardEvent<CellField>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Escape' && draft && draft.text !== draft.from) {
       event.stopPropagation();
       setDraft({ from: value, text: value });
       return;
     }
-    if (isMultiline) return;
+    // In a note the plain keys are its own; those with Ctrl and Alt are the line's.
+    if (isMultiline && !event.ctrlKey && !event.metaKey && !event.altKey) return;
     if (event.key === 'Enter') {
       write();
       if (draft) setDraft({ from: draft.text, text: draft.text });

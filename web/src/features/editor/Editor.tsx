@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { findNode } from '@libs/list/nodes.js';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -36,6 +36,8 @@ import { NodeMenu, type OpenMenu } from './NodeMenu';
 import { PasteDialog, type PasteTarget } from './PasteDialog';
 import { requests } from './requests';
 import { SelectionBar } from './SelectionBar';
+import { AddEpisode } from './AddEpisode';
+import { useTravel } from './use-travel';
 import { SaveIndicator } from './SaveIndicator';
 import { commitCell, useEditorKeys } from './use-editor-keys';
 import { useClipboard } from './use-clipboard';
@@ -51,6 +53,7 @@ const ReplaceDialog = lazy(() =>
 const KeySheet = lazy(() => import('./KeySheet').then((module) => ({ default: module.KeySheet })));
 
 const newId = idMaker(Math.random);
+const none: readonly string[] = [];
 /** Milliseconds in which a removal can be taken back with one press. */
 const undoTime = 8_000;
 
@@ -69,7 +72,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
   const [focusing] = useState(requests<[id: string, column: Column]>);
   const [showing] = useState(requests<[index: number, added: string]>);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const [moving, setMoving] = useState<string | null>(null);
+  const [moving, setMoving] = useState<readonly string[]>(none);
   const [pasting, setPasting] = useState<PasteTarget | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const [isReplacing, setReplacing] = useState(false);
@@ -79,6 +82,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
   const node = tree.menus[selected];
   const readOnly = state.refusal !== null;
 
+  const openMenu = useCallback((id: string, anchor: Element) => setMenu({ id, anchor }), []);
   const onShow = useEffectEvent(onSelect);
   useEffect(() => showing.listen(onShow), [showing]);
   const actions = useMemo(
@@ -89,8 +93,9 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         onRemoved: setRemoved,
         onMenuAdded: (id, index) => showing.request(index, id),
         onPasteLines: (text, nodeId) => setPasting({ text, nodeId }),
+        openMenu,
       }),
-    [session, focusing, showing],
+    [session, focusing, showing, openMenu],
   );
 
   // After drawing: the grid of another episode listens only once it is there.
@@ -116,19 +121,29 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
 
   const download = () => downloadWorkingCopy(tree);
   const save = () => void saveAll(session);
+  const { checker, ...travel } = useTravel({
+    session,
+    tree,
+    selected,
+    jumpTo,
+    openChecker: () => setChecking(true),
+  });
   const undo = () => {
     setRemoved(null);
-    if (!session.undo()) popup('There is nothing of yours to undo.', 'info');
+    travel.undo();
   };
   useEditorKeys({
     onSave: save,
     onDownload: download,
     onUndo: undo,
-    onRedo: () => session.redo(),
+    onRedo: travel.redo,
     onReplace: () => !readOnly && setReplacing(true),
     onHelp: () => setHelping(true),
+    onFinding: travel.toFinding,
+    onUntranslated: travel.toUntranslated,
+    onEpisode: travel.toEpisode,
+    onNewEpisode: () => !readOnly && actions.addEpisode(),
   });
-
   return (
     <>
       <div
@@ -139,11 +154,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         <IconButton label="Undo (Ctrl+Z)" isDisabled={!state.canUndo || readOnly} onPress={undo}>
           <Undo2 aria-hidden />
         </IconButton>
-        <IconButton
-          label="Redo (Ctrl+Shift+Z)"
-          isDisabled={!state.canRedo || readOnly}
-          onPress={() => session.redo()}
-        >
+        <IconButton label="Redo (Ctrl+Shift+Z)" isDisabled={!state.canRedo || readOnly} onPress={travel.redo}>
           <Redo2 aria-hidden />
         </IconButton>
         <Button
@@ -154,9 +165,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         >
           <ClipboardPaste aria-hidden /> <span className="max-sm:sr-only">Paste text</span>
         </Button>
-        <Button size="small" className="h-9" isDisabled={readOnly} onPress={() => actions.addBelow(null)}>
-          <Plus aria-hidden /> <span className="max-sm:sr-only">Episode</span>
-        </Button>
+        <AddEpisode tree={tree} actions={actions} isDisabled={readOnly} />
         <Button
           size="small"
           className="h-9"
@@ -239,7 +248,9 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
               type="button"
               aria-haspopup="menu"
               aria-label="Actions for this episode"
-              onClick={(event) => setMenu({ id: node.id, anchor: event.currentTarget })}
+              title="Actions (Alt+Enter)"
+              tabIndex={-1}
+              onClick={(event) => openMenu(node.id, event.currentTarget)}
               className="flex size-8 items-center justify-center rounded-[4px] text-muted hover:bg-hover [&_svg]:size-4"
             >
               <EllipsisVertical aria-hidden />
@@ -256,7 +267,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
             menu={node}
             actions={actions}
             readOnly={readOnly}
-            onMenu={(id, anchor) => setMenu({ id, anchor })}
+            onMenu={openMenu}
             focusing={focusing}
           />
           <Button className="mt-4" isDisabled={readOnly} onPress={() => actions.addBelow(node.id)}>
@@ -266,7 +277,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
       ) : (
         <EmptyState
           title="This list has no episodes"
-          action={<Button onPress={() => actions.addBelow(null)}>Add an episode</Button>}
+          action={<Button onPress={() => actions.addEpisode()}>Add an episode</Button>}
         />
       )}
 
@@ -278,6 +289,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
             actions={actions}
             readOnly={readOnly}
             onJump={jumpTo}
+            {...checker}
             onClose={() => setChecking(false)}
           />
         </Suspense>
@@ -290,7 +302,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
           </Button>
         </output>
       )}
-      {node && <SelectionBar menu={node} rows={rows} readOnly={readOnly} />}
+      {node && <SelectionBar menu={node} rows={rows} readOnly={readOnly} onMove={setMoving} />}
       <Suspense>
         {isReplacing && (
           <ReplaceDialog
@@ -307,11 +319,11 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         open={menu}
         actions={actions}
         onClose={() => setMenu(null)}
-        onMove={setMoving}
+        onMove={(id) => setMoving([id])}
         onReplace={() => setReplacing(true)}
         onPaste={(nodeId) => setPasting({ text: '', nodeId })}
       />
-      <MoveDialog id={moving} actions={actions} onClose={() => setMoving(null)} />
+      <MoveDialog ids={moving} actions={actions} onClose={() => setMoving(none)} />
       <PasteDialog target={pasting} actions={actions} newId={newId} onClose={() => setPasting(null)} />
     </>
   );

@@ -1,14 +1,13 @@
 'use client';
 import type { MenuNode } from '@libs/list/document.js';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Column } from './commands';
 import type { EditorActions } from './editor-actions';
 import { gridItems, type GridItem } from './grid-items';
 import { CategoryRow, CreditRow, RoleRow } from './GridRow';
 import type { Requests } from './requests';
 import { noSelection } from './selection';
-import { useSelection } from './selection-store';
 import { useRowDrag } from './use-row-drag';
 import { useRowSelection } from './use-row-selection';
 
@@ -39,8 +38,8 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count: isLong ? items.length : 0,
-    estimateSize: (index) => heights[items[index]!.kind],
-    getItemKey: (index) => items[index]!.id,
+    estimateSize: useCallback((index: number) => heights[items[index]!.kind], [items]),
+    getItemKey: useCallback((index: number) => items[index]!.id, [items]),
     overscan: 12,
     scrollMargin: margin,
     scrollPaddingStart: 80,
@@ -53,7 +52,6 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   });
   useRowDrag(container, actions, readOnly);
   const { selection } = actions.rows;
-  const { ids } = useSelection(selection);
   // Rows are selected within one menu, which this grid shows for all its life.
   useEffect(() => () => selection.set(noSelection), [selection]);
   useRowSelection(container, menu, selection, focusing.request);
@@ -63,6 +61,7 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
       const cell = document.querySelector<HTMLElement>(`[data-cell="${id}/${column}"]`);
       if (cell) {
         cell.focus({ preventScroll: true });
+        if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length);
         cell.scrollIntoView({ block: 'nearest' });
         return;
       }
@@ -74,9 +73,7 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   });
   useEffect(() => focusing.listen(focus), [focusing]);
 
-  const line = (item: GridItem) => (
-    <Line item={item} isSelected={ids.has(item.id)} actions={actions} readOnly={readOnly} onMenu={onMenu} />
-  );
+  const line = (item: GridItem) => <Line {...{ item, actions, readOnly, onMenu }} />;
   return (
     <ul
       ref={container}
@@ -101,27 +98,16 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   );
 }
 
-type LineProps = Pick<EditorGridProps, 'actions' | 'readOnly' | 'onMenu'> & {
-  item: GridItem;
-  isSelected: boolean;
-};
+type LineProps = Pick<EditorGridProps, 'actions' | 'readOnly' | 'onMenu'> & { item: GridItem };
 
-function Line({ item, isSelected, ...props }: LineProps) {
+function Line({ item, ...props }: LineProps) {
   switch (item.kind) {
     case 'category':
       return <CategoryRow node={item.node} {...props} />;
     case 'role':
       return <RoleRow node={item.node} {...props} />;
     case 'credit':
-      return (
-        <CreditRow
-          node={item.node}
-          number={item.number}
-          role={item.role}
-          isSelected={isSelected}
-          {...props}
-        />
-      );
+      return <CreditRow node={item.node} number={item.number} role={item.role} {...props} />;
   }
 }
 

@@ -6,14 +6,17 @@ import { cx } from '../../lib/cx';
 import { Cell } from './Cell';
 import { cellText } from './commands';
 import type { EditorActions } from './editor-actions';
+import { useIsSelected } from './selection-store';
 
 interface RowProps<Node> {
   node: Node;
   actions: EditorActions;
   readOnly: boolean;
-  /** Opens the menu of a node beside the button pressed. */
-  onMenu: (id: string, anchor: Element) => void;
+  onMenu: OnMenu;
 }
+
+/** Opens the menu of a node beside the button pressed. */
+type OnMenu = (id: string, anchor: Element) => void;
 
 /** The columns of the grid; on a phone a row takes two lines. */
 export const gridColumns =
@@ -33,9 +36,8 @@ function Handle({ id, label, children }: { id: string; label: string; children: 
   return (
     <span
       data-drag={id}
-      draggable
       title={`Drag to move ${label}`}
-      className="group/handle flex h-8 cursor-grab items-center justify-end gap-0.5 pr-1 text-xs text-muted tabular-nums select-none active:cursor-grabbing"
+      className="group/handle flex h-8 cursor-grab touch-none items-center justify-end gap-0.5 pr-1 text-xs text-muted tabular-nums select-none active:cursor-grabbing"
     >
       <GripVertical aria-hidden className="size-3 opacity-0 group-hover/row:opacity-100" />
       {children}
@@ -43,20 +45,15 @@ function Handle({ id, label, children }: { id: string; label: string; children: 
   );
 }
 
-function MenuButton({
-  id,
-  label,
-  onMenu,
-}: {
-  id: string;
-  label: string;
-  onMenu: RowProps<unknown>['onMenu'];
-}) {
+function MenuButton({ id, label, onMenu }: { id: string; label: string; onMenu: OnMenu }) {
   return (
     <button
       type="button"
+      // Alt+Enter opens it from every field of the line, so that Tab goes from field to field only.
+      tabIndex={-1}
       aria-haspopup="menu"
       aria-label={`Actions for ${label}`}
+      title="Actions (Alt+Enter)"
       onClick={(event) => onMenu(id, event.currentTarget)}
       className={smallButton}
     >
@@ -81,6 +78,7 @@ function FlagButton({
   return (
     <button
       type="button"
+      tabIndex={-1}
       aria-pressed={on}
       aria-label={label}
       title={label}
@@ -98,12 +96,13 @@ function FlagButton({
   );
 }
 
-/** One credit. Redrawn only when its own node or number changes. */
+/** One credit. Redrawn only when its own node or number changes, or when it is selected. */
 export const CreditRow = memo(function CreditRow(
-  props: RowProps<CreditNode> & { number: number; role: string; isSelected: boolean },
+  props: RowProps<CreditNode> & { number: number; role: string },
 ) {
-  const { node, number, role, isSelected, actions, readOnly, onMenu } = props;
+  const { node, number, role, actions, readOnly, onMenu } = props;
   const { id, data } = node;
+  const isSelected = useIsSelected(actions.rows.selection, id);
   const label = `row ${number}${role && `, ${role}`}`;
   const cell = { id, events: actions, readOnly };
   const linked = typeof data['id'] === 'number' && data['id'] > 0;
@@ -167,7 +166,7 @@ export const CreditRow = memo(function CreditRow(
         >
           <FlagButton
             on={data['isNC'] === true}
-            label="NC: not credited on screen"
+            label="NC: not credited on screen (Ctrl+I)"
             isDisabled={readOnly}
             onPress={() => actions.toggle(id, 'isNC')}
           >
@@ -175,7 +174,7 @@ export const CreditRow = memo(function CreditRow(
           </FlagButton>
           <FlagButton
             on={Boolean(data['isStudio'])}
-            label="ST: a studio, not a person"
+            label="ST: a studio, not a person (Ctrl+B)"
             isDisabled={readOnly}
             onPress={() => actions.toggle(id, 'isStudio')}
           >
@@ -216,29 +215,7 @@ export const RoleRow = memo(function RoleRow({ node, actions, readOnly, onMenu }
         placeholder="Role"
         value={cellText('role', data, 'en')}
       />
-      <Cell
-        {...cell}
-        column="comment"
-        label={`Note of ${label}`}
-        placeholder="Note"
-        isMultiline
-        value={cellText('role', data, 'comment')}
-        className="hidden font-normal text-muted md:col-span-2 md:block"
-      />
-      <span className="col-start-4 flex items-center justify-end gap-0.5 md:col-auto">
-        {!readOnly && (
-          <button
-            type="button"
-            aria-label={`Add a row to ${label}`}
-            title="Add a row"
-            onClick={() => actions.addBelow(id)}
-            className={cx(smallButton, 'max-md:hidden')}
-          >
-            <Plus aria-hidden />
-          </button>
-        )}
-        <MenuButton id={id} label={label} onMenu={onMenu} />
-      </span>
+      <HeadingEnd kind="role" {...{ node, label, actions, readOnly, onMenu }} />
     </div>
   );
 });
@@ -251,35 +228,54 @@ export const CategoryRow = memo(function CategoryRow({
 }: RowProps<CategoryNode>) {
   const { id, data } = node;
   const label = `category ${named(data, 'category')}`;
-  const cell = { id, events: actions, readOnly };
   return (
     <div data-node={id} className={cx(gridColumns, 'group/row mt-6 items-center border-b border-line pb-1')}>
       <Handle id={id} label={label}>
         <span className="sr-only">Category</span>
       </Handle>
       <Cell
-        {...cell}
+        id={id}
+        events={actions}
+        readOnly={readOnly}
         column="en"
         label={`Name of ${label}`}
         placeholder="Category"
         value={cellText('category', data, 'en')}
         className="col-span-2 text-base font-semibold"
       />
+      <HeadingEnd kind="category" {...{ node, label, actions, readOnly, onMenu }} />
+    </div>
+  );
+});
+
+interface HeadingEndProps extends RowProps<RoleNode | CategoryNode> {
+  kind: 'role' | 'category';
+  label: string;
+}
+
+/** What the lines of roles and categories have in common: the note, a button that adds below, the menu. */
+function HeadingEnd({ kind, node: { id, data }, label, actions, readOnly, onMenu }: HeadingEndProps) {
+  const below = kind === 'role' ? 'row' : 'role';
+  return (
+    <>
       <Cell
-        {...cell}
+        id={id}
+        events={actions}
+        readOnly={readOnly}
         column="comment"
         label={`Note of ${label}`}
         placeholder="Note"
         isMultiline
-        value={cellText('category', data, 'comment')}
-        className="hidden text-muted md:col-span-2 md:block"
+        value={cellText(kind, data, 'comment')}
+        className="hidden font-normal text-muted md:col-span-2 md:block"
       />
-      <span className="flex items-center justify-end gap-0.5">
+      <span className="col-start-4 flex items-center justify-end gap-0.5 md:col-auto">
         {!readOnly && (
           <button
             type="button"
-            aria-label={`Add a role to ${label}`}
-            title="Add a role"
+            tabIndex={-1}
+            aria-label={`Add a ${below} to ${label}`}
+            title={`Add a ${below}`}
             onClick={() => actions.addBelow(id)}
             className={cx(smallButton, 'max-md:hidden')}
           >
@@ -288,6 +284,6 @@ export const CategoryRow = memo(function CategoryRow({
         )}
         <MenuButton id={id} label={label} onMenu={onMenu} />
       </span>
-    </div>
+    </>
   );
-});
+}

@@ -6,22 +6,24 @@ import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { Option } from '../../ui/Option';
 import { Select } from '../../ui/Select';
-import { cellText, moveTo, nameNode } from './commands';
+import { count } from '../../lib/words';
+import { cellText, nameNode } from './commands';
 import type { EditorActions } from './editor-actions';
 
 interface MoveDialogProps {
-  /** The node to move; null: closed. */
-  id: string | null;
+  /** The nodes to move, all of one kind and in order; none: closed. */
+  ids: readonly string[];
   actions: EditorActions;
   onClose: () => void;
 }
 
-/** Moves a row, a role or a category to the end of another place in the list. */
-export function MoveDialog({ id, actions, onClose }: MoveDialogProps) {
+/** Moves rows, a role or a category to the end of another place in the list. */
+export function MoveDialog({ ids, actions, onClose }: MoveDialogProps) {
   const tree = actions.tree();
-  const found = id !== null && tree ? findNode(tree, id) : null;
+  const found = ids[0] !== undefined && tree ? findNode(tree, ids[0]) : null;
+  const what = ids.length > 1 ? count(ids.length, 'row') : found ? nameNode(found) : '';
   return (
-    <Modal isOpen={found !== null} onClose={onClose} title={found ? `Move ${nameNode(found)}` : 'Move'}>
+    <Modal isOpen={found !== null} onClose={onClose} title={`Move ${what}`}>
       {found && tree && found.kind !== 'menu' && (
         <MoveForm
           key={found.node.id}
@@ -29,8 +31,8 @@ export function MoveDialog({ id, actions, onClose }: MoveDialogProps) {
           found={found}
           onCancel={onClose}
           onMove={(parentId) => {
-            actions.edit(moveTo(tree, found.node.id, parentId, -1));
             onClose();
+            actions.move(ids, parentId);
           }}
         />
       )}

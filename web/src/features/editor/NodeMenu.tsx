@@ -5,17 +5,20 @@ import {
   ArrowDown,
   ArrowUp,
   Braces,
+  Check,
   ClipboardPaste,
   Copy,
   CopyPlus,
   CornerUpRight,
   Layers,
+  Layers2,
   Plus,
   Replace,
   Trash2,
 } from 'lucide-react';
 import { FloatingMenu } from '../../ui/FloatingMenu';
 import { MenuItem, MenuLine } from '../../ui/Menu';
+import { flagWords, type Flag } from './commands';
 import { kindWords } from './grid-items';
 import type { EditorActions } from './editor-actions';
 import { noSelection } from './selection';
@@ -62,6 +65,25 @@ export function NodeMenu({ open, actions, onClose, onMove, onReplace, onPaste }:
         <MenuItem icon={<Layers aria-hidden />} onAction={() => actions.toOverview(id)}>
           Move to Overview
         </MenuItem>
+      )}
+      {found?.kind === 'role' && tree && found.menu === overviewOf(tree) && (
+        <MenuItem icon={<Layers2 aria-hidden />} onAction={() => actions.toEpisodes(id)}>
+          Move to its episodes
+        </MenuItem>
+      )}
+      {found?.kind === 'credit' && (
+        <>
+          <MenuLine />
+          {(Object.keys(flagWords) as Flag[]).map((flag) => (
+            <MenuItem
+              key={flag}
+              icon={found.node.data[flag] ? <Check aria-hidden /> : <span className="size-4" />}
+              onAction={() => actions.toggle(id, flag)}
+            >
+              {flagWords[flag]}
+            </MenuItem>
+          ))}
+        </>
       )}
       <MenuLine />
       {child && (

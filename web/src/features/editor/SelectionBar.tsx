@@ -1,6 +1,6 @@
 'use client';
 import type { MenuNode } from '@libs/list/document.js';
-import { Copy, CopyPlus, PenLine, Trash2, X } from 'lucide-react';
+import { Copy, CopyPlus, CornerUpRight, PenLine, Trash2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from '../list/use-menu-keys';
 import { count } from '../../lib/words';
@@ -17,15 +17,17 @@ interface SelectionBarProps {
   menu: MenuNode;
   rows: RowActions;
   readOnly: boolean;
+  onMove: (ids: readonly string[]) => void;
 }
 
 const written = { studio: 'Affiliation', comment: 'Comment' } as const;
 
 /** How many rows are selected, and what can be done with them. */
-export function SelectionBar({ menu, rows, readOnly }: SelectionBarProps) {
+export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps) {
   const selection = useSelection(rows.selection);
   const [asking, setAsking] = useState<'studio' | 'comment' | null>(null);
-  const amount = selectedRows(menu, selection).length;
+  const chosen = selectedRows(menu, selection);
+  const amount = chosen.length;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (amount === 0 || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('[role="dialog"], [role="menu"]')) return;
@@ -44,6 +46,7 @@ export function SelectionBar({ menu, rows, readOnly }: SelectionBarProps) {
         <div
           role="toolbar"
           aria-label="Selected rows"
+          data-selection-bar
           className="fixed inset-x-2 bottom-18 z-40 mx-auto flex w-fit max-w-full items-center gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lg md:bottom-4"
         >
           <span aria-hidden className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
@@ -59,8 +62,10 @@ export function SelectionBar({ menu, rows, readOnly }: SelectionBarProps) {
               </Button>
             }
           >
-            <MenuItem onAction={() => rows.flag('isNC')}>Not credited on screen, or credited</MenuItem>
-            <MenuItem onAction={() => rows.flag('isStudio')}>Studio, or person</MenuItem>
+            <MenuItem onAction={() => rows.flag('isNC')}>
+              Not credited on screen, or credited (Ctrl+I)
+            </MenuItem>
+            <MenuItem onAction={() => rows.flag('isStudio')}>Studio, or person (Ctrl+B)</MenuItem>
             <MenuItem onAction={() => setAsking('studio')}>Affiliation…</MenuItem>
             <MenuItem onAction={() => setAsking('comment')}>Comment…</MenuItem>
             <MenuLine />
@@ -78,6 +83,13 @@ export function SelectionBar({ menu, rows, readOnly }: SelectionBarProps) {
             <MenuItem onAction={() => rows.copy()}>Copy</MenuItem>
             <MenuItem onAction={() => rows.copy(undefined, 'json')}>Copy as JSON</MenuItem>
           </Menu>
+          <IconButton
+            label="Move to…"
+            isDisabled={readOnly}
+            onPress={() => onMove(chosen.map(({ id }) => id))}
+          >
+            <CornerUpRight aria-hidden />
+          </IconButton>
           <IconButton label="Duplicate (Ctrl+D)" isDisabled={readOnly} onPress={rows.duplicate}>
             <CopyPlus aria-hidden />
           </IconButton>

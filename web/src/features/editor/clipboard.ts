@@ -3,9 +3,10 @@ import type { AnyNode, ListTree, NodeKind } from '@libs/list/document.js';
 import { DocumentError, readCategory, readMenu, readRole, readStaff } from '@libs/list/interchange.js';
 import { writeNode } from '@libs/list/interchange-nodes.js';
 import { isObject } from '@libs/list/json.js';
-import { childKind, childrenOf, findNode } from '@libs/list/nodes.js';
+import { childKind, childrenOf } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import { addNodes, cellText } from './commands';
+import { placeFor } from './moves';
 
 /** What the clipboard holds of a list: nodes of one kind, as they stand in the interchange JSON. */
 export interface Clip {
@@ -27,16 +28,25 @@ export const clipOf = (kind: NodeKind, nodes: readonly AnyNode[]): Clip => ({
   items: nodes.map((node) => writeNode(kind, node)),
 });
 
-/** The same as a text for other programs: a line each, the Japanese and the English name apart by a tab. */
+/**
+ * The same as a text for other programs, a line each, its columns apart by tabs: of a row the Japanese name, the English one,
+ * the affiliation and the comment, as `readSheet` reads them; of a heading its names.
+ */
 export function clipText(kind: NodeKind, nodes: readonly AnyNode[]): string {
   const below = childKind[kind];
   return nodes
     .flatMap((node) => {
-      const names = [cellText(kind, node.data, 'ja'), cellText(kind, node.data, 'en')].filter(Boolean);
-      return [names.join('\t'), ...(below ? [clipText(below, childrenOf(kind, node))] : [])];
+      const cells = clipColumns.map((column) => cellText(kind, node.data, column));
+      const line =
+        kind === 'credit'
+          ? cells.join('\t').replace(/\t+$/, '')
+          : cells.slice(0, 2).filter(Boolean).join('\t');
+      return [line, ...(below ? [clipText(below, childrenOf(kind, node))] : [])];
     })
     .join('\n');
 }
+
+const clipColumns = ['ja', 'en', 'studio', 'comment'] as const;
 
 /** Whether a text means to be a clip, so that it is not read as credits. */
 export const looksLikeClip = (text: string): boolean => /^\s*\{\s*"/.test(text);
@@ -78,28 +88,4 @@ export function pasteNodes(
 ): Operation[] | null {
   const place = placeFor(tree, focusId, kind);
   return place && addNodes(tree, place.parent, place.index, nodes, newId);
-}
-
-function placeFor(tree: ListTree, focusId: string | null, kind: NodeKind) {
-  const found = focusId === null ? null : findNode(tree, focusId);
-  if (kind === 'menu') {
-    const at = found ? tree.menus.findIndex(({ id }) => id === found.menu.id) : tree.menus.length - 1;
-    return { parent: null, index: at + 1 };
-  }
-  if (!found) return null;
-  const { menu } = found;
-  const category = found.kind === 'menu' ? menu.categories.at(-1) : found.category;
-  const role = found.kind === 'role' || found.kind === 'credit' ? found.role : category?.roles.at(-1);
-  if (kind === 'category') {
-    const at = found.kind === 'menu' ? -1 : menu.categories.findIndex(({ id }) => id === category?.id);
-    return { parent: menu.id, index: at < 0 ? menu.categories.length : at + 1 };
-  }
-  if (kind === 'role') {
-    if (!category) return null;
-    const inRole = found.kind === 'role' || found.kind === 'credit';
-    const at = inRole ? category.roles.findIndex(({ id }) => id === role?.id) : -1;
-    return { parent: category.id, index: at < 0 ? category.roles.length : at + 1 };
-  }
-  if (!role) return null;
-  return { parent: role.id, index: found.kind === 'credit' ? found.index + 1 : role.credits.length };
 }

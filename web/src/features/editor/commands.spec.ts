@@ -1,10 +1,13 @@
 import { applyChange } from '@libs/list/apply.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree, RoleNode } from '@libs/list/document.js';
 import { insertCategory, insertCredit, insertMenu, insertRole } from '@libs/list/edit.js';
 import { emptyTree } from '@libs/list/empty-tree.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
-import { addBeside, cellText, dropOn, moveStep, moveTo, remove, setCell, toggleFlag } from './commands';
+import { addBeside, cellText, moveStep, remove, setCell, toggleFlag, type Column } from './commands';
+import { clipText } from './clipboard';
+import { moveNodes } from './moves';
+import { pasteSheet, readSheet } from './sheet';
 import { pasteInto, pasteWays } from './paste';
 
 let last = 0;
@@ -89,19 +92,66 @@ describe('moving', () => {
     expect(moveStep(tree, 'd0', -1)).toEqual([]);
     expect(moveStep(tree, 's1', 1)).toEqual([]);
   });
+});
 
-  it('takes a category into another episode', () => {
+describe('moving several to another place', () => {
+  const moved = (ids: string[], target: string, side?: 'before' | 'after') => {
     const tree = sample();
-    expect(names(after(tree, moveTo(tree, 'main', 'episode', -1)))).toEqual([[], [['甲乙', '甲乙']]]);
-    expect(moveTo(tree, 'd0', 'main', -1)).toEqual([]);
+    return names(after(tree, moveNodes(tree, ids, target, side)));
+  };
+
+  it('goes beside one of the same kind, in order, or into one of the kind above', () => {
+    expect(moved(['d0'], 'd1')[0]).toEqual([['乙甲', '甲乙']]);
+    expect(moved(['s0', 's1'], 'd1', 'before')[0]).toEqual([['甲甲乙乙', '']]);
+    expect(moved(['d0', 's1'], 's0')[0]).toEqual([['乙', '甲甲乙']]);
+    expect(moved(['s1'], 'director', 'before')[0]).toEqual([['乙甲乙', '甲']]);
+    expect(moved(['s1'], 'director')[0]).toEqual([['甲乙乙', '甲']]);
   });
 
-  it('drops a row behind the one it was dragged to, or into a role', () => {
+  it('goes into another episode', () => {
+    expect(moved(['main'], 'episode')).toEqual([[], [['甲乙', '甲乙']]]);
+    expect(moved(['d0'], 'episode')).toEqual([[['甲乙', '甲乙']], []]);
+  });
+
+  it('does nothing where it stands already, on itself, or with nodes of different kinds', () => {
     const tree = sample();
-    expect(names(after(tree, dropOn(tree, 'd0', 'd1')))[0]).toEqual([['乙甲', '甲乙']]);
-    expect(names(after(tree, dropOn(tree, 's0', 'd0')))[0]).toEqual([['甲甲乙', '乙']]);
-    expect(names(after(tree, dropOn(tree, 's1', 'director')))[0]).toEqual([['乙甲乙', '甲']]);
-    expect(dropOn(tree, 'd0', 'd0')).toEqual([]);
+    expect(moveNodes(tree, ['d0'], 'd0')).toEqual([]);
+    expect(moveNodes(tree, ['d0', 'd1'], 'd1')).toEqual([]);
+    expect(moveNodes(tree, ['d1'], 'd0', 'after')).toEqual([]);
+    expect(moveNodes(tree, ['d0', 'script'], 's0')).toEqual([]);
+    expect(moveNodes(tree, ['main'], 'd0')).toEqual([]);
+  });
+});
+
+describe('rows of a spreadsheet', () => {
+  const pasted = (text: string, id: string, column: Column = 'ja') => {
+    const tree = sample();
+    const sheet = readSheet(text, column);
+    return sheet && after(tree, pasteSheet(tree, id, sheet, newId));
+  };
+
+  it('come as rows, their columns in place, and go out as they came', () => {
+    const tree = pasted('丙\tHei\tスタジオ\tA part\n\tTei\n', 'd0')!;
+    const role = findNode(tree, 'director') as { node: RoleNode } | null;
+    const rows = role!.node.credits;
+    expect(rows.map(({ data }) => data)).toEqual([
+      { ja: '甲', en: '', id: 7 },
+      { ja: '丙', en: 'Hei', studio: { ja: 'スタジオ' }, comment: 'A part' },
+      { ja: '', en: 'Tei' },
+      { ja: '乙', en: '', id: 7 },
+    ]);
+    expect(clipText('credit', rows.slice(1, 3))).toBe('丙\tHei\tスタジオ\tA part\n\tTei');
+  });
+
+  it('fill the row with the caret when there is one line only', () => {
+    const tree = pasted('Kou\tStudio', 'd0', 'en')!;
+    expect(findNode(tree, 'd0')?.node.data).toMatchObject({ ja: '甲', en: 'Kou', studio: { en: 'Studio' } });
+  });
+
+  it('are not what credits typed with tabs are', () => {
+    expect(readSheet('原画\t甲\t乙', 'ja')).toBeNull();
+    expect(readSheet('甲\n乙', 'ja')).toBeNull();
+    expect(readSheet('甲\ta\tb\tc\td', 'ja')).toBeNull();
   });
 });
 

@@ -57,7 +57,8 @@ export function setCell(tree: ListTree, id: string, column: Column, written: str
   return operations;
 }
 
-function affiliation(data: JsonObject, value: string): JsonObject | null {
+/** An affiliation as written in a cell; the one that stands there already when it has that name. Null when empty. */
+export function affiliation(data: JsonObject, value: string): JsonObject | null {
   if (!value) return null;
   const before = data['studio'];
   const known = before !== undefined && before !== null && isJsonObject(before) ? before : {};
@@ -65,7 +66,15 @@ function affiliation(data: JsonObject, value: string): JsonObject | null {
   return japanese.test(value) ? { ja: value } : { en: value };
 }
 
-export type Flag = 'isNC' | 'isStudio';
+/** What can be said of a row with one key or press, in the words that say it. */
+export const flagWords = {
+  isNC: 'Not credited on screen',
+  isStudio: 'A studio',
+  isWorkTitle: 'Title of a work',
+  isMiscredit: 'Misspelt on screen',
+} as const;
+
+export type Flag = keyof typeof flagWords;
 
 export function toggleFlag(tree: ListTree, id: string, flag: Flag): Operation[] {
   const found = findNode(tree, id);
@@ -167,28 +176,6 @@ export function moveStep(tree: ListTree, id: string, step: -1 | 1): Operation[] 
   return [moveNode(tree, id, neighbour.id, step > 0 ? 0 : childrenOf(kind, neighbour).length)];
 }
 
-/** To `index` below another parent; -1: at its end. */
-export function moveTo(tree: ListTree, id: string, parentId: string | null, index: number): Operation[] {
-  const found = findNode(tree, id);
-  const parent = parentId === null ? null : findNode(tree, parentId);
-  if (!found || (parent?.kind ?? null) !== parentKind[found.kind]) return [];
-  const end = siblingsBelow(tree, parent).length;
-  return [moveNode(tree, id, parentId, index < 0 ? end : index)];
-}
-
-/** Drops a dragged node on another: beside one of its own kind, or into one of the kind above. */
-export function dropOn(tree: ListTree, id: string, targetId: string): Operation[] {
-  const [found, target] = [findNode(tree, id), findNode(tree, targetId)];
-  if (!found || !target || id === targetId) return [];
-  if (target.kind === parentKind[found.kind]) return moveTo(tree, id, targetId, 0);
-  if (target.kind !== found.kind) return [];
-  const parentId = parentIdOf(target);
-  const from = parentIdOf(found);
-  // Among siblings the place counts without the node itself.
-  const shift = from === parentId && found.index < target.index ? 0 : 1;
-  return [moveNode(tree, id, parentId, target.index + shift)];
-}
-
 export function parentIdOf(found: FoundNode): string | null {
   switch (found.kind) {
     case 'menu':
@@ -210,7 +197,7 @@ export function nameNode(found: FoundNode): string {
   return name ? `${words[found.kind]} “${name}”` : `a ${words[found.kind]} without a name`;
 }
 
-const siblingsBelow = (tree: ListTree, parent: FoundNode | null): readonly AnyNode[] =>
+export const siblingsBelow = (tree: ListTree, parent: FoundNode | null): readonly AnyNode[] =>
   parent ? childrenOf(parent.kind, parent.node) : tree.menus;
 
 function nodesOfKind(menu: FoundNode['menu'], kind: 'category' | 'role'): AnyNode[] {

@@ -1,19 +1,15 @@
 import type { ListTree } from '@libs/list/document.js';
+import { nextEpisode, type NewEpisode } from '@libs/list/episode-names.js';
 import { errors } from '@libs/contract/errors.js';
-import { findNode } from '@libs/list/nodes.js';
-import { roleToOverview } from '@libs/list/overview.js';
+import { childrenOf, findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
-import type { KeyboardEvent } from 'react';
-import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import type { ListSession } from '../live/list-session';
-import type { CellEvents, CellField } from './Cell';
+import type { CellEvents } from './Cell';
+import { cellKeys } from './cell-keys';
 import {
   addBeside,
   addNode,
-  cellText,
-  columnFields,
-  dropOn,
   duplicate,
   moveStep,
   nameNode,
@@ -23,8 +19,11 @@ import {
   type Column,
   type Flag,
 } from './commands';
-import { gridItems } from './grid-items';
+import { cellInstead, firstCell } from './grid-items';
+import { moveNodes, type DropSide } from './moves';
+import { moveToEpisodes, moveToOverview } from './overview-actions';
 import { rowActions, type RowActions } from './row-actions';
+import { noSelection, selectThese } from './selection';
 import { selectionStore } from './selection-store';
 
 /** What the actions need of the page around the grid. */
@@ -37,6 +36,8 @@ export interface EditorPage {
   onPasteLines: (text: string, id: string) => void;
   /** A new episode stands at `index`. */
   onMenuAdded: (id: string, index: number) => void;
+  /** Opens the menu of a line beside its field. */
+  openMenu: (id: string, anchor: Element) => void;
 }
 
 export interface EditorActions extends CellEvents {
@@ -46,13 +47,18 @@ export interface EditorActions extends CellEvents {
   toggle: (id: string, flag: Flag) => void;
   step: (id: string, step: -1 | 1, column?: Column) => void;
   addBeside: (id: string, side: 'before' | 'after') => void;
-  /** A new last child of a node; null: a new menu at the end. */
-  addBelow: (id: string | null) => void;
+  /** A new last child of a node. */
+  addBelow: (id: string) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
-  drop: (id: string, targetId: string) => void;
+  /** Moves nodes of one kind, from top to bottom, to where the target is. */
+  move: (ids: readonly string[], targetId: string, side?: DropSide) => void;
   /** Collects a role over all episodes into Overview. */
   toOverview: (roleId: string) => void;
+  /** Puts the rows of a role of Overview into the episodes that their comments name. */
+  toEpisodes: (roleId: string) => void;
+  /** A new episode with this name; the one that comes next without it. */
+  addEpisode: (episode?: NewEpisode) => void;
 }
 
 /** The editor's actions on one session. They read the tree when they are called, so they stay the same for good. */
@@ -74,10 +80,11 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     const found = added !== null && now ? findNode(now, added) : null;
     if (!found) return;
     if (found.kind === 'menu') page.onMenuAdded(found.node.id, found.index);
-    page.focus(found.node.id, found.kind === 'credit' || found.kind === 'role' ? 'ja' : 'en');
+    page.focus(found.node.id, firstCell(found.kind, found.node.id).column);
   };
 
-  const rows = rowActions(tree, edit, page, selectionStore());
+  const keys = cellKeys(() => actions, page, show);
+  const rows = rowActions(tree, edit, { ...page, remove: (id) => actions.remove(id) }, selectionStore());
   const actions: EditorActions = {
     tree,
     rows,
@@ -91,9 +98,8 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     },
     addBelow(id) {
       const operations = withTree((now) => {
-        const found = id === null ? null : findNode(now, id);
-        const count = found ? (Object.values(found.node).find(Array.isArray)?.length ?? 0) : now.menus.length;
-        return addNode(now, id, count, page.newId);
+        const found = findNode(now, id);
+        return found ? addNode(now, id, childrenOf(found.kind, found.node).length, page.newId) : [];
       });
       show(inserted(operations));
     },
@@ -104,98 +110,58 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       const now = tree();
       const found = now && findNode(now, id);
       if (!now || !found) return;
-      const after = neighbour(now, id, 'ja', 1) ?? neighbour(now, id, 'ja', -1);
-      if (withTree((current) => remove(current, id)).length === 0) return;
+      if (withTree((current) => remove(current, id)).length === 0) {
+        return void popup(errors['menu-last'].message, 'error');
+      }
       page.onRemoved(nameNode(found));
-      if (after && found.kind === 'credit') page.focus(after, 'ja');
+      const left = tree()!;
+      const next =
+        found.kind === 'menu'
+          ? firstCell('menu', left.menus[Math.min(found.index, left.menus.length - 1)]!.id)
+          : cellInstead(found.menu, id, left);
+      if (next) page.focus(next.id, next.column);
     },
     toOverview(roleId) {
       const now = tree();
-      const result = now && roleToOverview(now, roleId, page.newId);
-      if (!result) return void popup(errors['overview-missing'].message, 'error');
-      if (result.operations.length === 0)
-        return void popup('Only roles of numbered episodes can be moved to Overview.', 'info');
-      edit(result.operations);
-      const stay = result.kept > 0 ? ` ${count(result.kept, 'row')} with other comments stayed.` : '';
-      popup(`The role is in Overview now.${stay}`);
+      if (now) moveToOverview({ now, edit, newId: page.newId }, roleId);
     },
-    drop: (id, targetId) => void withTree((now) => dropOn(now, id, targetId)),
+    toEpisodes(roleId) {
+      const now = tree();
+      const wrong = now && moveToEpisodes({ now, edit, newId: page.newId }, roleId);
+      if (wrong) page.focus(wrong, 'comment');
+    },
+    addEpisode(episode) {
+      const operations = withTree((now) => {
+        const { name, index } = episode ?? nextEpisode(now);
+        return addNode(now, null, index, page.newId, { name });
+      });
+      show(inserted(operations));
+    },
+    move(ids, targetId, side) {
+      const before = tree();
+      const moved = before ? moveNodes(before, ids, targetId, side) : [];
+      edit(moved);
+      const first = moved[0];
+      const now = tree();
+      if (!first || !before || !now) return;
+      rows.selection.set(noSelection);
+      if (moved.some(({ menu }) => menu === first.toMenu)) {
+        if (moved.length > 1) rows.selection.set(selectThese(ids));
+        page.focus(first.id, firstCell(first.kind, first.id).column);
+        return;
+      }
+      const to = now.menus.find(({ id }) => id === first.toMenu);
+      popup(`Moved to ${String(to?.data['name'] || 'an episode without a name')}`);
+      const from = before.menus.find(({ id }) => id === first.menu);
+      const next = from && cellInstead(from, moved.at(-1)!.id, now);
+      if (next) page.focus(next.id, next.column);
+    },
     onWrite: (id, column, value) => void withTree((now) => setCell(now, id, column, value)),
     onPasteLines: page.onPasteLines,
-    onKey: (event, id, column) => rows.onKey(event, id, column) || pressed(event, id, column),
+    onKey: (event, id, column) => rows.onKey(event, id, column) || keys(event, id, column),
   };
 
-  function pressed(event: KeyboardEvent<CellField>, id: string, column: Column): boolean {
-    const now = tree();
-    if (!now || event.metaKey || event.shiftKey) return false;
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by !== 0 && event.altKey) {
-      actions.step(id, by, column);
-      return true;
-    }
-    if (event.altKey) return false;
-    if (by !== 0 && !event.ctrlKey) {
-      const next = neighbour(now, id, column, by);
-      if (next) page.focus(next, column);
-      return next !== null;
-    }
-    if (event.key === 'Enter') {
-      enter(now, id, column, event.ctrlKey);
-      return true;
-    }
-    if (event.key.toLowerCase() === 'd' && event.ctrlKey) {
-      actions.duplicate(id);
-      return true;
-    }
-    if (event.key === 'Delete' && event.ctrlKey) {
-      actions.remove(id);
-      return true;
-    }
-    return event.key === 'Backspace' && event.currentTarget.value === '' && removeEmpty(now, id, column);
-  }
-
-  /** Down through the rows; a new row at the end of a role, or wherever Ctrl asks for one. */
-  function enter(now: ListTree, id: string, column: Column, always: boolean): void {
-    const found = findNode(now, id);
-    if (found?.kind === 'credit') {
-      if (always || found.index === found.role.credits.length - 1) actions.addBeside(id, 'after');
-      else page.focus(found.role.credits[found.index + 1]!.id, column);
-    } else if (found?.kind === 'role') {
-      const first = found.role.credits[0];
-      if (first && !always) page.focus(first.id, column);
-      else actions.addBelow(id);
-    } else if (found?.kind === 'category') {
-      const first = found.category.roles[0];
-      if (first && !always) page.focus(first.id, 'ja');
-      else actions.addBelow(id);
-    }
-  }
-
-  /** Backspace in a row that holds nothing takes the row away, as in a text. */
-  function removeEmpty(now: ListTree, id: string, column: Column): boolean {
-    const found = findNode(now, id);
-    if (found?.kind !== 'credit') return false;
-    const columns: Column[] = ['ja', 'en', 'studio', 'comment'];
-    if (columns.some((one) => cellText('credit', found.node.data, one))) return false;
-    const before = neighbour(now, id, column, -1);
-    withTree((current) => remove(current, id));
-    if (before) page.focus(before, column);
-    return true;
-  }
-
   return actions;
-}
-
-/** The next line up or down that has this column. */
-function neighbour(tree: ListTree, id: string, column: Column, by: -1 | 1): string | null {
-  const menu = findNode(tree, id)?.menu;
-  if (!menu) return null;
-  const items = gridItems(menu);
-  for (let at = items.findIndex((item) => item.id === id) + by; at >= 0 && at < items.length; at += by) {
-    if (columnFields[items[at]!.kind][column] && (column !== 'comment' || items[at]!.kind === 'credit'))
-      return items[at]!.id;
-  }
-  return null;
 }
 
 const inserted = (operations: readonly Operation[]): string | null => {

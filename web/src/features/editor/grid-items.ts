@@ -1,6 +1,13 @@
-import type { CategoryNode, CreditNode, MenuNode, NodeKind, RoleNode } from '@libs/list/document.js';
-
-import { cellText } from './commands';
+import type {
+  CategoryNode,
+  CreditNode,
+  ListTree,
+  MenuNode,
+  NodeKind,
+  RoleNode,
+} from '@libs/list/document.js';
+import { findNode } from '@libs/list/nodes.js';
+import { cellText, columnFields, type Column } from './commands';
 
 /** One line of the grid. */
 export type GridItem =
@@ -30,3 +37,54 @@ export const kindWords: Record<NodeKind, string> = {
   role: 'role',
   credit: 'row',
 };
+
+/** A field of the grid. */
+export interface CellPlace {
+  id: string;
+  column: Column;
+}
+
+/** The first field of a line. */
+export const firstCell = (kind: NodeKind, id: string): CellPlace => ({
+  id,
+  column: columnFields[kind].ja ? 'ja' : 'en',
+});
+
+/** Notes are fields of several lines, in which the arrows have work of their own. */
+const hasCell = ({ kind }: GridItem, column: Column): boolean =>
+  columnFields[kind][column] !== null && (column !== 'comment' || kind === 'credit');
+
+/**
+ * The field above or below in the same column; at the top the name of the episode. `wanted` narrows the lines that count,
+ * such as to roles. Null at the end.
+ */
+export function cellBeside(
+  menu: MenuNode,
+  { id, column }: CellPlace,
+  by: -1 | 1,
+  wanted: (item: GridItem) => boolean = () => true,
+): CellPlace | null {
+  const items = gridItems(menu);
+  const from = items.findIndex((item) => item.id === id);
+  if (from < 0 && by < 0) return null;
+  for (let at = from + by; at >= 0 && at < items.length; at += by) {
+    const item = items[at]!;
+    if (!wanted(item)) continue;
+    if (hasCell(item, column)) return { id: item.id, column };
+    // From a name that has one field for both languages the way goes on in the line's first.
+    if (id === menu.id || (item.kind === 'category' && column === 'ja')) return firstCell(item.kind, item.id);
+  }
+  return by < 0 && column !== 'studio' && column !== 'comment' ? { id: menu.id, column: 'en' } : null;
+}
+
+/** Where the caret goes when the line that it was in is gone: the nearest line that is still there. */
+export function cellInstead(before: MenuNode, id: string, now: ListTree): CellPlace | null {
+  const items = gridItems(before);
+  const from = items.findIndex((item) => item.id === id);
+  const near = [...items.slice(from + 1), ...items.slice(0, Math.max(from, 0)).reverse()];
+  for (const item of near) {
+    if (findNode(now, item.id, before.id)?.menu.id === before.id) return firstCell(item.kind, item.id);
+  }
+  const index = now.menus.findIndex((menu) => menu.id === before.id);
+  return index < 0 ? null : { id: before.id, column: 'en' };
+}

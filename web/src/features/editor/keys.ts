@@ -18,14 +18,32 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
   {
     where: 'Writing',
     keys: [
-      { keys: ['↑', '↓'], does: 'Row above or below' },
+      { keys: ['↑', '↓'], does: 'Line above or below' },
+      { keys: ['←', '→'], does: 'At the edge of the text: the field beside it' },
+      { keys: ['Tab', 'Shift+Tab'], does: 'Next or previous field' },
       { keys: ['Enter'], does: 'Next row; a new one at the end of a role' },
+      {
+        keys: ['Enter'],
+        does: 'In an empty last row: go on with a new role; in an empty role: a new category',
+      },
       { keys: ['Ctrl+Enter'], does: 'A new row here' },
+      { keys: ['Shift+Enter'], does: 'A new role' },
+      { keys: ['Ctrl+Shift+Enter'], does: 'A new category' },
+      { keys: ['Alt+Shift+Enter'], does: 'The next episode' },
       { keys: ['Backspace'], does: 'In an empty row: remove it' },
       { keys: ['Escape'], does: 'Take back what was typed in the field' },
-      { keys: ['Ctrl+Delete'], does: 'Remove the row' },
+    ],
+  },
+  {
+    where: 'The line with the caret',
+    keys: [
+      { keys: ['Alt+Enter'], does: 'All its actions' },
       { keys: ['Alt+↑', 'Alt+↓'], does: 'Move the row, role or category' },
-      { keys: ['Ctrl+D'], does: 'Duplicate' },
+      { keys: ['Alt+Delete'], does: 'Remove it' },
+      { keys: ['Ctrl+D'], does: 'Duplicate it' },
+      { keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], does: 'Copy, cut, paste it, with all below it' },
+      { keys: ['Ctrl+I'], does: 'Not credited on screen, or credited' },
+      { keys: ['Ctrl+B'], does: 'A studio, or a person' },
     ],
   },
   {
@@ -35,16 +53,23 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
       { keys: ['Shift+click'], does: 'Select up to a row' },
       { keys: ['Ctrl+click'], does: 'Take a row in or out' },
       { keys: ['Ctrl+A'], does: 'The text, then the role, then the episode' },
+      { keys: ['Alt+Enter'], does: 'What can be done with them' },
       { keys: ['Delete'], does: 'Delete the selected rows' },
-      { keys: ['Alt+↑', 'Alt+↓'], does: 'Move them' },
-      { keys: ['Ctrl+D'], does: 'Duplicate them' },
       { keys: ['Escape'], does: 'Clear the selection' },
+    ],
+  },
+  {
+    where: 'Going places',
+    keys: [
+      { keys: ['Ctrl+↑', 'Ctrl+↓'], does: 'Previous or next role' },
+      { keys: ['Alt+Page Up', 'Alt+Page Down'], does: 'Previous or next episode, while writing' },
+      { keys: ['F8', 'Shift+F8'], does: 'Next or previous finding of the checker' },
+      { keys: ['F9', 'Shift+F9'], does: 'Next or previous row without English' },
     ],
   },
   {
     where: 'The list',
     keys: [
-      { keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], does: 'Copy, cut, paste rows, or the row with the caret' },
       { keys: ['Ctrl+H'], does: 'Find and replace' },
       { keys: ['Ctrl+Z'], does: 'Undo' },
       { keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], does: 'Redo' },

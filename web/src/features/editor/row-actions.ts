@@ -9,9 +9,10 @@ import type { CellField } from './Cell';
 import { clipOf, clipText, clipType, looksLikeClip, pasteNodes, readClip } from './clipboard';
 import type { Column, Flag } from './commands';
 import type { EditorPage } from './editor-actions';
-import { kindWords } from './grid-items';
+import { cellInstead, firstCell, kindWords, type CellPlace } from './grid-items';
 import { clearRows, duplicateRows, flagRows, removeRows, stepRows, writeRows } from './row-commands';
 import { noSelection, rowBeside, rowsOf, selectedRows, selectMore, selectThese, selectTo } from './selection';
+import { pasteSheet, readSheet, type Sheet } from './sheet';
 import type { SelectionStore } from './selection-store';
 
 /** What is done with several rows at once, and with the clipboard. */
@@ -32,7 +33,7 @@ export interface RowActions {
   paste: (id: string) => void;
   /** The page's copy, cut and paste events. `id`: node whose field has the caret, without text selected in it. */
   onCopy: (event: ClipboardEvent, id: string | null, cut: boolean) => void;
-  onPaste: (event: ClipboardEvent, id: string | null) => void;
+  onPaste: (event: ClipboardEvent, cell: CellPlace | null) => void;
 }
 
 interface Copied {
@@ -46,7 +47,7 @@ const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsL
 export function rowActions(
   tree: () => ListTree | null,
   edit: (operations: readonly Operation[]) => void,
-  page: EditorPage,
+  page: EditorPage & { remove: (id: string) => void },
   selection: SelectionStore,
 ): RowActions {
   // The browser hands a page only plain text back of what it put there without a key being pressed.
@@ -101,11 +102,23 @@ export function rowActions(
       selection.set(kind === 'credit' ? selectThese(added) : noSelection);
       const index = tree()?.menus.findIndex((menu) => menu.id === added[0]) ?? -1;
       if (kind === 'menu' && index >= 0) page.onMenuAdded(added[0]!, index);
-      page.focus(added[0]!, kind === 'credit' || kind === 'role' ? 'ja' : 'en');
+      page.focus(added[0]!, firstCell(kind, added[0]!).column);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       popup(error.message, 'error');
     }
+  };
+
+  /** Answers whether there is a place for it. */
+  const insertSheet = (sheet: Sheet, id: string): boolean => {
+    const now = tree();
+    const operations = now ? pasteSheet(now, id, sheet, page.newId) : [];
+    if (operations.length === 0) return false;
+    edit(operations);
+    const added = operations.flatMap((operation) => (operation.op === 'insert' ? [operation.node.id] : []));
+    selection.set(selectThese(added));
+    page.focus(added.at(-1) ?? id, sheet.from);
+    return true;
   };
 
   const actions: RowActions = {
@@ -114,13 +127,12 @@ export function rowActions(
     remove() {
       const all = chosen();
       if (!all) return;
-      const rows = rowsOf(all.menu);
-      const last = rows.findLastIndex(({ id }) => all.ids.has(id));
-      const next = rows[last + 1] ?? rows.findLast(({ id }) => !all.ids.has(id));
+      const last = rowsOf(all.menu).findLast(({ id }) => all.ids.has(id))!;
       change(removeRows);
       selection.set(noSelection);
       page.onRemoved(count(all.ids.size, 'row'));
-      if (next) page.focus(next.id, 'ja');
+      const next = cellInstead(all.menu, last.id, tree()!);
+      if (next) page.focus(next.id, next.column);
     },
     duplicate() {
       const added = change((now, menu, ids) => duplicateRows(now, menu, ids, page.newId));
@@ -153,28 +165,27 @@ export function rowActions(
         copied = null;
         return;
       }
-      const now = tree();
-      const kind = id !== null && now ? findNode(now, id)?.kind : null;
-      if (cut && !all && kind !== 'credit') return;
       event.preventDefault();
       event.clipboardData.setData('text/plain', taken.text);
       event.clipboardData.setData(clipType, taken.json);
       copied = taken;
       popup(`${cut ? 'Cut' : 'Copied'} ${taken.what}`);
       if (!cut) return;
-      if (!all) selection.set(selectThese([id!]));
-      actions.remove();
+      if (all) actions.remove();
+      else page.remove(id!);
     },
-    onPaste(event, id) {
+    onPaste(event, cell) {
       const data = event.clipboardData;
       if (!data) return;
       const text = data.getData('text/plain').replaceAll('\r\n', '\n');
       const json =
         data.getData(clipType) || (copied?.text === text ? copied.json : looksLikeClip(text) ? text : '');
-      if (!json) return;
+      const sheet = json || !cell ? null : readSheet(text, cell.column);
+      if (sheet && !insertSheet(sheet, cell!.id)) return;
+      if (!json && !sheet) return;
       event.preventDefault();
       event.stopPropagation();
-      insert(json, id);
+      if (json) insert(json, cell && cell.id);
     },
   };
 
@@ -205,6 +216,14 @@ export function rowActions(
     if (!isSome) return false;
     if (key === 'd' && ctrl && !shift && !alt) {
       actions.duplicate();
+      return true;
+    }
+    if ((key === 'i' || key === 'b') && ctrl && !shift && !alt) {
+      actions.flag(key === 'i' ? 'isNC' : 'isStudio');
+      return true;
+    }
+    if (key === 'enter' && alt && !shift && !ctrl) {
+      document.querySelector<HTMLElement>('[data-selection-bar] button')?.focus();
       return true;
     }
     if (key === 'escape') {

@@ -27,3 +27,11 @@ export function selectionStore(): SelectionStore {
 
 export const useSelection = (store: SelectionStore): Selection =>
   useSyncExternalStore(store.subscribe, store.get, () => noSelection);
+
+/** Whether one row is selected; only rows for which that changes are drawn anew. */
+export const useIsSelected = (store: SelectionStore, id: string): boolean =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => store.get().ids.has(id),
+    () => false,
+  );

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
+import type { Column } from './commands';
+import type { CellPlace } from './grid-items';
 import type { RowActions } from './row-actions';
 
 const cellOf = (target: EventTarget | null): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.dataset['cell'] ? target : null;
 
-const idOf = (cell: HTMLInputElement): string => cell.dataset['cell']!.split('/')[0]!;
+const placeOf = (cell: HTMLInputElement): CellPlace => {
+  const [id, column] = cell.dataset['cell']!.split('/');
+  return { id: id!, column: column as Column };
+};
 
 /** Lets the keys for copy, cut and paste work on rows, unless they are about text selected in a field. */
 export function useClipboard(rows: RowActions, readOnly: boolean): void {
@@ -19,12 +24,12 @@ export function useClipboard(rows: RowActions, readOnly: boolean): void {
       if (isElsewhere(event.target) || (cut && readOnly)) return;
       const isText = cell ? cell.selectionStart !== cell.selectionEnd : !getSelection()?.isCollapsed;
       if (isText && rows.selection.get().ids.size === 0) return;
-      rows.onCopy(event, cell && idOf(cell), cut);
+      rows.onCopy(event, cell && placeOf(cell).id, cut);
     };
     const put = (event: ClipboardEvent) => {
       if (isElsewhere(event.target) || readOnly) return;
       const cell = cellOf(event.target);
-      rows.onPaste(event, cell && idOf(cell));
+      rows.onPaste(event, cell && placeOf(cell));
     };
     // Before the cells, which read pasted text themselves.
     document.addEventListener('copy', take, true);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isComposing } from '../../lib/composing';
 import { isTyping } from '../list/use-menu-keys';
 
 interface EditorKeys {
@@ -9,6 +10,12 @@ interface EditorKeys {
   onReplace?: () => void;
   /** Shows all keys. */
   onHelp?: () => void;
+  /** The next or the previous finding of the checker. */
+  onFinding?: (by: -1 | 1) => void;
+  /** The next or the previous row without an English name. */
+  onUntranslated?: (by: -1 | 1) => void;
+  onEpisode?: (by: -1 | 1) => void;
+  onNewEpisode?: () => void;
 }
 
 /** Lets the cell with the caret hand over what was typed, and keeps the caret there. */
@@ -19,39 +26,59 @@ export function commitCell(): void {
   cell.focus();
 }
 
-/** Ctrl (or Cmd) with S, Shift+S, Z, Shift+Z or Y, H and /, and `?`, while a list is being edited. */
+const hasDialog = () =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
+/** While a field holds typed text, undo is the field's own, and so it is in fields that are not of the grid. */
+const undoesItself = (field: EventTarget | null): boolean =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) &&
+  (!field.dataset['cell'] || field.dataset['dirty'] !== undefined);
+
+/** The keys that work anywhere on the page while a list is being edited; all are listed in `keys.ts`. */
 export function useEditorKeys(keys: EditorKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey) return;
-    if (event.key === '?' && !isTyping(event.target) && !document.querySelector('[role="dialog"]'))
-      return keys.onHelp?.();
-    if (!(event.ctrlKey || event.metaKey)) return;
+  /** Answers whether the key was used. */
+  const press = (event: KeyboardEvent): boolean => {
+    const { altKey: alt, shiftKey: shift } = event;
+    const ctrl = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    if ((key === 'h' || key === '/') && !event.shiftKey) {
-      event.preventDefault();
-      if (document.querySelector('[role="dialog"]')) return;
+    const by = shift ? -1 : 1;
+    if (!ctrl && !alt) {
+      const work = { f8: keys.onFinding, f9: keys.onUntranslated, '?': keys.onHelp }[key];
+      if (!work || hasDialog() || (key === '?' && isTyping(event.target))) return false;
+      commitCell();
+      work(by);
+      return true;
+    }
+    if (alt) {
+      if (ctrl || hasDialog()) return false;
+      const turn = { pageup: -1, pagedown: 1 }[key] as -1 | 1 | undefined;
+      if (turn && !shift) keys.onEpisode?.(turn);
+      else if (key === 'enter' && shift) keys.onNewEpisode?.();
+      else return false;
+      return true;
+    }
+    if ((key === 'h' || key === '/') && !shift) {
+      if (hasDialog()) return true;
       commitCell();
       if (key === 'h') keys.onReplace?.();
       else keys.onHelp?.();
-      return;
+      return true;
     }
     if (key === 's') {
-      event.preventDefault();
       commitCell();
-      if (event.shiftKey) keys.onDownload();
+      if (shift) keys.onDownload();
       else keys.onSave();
-      return;
+      return true;
     }
-    const undoes = key === 'z' && !event.shiftKey;
-    const redoes = (key === 'z' && event.shiftKey) || key === 'y';
-    if (!undoes && !redoes) return;
-    // While a field holds typed text, undo is the field's own.
-    const field = event.target;
-    if (field instanceof HTMLTextAreaElement) return;
-    if (field instanceof HTMLInputElement && (!field.dataset['cell'] || field.dataset['dirty'])) return;
-    event.preventDefault();
+    const undoes = key === 'z' && !shift;
+    const redoes = (key === 'z' && shift) || key === 'y';
+    if ((!undoes && !redoes) || undoesItself(event.target)) return false;
     if (undoes) keys.onUndo();
     else keys.onRedo();
+    return true;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isComposing(event) && !event.defaultPrevented && press(event)) event.preventDefault();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -1,59 +1,140 @@
+import { findNode } from '@libs/list/nodes.js';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { count } from '../../lib/words';
+import { nameNode } from './commands';
+import { dragMarks, type DragMarks } from './drag-marks';
 import type { EditorActions } from './editor-actions';
+import { moveNodes, type DropSide } from './moves';
+import { selectedRows } from './selection';
 
-const marks = ['bg-primary-soft!'];
+/** Pixels that a pointer moves before a press on a handle is a drag. */
+const least = 5;
+/** Pixels from an edge at which the page, or the list of episodes, scrolls along; and the most that it does in a frame. */
+const edge = 72;
+const fastest = 22;
 
-/** Lets lines be dragged by their handle onto another line: a row beside a row or into a role, and so on. */
+interface Drag {
+  pointer: number;
+  id: string;
+  /** What moves, from top to bottom: the selected rows when the one dragged is among them. */
+  ids: string[];
+  from: { x: number; y: number };
+  at: { x: number; y: number };
+  /** Null until the pointer has moved far enough. */
+  marks: DragMarks | null;
+  target: { id: string; side: DropSide } | null;
+}
+
+/**
+ * Lets lines be dragged by their handle, with the mouse or a finger: beside a line of their own kind, into one of a kind above,
+ * or into another episode in the list of episodes. Escape leaves everything as it was. By key the same is done by `Move to…`.
+ */
 export function useRowDrag(
   container: RefObject<HTMLElement | null>,
   actions: EditorActions,
   readOnly: boolean,
 ): void {
-  const drop = useEffectEvent((id: string, target: string) => {
-    if (!readOnly) actions.drop(id, target);
+  const begin = useEffectEvent((event: PointerEvent): Drag | null => {
+    const id = (event.target as Element).closest('[data-drag]')?.getAttribute('data-drag');
+    if (!id || readOnly || event.button !== 0 || event.shiftKey || event.ctrlKey || event.metaKey)
+      return null;
+    const tree = actions.tree();
+    const found = tree && findNode(tree, id);
+    if (!found) return null;
+    const selection = actions.rows.selection.get();
+    const ids = selection.ids.has(id) ? selectedRows(found.menu, selection).map((row) => row.id) : [id];
+    const at = { x: event.clientX, y: event.clientY };
+    return { pointer: event.pointerId, id, ids, from: at, at, marks: null, target: null };
   });
+  const start = useEffectEvent((drag: Drag) => {
+    const tree = actions.tree();
+    const found = tree && findNode(tree, drag.id);
+    drag.marks = dragMarks(
+      drag.ids.length > 1 ? count(drag.ids.length, 'row') : found ? nameNode(found) : '',
+    );
+    container.current?.setPointerCapture(drag.pointer);
+  });
+  const aim = useEffectEvent((drag: Drag) => {
+    const { x, y } = drag.at;
+    drag.marks?.follow(x, y);
+    drag.target = null;
+    const under = document.elementFromPoint(x, y);
+    const line = under?.closest('[data-node]') ?? under?.closest('[data-menu]') ?? null;
+    const id = line?.getAttribute('data-node') ?? line?.getAttribute('data-menu');
+    const tree = actions.tree();
+    const [target, dragged] = [id && tree ? findNode(tree, id) : null, tree && findNode(tree, drag.id)];
+    if (!tree || !line || !id || !target || !dragged) return drag.marks?.point(null, null);
+    const { top, height } = line.getBoundingClientRect();
+    const side = y < top + height / 2 ? 'before' : 'after';
+    const isBeside = target.kind === dragged.kind;
+    const place = { id, side: isBeside ? side : target.kind === 'menu' ? 'after' : 'before' } as const;
+    const moves = moveNodes(tree, drag.ids, id, place.side).length > 0;
+    drag.target = moves ? place : null;
+    drag.marks?.point(moves ? line : null, isBeside ? side : null);
+  });
+  const drop = useEffectEvent(({ ids, target }: Drag) => target && actions.move(ids, target.id, target.side));
+
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    let dragged: string | null = null;
-    let over: Element | null = null;
-    const mark = (line: Element | null) => {
-      if (over === line) return;
-      over?.classList.remove(...marks);
-      line?.classList.add(...marks);
-      over = line;
+    let drag: Drag | null = null;
+    let frame = 0;
+    const end = () => {
+      drag?.marks?.remove();
+      drag = null;
+      cancelAnimationFrame(frame);
     };
-    const lineAt = (event: DragEvent) => (event.target as Element).closest('[data-node]');
-    const onStart = (event: DragEvent) => {
-      dragged = (event.target as Element).closest('[data-drag]')?.getAttribute('data-drag') ?? null;
-      if (dragged && event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
+    const scroll = () => {
+      if (!drag?.marks) return;
+      if (scrollAlong(drag.at)) aim(drag);
+      frame = requestAnimationFrame(scroll);
     };
-    const onOver = (event: DragEvent) => {
-      if (!dragged) return;
-      event.preventDefault();
-      mark(lineAt(event));
+    const onDown = (event: PointerEvent) => {
+      if (!drag) drag = begin(event);
     };
-    const onDrop = (event: DragEvent) => {
-      const target = lineAt(event)?.getAttribute('data-node');
-      if (dragged && target) {
-        event.preventDefault();
-        drop(dragged, target);
+    const onMove = (event: PointerEvent) => {
+      if (!drag || event.pointerId !== drag.pointer) return;
+      drag.at = { x: event.clientX, y: event.clientY };
+      if (!drag.marks) {
+        if (Math.hypot(drag.at.x - drag.from.x, drag.at.y - drag.from.y) < least) return;
+        start(drag);
+        frame = requestAnimationFrame(scroll);
       }
-      onEnd();
+      event.preventDefault();
+      aim(drag);
     };
-    const onEnd = () => {
-      dragged = null;
-      mark(null);
+    const onUp = (event: PointerEvent) => {
+      if (!drag || event.pointerId !== drag.pointer) return;
+      const done = drag.marks ? drag : null;
+      end();
+      if (done) drop(done);
     };
-    element.addEventListener('dragstart', onStart);
-    element.addEventListener('dragover', onOver);
-    element.addEventListener('drop', onDrop);
-    element.addEventListener('dragend', onEnd);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !drag?.marks) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    };
+    const off = new AbortController();
+    const options = { signal: off.signal };
+    element.addEventListener('pointerdown', onDown, options);
+    window.addEventListener('pointermove', onMove, options);
+    window.addEventListener('pointerup', onUp, options);
+    window.addEventListener('pointercancel', end, options);
+    window.addEventListener('keydown', onKey, { ...options, capture: true });
     return () => {
-      element.removeEventListener('dragstart', onStart);
-      element.removeEventListener('dragover', onOver);
-      element.removeEventListener('drop', onDrop);
-      element.removeEventListener('dragend', onEnd);
+      off.abort();
+      end();
     };
   }, [container]);
+}
+
+/** Scrolls what the pointer is at the edge of. Answers whether it did. */
+function scrollAlong({ x, y }: { x: number; y: number }): boolean {
+  const rail = document.elementFromPoint(x, y)?.closest('nav ol');
+  const { top, bottom } = rail?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
+  const beyond = y < top + edge ? y - top - edge : y > bottom - edge ? y - bottom + edge : 0;
+  if (beyond === 0) return false;
+  (rail ?? window).scrollBy({ top: (beyond / edge) * fastest, behavior: 'instant' });
+  return true;
 }

@@ -74,6 +74,7 @@ function MenuLink({
   return (
     <a
       href={hashOf(entry.name)}
+      data-menu={entry.key}
       aria-current={current ? 'true' : undefined}
       title={completeText(entry)}
       onKeyDown={moveFocus}

@@ -135,12 +135,12 @@ export class ListSession {
     return step.lost;
   }
 
-  /** Takes back the own last step, where nobody else has worked on it since. Answers whether anything happened. */
-  undo(): boolean {
+  /** Takes back the own last step, where nobody else has worked on it since. Answers what was done for that. */
+  undo(): readonly Operation[] {
     return this.travel(this.undoStack, this.redoStack);
   }
 
-  redo(): boolean {
+  redo(): readonly Operation[] {
     return this.travel(this.redoStack, this.undoStack);
   }
 
@@ -196,17 +196,17 @@ export class ListSession {
     return { done: applied, undo, lost };
   }
 
-  private travel(from: UndoStep[], to: UndoStep[]): boolean {
+  private travel(from: UndoStep[], to: UndoStep[]): readonly Operation[] {
     while (this.view && from.length > 0) {
       const step = from.pop()!;
       const { done, undo } = this.apply(ownUndo(this.view, step));
       if (done.length === 0) continue;
       to.push({ done, undo });
       this.publish();
-      return true;
+      return done;
     }
     this.publish();
-    return false;
+    return [];
   }
 
   /** Brings the session up to the server's revision. One at a time; asked for meanwhile, it runs once more. */

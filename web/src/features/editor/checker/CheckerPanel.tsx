@@ -1,11 +1,12 @@
 'use client';
-import type { Flag, FlagLevel } from '@libs/list/check/flags.js';
+import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
+import { mendAll } from '@libs/list/check/mend-all.js';
 import { mend } from '@libs/list/check/mend.js';
 import type { ListTree } from '@libs/list/document.js';
 import { ChevronDown, CircleAlert, CircleCheck, Info, TriangleAlert, Wand2, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
-import { count } from '../../../lib/words';
+import { count, digits } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
@@ -13,7 +14,7 @@ import { Spinner } from '../../../ui/Spinner';
 import type { EditorActions } from '../editor-actions';
 import type { Column } from '../commands';
 import { LookAlikes } from './LookAlikes';
-import { groupFlags, ruleNames } from './rules';
+import { columnOf, groupFlags, ruleNames } from './rules';
 import { useChecker } from './use-checker';
 
 /** Findings of one rule that are drawn at first. */
@@ -32,25 +33,29 @@ interface CheckerPanelProps {
   actions: EditorActions;
   readOnly: boolean;
   onJump: Jump;
+  /** Hears what was found, in the order of the list; null when the panel goes. */
+  onFindings: (flags: readonly Flag[] | null) => void;
+  /** Whether the focus goes into the panel when it opens. */
+  takesFocus: boolean;
   onClose: () => void;
 }
-
-/** The cell that a finding is about. */
-const columnOf = ({ rule, path }: Flag): Column => {
-  if (rule === 'comment-format' || rule === 'japanese-comment') return 'comment';
-  if (rule === 'role-characters' || rule === 'role-alternatives') return 'en';
-  return path.role === undefined ? 'en' : 'ja';
-};
 
 /**
  * The list checker beside the grid (specification, section 5): likely mistakes by rule, and names that look alike. A press
  * leads to the place; what can be mended for certain is mended with one press, which undo takes back.
  */
-export function CheckerPanel({ tree, actions, readOnly, onJump, onClose }: CheckerPanelProps) {
+export function CheckerPanel(props: CheckerPanelProps) {
+  const { tree, actions, readOnly, onJump, onFindings, takesFocus, onClose } = props;
   const { result, isChecking, failed } = useChecker(tree);
   const heading = useRef<HTMLHeadingElement>(null);
+  const report = useEffectEvent(onFindings);
   useEffect(() => {
-    heading.current?.focus();
+    if (result) report(result.flags);
+  }, [result]);
+  useEffect(() => () => report(null), []);
+  const takeFocus = useEffectEvent(() => takesFocus && heading.current?.focus());
+  useEffect(() => {
+    takeFocus();
     // What is jumped to must not end up behind the panel.
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '45dvh';
@@ -66,6 +71,14 @@ export function CheckerPanel({ tree, actions, readOnly, onJump, onClose }: Check
     actions.edit(operations);
     if (operations.length === 0) popup('This is mended already.', 'info');
   };
+  const repairAll = (rules?: ReadonlySet<FlagRule>) => {
+    const now = actions.tree();
+    const { operations, count: mended } = now ? mendAll(now, rules) : { operations: [], count: 0 };
+    actions.edit(operations);
+    if (mended > 0) popup(`Mended ${count(mended, 'finding')}. Ctrl+Z takes it back.`);
+    else popup('This is mended already.', 'info');
+  };
+  const certain = result?.flags.filter(({ fix }) => fix).length ?? 0;
 
   return (
     // Escape closes it from wherever the focus is inside.
@@ -87,7 +100,16 @@ export function CheckerPanel({ tree, actions, readOnly, onJump, onClose }: Check
               : 'Looking through the list…'}
           {isChecking && !failed && <Spinner />}
         </output>
-        <IconButton label="Close the checker" className="ml-auto" onPress={onClose}>
+        {certain > 1 && !readOnly && (
+          <Button size="small" className="ml-auto" onPress={() => repairAll()}>
+            <Wand2 aria-hidden /> {`Mend all ${digits(certain)}`}
+          </Button>
+        )}
+        <IconButton
+          label="Close the checker"
+          className={cx((certain <= 1 || readOnly) && 'ml-auto')}
+          onPress={onClose}
+        >
           <X aria-hidden />
         </IconButton>
       </header>
@@ -104,7 +126,14 @@ export function CheckerPanel({ tree, actions, readOnly, onJump, onClose }: Check
         )}
         <div className="xl:columns-2 xl:gap-0">
           {groups.map(({ rule, level, flags }) => (
-            <Group key={rule} title={ruleNames[rule]} level={level} amount={flags.length}>
+            <Group
+              key={rule}
+              title={ruleNames[rule]}
+              level={level}
+              amount={flags.length}
+              mends={readOnly ? 0 : flags.filter(({ fix }) => fix).length}
+              onMendAll={() => repairAll(new Set([rule]))}
+            >
               <Findings flags={flags} tree={tree} readOnly={readOnly} onMend={repair} onJump={onJump} />
             </Group>
           ))}
@@ -123,32 +152,48 @@ interface GroupProps {
   title: string;
   level: FlagLevel;
   amount: number;
+  /** How many of them have a certain mend. */
+  mends?: number;
+  onMendAll?: () => void;
   children: ReactNode;
 }
 
-function Group({ title, level, amount, children }: GroupProps) {
+function Group({ title, level, amount, mends = 0, onMendAll, children }: GroupProps) {
   const [isOpen, setOpen] = useState(true);
   const id = useId();
   const { Icon, look, word } = levels[level];
   return (
     <div className="border-b border-line">
-      <h3>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-          className="flex w-full items-center gap-2 px-4 py-2.5 text-left font-medium hover:bg-hover"
-        >
-          <Icon aria-label={word} className={cx('size-4 shrink-0', look)} />
-          <span className="min-w-0 flex-1">{title}</span>
-          <span className="tabular text-muted">{amount}</span>
-          <ChevronDown
-            aria-hidden
-            className={cx('size-4 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
-          />
-        </button>
-      </h3>
+      <div className="flex items-center">
+        <h3 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="flex w-full items-center gap-2 px-4 py-2.5 text-left font-medium hover:bg-hover"
+          >
+            <Icon aria-label={word} className={cx('size-4 shrink-0', look)} />
+            <span className="min-w-0 flex-1">{title}</span>
+            <span className="tabular text-muted">{amount}</span>
+            <ChevronDown
+              aria-hidden
+              className={cx('size-4 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
+            />
+          </button>
+        </h3>
+        {mends > 1 && (
+          <Button
+            size="small"
+            tone="quiet"
+            className="mr-2"
+            aria-label={`Mend all ${digits(mends)}: ${title}`}
+            onPress={() => onMendAll?.()}
+          >
+            {`Mend all ${digits(mends)}`}
+          </Button>
+        )}
+      </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && children}
       </div>

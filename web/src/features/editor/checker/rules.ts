@@ -1,4 +1,5 @@
 import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
+import type { Column } from '../commands';
 import type { LookAlikeReason } from '@libs/list/check/look-alikes.js';
 
 /** What each rule of the checker is called above its findings, in the order of the panel. */
@@ -20,6 +21,13 @@ export const ruleNames: Record<FlagRule, string> = {
   'empty-edge': 'Empty rows at the edge of a role',
   'open-reports': 'Open reports',
   'no-update': 'No update',
+};
+
+/** The field that a finding is about. */
+export const columnOf = ({ rule, path }: Flag): Column => {
+  if (rule === 'comment-format' || rule === 'japanese-comment') return 'comment';
+  if (rule === 'role-characters' || rule === 'role-alternatives') return 'en';
+  return path.role === undefined ? 'en' : 'ja';
 };
 
 export const reasonWords: Record<LookAlikeReason, string> = {

@@ -51,7 +51,7 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
   const atFields = new Set([lostSetting(state.lost, 'slug')?.id, lostSetting(state.lost, 'status')?.id]);
 
   const undo = () => {
-    if (!session.undo()) popup('There is nothing of yours to undo.', 'info');
+    if (session.undo().length === 0) popup('There is nothing of yours to undo.', 'info');
   };
   useEditorKeys({
     onSave: () => void saveAll(session),

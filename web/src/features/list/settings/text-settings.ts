@@ -188,7 +188,8 @@ const pattern = (field: string, group?: string): TextSetting => ({
   write: (tree, text) => {
     const source = text.trim();
     if (!source) return { operations: set(tree, 'settings', field, null) };
-    if (!compilePattern(source)) return fault(errors['pattern-invalid'].message);
+    if (!compilePattern(source))
+      return fault(`${errors['regex-invalid'].message} Lookarounds and back references cannot be used here.`);
     if (group && !source.includes(`(?<${group}>`)) {
       return fault(`It needs a group that catches the number: (?<${group}>\\d+).`);
     }

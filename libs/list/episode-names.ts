@@ -1,0 +1,67 @@
+import type { ListTree, MenuNode } from './document.js';
+import { setField } from './edit.js';
+import { episodeOfMenu } from './episodes.js';
+import type { SetOperation } from './operation.js';
+
+const nameOf = (menu: MenuNode): string => String(menu.data['name'] ?? '').trim();
+
+const least = 2;
+
+/** Digits of episode numbers: what the list's settings say, else what most of its names have; 2 to 5. */
+export function episodePadding(tree: ListTree): number {
+  const set = Number(tree.settings['episodePadding']);
+  if (set >= least && set <= 5) return set;
+  const widths = tree.menus.flatMap((menu) => /^#(\d{2,5})(?!\d)/.exec(nameOf(menu))?.[1]?.length ?? []);
+  const counts = new Map<number, number>();
+  for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? least;
+}
+
+const numbered = (number: number, digits: number): string => `#${String(number).padStart(digits, '0')}`;
+
+/** Gives the numbers of all episodes so many digits: `#1「…」` becomes `#01「…」`. Numbers that need more keep them. */
+export function padEpisodes(tree: ListTree, digits: number): SetOperation[] {
+  return tree.menus.flatMap((menu) => {
+    const name = nameOf(menu);
+    const number = episodeOfMenu(name);
+    if (number === null) return [];
+    const padded = name.replace(/^#\d+/, numbered(number, digits));
+    return padded === name ? [] : [setField({ ...tree, menus: [menu] }, menu.id, 'name', padded)];
+  });
+}
+
+/** A new menu as it may be called, and where it belongs among the menus. */
+export interface NewEpisode {
+  name: string;
+  index: number;
+}
+
+/** The episode after the last one, `#01` where there is none; it stands right after that. */
+export function nextEpisode(tree: ListTree): NewEpisode {
+  let last = { number: 0, index: tree.menus.length };
+  for (const [index, menu] of tree.menus.entries()) {
+    const number = episodeOfMenu(nameOf(menu));
+    if (number !== null && number >= last.number) last = { number, index: index + 1 };
+  }
+  return { name: numbered(last.number + 1, episodePadding(tree)), index: last.index };
+}
+
+/** Opening and ending are counted from the second on. */
+function nextOf(tree: ListTree, word: string): NewEpisode {
+  const numbers = tree.menus.flatMap((menu) => {
+    const found = new RegExp(`^${word}\\s?(\\d*)(?!\\p{L})`, 'iu').exec(nameOf(menu));
+    return found ? [Number(found[1] || 1)] : [];
+  });
+  const number = Math.max(0, ...numbers) + 1;
+  return { name: number === 1 ? word : `${word}${number}`, index: tree.menus.length };
+}
+
+/** What a list may need next: the Overview where it has none, the next episode, opening, ending, special and trailer. */
+export function episodesToOffer(tree: ListTree): NewEpisode[] {
+  const hasOverview = tree.menus.some((menu) => nameOf(menu).toLowerCase() === 'overview');
+  return [
+    ...(hasOverview ? [] : [{ name: 'Overview', index: 0 }]),
+    nextEpisode(tree),
+    ...['OP', 'ED', 'Special', 'PV'].map((word) => nextOf(tree, word)),
+  ];
+}

@@ -1,0 +1,49 @@
+import { episodesToOffer } from '@libs/list/episode-names.js';
+import type { ListTree } from '@libs/list/document.js';
+import { ChevronDown, Plus } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { Menu, MenuItem } from '../../ui/Menu';
+import type { EditorActions } from './editor-actions';
+
+interface AddEpisodeProps {
+  tree: ListTree;
+  actions: EditorActions;
+  isDisabled: boolean;
+}
+
+/** Adds the episode that comes next, or an opening, an ending and the like, numbered as the list needs it. */
+export function AddEpisode({ tree, actions, isDisabled }: AddEpisodeProps) {
+  return (
+    <span className="flex">
+      <Button
+        size="small"
+        className="h-9 rounded-r-none"
+        isDisabled={isDisabled}
+        onPress={() => actions.addEpisode()}
+      >
+        <Plus aria-hidden /> <span className="max-sm:sr-only">Episode</span>
+      </Button>
+      <Menu
+        label="Add an episode called"
+        trigger={
+          <IconButton
+            label="Add an episode called…"
+            tone="plain"
+            size="small"
+            className="-ml-px h-9 rounded-l-none"
+            isDisabled={isDisabled}
+          >
+            <ChevronDown aria-hidden />
+          </IconButton>
+        }
+      >
+        {episodesToOffer(tree).map((episode) => (
+          <MenuItem key={episode.name} onAction={() => actions.addEpisode(episode)}>
+            {episode.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Flag } from '@libs/list/check/flags.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { Operation } from '@libs/list/operation.js';
+import { useRef, useState } from 'react';
+import { popup } from '../../stores/toasts';
+import type { ListSession } from '../live/list-session';
+import { columnOf } from './checker/rules';
+import type { Column } from './commands';
+import { changedPlace, flagBeside, focusedCell, untranslatedBeside } from './travel';
+
+interface Travelling {
+  session: ListSession;
+  tree: ListTree;
+  /** Index of the menu on show. */
+  selected: number;
+  jumpTo: (id: string, column: Column) => void;
+  openChecker: () => void;
+}
+
+/** The keys that take the caret to another place of the list, undo and redo among them: they show what they changed. */
+export function useTravel({ session, tree, selected, jumpTo, openChecker }: Travelling) {
+  const flags = useRef<readonly Flag[] | null>(null);
+  /** The checker was opened to lead to a finding, in this direction. */
+  const [wanted, setWanted] = useState<-1 | 1 | null>(null);
+  const here = () => focusedCell()?.id ?? tree.menus[selected]?.id ?? '';
+
+  const travel = (go: () => readonly Operation[], nothing: string) => {
+    const before = session.state.tree as ListTree | null;
+    const done = go();
+    const now = session.state.tree as ListTree | null;
+    if (done.length === 0) return void popup(nothing, 'info');
+    const place = before && now ? changedPlace(before, now, done) : null;
+    if (place) jumpTo(place.id, place.column);
+  };
+  const leadTo = (found: readonly Flag[], by: -1 | 1) => {
+    const flag = flagBeside(tree, found, here(), by);
+    if (flag) jumpTo(flag.nodeId!, columnOf(flag));
+    else popup('The checker found nothing.', 'info');
+  };
+
+  return {
+    undo: () => travel(() => session.undo(), 'There is nothing of yours to undo.'),
+    redo: () => travel(() => session.redo(), 'There is nothing to redo.'),
+    toFinding(by: -1 | 1) {
+      if (flags.current) return leadTo(flags.current, by);
+      setWanted(by);
+      openChecker();
+    },
+    toUntranslated(by: -1 | 1) {
+      const id = untranslatedBeside(tree, here(), by);
+      if (id) jumpTo(id, 'en');
+      else popup('Every row has an English name.', 'info');
+    },
+    toEpisode(by: -1 | 1) {
+      const to = tree.menus[selected + by];
+      if (to) jumpTo(to.id, 'en');
+    },
+    checker: {
+      /** Opened to lead somewhere, it leaves the focus where it is. */
+      takesFocus: wanted === null,
+      onFindings(found: readonly Flag[] | null) {
+        flags.current = found;
+        if (!found) return;
+        if (wanted !== null) leadTo(found, wanted);
+        setWanted(null);
+      },
+    },
+  };
+}
