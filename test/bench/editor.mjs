@@ -95,7 +95,7 @@ async function edit(context, url, { name, document, hash }, plain) {
   await add('Enter, a new row', ['Control+Enter']);
   await add('undo and redo', ['Control+z', 'Control+z', 'Control+y', 'Control+y']);
   await add('Alt+↓ and Alt+↑', ['Alt+ArrowDown', 'Alt+ArrowUp']);
-  await add('Shift+↓', ['Shift+ArrowDown']);
+  await add('Shift+↓ and Shift+↑', ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp']);
   await page.keyboard.press('Escape');
   await page.close();
   return measured;

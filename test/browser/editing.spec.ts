@@ -1,37 +1,6 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
-
-const row = (ja: string, en = '') => ({ ja, en });
-
-/** A fresh list, open in edit mode at its second menu, `#01`. */
-async function openEditor(browser: Browser, menus: Parameters<typeof newList>[0]['menus']): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto('/');
-  await signInByApi(page.request, 'contributor');
-  const list = newList({ title: `Editing ${Date.now()}`, status: 'IN_PROGRESS', menus: menus! });
-  await importList(page.request, list);
-  await page.goto(`/staff/${list.uuid}`);
-  await select(page, '#01');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(field(page, 'Japanese', 1)).toBeVisible();
-  return page;
-}
-
-const select = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: 'Episodes' })
-    .getByText(name, { exact: true })
-    .filter({ visible: true })
-    .click();
-
-const field = (page: Page, column: string, number: number) =>
-  page.getByRole('textbox', { name: `${column}, row ${number},` }).first();
-
-const names = (page: Page) =>
-  page
-    .getByRole('textbox', { name: /^Japanese, row/ })
-    .evaluateAll((fields) => fields.map((one) => (one as unknown as { value: string }).value).join(''));
+import { expect, test } from '@playwright/test';
+import { field, names, openEditor, row, select } from './support/editor.js';
+import { expectNoErrors } from './support/site.js';
 
 const two = [
   { name: 'Overview' },

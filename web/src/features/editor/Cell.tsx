@@ -29,7 +29,7 @@ interface CellProps {
 }
 
 interface Draft {
-  /** What the cell held when writing began. */
+  /** What the cell held when writing began. Until then it shows what there is, whoever writes it. */
   from: string;
   text: string;
 }
@@ -43,20 +43,18 @@ export const Cell = memo(function Cell(props: CellProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const write = () => {
     if (draft && draft.text !== draft.from) events.onWrite(id, column, draft.text);
+    setDraft(null);
   };
   const onKeyDown = (event: KeyboardEvent<CellField>) => {
     if (isComposing(event)) return;
     if (event.key === 'Escape' && draft && draft.text !== draft.from) {
       event.stopPropagation();
-      setDraft({ from: value, text: value });
+      setDraft(null);
       return;
     }
     // In a note the plain keys are its own; those with Ctrl and Alt are the line's.
     if (isMultiline && !event.ctrlKey && !event.metaKey && !event.altKey) return;
-    if (event.key === 'Enter') {
-      write();
-      if (draft) setDraft({ from: draft.text, text: draft.text });
-    }
+    if (event.key === 'Enter') write();
     if (events.onKey(event, id, column)) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<CellField>) => {
@@ -76,13 +74,9 @@ export const Cell = memo(function Cell(props: CellProps) {
     readOnly: readOnly,
     autoComplete: 'off',
     spellCheck: false,
-    onFocus: () => setDraft({ from: value, text: value }),
     onChange: (event: ChangeEvent<CellField>) =>
       setDraft({ from: draft?.from ?? value, text: event.target.value }),
-    onBlur: () => {
-      write();
-      setDraft(null);
-    },
+    onBlur: write,
     onKeyDown: onKeyDown,
     onPaste: onPaste,
   };

@@ -103,9 +103,11 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
     if (jump) focusing.request(...jump);
   }, [jump, focusing]);
   const jumpTo = (id: string, column: Column) => {
-    const found = findNode(tree, id);
+    // As it is now: what undo has brought back is not drawn yet.
+    const now = actions.tree() ?? tree;
+    const found = findNode(now, id);
     if (!found) return popup('This is not in the list any more.', 'info');
-    const index = tree.menus.indexOf(found.menu);
+    const index = now.menus.indexOf(found.menu);
     if (index !== selected) onSelect(index);
     setJump([id, column]);
   };

@@ -17,7 +17,7 @@ const longGrid = 300;
 const heights: Record<GridItem['kind'], number> = { category: 65, role: 40, credit: 32 };
 
 /** Frames in which a cell that was just made must appear. */
-const patience = 20;
+const patience = 40;
 
 interface EditorGridProps {
   menu: MenuNode;
@@ -59,14 +59,16 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   const focus = useEffectEvent((id: string, column: Column) => {
     const attempt = (left: number) => {
       const cell = document.querySelector<HTMLElement>(`[data-cell="${id}/${column}"]`);
-      if (cell) {
+      // An open menu keeps the focus to itself until it is gone.
+      const isHeld = document.querySelector('[role="menu"], [role="dialog"]') !== null;
+      if (cell && !isHeld) {
         cell.focus({ preventScroll: true });
         if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length);
         cell.scrollIntoView({ block: 'nearest' });
         return;
       }
       const index = isLong ? items.findIndex((item) => item.id === id) : -1;
-      if (index >= 0) virtual.scrollToIndex(index);
+      if (index >= 0 && !cell) virtual.scrollToIndex(index);
       if (left > 0) requestAnimationFrame(() => attempt(left - 1));
     };
     attempt(patience);

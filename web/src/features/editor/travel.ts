@@ -12,9 +12,18 @@ export function focusedCell(): CellPlace | null {
   return id && column ? { id, column: column as Column } : null;
 }
 
-/** What undo or redo has changed, to be shown: the first field, line or gap that it touched. Null for settings alone. */
-export function changedPlace(before: ListTree, now: ListTree, done: readonly Operation[]): CellPlace | null {
-  const operation = done.find(({ op }) => op !== 'setting');
+/**
+ * What undo or redo has changed, to be shown: a field, line or gap that it touched, one in the menu on show where there is one.
+ * Null for settings alone.
+ */
+export function changedPlace(
+  before: ListTree,
+  now: ListTree,
+  done: readonly Operation[],
+  shown: string | undefined,
+): CellPlace | null {
+  const operation =
+    done.find((one) => one.op !== 'setting' && one.menu === shown) ?? done.find(({ op }) => op !== 'setting');
   if (!operation || operation.op === 'setting') return null;
   const { kind } = operation;
   const id = operation.op === 'insert' ? operation.node.id : operation.id;

@@ -58,8 +58,12 @@ export function useRowDrag(
     const { x, y } = drag.at;
     drag.marks?.follow(x, y);
     drag.target = null;
-    const under = document.elementFromPoint(x, y);
-    const line = under?.closest('[data-node]') ?? under?.closest('[data-menu]') ?? null;
+    // Through what floats above the lines, such as the bar of the selected rows.
+    const line =
+      document
+        .elementsFromPoint(x, y)
+        .map((one) => one.closest('[data-node], [data-menu]'))
+        .find(Boolean) ?? null;
     const id = line?.getAttribute('data-node') ?? line?.getAttribute('data-menu');
     const tree = actions.tree();
     const [target, dragged] = [id && tree ? findNode(tree, id) : null, tree && findNode(tree, drag.id)];

@@ -29,7 +29,7 @@ export function useTravel({ session, tree, selected, jumpTo, openChecker }: Trav
     const done = go();
     const now = session.state.tree as ListTree | null;
     if (done.length === 0) return void popup(nothing, 'info');
-    const place = before && now ? changedPlace(before, now, done) : null;
+    const place = before && now ? changedPlace(before, now, done, tree.menus[selected]?.id) : null;
     if (place) jumpTo(place.id, place.column);
   };
   const leadTo = (found: readonly Flag[], by: -1 | 1) => {

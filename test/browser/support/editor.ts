@@ -1,0 +1,49 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { importList, newList, signInByApi } from './site.js';
+
+export const row = (ja: string, en = '') => ({ ja, en });
+
+export const field = (page: Page, column: string, number: number) =>
+  page.getByRole('textbox', { name: `${column}, row ${number},` }).first();
+
+/** The Japanese names of the episode on show, one after another. */
+export const names = (page: Page) =>
+  page
+    .getByRole('textbox', { name: /^Japanese, row/ })
+    .evaluateAll((fields) => fields.map((one) => (one as unknown as { value: string }).value).join(''));
+
+export const select = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Episodes' })
+    .getByText(name, { exact: true })
+    .filter({ visible: true })
+    .click();
+
+/** The accessible name of the field with the caret. */
+export const caret = (page: Page) =>
+  page.evaluate('document.activeElement?.getAttribute("aria-label") ?? ""');
+
+export const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+/** A fresh list, open in edit mode at its second menu, `#01`. */
+export async function openEditor(
+  browser: Browser,
+  menus: Parameters<typeof newList>[0]['menus'],
+): Promise<Page> {
+  const context = await browser.newContext({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    viewport: { width: 1280, height: 1000 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: `Editing ${Date.now()}`, status: 'IN_PROGRESS', menus: menus! });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}`);
+  await select(page, '#01');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(field(page, 'Japanese', 1)).toBeVisible();
+  return page;
+}
