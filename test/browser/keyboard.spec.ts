@@ -8,7 +8,7 @@ const start = [
   { name: '#02', rows: [row('戊')] },
 ];
 
-test('enter an episode of 60 rows without the mouse, undo all of it and redo it', async ({ browser }) => {
+test('enter an episode without the mouse, undo all of it and redo it', async ({ browser }) => {
   const page = await openEditor(browser, start);
   const noErrors = expectNoErrors(page);
   await field(page, 'Japanese', 1).focus();
@@ -24,7 +24,7 @@ test('enter an episode of 60 rows without the mouse, undo all of it and redo it'
   await press(page, 'Enter');
   await expect.poll(() => caret(page)).toContain('Name of category');
   steps += 1;
-  for (const category of ['Main Staff', 'Key Animation', 'Sound']) {
+  for (const category of ['Main Staff', 'Sound']) {
     await type(category, 'Enter');
     await expect.poll(() => caret(page)).toContain('Japanese name of role');
     steps += 1;
@@ -32,7 +32,7 @@ test('enter an episode of 60 rows without the mouse, undo all of it and redo it'
       await type(`役${role}`, 'Tab');
       await type(`Role ${role === '一' ? 'A' : 'B'}`, 'Enter');
       steps += 1;
-      for (let number = 1; number <= 10; number += 1) {
+      for (let number = 1; number <= 3; number += 1) {
         await expect.poll(() => caret(page)).toContain(`Japanese, row ${number},`);
         await type(`山田${number}`, 'Tab');
         await type(`Yamada ${number}`, 'Enter');
@@ -50,7 +50,7 @@ test('enter an episode of 60 rows without the mouse, undo all of it and redo it'
   await press(page, 'Alt+Delete');
   steps += 1;
   const all = await names(page);
-  expect(all.match(/山田/g)).toHaveLength(60);
+  expect(all.match(/山田/g)).toHaveLength(12);
   await expect(page.getByText('Everything is saved')).toHaveCount(0);
 
   // A key repeated as fast as it goes, with the effect awaited at the end only.

@@ -1,10 +1,19 @@
 'use client';
 import type { MenuNode } from '@libs/list/document.js';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { Column } from './commands';
 import type { EditorActions } from './editor-actions';
-import { gridItems, type GridItem } from './grid-items';
+import { gridItems, type CellPlace, type GridItem } from './grid-items';
 import { CategoryRow, CreditRow, RoleRow } from './GridRow';
 import type { Requests } from './requests';
 import { noSelection } from './selection';
@@ -56,23 +65,37 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   useEffect(() => () => selection.set(noSelection), [selection]);
   useRowSelection(container, menu, selection, focusing.request);
 
+  /** The field that gets the caret as soon as it is drawn. */
+  const wished = useRef<CellPlace | null>(null);
+  const tryFocus = () => {
+    if (!wished.current) return;
+    const { id, column } = wished.current;
+    const cell = document.querySelector<HTMLElement>(`[data-cell="${id}/${column}"]`);
+    // An open menu keeps the focus to itself until it is gone.
+    if (!cell || document.querySelector('[role="menu"], [role="dialog"]')) return;
+    wished.current = null;
+    cell.focus({ preventScroll: true });
+    if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length);
+    cell.scrollIntoView({ block: 'nearest' });
+  };
+  const bringIntoSight = useEffectEvent((id: string) => {
+    const index = isLong ? items.findIndex((item) => item.id === id) : -1;
+    if (index >= 0) virtual.scrollToIndex(index);
+  });
   const focus = useEffectEvent((id: string, column: Column) => {
+    const wish = { id, column };
     const attempt = (left: number) => {
-      const cell = document.querySelector<HTMLElement>(`[data-cell="${id}/${column}"]`);
-      // An open menu keeps the focus to itself until it is gone.
-      const isHeld = document.querySelector('[role="menu"], [role="dialog"]') !== null;
-      if (cell && !isHeld) {
-        cell.focus({ preventScroll: true });
-        if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length);
-        cell.scrollIntoView({ block: 'nearest' });
-        return;
-      }
-      const index = isLong ? items.findIndex((item) => item.id === id) : -1;
-      if (index >= 0 && !cell) virtual.scrollToIndex(index);
-      if (left > 0) requestAnimationFrame(() => attempt(left - 1));
+      if (wished.current !== wish) return;
+      tryFocus();
+      if (wished.current !== wish || left === 0) return;
+      if (!document.querySelector(`[data-cell="${id}/${column}"]`)) bringIntoSight(id);
+      requestAnimationFrame(() => attempt(left - 1));
     };
+    wished.current = wish;
     attempt(patience);
   });
+  // With the drawing that brings a new line, before the next key: what is typed at once goes into it.
+  useLayoutEffect(tryFocus, [items]);
   useEffect(() => focusing.listen(focus), [focusing]);
 
   const line = (item: GridItem) => <Line {...{ item, actions, readOnly, onMenu }} />;
