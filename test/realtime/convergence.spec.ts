@@ -3,25 +3,16 @@ import type { PushAnswer } from '../../libs/contract/index.js';
 import {
   applyChange,
   idMaker,
-  insertCategory,
-  insertCredit,
-  insertMenu,
-  insertRole,
   invertChange,
   type ListTree,
-  moveNode,
-  type NodeKind,
   type Operation,
-  parentKind,
-  removeNode,
-  setField,
   type StoredChange,
   writeDocument,
 } from '../../libs/list/index.js';
-import { nodesOf } from '../../libs/list/testing/arbitrary.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
+import { pick, randomChange, seeded } from '../support/random-changes.js';
 import { TestServer } from '../support/server.js';
 
 /** Whatever four people do to a list at the same time, all of them end with what is stored. */
@@ -30,68 +21,6 @@ beforeAll(async () => {
   server = await TestServer.start();
 });
 afterAll(() => server.stop());
-
-/** mulberry32 */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-type Draw = () => number;
-const pick = <Item>(draw: Draw, items: readonly Item[]): Item => items[Math.floor(draw() * items.length)]!;
-const kinds: NodeKind[] = ['menu', 'category', 'role', 'credit'];
-const fields: Record<NodeKind, string[]> = {
-  menu: ['name', 'note'],
-  category: ['name', 'note'],
-  role: ['name', 'original'],
-  credit: ['ja', 'en', 'comment', '備考'],
-};
-
-/** One to three operations that an editor could send, made on the tree that this client sees. */
-function randomChange(tree: ListTree, draw: Draw, newId: () => string): Operation[] {
-  const operations: Operation[] = [];
-  let at = tree;
-  for (let n = 1 + Math.floor(draw() * 3); n > 0; n -= 1) {
-    const operation = randomOperation(at, draw, newId);
-    if (!operation) continue;
-    operations.push(operation);
-    at = applyChange(at, [operation]).tree;
-  }
-  return operations;
-}
-
-function randomOperation(tree: ListTree, draw: Draw, newId: () => string): Operation | null {
-  const what = draw();
-  const kind = pick(draw, [...kinds, 'credit', 'credit'] as NodeKind[]);
-  const nodes = nodesOf(tree, kind);
-  const above = parentKind[kind];
-  const parents = above ? nodesOf(tree, above) : [];
-  const place = () => Math.floor(draw() * 4);
-  if (what < 0.3) {
-    const data = { [kind === 'credit' ? 'ja' : 'name']: `新 ${Math.floor(draw() * 1000)}` };
-    if (kind === 'menu') return insertMenu(tree, place(), data, newId);
-    if (parents.length === 0) return null;
-    const insert = { category: insertCategory, role: insertRole, credit: insertCredit }[kind];
-    return insert(tree, pick(draw, parents).node.id, place(), data, newId);
-  }
-  if (what < 0.35) {
-    return { op: 'setting', scope: 'fields', field: pick(draw, ['title', 'comment']), value: `${draw()}` };
-  }
-  if (nodes.length === 0) return null;
-  const { node } = pick(draw, nodes);
-  if (what < 0.65) return setField(tree, node.id, pick(draw, fields[kind]), `値 ${Math.floor(draw() * 100)}`);
-  if (what < 0.85) {
-    const parent = above ? pick(draw, parents).node.id : null;
-    return moveNode(tree, node.id, parent, place());
-  }
-  if (nodes.length < 3 || (kind !== 'credit' && draw() < 0.6)) return null;
-  return removeNode(tree, node.id);
-}
 
 /** What everybody's browser does, without the waiting room for own changes: what is shown is what the server has sent. */
 class Replica {

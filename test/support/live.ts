@@ -13,7 +13,6 @@ import {
 } from '../../libs/contract/index.js';
 import { applyChange, type ListTree, type Operation, type StoredChange } from '../../libs/list/index.js';
 import { eventually } from './eventually.js';
-import type { TestServer } from './server.js';
 
 export type Opened = Extract<OpenAnswer, { ok: true }>;
 
@@ -53,7 +52,7 @@ export class LiveClient {
   }
 
   /** Rejects with the server's word when the handshake is refused. */
-  static connect(server: TestServer, { cookie, auth, origin }: Options = {}): Promise<LiveClient> {
+  static connect(server: { url: string }, { cookie, auth, origin }: Options = {}): Promise<LiveClient> {
     const socket: Socket<ServerToClient, ClientToServer> = io(server.url, {
       transports: ['websocket'],
       forceNew: true,

@@ -1,0 +1,157 @@
+import type { FeedAnswer } from '../../libs/contract/index.js';
+import { Notices } from '../../server/realtime/notices.js';
+import { newAccount } from '../support/accounts.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+
+/** Home and cards move by themselves, and tell nothing of lists that not everybody may see. */
+let server: TestServer;
+let second: TestServer;
+let user: string;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  second = await TestServer.on(server.databaseUrl);
+  user = await server.signIn('user');
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(async () => {
+  await second.stop();
+  await server.stop();
+});
+
+async function join(at: TestServer, cookie?: string): Promise<LiveClient> {
+  const client = await LiveClient.connect(at, cookie ? { cookie } : {});
+  clients.push(client);
+  return client;
+}
+
+async function follower(at: TestServer): Promise<{ client: LiveClient; answer: FeedAnswer }> {
+  const client = await join(at);
+  return { client, answer: (await client.ask('feed:follow')) as FeedAnswer };
+}
+
+const cardOf = (client: LiveClient, uuid: string) =>
+  client.feed.flatMap(({ changed }) => changed).findLast(({ card }) => card.uuid === uuid) ?? null;
+const told = (client: LiveClient) => JSON.stringify([client.feed, client.editing]);
+
+it('New and changed lists come to who follows, on every server; hidden and deleted ones leave', async () => {
+  const { client: here } = await follower(server);
+  const { client: there } = await follower(second);
+  const document = sampleDocument();
+  await server.upload(document, user);
+  const { uuid, title } = document;
+  const total = (await server.get('/api/stafflists/preview.php')).body.total as number;
+  for (const one of [here, there]) {
+    const added = await eventually('The new list', () => cardOf(one, uuid), 6_000);
+    expect(added.card).toMatchObject({ title, status: 'IN_PROGRESS' });
+    expect(Math.abs(added.createdAt - Date.now() / 1000)).toBeLessThan(60);
+    expect(one.feed.at(-1)!.total).toBe(total);
+  }
+  const author = await join(server, user);
+  const { revision } = await author.tree(uuid);
+  const set = (field: string, value: string, base: number) =>
+    author.push(uuid, base, [{ op: 'setting', scope: 'fields', field, value }]);
+  for (let n = 1; n <= 20; n += 1) await set('title', `Title ${n}`, revision);
+  for (const one of [here, there])
+    await eventually(
+      'The last title',
+      () => (cardOf(one, uuid)?.card.title === 'Title 20' ? true : null),
+      6_000,
+    );
+  // Twenty changes are not twenty events.
+  expect(there.feed.length).toBeLessThan(10);
+
+  await set('status', 'UNLISTED', revision + 20);
+  for (const one of [here, there])
+    await eventually(
+      'The hiding',
+      () => (one.feed.some(({ gone }) => gone.includes(uuid)) ? true : null),
+      6_000,
+    );
+  await set('title', 'Secret', revision + 21);
+  await set('status', 'PARTIAL', revision + 22);
+  for (const one of [here, there])
+    await eventually('The return', () => (cardOf(one, uuid)?.card.status === 'PARTIAL' ? true : null), 6_000);
+  const events = here.feed.length;
+  await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Secret' }, { cookie: user });
+  await eventually(
+    'The deletion',
+    () => (here.feed.slice(events).some(({ gone }) => gone.includes(uuid)) ? true : null),
+    6_000,
+  );
+});
+
+it('Nothing is told of a list that was never public', async () => {
+  const { client } = await follower(second);
+  const hidden = sampleDocument({ status: 'UNLISTED' });
+  const shown = sampleDocument();
+  await server.upload(hidden, user);
+  const author = await join(server, user);
+  const { revision } = await author.tree(hidden.uuid);
+  author.socket.emit('presence:set', {
+    list: hidden.uuid,
+    menu: null,
+    node: null,
+    field: null,
+    editing: true,
+  });
+  await author.push(hidden.uuid, revision, [
+    { op: 'setting', scope: 'fields', field: 'comment', value: 'x' },
+  ]);
+  await server.request('DELETE', `/api/v1/lists/${hidden.uuid}`, { title: hidden.title }, { cookie: user });
+  await server.upload(shown, user);
+  await eventually('The public list', () => cardOf(client, shown.uuid), 6_000);
+  expect(told(client)).not.toContain(hidden.uuid);
+});
+
+it('Who edits a public list is told, to who follows already and to who comes later', async () => {
+  const document = sampleDocument();
+  const { uuid } = document;
+  await server.upload(document, user);
+  const { client } = await follower(second);
+  const account = await newAccount(server.databaseUrl, { contributor: true });
+  const author = await join(server, account.cookie);
+  await author.tree(uuid);
+  const where = { list: uuid, menu: null, node: null, field: null };
+  await author.ask('presence:set', { ...where, editing: true });
+  const editing = await eventually(
+    'The editing',
+    () => client.editing.find(({ list }) => list === uuid) ?? null,
+    6_000,
+  );
+  expect(editing).toMatchObject({ count: 1, people: [{ account: account.id, name: account.name }] });
+  expect(await follower(server)).toMatchObject({
+    answer: {
+      ok: true,
+      editing: expect.arrayContaining([expect.objectContaining({ list: uuid, count: 1 })]),
+    },
+  });
+  author.close();
+  await eventually(
+    'The end',
+    () => (client.editing.findLast(({ list }) => list === uuid)?.count === 0 ? true : null),
+    6_000,
+  );
+});
+
+it('Of reports only those hear whom they concern, and moderators', async () => {
+  const account = await newAccount(server.databaseUrl);
+  const [author, moderator, reader, other] = await Promise.all([
+    join(second, account.cookie),
+    join(second, await server.signIn('moderator')),
+    join(second),
+    join(second, user),
+  ]);
+  const heard = new Map<LiveClient, number>();
+  for (const one of [author, moderator, reader, other])
+    one.socket.on('reports:changed', () => heard.set(one, (heard.get(one) ?? 0) + 1));
+  await server.app.get(Notices).tell({ kind: 'reports', accounts: [account.id] });
+  await eventually('The news', () => (heard.get(author) && heard.get(moderator) ? true : null), 6_000);
+  expect([heard.get(reader), heard.get(other)]).toEqual([undefined, undefined]);
+});

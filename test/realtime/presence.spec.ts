@@ -1,0 +1,162 @@
+import { presenceColours } from '../../libs/contract/index.js';
+import { sampleDocument } from '../support/documents.js';
+import { newAccount } from '../support/accounts.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { freePort, Program } from '../support/programs.js';
+import { TestServer } from '../support/server.js';
+
+/** Who is here, on one process and on several. */
+let server: TestServer;
+let second: TestServer;
+let user: string;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  second = await TestServer.on(server.databaseUrl);
+  user = await server.signIn('user');
+});
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close();
+});
+afterAll(async () => {
+  await second.stop();
+  await server.stop();
+});
+
+async function open(uuid: string, at: { url: string }, cookie?: string): Promise<LiveClient> {
+  const client = await LiveClient.connect(at, cookie ? { cookie } : {});
+  clients.push(client);
+  await client.tree(uuid);
+  return client;
+}
+
+async function newList(change: Parameters<typeof sampleDocument>[0] = {}): Promise<string> {
+  const document = sampleDocument(change);
+  await server.upload(document, user);
+  return document.uuid;
+}
+
+const nowhere = { menu: null, node: null, field: null };
+const names = (client: LiveClient) => [...client.people.values()].map(({ name }) => name).sort();
+const sees = (client: LiveClient, people: (string | null)[], readers: number, milliseconds = 5_000) =>
+  eventually(
+    `${people.join(', ')} and ${readers} readers`,
+    () =>
+      JSON.stringify(names(client)) === JSON.stringify(people.sort()) && client.readers === readers
+        ? true
+        : null,
+    milliseconds,
+  );
+
+it('A list shows who has it open, on every server, and readers as a number', async () => {
+  const uuid = await newList();
+  const account = await newAccount(server.databaseUrl, { contributor: true });
+  const author = await open(uuid, server, user);
+  await sees(author, ['pausebutton'], 0);
+  const colleague = await open(uuid, second, account.cookie);
+  const reader = await open(uuid, second);
+  const alsoReader = await open(uuid, server);
+  for (const one of [author, colleague, reader, alsoReader])
+    await sees(one, ['pausebutton', account.name], 2);
+  const shown = author.people.get(colleague.socket.id!)!;
+  expect(shown).toEqual({
+    connection: colleague.socket.id,
+    account: account.id,
+    name: account.name,
+    avatar: null,
+    colour: expect.any(Number),
+    caret: null,
+    editing: false,
+    ...nowhere,
+  });
+  expect(shown.colour).toBeLessThan(presenceColours);
+  expect(reader.people.get(colleague.socket.id!)!.colour).toBe(shown.colour);
+  colleague.close();
+  reader.socket.emit('list:close', uuid);
+  await sees(author, ['pausebutton'], 1);
+  await sees(alsoReader, ['pausebutton'], 1);
+});
+
+it('People are shown where they are, and edit mode only of who may edit', async () => {
+  const uuid = await newList();
+  const account = await newAccount(server.databaseUrl);
+  const author = await open(uuid, server, user);
+  const guest = await open(uuid, server, account.cookie);
+  const watcher = await open(uuid, second);
+  const where = { list: uuid, menu: 'menu1', node: 'node1', field: 'ja', caret: 3, editing: true };
+  for (const one of [author, guest]) expect(await one.ask('presence:set', where)).toEqual({ ok: true });
+  const at = { menu: 'menu1', node: 'node1', field: 'ja', caret: 3 };
+  const person = (one: LiveClient) => watcher.people.get(one.socket.id!);
+  await eventually('Both places', () => (person(author)?.node && person(guest)?.node ? true : null), 5_000);
+  expect(person(author)).toMatchObject({ ...at, editing: true });
+  expect(person(guest)).toMatchObject({ ...at, editing: false });
+  // Whoever moves a lot is shown where he was last.
+  for (let caret = 0; caret < 30; caret += 1) author.socket.emit('presence:set', { ...where, caret });
+  await eventually('The last place', () => (person(author)?.caret === 29 ? true : null), 5_000);
+});
+
+it('Who does not want to be named is not', async () => {
+  const uuid = await newList();
+  const account = await newAccount(server.databaseUrl, { anonymous: true, contributor: true });
+  const watcher = await open(uuid, server);
+  const hidden = await open(uuid, server, account.cookie);
+  await sees(watcher, [null], 1);
+  expect(watcher.people.get(hidden.socket.id!)).toMatchObject({ account: null, name: null, avatar: null });
+  const { revision } = await hidden.tree(uuid);
+  await hidden.push(uuid, revision, [{ op: 'setting', scope: 'fields', field: 'comment', value: 'x' }]);
+  expect(await watcher.hears(revision + 1)).toMatchObject({ userId: null, userName: null });
+  expect(await watcher.open(uuid, revision)).toMatchObject({
+    changes: [{ userId: null, userName: null }],
+  });
+});
+
+it('What is malformed, too large or about a list that is not open is refused', async () => {
+  const uuid = await newList();
+  const hidden = await newList({ status: 'UNLISTED' });
+  const client = await open(uuid, server);
+  const good = { list: uuid, ...nowhere };
+  for (const where of [
+    null,
+    'x',
+    {},
+    { ...good, menu: 'x'.repeat(41) },
+    { ...good, field: 'x'.repeat(101) },
+    { ...good, caret: -1 },
+    { ...good, more: 1 },
+    { ...good, list: hidden },
+  ])
+    expect([where, await client.ask('presence:set', where)]).toEqual([
+      where,
+      { ok: false, code: 'bad-request', message: expect.any(String) },
+    ]);
+  expect(await client.ask('presence:set', good)).toEqual({ ok: true });
+});
+
+it('People of a server that was killed are gone within half a minute, those of the others stay', async () => {
+  const uuid = await newList();
+  const account = await newAccount(server.databaseUrl, { contributor: true });
+  const port = await freePort();
+  const third = Program.run('main.js', [], {
+    DATABASE_URL: server.databaseUrl,
+    PORT: String(port),
+    DEMO: '0',
+    NODE_ENV: 'test',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(
+    'The third server',
+    async () => ((await fetch(`${url}/api/health`).catch(() => null))?.ok ? true : null),
+    40_000,
+  );
+  const watcher = await open(uuid, server, user);
+  await open(uuid, { url }, account.cookie);
+  await open(uuid, { url });
+  // Who comes to a server later is told of those on the others, too.
+  await sees(await open(uuid, second), [account.name, 'pausebutton'], 2);
+  await sees(watcher, [account.name, 'pausebutton'], 2);
+  await third.kill('SIGKILL');
+  await sees(watcher, ['pausebutton'], 1, 35_000);
+  expect(watcher.people.size).toBe(1);
+});

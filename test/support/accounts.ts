@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+interface NewAccount {
+  name?: string;
+  contributor?: boolean;
+  moderator?: boolean;
+  anonymous?: boolean;
+}
+
+/** An account of its own with a session, made past the server: `cookie` is the header of its requests. */
+export async function newAccount(databaseUrl: string, wanted: NewAccount = {}) {
+  const token = randomBytes(32).toString('base64url');
+  const name = wanted.name ?? `account-${token.slice(0, 6)}`;
+  const id = await query<number>(
+    databaseUrl,
+    `with made as (
+       insert into account (screen_name, is_contributor, is_moderator, anonymous) values ($1, $2, $3, $4) returning id
+     )
+     insert into session (token_hash, account_id, expires_at)
+     select $5, id, now() + interval '1 day' from made returning account_id as value`,
+    [
+      name,
+      wanted.contributor ?? false,
+      wanted.moderator ?? false,
+      wanted.anonymous ?? false,
+      createHash('sha256').update(token).digest('hex'),
+    ],
+  );
+  return { id, name, cookie: `staffroll_session=${token}` };
+}
+
+/** Changes an account as the administration would, without telling anybody. `assignment` is SQL. */
+newAccount.change = async (databaseUrl: string, id: number, assignment: string): Promise<void> => {
+  await query(databaseUrl, `update account set ${assignment} where id = $1`, [id]);
+};
+
+async function query<Value>(databaseUrl: string, sql: string, values: unknown[]): Promise<Value> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<{ value: Value }>(sql, values)).rows[0]?.value as Value;
+  } finally {
+    await client.end();
+  }
+}
