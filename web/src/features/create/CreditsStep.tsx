@@ -13,19 +13,19 @@ const example =
 export function CreditsStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
-  const { read, isReading } = useReadCredits(draft);
+  const reading = useReadCredits(draft);
   return (
     <div>
       <h2 className="text-lg font-semibold">Credits</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">
-        Paste the credits in Japanese, as a site or a disc prints them: headings become episodes, then role
-        and names line by line. You can also leave this empty and enter them in the editor.
+        Paste the credits as a site, a wiki, a spreadsheet or a disc has them, in Japanese, Chinese or
+        English: headings or table rows become episodes, then role and names line by line. You can also leave
+        this empty and enter them in the editor.
       </p>
       <TextSplit
         text={draft.text}
         onText={(text) => changeDraft({ text })}
-        read={read}
-        isReading={isReading}
+        reading={reading}
         placeholder={example}
         className="h-[min(70dvh,44rem)] min-h-96"
       />

@@ -2,6 +2,7 @@
 import { memo, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx';
 import { isComposing } from '../../lib/composing';
+import { pastedText } from './clipboard-html';
 import type { Column } from './commands';
 
 export type CellField = HTMLInputElement | HTMLTextAreaElement;
@@ -58,7 +59,7 @@ export const Cell = memo(function Cell(props: CellProps) {
     if (events.onKey(event, id, column)) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<CellField>) => {
-    const text = event.clipboardData.getData('text/plain');
+    const text = pastedText(event.clipboardData);
     if (isMultiline || !/\S\s*\n\s*\S/.test(text)) return;
     event.preventDefault();
     events.onPasteLines(text, id);

@@ -1,11 +1,24 @@
 'use client';
-import { useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type Ref,
+} from 'react';
 import type { TextNote } from '@libs/list/text.types.js';
 import { cx } from '../../lib/cx';
+import { pastedText } from './clipboard-html';
 
 /** Pixels; the lines of the gutter and of the text must stay level. */
 const lineHeight = 22;
 const padding = 10;
+/** Line numbers that are drawn at a time: a text may have tens of thousands. */
+const drawn = 200;
+/** Browsers take seconds to put a longer text into a field as typing, which undo could take back; so it is set at once. */
+const longPaste = 20_000;
 
 export interface LinedTextHandle {
   /** Selects a line, counted from 1, and brings it into sight. */
@@ -32,6 +45,8 @@ export function LinedTextArea(props: LinedTextAreaProps) {
   const { label, value, placeholder, onChange, notes, onLine, handle, className } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const gutter = useRef<HTMLDivElement>(null);
+  /** The first line number that is drawn, counted from 0; a multiple of half of what is drawn. */
+  const [first, setFirst] = useState(0);
   const count = useMemo(() => value.split('\n').length, [value]);
   const marks = useMemo(() => {
     const found = new Map<number, TextNote['level']>();
@@ -55,12 +70,30 @@ export function LinedTextArea(props: LinedTextAreaProps) {
   useEffect(() => {
     const field = area.current;
     const follow = () => {
-      if (gutter.current && field) gutter.current.style.transform = `translateY(${-field.scrollTop}px)`;
+      if (!gutter.current || !field) return;
+      gutter.current.style.transform = `translateY(${-field.scrollTop}px)`;
+      const top = Math.floor(field.scrollTop / lineHeight) - drawn / 4;
+      setFirst(Math.max(0, Math.floor(top / (drawn / 2)) * (drawn / 2)));
     };
     follow();
     field?.addEventListener('scroll', follow, { passive: true });
     return () => field?.removeEventListener('scroll', follow);
   }, []);
+
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const field = event.currentTarget;
+    const text = pastedText(event.clipboardData);
+    if (text.length > longPaste) {
+      event.preventDefault();
+      field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      return;
+    }
+    if (text === event.clipboardData.getData('text/plain').replaceAll('\r\n', '\n')) return;
+    event.preventDefault();
+    // The one way to put text into a field that its undo knows.
+    document.execCommand('insertText', false, text);
+  };
 
   return (
     <div
@@ -73,8 +106,9 @@ export function LinedTextArea(props: LinedTextAreaProps) {
         aria-hidden
         className="w-11 shrink-0 overflow-hidden border-r border-line bg-page text-right text-xs text-faint tabular-nums select-none"
       >
-        <div ref={gutter} style={{ paddingTop: padding }}>
-          {Array.from({ length: count }, (_, index) => {
+        <div ref={gutter} style={{ paddingTop: padding + first * lineHeight }}>
+          {Array.from({ length: Math.max(0, Math.min(drawn, count - first)) }, (_, offset) => {
+            const index = first + offset;
             const mark = marks.get(index + 1);
             return (
               <div
@@ -104,6 +138,7 @@ export function LinedTextArea(props: LinedTextAreaProps) {
         value={value}
         placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
+        onPaste={onPaste}
         onSelect={(event) => onLine(lineOf(event.currentTarget.value, event.currentTarget.selectionStart))}
         className="min-h-0 w-full flex-1 resize-none bg-transparent px-3 text-sm placeholder:text-faint focus:outline-none"
         style={{ lineHeight: `${lineHeight}px`, paddingBlock: padding }}

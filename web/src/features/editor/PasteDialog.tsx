@@ -2,7 +2,8 @@
 import type { ListTree } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { TextSettings } from '@libs/list/text.types.js';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/composing';
 import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
@@ -10,7 +11,7 @@ import { Modal } from '../../ui/Modal';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { cellText } from './commands';
 import type { EditorActions } from './editor-actions';
-import { pasteInto, pasteWays, type PasteWay } from './paste';
+import { likelyWay, pasteInto, pasteWays, type PasteWay } from './paste';
 import { TextSplit } from './TextSplit';
 import type { TextPlace } from './text-import';
 import { useReadText } from './use-read-text';
@@ -29,13 +30,39 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Reads credit text and takes it into the list at a chosen place. */
+/** Text that was left without being taken in, for the next time in this list. */
+let kept = { list: '', text: '' };
+
+/** Reads credit text and takes it into the list at a chosen place. What is left is there again the next time. */
 export function PasteDialog({ target, actions, newId, onClose }: PasteDialogProps) {
   const tree = actions.tree();
+  const text = useRef('');
+  const list = String(tree?.fields['uuid'] ?? '');
+  const leave = () => {
+    if (text.current.trim() !== '') {
+      kept = { list, text: text.current };
+      popup('Your text is kept. “Paste text” brings it back.', 'info');
+    }
+    onClose();
+  };
   return (
-    <Modal isOpen={target !== null} onClose={onClose} title="Paste credit text" width="large" stays>
+    <Modal isOpen={target !== null} onClose={leave} title="Paste credit text" width="large" stays>
       {target && tree && (
-        <PasteForm target={target} tree={tree} actions={actions} newId={newId} onClose={onClose} />
+        <PasteForm
+          target={target}
+          first={target.text || (kept.list === list ? kept.text : '')}
+          tree={tree}
+          actions={actions}
+          newId={newId}
+          onText={(now) => {
+            text.current = now;
+          }}
+          onLeave={leave}
+          onTaken={() => {
+            if (kept.list === list) kept = { list: '', text: '' };
+            onClose();
+          }}
+        />
       )}
     </Modal>
   );
@@ -44,28 +71,39 @@ export function PasteDialog({ target, actions, newId, onClose }: PasteDialogProp
 const wayNames: Record<PasteWay, string> = {
   menus: 'As new episodes',
   roles: 'Into this episode',
+  category: 'Into this category',
   staff: 'Into this role',
 };
 
-function PasteForm({
-  target,
-  tree,
-  actions,
-  newId,
-  onClose,
-}: PasteDialogProps & { target: PasteTarget; tree: ListTree }) {
-  const [text, setText] = useState(target.text);
+interface PasteFormProps extends Pick<PasteDialogProps, 'actions' | 'newId'> {
+  target: PasteTarget;
+  /** The text to begin with. */
+  first: string;
+  tree: ListTree;
+  onText: (text: string) => void;
+  onLeave: () => void;
+  onTaken: () => void;
+}
+
+function PasteForm({ target, first, tree, actions, newId, onText, onLeave, onTaken }: PasteFormProps) {
+  const [text, setText] = useState(first);
+  const [chosen, choose] = useState<PasteWay | null>(null);
   const ways = pasteWays(tree, target.nodeId);
-  const [way, setWay] = useState<PasteWay>(ways[0]!);
+  const way = chosen ?? likelyWay(text, ways);
   const place = usePlace(tree, target.nodeId, way);
-  const { read, isReading } = useReadText(text, place, tree.settings as TextSettings);
+  const settings = useSettings(tree);
+  const reading = useReadText(text, place, settings);
+  const { read, isReading } = reading;
+  useEffect(() => onText(text));
   const rows = read.menus.reduce(
     (sum, menu) =>
       sum +
       menu.credits.reduce((all, { roles }) => all + roles.reduce((n, { staff }) => n + staff.length, 0), 0),
     0,
   );
+  const isNothing = rows === 0 && !read.menus.some(({ name }) => name !== '');
   const take = () => {
+    if (isReading || reading.isStopped || isNothing) return;
     // The list may have changed while the text was looked at.
     const now = actions.tree() ?? tree;
     const operations = pasteInto(now, target.nodeId, way, read.menus, newId);
@@ -75,30 +113,43 @@ function PasteForm({
     }
     actions.edit(operations);
     popup(`Took in ${count(rows, 'row')}`);
-    onClose();
+    onTaken();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    event.preventDefault();
+    take();
   };
   return (
-    <div className="flex h-[min(75dvh,46rem)] flex-col gap-3">
+    // Only listens for a key on its way up from the field.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="flex h-[min(80dvh,50rem)] flex-col gap-3" onKeyDown={onKeyDown}>
       <SegmentedControl<PasteWay>
         aria-label="Where the text goes"
         value={way}
-        onChange={setWay}
+        onChange={choose}
         choices={ways.map((value) => ({ value, label: wayNames[value] }))}
+        className="max-w-full overflow-x-auto whitespace-nowrap"
       />
       <TextSplit
         text={text}
         onText={setText}
-        read={read}
-        isReading={isReading}
+        reading={reading}
         placeholder={'原画：高橋博行　唐田洋\n動画：…'}
         className="flex-1"
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <span className="mr-auto text-xs text-muted">{rows > 0 && `${count(rows, 'row')} read`}</span>
-        <Button onPress={onClose}>Cancel</Button>
+        <span className="mr-auto text-xs text-muted tabular-nums">
+          {rows > 0 && `${count(rows, 'row')} read`}
+          <span className="max-sm:hidden">
+            {rows > 0 && ' · '}
+            <kbd>Ctrl</kbd>+<kbd>Enter</kbd> takes them in
+          </span>
+        </span>
+        <Button onPress={onLeave}>Cancel</Button>
         <Button
           tone="primary"
-          isDisabled={rows === 0 && read.menus.length === 0}
+          isDisabled={isNothing || reading.isStopped}
           isPending={isReading}
           onPress={take}
         >
@@ -109,14 +160,41 @@ function PasteForm({
   );
 }
 
+/** What of the list's settings says how its texts are read; the same object while they stay the same. */
+function useSettings(tree: ListTree): TextSettings {
+  const { delimiters, episodeDelimiters, episodeRegex, roleDelimiters, staffDelimiters, episodePadding } =
+    tree.settings as TextSettings;
+  return useMemo(() => {
+    const all = {
+      delimiters,
+      episodeDelimiters,
+      episodeRegex,
+      roleDelimiters,
+      staffDelimiters,
+      episodePadding,
+    };
+    return Object.fromEntries(
+      Object.entries(all).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+    );
+  }, [delimiters, episodeDelimiters, episodeRegex, roleDelimiters, staffDelimiters, episodePadding]);
+}
+
 function usePlace(tree: ListTree, nodeId: string | null, way: PasteWay): TextPlace {
   const found = nodeId === null ? null : findNode(tree, nodeId);
   const menuName = found ? cellText('menu', found.menu.data, 'en') : '';
+  const category = found && found.kind !== 'menu' ? cellText('category', found.category.data, 'en') : '';
   const role =
     found?.kind === 'role' || found?.kind === 'credit' ? cellText('role', found.role.data, 'ja') : '';
-  return useMemo(
-    () =>
-      way === 'menus' ? { as: 'menus' } : way === 'roles' ? { as: 'roles', menuName } : { as: 'staff', role },
-    [way, menuName, role],
-  );
+  return useMemo((): TextPlace => {
+    switch (way) {
+      case 'menus':
+        return { as: 'menus' };
+      case 'roles':
+        return { as: 'roles', menuName };
+      case 'category':
+        return { as: 'category', menuName, category };
+      case 'staff':
+        return { as: 'staff', role };
+    }
+  }, [way, menuName, category, role]);
 }

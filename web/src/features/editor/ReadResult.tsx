@@ -1,9 +1,10 @@
 'use client';
-import type { Menu, StaffRow } from '@libs/list/interchange.types.js';
+import type { Category, Menu, StaffRow } from '@libs/list/interchange.types.js';
 import type { TextPlacement } from '@libs/list/text.types.js';
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
+import { Button } from '../../ui/Button';
 import { splitName } from '../list/MenuRail';
 
 interface ReadResultProps {
@@ -13,6 +14,9 @@ interface ReadResultProps {
   line: number | null;
   onLine: (line: number) => void;
 }
+
+/** Rows of one episode that are drawn at once; more on demand. */
+const mostRows = 500;
 
 const keyOf = (menu: number, category?: number, role?: number, staff?: number): string =>
   [menu, category, role, staff].filter((part) => part !== undefined).join('.');
@@ -67,6 +71,7 @@ interface MenuPartProps {
 
 const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onLine }: MenuPartProps) {
   const [open, setOpen] = useState(isAlone || index === 0);
+  const [isWhole, setWhole] = useState(false);
   const shown = open || line !== null;
   const rows = menu.credits.reduce(
     (sum, { roles }) => sum + roles.reduce((all, { staff }) => all + staff.length, 0),
@@ -100,7 +105,7 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
       )}
       {shown && (
         <div className="px-3 pb-3">
-          {menu.credits.map((category, c) => (
+          {(isWhole ? menu.credits : firstRows(menu.credits)).map((category, c) => (
             <div key={c}>
               {category.name && <h5 className="mt-2 text-xs font-semibold text-muted">{category.name}</h5>}
               {category.roles.map((role, r) => {
@@ -133,11 +138,31 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
               })}
             </div>
           ))}
+          {!isWhole && rows > mostRows && (
+            <Button size="small" className="mt-2" onPress={() => setWhole(true)}>
+              Show all {count(rows, 'row')}
+            </Button>
+          )}
         </div>
       )}
     </section>
   );
 });
+
+/** The beginning of an episode, in its categories and roles. */
+function firstRows(categories: readonly Category[]): Category[] {
+  let left = mostRows;
+  return categories.map((category) => ({
+    ...category,
+    roles: category.roles
+      .filter(() => left > 0)
+      .map((role) => {
+        const staff = role.staff.slice(0, left);
+        left -= Math.max(1, staff.length);
+        return { ...role, staff };
+      }),
+  }));
+}
 
 function Row({ row }: { row: StaffRow }) {
   return (

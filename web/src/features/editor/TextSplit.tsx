@@ -1,24 +1,26 @@
 'use client';
 import type { TextNote } from '@libs/list/text.types.js';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
+import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { Spinner } from '../../ui/Spinner';
 import { LinedTextArea, type LinedTextHandle } from './LinedTextArea';
 import { ReadResult } from './ReadResult';
-import type { ReadText } from './text-import';
+import type { Reading } from './use-read-text';
 
 interface TextSplitProps {
   text: string;
   onText: (text: string) => void;
-  read: ReadText;
-  isReading: boolean;
+  reading: Reading;
   placeholder?: string;
   className?: string;
 }
 
 /** Credit text at the left, what it is read as at the right, and what somebody should look at below, by line number. */
-export function TextSplit({ text, onText, read, isReading, placeholder, className }: TextSplitProps) {
+export function TextSplit({ text, onText, reading, placeholder, className }: TextSplitProps) {
+  const { read, isReading, isStopped, stop } = reading;
   const field = useRef<LinedTextHandle>(null);
   const [line, setLine] = useState<number | null>(null);
   const go = (to: number) => {
@@ -40,21 +42,50 @@ export function TextSplit({ text, onText, read, isReading, placeholder, classNam
         <section
           aria-label="Result"
           aria-busy={isReading}
-          className="min-h-0 overflow-hidden rounded-sm border border-line bg-surface"
+          className="relative min-h-0 overflow-hidden rounded-sm border border-line bg-surface"
         >
+          {(isReading || isStopped) && (
+            <Progress isStopped={isStopped} lines={text.split('\n').length} onStop={stop} />
+          )}
           {read.menus.length > 0 ? (
             <ReadResult menus={read.menus} placements={read.placements} line={line} onLine={go} />
           ) : (
             <p className="p-4 text-muted">
-              {isReading
-                ? 'Reading…'
-                : 'The episodes, roles and names that are read from the text appear here.'}
+              {!isReading &&
+                (text.trim() === ''
+                  ? 'The episodes, roles and names that are read from the text appear here.'
+                  : 'Nothing in this text was read as an episode, a role or a name.')}
             </p>
           )}
         </section>
       </div>
       {read.notes.length > 0 && <Notes notes={read.notes} onLine={go} />}
     </div>
+  );
+}
+
+/** Shown once reading takes long enough to be noticed. */
+function Progress({ isStopped, lines, onStop }: { isStopped: boolean; lines: number; onStop: () => void }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 400);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate && !isStopped) return null;
+  return (
+    <output className="absolute inset-x-0 top-0 z-10 flex items-center gap-2 border-b border-line bg-surface px-3 py-1.5 text-xs text-muted">
+      {isStopped ? (
+        'Stopped. Change the text to read it again.'
+      ) : (
+        <>
+          <Spinner label="" />
+          Reading {count(lines, 'line')}…
+          <Button size="small" className="ml-auto" onPress={onStop}>
+            Stop
+          </Button>
+        </>
+      )}
+    </output>
   );
 }
 

@@ -5,18 +5,38 @@ import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import { addNodes } from './commands';
 
-export type PasteWay = 'menus' | 'roles' | 'staff';
+export type PasteWay = 'menus' | 'roles' | 'category' | 'staff';
 
-/** Whether names go behind the row, or at the end of the role, that a node stands for; null: neither. */
+/** Where a text may go from a node, the closest place first. */
 export function pasteWays(tree: ListTree, nodeId: string | null): PasteWay[] {
-  const kind = nodeId === null ? null : findNode(tree, nodeId)?.kind;
-  if (!kind) return ['menus'];
-  return kind === 'role' || kind === 'credit' ? ['staff', 'roles', 'menus'] : ['roles', 'menus'];
+  switch (nodeId === null ? undefined : findNode(tree, nodeId)?.kind) {
+    case 'role':
+    case 'credit':
+      return ['staff', 'category', 'roles', 'menus'];
+    case 'category':
+      return ['category', 'roles', 'menus'];
+    case 'menu':
+      return ['roles', 'menus'];
+    default:
+      return ['menus'];
+  }
+}
+
+const episodes =
+  /^[\s【=*■●◆]*(?:第\s*[\d０-９〇一二三四五六七八九十]+\s*[話话回集]|[#＃]\s*[\d０-９]|episode\s*\d|最終[回話]|話数?\t|no\.?\t[^\n]*\t|(?:!|\|~?) ?(?:話数|第\d+話))/im;
+const roles = /^[^\n:：\t]{1,40}[:：]|^【[^\n】]{1,30}】|^\{\|/m;
+
+/** The place that a text seems to be meant for: one with episodes brings its own, one of names only goes into a role. */
+export function likelyWay(text: string, ways: readonly PasteWay[]): PasteWay {
+  const start = text.slice(0, 20_000);
+  if (episodes.test(start) && ways.includes('menus')) return 'menus';
+  if (ways[0] === 'staff' && roles.test(start)) return 'roles';
+  return ways[0]!;
 }
 
 /**
- * Takes a read text into the list: as new episodes behind the one with `nodeId`, as categories at the end of it, or as rows
- * behind the row (or at the end of the role) with that id.
+ * Takes a read text into the list: as new episodes behind the one with `nodeId`, as categories at the end of it, as roles of the
+ * category (behind the role) that it stands for, or as rows behind the row (or at the end of the role) with that id.
  */
 export function pasteInto(
   tree: ListTree,
@@ -39,6 +59,13 @@ export function pasteInto(
   const [menu] = menus;
   if (!found || !menu) return [];
   if (way === 'roles') return addRoles(tree, found.menu.id, menu, newId);
+  if (way === 'category') {
+    if (found.kind === 'menu') return [];
+    const roles = menu.credits.flatMap((block) => readCategory(block, newId).roles);
+    const at =
+      found.kind === 'category' ? -1 : found.category.roles.findIndex(({ id }) => id === found.role.id);
+    return addNodes(tree, found.category.id, at < 0 ? found.category.roles.length : at + 1, roles, newId);
+  }
   const staff = menu.credits.flatMap(({ roles }) => roles.flatMap((role) => role.staff));
   const rows = staff.map((row) => readStaff(row, newId));
   if (found.kind === 'credit') return addNodes(tree, found.role.id, found.index + 1, rows, newId);

@@ -3,28 +3,32 @@ import { parseCreditText, parseRolesText, parseStaffText } from '@libs/list/text
 import type { Menu } from '@libs/list/interchange.types.js';
 import type { TextNote, TextPlacement, TextSettings } from '@libs/list/text.types.js';
 
-/** What a text is read as: whole episodes, roles for an episode that is there, or rows for a role that is there. */
+/** What a text is read as: whole episodes, roles for an episode or a category that is there, or rows for a role that is there. */
 export type TextPlace =
-  { as: 'menus' } | { as: 'roles'; menuName: string; category?: string } | { as: 'staff'; role: string };
+  | { as: 'menus' }
+  | { as: 'roles'; menuName: string }
+  | { as: 'category'; menuName: string; category: string }
+  | { as: 'staff'; role: string };
 
-/** A text read in one of the three ways, always as menus: the two smaller ways give one menu without a name. */
+/** A text read in one of these ways, always as menus: the smaller ways give one menu without a name. */
 export interface ReadText {
   menus: Menu[];
   notes: TextNote[];
   placements: TextPlacement[];
 }
 
-/** Reads credit text for a place in a list. Loaded on demand: the dictionary of roles is as large as the rest of the page. */
+/** Reads credit text for a place in a list. Run in a worker: the dictionary of roles is as large as the rest of the page. */
 export function readText(text: string, place: TextPlace, settings: TextSettings): ReadText {
   switch (place.as) {
     case 'menus': {
       const { document, notes, placements } = parseCreditText(text, settings);
       return { menus: document.menus, notes, placements };
     }
-    case 'roles': {
+    case 'roles':
+    case 'category': {
       const { credits, notes, placements } = parseRolesText(text, settings, {
         menuKind: menuKindOf(place.menuName),
-        ...(place.category ? { category: place.category } : {}),
+        ...(place.as === 'category' ? { category: place.category, into: true } : {}),
       });
       return { menus: [{ name: '', credits }], notes, placements };
     }

@@ -1,27 +1,86 @@
 import type { TextSettings } from '@libs/list/text.types.js';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { ReadText, TextPlace, readText } from './text-import';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReadTask } from './read-text-worker';
+import type { ReadText, TextPlace } from './text-import';
 
 const nothing: ReadText = { menus: [], notes: [], placements: [] };
+/** Milliseconds of quiet before a text is read; a long one is not read at every key. */
+const pause = (text: string): number => (text.length > 50_000 ? 300 : 30);
 
-/** The text as it would be taken in, a moment behind the typing. `place` and `settings` must be stable. */
-export function useReadText(
-  text: string,
-  place: TextPlace,
-  settings: TextSettings,
-): { read: ReadText; isReading: boolean } {
-  const [reader, setReader] = useState<{ read: typeof readText } | null>(null);
-  const later = useDeferredValue(text);
-  useEffect(() => {
-    let gone = false;
-    void import('./text-import').then((module) => gone || setReader({ read: module.readText }));
-    return () => {
-      gone = true;
-    };
+export interface Reading {
+  /** What the text was last read as. */
+  read: ReadText;
+  /** `read` is not yet about the text as it stands. */
+  isReading: boolean;
+  /** The reading was ended by `stop`; it begins again with the next change. */
+  isStopped: boolean;
+  stop: () => void;
+}
+
+/** The text as it would be taken in, read beside the page so that a long one does not hold it up. `place` and `settings` must be stable. */
+export function useReadText(text: string, place: TextPlace, settings: TextSettings): Reading {
+  const [done, setDone] = useState<{ task: ReadTask; read: ReadText } | null>(null);
+  const [stopped, setStopped] = useState<ReadTask | null>(null);
+  const worker = useRef<Worker | null>(null);
+  /** The task that the worker is at. */
+  const running = useRef<ReadTask | null>(null);
+  const isEmpty = text.trim() === '';
+
+  const end = useCallback(() => {
+    worker.current?.terminate();
+    worker.current = null;
+    running.current = null;
   }, []);
-  const read = useMemo(
-    () => (reader && later.trim() ? reader.read(later, place, settings) : nothing),
-    [reader, later, place, settings],
-  );
-  return { read, isReading: text.trim() !== '' && (reader === null || later !== text) };
+  useEffect(() => end, [end]);
+
+  useEffect(() => {
+    if (running.current) end();
+    if (isEmpty) return;
+    const timer = setTimeout(() => {
+      const task = { text, place, settings };
+      const here = async (of: ReadTask) => {
+        const { readText } = await import('./text-import');
+        setDone({ task: of, read: readText(of.text, of.place, of.settings) });
+      };
+      try {
+        worker.current ??= startWorker();
+      } catch {
+        void here(task);
+        return;
+      }
+      running.current = task;
+      // A worker has no origin to be named.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      worker.current.postMessage(task);
+
+      function startWorker(): Worker {
+        const started = new Worker(new URL('./read-text-worker.ts', import.meta.url), { type: 'module' });
+        started.addEventListener('message', ({ data }: MessageEvent<ReadText>) => {
+          const of = running.current;
+          running.current = null;
+          if (of) setDone({ task: of, read: data });
+        });
+        started.addEventListener('error', () => {
+          const of = running.current;
+          end();
+          if (of) void here(of);
+        });
+        return started;
+      }
+    }, pause(text));
+    return () => clearTimeout(timer);
+  }, [text, place, settings, isEmpty, end]);
+
+  const isAbout = (task: ReadTask | undefined | null) =>
+    task?.text === text && task.place === place && task.settings === settings;
+  const isStopped = !isEmpty && isAbout(stopped) && !isAbout(done?.task);
+  return {
+    read: isEmpty ? nothing : (done?.read ?? nothing),
+    isReading: !isEmpty && !isAbout(done?.task) && !isStopped,
+    isStopped,
+    stop: () => {
+      end();
+      setStopped({ text, place, settings });
+    },
+  };
 }
