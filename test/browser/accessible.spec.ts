@@ -8,6 +8,28 @@ const pages: [name: string, path: string, make?: (page: Page) => Promise<void>][
   ['a list', '/staff/clannad-after-story'],
   ['a list of invented studios', '/staff/the-lighthouse-keepers-of-shirasaki#02'],
   [
+    'a list with somebody who is not credited on screen',
+    '/staff/after-the-last-train#08',
+    (page) => expect(page.getByText('uncredited').first()).toBeVisible(),
+  ],
+  ['a list that is not released yet', '/staff/salt-and-starlight'],
+  [
+    'all keys of a list',
+    '/staff/cowboy-bebop',
+    async (page) => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+  [
+    'the choice of a role in the statistics',
+    '/staff/the-lighthouse-keepers-of-shirasaki?mode=stats',
+    async (page) => {
+      await page.getByRole('button', { name: /Role$/ }).click();
+      await expect(page.getByRole('option', { name: /^Key Animation/ })).toBeVisible();
+    },
+  ],
+  [
     'a list in edit mode',
     '/staff/cowboy-bebop?edit',
     async (page) => {

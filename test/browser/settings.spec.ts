@@ -226,3 +226,17 @@ test('settings and the checker can be read by everybody', async ({ page }) => {
   await expect(page.getByRole('complementary', { name: 'Checker' }).getByText(/finding/)).toBeVisible();
   await expectReadable(page);
 });
+
+test('what the settings ask can be read by everybody', async ({ page }) => {
+  test.slow();
+  await signInByApi(page.request, 'moderator');
+  await openSettings(page, 'cowboy-bebop');
+  await page.getByRole('button', { name: 'Delete this list…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete this list?' })).toBeVisible();
+  await expectReadable(page);
+  await page.keyboard.press('Escape');
+  await openSettings(page, 'salt-and-starlight');
+  await page.getByText('Partially Completed').filter({ visible: true }).last().click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  await expectReadable(page);
+});

@@ -43,6 +43,8 @@ export function StatusPill({ status, className }: { status: ListStatus; classNam
       className={cx(
         'inline-flex h-5 w-fit items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
         colours,
+        // Colours of the screen, light or dark, are not those of paper.
+        'print:border-current! print:bg-transparent! print:text-black!',
         className,
       )}
     >

@@ -5,7 +5,12 @@ import { keyHelp } from './keys';
 export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Modal isOpen={isOpen} onClose={onClose} title="Keyboard" width="medium">
-      <div className="grid max-h-[70vh] gap-x-8 gap-y-5 overflow-y-auto sm:grid-cols-2">
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the arrow keys
+        tabIndex={0}
+        aria-label="Keys"
+        className="grid max-h-[70vh] gap-x-8 gap-y-5 overflow-y-auto sm:grid-cols-2"
+      >
         {keyHelp.map(({ where, keys }) => (
           <section key={where}>
             <h3 className="mb-2 text-xs font-medium text-muted">{where}</h3>
@@ -28,7 +33,7 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
             </dl>
           </section>
         ))}
-      </div>
+      </section>
     </Modal>
   );
 }

@@ -1,6 +1,9 @@
 'use client';
 import {
+  memo,
+  useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -26,15 +29,34 @@ const completeText = ({ rows, complete }: MenuEntry): string =>
 /** Episodes in the server's page: enough to fill the screen. A series of a thousand would make it heavy. */
 const firstEntries = 60;
 
-const noChange = () => () => {};
+/** Where the rail stands, and where the strip stands instead; as in the classes of `ListView`. */
+const wide = '(min-width: 64rem)';
+const narrow = '(max-width: 63.99rem)';
 
-function useShownEntries(menus: readonly MenuEntry[]): readonly MenuEntry[] {
-  const isHydrated = useSyncExternalStore(
-    noChange,
-    () => true,
+/** All entries once hydrated and at the width of window (`media`) at which they are seen. */
+function useShownEntries(menus: readonly MenuEntry[], media: string): readonly MenuEntry[] {
+  const isSeen = useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const query = window.matchMedia(media);
+        query.addEventListener('change', listener);
+        return () => query.removeEventListener('change', listener);
+      },
+      [media],
+    ),
+    () => window.matchMedia(media).matches,
     () => false,
   );
-  return isHydrated ? menus : menus.slice(0, firstEntries);
+  return useMemo(() => (isSeen ? menus : menus.slice(0, firstEntries)), [isSeen, menus]);
+}
+
+/** The same function for as long as the list is there, so that choosing an episode renders two links and not hundreds. */
+function useStableSelect(onSelect: (index: number) => void): (index: number) => void {
+  const latest = useRef(onSelect);
+  useEffect(() => {
+    latest.current = onSelect;
+  });
+  return useCallback((index) => latest.current(index), []);
 }
 
 export interface MenuChoice {
@@ -58,19 +80,16 @@ function plainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-function MenuLink({
-  entry,
-  index,
-  choice,
-  className,
-}: {
+interface MenuLinkProps {
   entry: MenuEntry;
   index: number;
-  choice: MenuChoice;
+  current: boolean;
+  onSelect: (index: number) => void;
   className: string;
-}) {
+}
+
+const MenuLink = memo(function MenuLink({ entry, index, current, onSelect, className }: MenuLinkProps) {
   const { label, title } = splitName(entry.name);
-  const current = index === choice.selected;
   return (
     <a
       href={hashOf(entry.name)}
@@ -81,7 +100,7 @@ function MenuLink({
       onClick={(event) => {
         if (!plainClick(event)) return;
         event.preventDefault();
-        choice.onSelect(index);
+        onSelect(index);
       }}
       className={cx(
         'rounded-sm text-sm transition-colors',
@@ -105,15 +124,16 @@ function MenuLink({
       </span>
     </a>
   );
-}
+});
 
-/** Keeps the chosen link in sight inside its own scroller, without moving the page. */
-function useChosenInSight(selected: number) {
+/** Keeps the chosen link in sight inside its own scroller of `count` links, without moving the page. */
+function useChosenInSight(selected: number, count: number) {
   const scroller = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = scroller.current;
     const link = box?.children[selected]?.firstElementChild;
-    if (!box || !link) return;
+    // Where only a part is shown, the chosen one may come later.
+    if (!box || !link || selected >= count) return;
     const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) {
       box.scrollTop += inner.top - outer.top - outer.height / 3;
@@ -121,7 +141,7 @@ function useChosenInSight(selected: number) {
     if (inner.left < outer.left || inner.right > outer.right) {
       box.scrollLeft += inner.left - outer.left - outer.width / 3;
     }
-  }, [selected]);
+  }, [selected, count]);
   return scroller;
 }
 
@@ -132,12 +152,11 @@ const searchedFrom = 20;
 export function MenuRail(choice: MenuChoice) {
   const [query, setQuery] = useState('');
   const { menus, selected, onSelect } = choice;
-  const entries = useShownEntries(menus);
-  const found = findMenus(
-    entries.map(({ name }) => name),
-    query,
-  );
-  const scroller = useChosenInSight(found.indexOf(selected));
+  const entries = useShownEntries(menus, wide);
+  const select = useStableSelect(onSelect);
+  const names = useMemo(() => entries.map(({ name }) => name), [entries]);
+  const found = useMemo(() => findMenus(names, query), [names, query]);
+  const scroller = useChosenInSight(found.indexOf(selected), found.length);
   const open = () => {
     if (found[0] === undefined) return;
     setQuery('');
@@ -164,7 +183,13 @@ export function MenuRail(choice: MenuChoice) {
       <ol ref={scroller} className="flex min-h-0 flex-col gap-0.5 overflow-y-auto overscroll-contain p-0.5">
         {found.map((index) => (
           <li key={entries[index]!.key}>
-            <MenuLink entry={entries[index]!} index={index} choice={choice} className="block px-2 py-1.5" />
+            <MenuLink
+              entry={entries[index]!}
+              index={index}
+              current={index === selected}
+              onSelect={select}
+              className="block px-2 py-1.5"
+            />
           </li>
         ))}
         {found.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No episode is called that.</li>}
@@ -174,15 +199,22 @@ export function MenuRail(choice: MenuChoice) {
 }
 
 /** The same on a phone: one line that scrolls sideways. */
-export function MenuStrip(choice: MenuChoice) {
-  const scroller = useChosenInSight(choice.selected);
-  const entries = useShownEntries(choice.menus);
+export function MenuStrip({ menus, selected, onSelect }: MenuChoice) {
+  const entries = useShownEntries(menus, narrow);
+  const select = useStableSelect(onSelect);
+  const scroller = useChosenInSight(selected, entries.length);
   return (
     <nav aria-label="Episodes" className="min-w-0 flex-1">
       <ol ref={scroller} className="scrollbar-none flex gap-1 overflow-x-auto overscroll-contain">
         {entries.map((entry, index) => (
           <li key={entry.key} className="shrink-0">
-            <MenuLink entry={entry} index={index} choice={choice} className="block max-w-40 px-2.5 py-1.5" />
+            <MenuLink
+              entry={entry}
+              index={index}
+              current={index === selected}
+              onSelect={select}
+              className="block max-w-40 px-2.5 py-1.5"
+            />
           </li>
         ))}
       </ol>

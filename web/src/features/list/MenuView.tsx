@@ -10,6 +10,9 @@ import { Person } from './Person';
 import { RoleName } from './RoleName';
 import { groupRows } from './row-groups';
 
+/** Roles with fewer rows than this stay together on paper. */
+const keptRows = 24;
+
 /** Menus with more rows than this let the browser skip drawing the roles that are out of sight. */
 const longMenu = 400;
 
@@ -41,7 +44,7 @@ const Category = memo(function Category({ category, skips }: { category: Categor
   const studio = category.data['studio'];
   const id = `category-${category.id}`;
   return (
-    <section aria-labelledby={id} data-node={category.id} className="mb-8">
+    <section aria-labelledby={id} data-node={category.id} className="mb-8 print:mb-4">
       <h3
         id={id}
         className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-2 text-base font-semibold print:static"
@@ -70,7 +73,8 @@ const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolea
     <div
       data-node={role.id}
       className={cx(
-        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)]',
+        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[10rem_minmax(0,1fr)]',
+        role.credits.length < keptRows && 'print:break-inside-avoid',
         skips &&
           '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}

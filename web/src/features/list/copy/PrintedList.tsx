@@ -9,7 +9,7 @@ interface PrintedListProps {
   onDone: () => void;
 }
 
-/** All episodes, each on a page of its own, for the printer only; opens the printing dialog. */
+/** All episodes one after the other, for the printer only; opens the printing dialog. */
 export function PrintedList({ content, onDone }: PrintedListProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
@@ -25,8 +25,10 @@ export function PrintedList({ content, onDone }: PrintedListProps) {
       {content.menus.map((entry, index) => {
         const menu = content.menu(index);
         return (
-          <section key={entry.key} className="not-first:break-before-page">
-            <h2 className="py-3 text-lg font-semibold">{entry.name || 'Unnamed'}</h2>
+          <section key={entry.key} className="mt-8">
+            <h2 className="mb-3 border-b-2 border-text py-2 text-lg font-semibold">
+              {entry.name || 'Unnamed'}
+            </h2>
             {menu && <MenuView menu={menu} />}
           </section>
         );

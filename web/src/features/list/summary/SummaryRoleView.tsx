@@ -1,5 +1,6 @@
 import type { SummaryPerson, SummaryRole } from '@libs/list/check/summary.js';
-import { memo, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { Person } from '../Person';
@@ -7,6 +8,9 @@ import { RoleName } from '../RoleName';
 
 /** People shown before the rest has to be asked for. */
 const firstPeople = 60;
+
+/** Roles with fewer people stay together on paper. */
+const keptPeople = 24;
 
 interface SummaryRoleViewProps {
   role: SummaryRole;
@@ -17,11 +21,20 @@ interface SummaryRoleViewProps {
 /** A role and everyone who had it, each with their episodes. */
 export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: SummaryRoleViewProps) {
   const [all, setAll] = useState(false);
+  const isLong = role.people.length > firstPeople;
+  useEffect(() => {
+    if (!isLong) return;
+    // Nobody can ask for the rest on paper.
+    const showAll = () => flushSync(() => setAll(true));
+    window.addEventListener('beforeprint', showAll);
+    return () => window.removeEventListener('beforeprint', showAll);
+  }, [isLong]);
   const people = all ? role.people : role.people.slice(0, firstPeople);
   return (
     <div
       className={cx(
         'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)]',
+        role.people.length < keptPeople && 'print:break-inside-avoid',
         skips &&
           '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
