@@ -1,13 +1,11 @@
-import { proxy, useSnapshot } from 'valtio';
+import { ignoreConflict } from './conflicts';
+import { cancelDualLanguage } from './dual-language';
+import { answerMistake } from './mistakes';
+import { defaultMaxLength, enqueue, hide, newOverlayId, queues, type Overlay } from './overlay-queue';
 
-/** Overlays that ask or tell something (specification, sections 2 to 4). `text` is Markdown. */
-interface Overlay {
-  id: string;
-  hidden: boolean;
-  text: string;
-}
-
+/** Overlays that ask or tell something in plain words (specification, sections 2 to 4). `text` is Markdown. */
 export interface PromptOverlay extends Overlay {
+  text: string;
   value: string;
   placeholder: string;
   maxlength: number;
@@ -16,37 +14,21 @@ export interface PromptOverlay extends Overlay {
   callback: (value: string | null) => void;
 }
 
-export type AlertOverlay = Overlay;
+export interface AlertOverlay extends Overlay {
+  text: string;
+}
 
 export interface ConfirmOverlay extends Overlay {
+  text: string;
   callback: (confirmed: boolean) => void;
 }
-
-/** Characters that a text field takes unless its overlay sets another limit (specification, section 5). */
-export const defaultMaxLength = 200_000;
-
-const state = proxy({
-  prompts: [] as PromptOverlay[],
-  alerts: [] as AlertOverlay[],
-  confirms: [] as ConfirmOverlay[],
-});
-
-/** Adds at the end of a queue, unless one with the same id is still shown. Forgets those hidden before. */
-function enqueue<Kind extends Overlay>(queue: Kind[], overlay: Kind): void {
-  if (queue.some((one) => one.id === overlay.id && !one.hidden)) return;
-  const shown = queue.filter((one) => !one.hidden);
-  queue.splice(0, queue.length, ...shown, overlay);
-}
-
-let last = 0;
-const newId = () => `overlay-${++last}`;
 
 /** Asks for a text. The answer is trimmed; null when cancelled. */
 export function addPrompt(
   prompt: Pick<PromptOverlay, 'text' | 'callback'> & Partial<Omit<PromptOverlay, 'hidden'>>,
 ): void {
-  enqueue(state.prompts, {
-    id: newId(),
+  enqueue(queues.prompts, {
+    id: newOverlayId(),
     value: '',
     placeholder: '',
     maxlength: defaultMaxLength,
@@ -57,38 +39,34 @@ export function addPrompt(
 }
 
 export function addAlert(alert: { id?: string; text: string }): void {
-  enqueue(state.alerts, { id: newId(), ...alert, hidden: false });
+  enqueue(queues.alerts, { id: newOverlayId(), ...alert, hidden: false });
 }
 
 export function addConfirm(
   confirm: Pick<ConfirmOverlay, 'text' | 'callback'> & Partial<Omit<ConfirmOverlay, 'hidden'>>,
 ): void {
-  enqueue(state.confirms, { id: newId(), ...confirm, hidden: false });
-}
-
-function hide<Kind extends Overlay>(queue: Kind[], id: string): Kind | undefined {
-  const overlay = queue.find((one) => one.id === id && !one.hidden);
-  if (overlay) overlay.hidden = true;
-  return overlay;
+  enqueue(queues.confirms, { id: newOverlayId(), ...confirm, hidden: false });
 }
 
 export function answerPrompt(id: string, value: string | null): void {
-  hide(state.prompts, id)?.callback(value === null ? null : value.trim());
+  hide(queues.prompts, id)?.callback(value === null ? null : value.trim());
 }
 
 export function closeAlert(id: string): void {
-  hide(state.alerts, id);
+  hide(queues.alerts, id);
 }
 
 export function answerConfirm(id: string, confirmed: boolean): void {
-  hide(state.confirms, id)?.callback(confirmed);
+  hide(queues.confirms, id)?.callback(confirmed);
 }
 
-/** Hides everything at once, answering nothing. */
+/** Hides everything at once, as if each had been cancelled, so that nobody waits for an answer. */
 export function clearOverlays(): void {
-  for (const queue of [state.prompts, state.alerts, state.confirms]) {
-    for (const overlay of queue) overlay.hidden = true;
-  }
+  const shown = <Kind extends Overlay>(queue: readonly Kind[]) => queue.filter(({ hidden }) => !hidden);
+  for (const { id } of shown(queues.prompts)) answerPrompt(id, null);
+  for (const { id } of shown(queues.alerts)) closeAlert(id);
+  for (const { id } of shown(queues.confirms)) answerConfirm(id, false);
+  for (const { id } of shown(queues.dualLanguageInputs)) cancelDualLanguage(id);
+  for (const { id } of shown(queues.conflicts)) ignoreConflict(id);
+  for (const { id } of shown(queues.mistakes)) answerMistake(id, false);
 }
-
-export const useOverlays = () => useSnapshot(state);

@@ -18,7 +18,9 @@ export function ToastRegion() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-20 z-60 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2 md:bottom-4"
+      // Dialogs hide the page behind them, but not this.
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed right-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-60 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2 md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
     >
       {toasts.map(({ id, message, type }) => {
         const { Icon, colour, word } = looks[type];

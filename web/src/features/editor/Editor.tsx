@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { findNode } from '@libs/list/nodes.js';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -24,7 +24,6 @@ import { IconButton } from '../../ui/IconButton';
 import type { ListSession } from '../live/list-session';
 import { refusalText } from '../live/save-state';
 import type { SessionState } from '../live/session-state';
-import type { Refusal } from '@libs/contract/live.js';
 import { Cell } from './Cell';
 import { cellText, type Column } from './commands';
 import { editorActions } from './editor-actions';
@@ -32,12 +31,14 @@ import { EditorGrid } from './EditorGrid';
 import { gridColumns } from './GridRow';
 import { LostPanel } from './LostPanel';
 import { MoveDialog } from './MoveDialog';
+import { NameLookups } from './names/NameLookups';
 import { NodeMenu, type OpenMenu } from './NodeMenu';
 import { PasteDialog, type PasteTarget } from './PasteDialog';
 import { requests } from './requests';
 import { SelectionBar } from './SelectionBar';
 import { AddEpisode } from './AddEpisode';
 import { useTravel } from './use-travel';
+import { checkedSave, type CheckedSave } from './save';
 import { SaveIndicator } from './SaveIndicator';
 import { commitCell, useEditorKeys } from './use-editor-keys';
 import { useClipboard } from './use-clipboard';
@@ -122,7 +123,15 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
   useClipboard(rows, readOnly);
 
   const download = () => downloadWorkingCopy(tree);
-  const save = () => void saveAll(session);
+  const stopAt = useEffectEvent((id: string) => jumpTo(id, 'ja'));
+  const saving = useRef<CheckedSave | null>(null);
+  useEffect(() => {
+    const checked = checkedSave(session, stopAt);
+    saving.current = checked;
+    return () => checked.leave();
+  }, [session]);
+  useEffect(() => () => actions.names.leave(), [actions]);
+  const save = () => void saving.current?.save();
   const { checker, ...travel } = useTravel({
     session,
     tree,
@@ -188,6 +197,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
           <Keyboard aria-hidden />
         </IconButton>
         <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
+          <NameLookups progress={actions.names.progress} />
           <SaveIndicator state={state} />
           {state.held && state.canEdit && (
             <Button size="small" className="h-9" onPress={save}>
@@ -297,7 +307,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
         </Suspense>
       )}
       {removed !== null && (
-        <output className="fixed inset-x-4 bottom-20 z-50 mx-auto flex w-fit max-w-toast items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-4">
+        <output className="fixed inset-x-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-50 mx-auto flex w-fit max-w-toast items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]">
           <span className="min-w-0 truncate">Removed {removed}</span>
           <Button size="small" onPress={undo}>
             Undo
@@ -320,6 +330,7 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
       <NodeMenu
         open={menu}
         actions={actions}
+        readOnly={readOnly}
         onClose={() => setMenu(null)}
         onMove={(id) => setMoving([id])}
         onReplace={() => setReplacing(true)}
@@ -329,16 +340,6 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
       <PasteDialog target={pasting} actions={actions} newId={newId} onClose={() => setPasting(null)} />
     </>
   );
-}
-
-/** Waits until everything is stored, and says so. */
-async function saveAll(session: ListSession): Promise<void> {
-  try {
-    await session.save();
-    popup('Everything is saved');
-  } catch (error) {
-    popup(refusalText(error as Refusal), 'error');
-  }
 }
 
 function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {

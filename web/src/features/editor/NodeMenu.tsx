@@ -5,16 +5,19 @@ import {
   ArrowDown,
   ArrowUp,
   Braces,
+  Building2,
   Check,
   ClipboardPaste,
   Copy,
   CopyPlus,
   CornerUpRight,
+  Languages,
   Layers,
   Layers2,
   Plus,
   Replace,
   Trash2,
+  UserSearch,
 } from 'lucide-react';
 import { FloatingMenu } from '../../ui/FloatingMenu';
 import { MenuItem, MenuLine } from '../../ui/Menu';
@@ -31,6 +34,7 @@ export interface OpenMenu {
 interface NodeMenuProps {
   open: OpenMenu | null;
   actions: EditorActions;
+  readOnly: boolean;
   onClose: () => void;
   onMove: (id: string) => void;
   onReplace: () => void;
@@ -38,7 +42,7 @@ interface NodeMenuProps {
 }
 
 /** What can be done with one line of the grid, or with one episode. */
-export function NodeMenu({ open, actions, onClose, onMove, onReplace, onPaste }: NodeMenuProps) {
+export function NodeMenu({ open, actions, readOnly, onClose, onMove, onReplace, onPaste }: NodeMenuProps) {
   const tree = actions.tree();
   const found = open && tree ? findNode(tree, open.id) : null;
   const id = open?.id ?? '';
@@ -86,6 +90,25 @@ export function NodeMenu({ open, actions, onClose, onMove, onReplace, onPaste }:
         </>
       )}
       <MenuLine />
+      {found?.kind === 'credit' && !readOnly && (
+        <>
+          <MenuItem icon={<Languages aria-hidden />} onAction={() => actions.names.edit(id, 'ja')}>
+            Both names and id… (F2)
+          </MenuItem>
+          <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
+            Affiliation in both languages…
+          </MenuItem>
+          <MenuItem icon={<UserSearch aria-hidden />} onAction={() => actions.names.ask(id)}>
+            Who is this?
+          </MenuItem>
+          <MenuLine />
+        </>
+      )}
+      {found?.kind === 'category' && !readOnly && (
+        <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
+          Studio of this block… (F2)
+        </MenuItem>
+      )}
       {child && (
         <MenuItem
           icon={<Plus aria-hidden />}

@@ -112,6 +112,7 @@ function PasteForm({ target, first, tree, actions, newId, onText, onLeave, onTak
       return;
     }
     actions.edit(operations);
+    actions.names.onTakenIn(operations);
     popup(`Took in ${count(rows, 'row')}`);
     onTaken();
   };

@@ -47,7 +47,7 @@ export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps
           role="toolbar"
           aria-label="Selected rows"
           data-selection-bar
-          className="fixed inset-x-2 bottom-18 z-40 mx-auto flex w-fit max-w-full items-center gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lg md:bottom-4"
+          className="fixed inset-x-2 bottom-[calc(4.5rem+var(--bottom-panels,0px))] z-40 mx-auto flex w-fit max-w-full items-center gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
         >
           <span aria-hidden className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
             {count(amount, 'row')}

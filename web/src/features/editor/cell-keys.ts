@@ -6,6 +6,7 @@ import type { KeyboardEvent } from 'react';
 import type { CellField } from './Cell';
 import { addBeside, addNode, cellText, columnFields, remove, type Column } from './commands';
 import type { EditorActions, EditorPage } from './editor-actions';
+import { commitCell } from './use-editor-keys';
 import { cellBeside, firstCell, type CellPlace } from './grid-items';
 
 const columns: readonly Column[] = ['ja', 'en', 'studio', 'comment'];
@@ -31,6 +32,10 @@ export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (
       return true;
     }
     if (alt) return false;
+    if (key === 'f2' && !ctrl && !event.currentTarget.readOnly) {
+      commitCell();
+      return actions().names.edit(id, column);
+    }
     if (by !== 0) {
       const isHead = ctrl ? (item: { kind: string }) => item.kind === 'role' : undefined;
       return go(cellBeside(found.menu, { id, column }, by, isHead));

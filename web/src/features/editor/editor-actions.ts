@@ -19,9 +19,13 @@ import {
   type Column,
   type Flag,
 } from './commands';
+import { noteChanged } from './changed-rows';
 import { cellInstead, firstCell } from './grid-items';
 import { moveNodes, type DropSide } from './moves';
 import { moveToEpisodes, moveToOverview } from './overview-actions';
+import { nameActions, type NameActions } from './names/name-actions';
+import { nameService } from './names/name-service';
+import { siteLookUp } from './names/look-up';
 import { rowActions, type RowActions } from './row-actions';
 import { noSelection, selectThese } from './selection';
 import { selectionStore } from './selection-store';
@@ -43,6 +47,7 @@ export interface EditorPage {
 export interface EditorActions extends CellEvents {
   readonly tree: () => ListTree | null;
   readonly rows: RowActions;
+  readonly names: NameActions;
   edit: (operations: readonly Operation[]) => void;
   toggle: (id: string, flag: Flag) => void;
   step: (id: string, step: -1 | 1, column?: Column) => void;
@@ -61,11 +66,16 @@ export interface EditorActions extends CellEvents {
   addEpisode: (episode?: NewEpisode) => void;
 }
 
+/** One queue and one memory for as long as the page is open. */
+const service = nameService(siteLookUp);
+
 /** The editor's actions on one session. They read the tree when they are called, so they stay the same for good. */
 export function editorActions(session: ListSession, page: EditorPage): EditorActions {
   const tree = () => session.state.tree as ListTree | null;
   const edit = (operations: readonly Operation[]) => {
-    if (operations.length > 0) session.edit(operations);
+    if (operations.length === 0) return;
+    session.edit(operations);
+    noteChanged(session, operations);
   };
   const withTree = (work: (now: ListTree) => Operation[]): Operation[] => {
     const now = tree();
@@ -85,9 +95,11 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
 
   const keys = cellKeys(() => actions, page, show);
   const rows = rowActions(tree, edit, { ...page, remove: (id) => actions.remove(id) }, selectionStore());
+  const names = nameActions(tree, edit, service);
   const actions: EditorActions = {
     tree,
     rows,
+    names,
     edit,
     toggle: (id, flag) => void withTree((now) => toggleFlag(now, id, flag)),
     step(id, by, column) {
@@ -156,7 +168,10 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       const next = from && cellInstead(from, moved.at(-1)!.id, now);
       if (next) page.focus(next.id, next.column);
     },
-    onWrite: (id, column, value) => void withTree((now) => setCell(now, id, column, value)),
+    onWrite(id, column, value) {
+      const written = withTree((now) => setCell(now, id, column, value));
+      if (column === 'ja' && written.length > 0) names.onTyped(id);
+    },
     onPasteLines: page.onPasteLines,
     onKey: (event, id, column) => rows.onKey(event, id, column) || keys(event, id, column),
   };

@@ -38,6 +38,7 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
     where: 'The line with the caret',
     keys: [
       { keys: ['Alt+Enter'], does: 'All its actions' },
+      { keys: ['F2'], does: 'Both names and the id of a row, its affiliation or the block’s studio' },
       { keys: ['Alt+↑', 'Alt+↓'], does: 'Move the row, role or category' },
       { keys: ['Alt+Delete'], does: 'Remove it' },
       { keys: ['Ctrl+D'], does: 'Duplicate it' },
@@ -73,7 +74,8 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
       { keys: ['Ctrl+H'], does: 'Find and replace' },
       { keys: ['Ctrl+Z'], does: 'Undo' },
       { keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], does: 'Redo' },
-      { keys: ['Ctrl+S'], does: 'Save now' },
+      { keys: ['Ctrl+S'], does: 'Check for likely mistakes and save' },
+      { keys: ['F6'], does: 'To the question at the lower edge, and back' },
       { keys: ['Ctrl+Shift+S'], does: 'Download the working copy' },
     ],
   },

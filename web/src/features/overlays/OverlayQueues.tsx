@@ -4,16 +4,22 @@ import {
   answerConfirm,
   answerPrompt,
   closeAlert,
-  useOverlays,
   type AlertOverlay,
   type ConfirmOverlay,
   type PromptOverlay,
 } from '../../stores/overlays';
+import type { Conflict } from '../../stores/conflicts';
+import type { PotentialMistake } from '../../stores/mistakes';
+import { useOverlays, type Overlay } from '../../stores/overlay-queue';
+import { BottomPanels } from '../../ui/BottomPanel';
 import { Button } from '../../ui/Button';
 import { Markdown } from '../../ui/Markdown';
 import { Modal } from '../../ui/Modal';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
+import { ConflictPanel } from './ConflictPanel';
+import { DualLanguage } from './DualLanguage';
+import { MistakePanel } from './MistakePanel';
 
 const buttons = 'mt-5 flex justify-end gap-2';
 
@@ -84,9 +90,13 @@ function Confirm({ confirm }: { confirm: ConfirmOverlay }) {
   );
 }
 
-/** Draws the overlay queues: the newest lies on top, each stays until hidden. */
+/** Draws the overlay queues: of the dialogs the newest lies on top; panels stand one above the other at the lower edge. */
 export function OverlayQueues() {
-  const { prompts, alerts, confirms } = useOverlays();
+  const { prompts, alerts, confirms, dualLanguageInputs, conflicts, conflictIndex, mistakes } = useOverlays();
+  // Snapshots are read only; what is drawn from them does not write.
+  const open = conflicts.filter(isShown) as Conflict[];
+  const conflict = open[conflictIndex];
+  const mistake = mistakes.find(isShown) as PotentialMistake | undefined;
   return (
     <>
       {prompts.map((prompt) => (
@@ -98,6 +108,17 @@ export function OverlayQueues() {
       {confirms.map((confirm) => (
         <Confirm key={confirm.id} confirm={confirm} />
       ))}
+      {dualLanguageInputs.map((input) => (
+        <DualLanguage key={input.id} input={input} />
+      ))}
+      {(conflict || mistake) && (
+        <BottomPanels>
+          {mistake && <MistakePanel key={mistake.id} mistake={mistake} />}
+          {conflict && <ConflictPanel conflict={conflict} index={conflictIndex} total={open.length} />}
+        </BottomPanels>
+      )}
     </>
   );
 }
+
+const isShown = ({ hidden }: Readonly<Overlay>): boolean => !hidden;

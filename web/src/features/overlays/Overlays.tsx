@@ -1,16 +1,25 @@
 'use client';
 import { lazy, Suspense } from 'react';
-import { useOverlays } from '../../stores/overlays';
+import { count } from '../../lib/words';
+import { useOverlays } from '../../stores/overlay-queue';
 
 /** Fetched when the first overlay is asked for: its Markdown parser is larger than the rest of the frame. */
 const OverlayQueues = lazy(async () => ({ default: (await import('./OverlayQueues')).OverlayQueues }));
 
 export function Overlays() {
-  const { prompts, alerts, confirms } = useOverlays();
-  if (prompts.length + alerts.length + confirms.length === 0) return null;
+  const { prompts, alerts, confirms, dualLanguageInputs, conflicts, mistakes } = useOverlays();
+  const waiting = conflicts.filter(({ hidden }) => !hidden).length;
+  const all = [prompts, alerts, confirms, dualLanguageInputs, conflicts, mistakes];
   return (
-    <Suspense>
-      <OverlayQueues />
-    </Suspense>
+    <>
+      <output className="sr-only">
+        {waiting > 0 && `${count(waiting, 'name')} of several people. F6 leads to the choice.`}
+      </output>
+      {all.some((queue) => queue.length > 0) && (
+        <Suspense>
+          <OverlayQueues />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { count } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import type { EditorActions } from '../editor-actions';
+import { keepApart, pairKey, useApart } from './apart';
 import type { Jump } from './CheckerPanel';
 import { reasonWords } from './rules';
 import { firstRowOf, sameAs } from './same-as';
@@ -20,14 +21,14 @@ interface LookAlikesProps {
   onJump: Jump;
 }
 
-const keyOf = ({ a, b }: LookAlike) => [a.ja, a.en, b.ja, b.en].join('\n');
 const shortName = ({ ja, en }: LookAlikeName) => ja || en;
 
 /** Pairs of names that may be one (specification, section 2), with where each stands and what makes them one. */
 export function LookAlikes({ pairs, actions, readOnly, onJump }: LookAlikesProps) {
-  const [two, setTwo] = useState<ReadonlySet<string>>(new Set());
+  const list = String(actions.tree()?.fields['uuid'] ?? '');
+  const isTwo = useApart(list);
   const [shown, setShown] = useState(shownAtFirst);
-  const open = pairs.filter((pair) => !two.has(keyOf(pair)));
+  const open = pairs.filter((pair) => !isTwo(pair));
 
   const unite = (right: LookAlikeName, slip: LookAlikeName) => {
     const tree = actions.tree();
@@ -47,7 +48,7 @@ export function LookAlikes({ pairs, actions, readOnly, onJump }: LookAlikesProps
     <>
       <ul className="flex flex-col gap-2 px-4 pt-1 pb-3">
         {open.slice(0, shown).map((pair) => (
-          <li key={keyOf(pair)} className="rounded-sm border border-line p-3">
+          <li key={pairKey(pair)} className="rounded-sm border border-line p-3">
             <p className="mb-2 text-xs text-muted">{reasonWords[pair.reason]}</p>
             <Name who={pair.a} episodes={pair.episodesOfA} onJump={jump} />
             <Name who={pair.b} episodes={pair.episodesOfB} onJump={jump} />
@@ -55,7 +56,7 @@ export function LookAlikes({ pairs, actions, readOnly, onJump }: LookAlikesProps
               <div className="mt-3 flex flex-wrap gap-1">
                 <Same to={pair.a} onPress={() => unite(pair.a, pair.b)} />
                 <Same to={pair.b} onPress={() => unite(pair.b, pair.a)} />
-                <Button tone="quiet" size="small" onPress={() => setTwo(new Set(two).add(keyOf(pair)))}>
+                <Button tone="quiet" size="small" onPress={() => keepApart(list, [pair])}>
                   Two {pair.a.isStudio ? 'studios' : 'people'}
                 </Button>
               </div>

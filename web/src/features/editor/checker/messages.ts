@@ -5,6 +5,8 @@ import type { ListTree, MenuNode } from '@libs/list/document.js';
 /** A list on its way to the checker: only the menus that it does not have yet. */
 export interface CheckRequest {
   number: number;
+  /** Leaves the findings by rule out. */
+  only?: 'look-alikes';
   fields: ListTree['fields'];
   /** All menus, in order. */
   order: string[];
@@ -17,3 +19,6 @@ export interface CheckResult {
   flags: Flag[];
   lookAlikes: LookAlike[];
 }
+
+export const checkerWorker = (): Worker =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });

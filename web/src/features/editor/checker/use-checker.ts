@@ -1,6 +1,6 @@
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckRequest, CheckResult } from './messages';
+import { checkerWorker, type CheckRequest, type CheckResult } from './messages';
 
 /** Milliseconds without a change until the list is looked through again. */
 const pause = 600;
@@ -33,7 +33,7 @@ export function useChecker(tree: ListTree) {
   const asked = useRef(new Map<number, ListTree>());
 
   useEffect(() => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    const worker = checkerWorker();
     const trees = asked.current;
     checker.current = { worker, known: new Map(), asked: 0 };
     worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => {

@@ -10,12 +10,12 @@ const scope = self as unknown as {
 };
 const menus = new Map<string, MenuNode>();
 
-scope.addEventListener('message', ({ data: { number, fields, order, changed } }) => {
+scope.addEventListener('message', ({ data: { number, only, fields, order, changed } }) => {
   for (const menu of changed) menus.set(menu.id, menu);
   const kept = new Set(order);
   for (const id of menus.keys()) if (!kept.has(id)) menus.delete(id);
   const tree = { fields, settings: {}, anilist: {}, menus: order.flatMap((id) => menus.get(id) ?? []) };
   // A worker's messages go to who made it.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  scope.postMessage({ number, flags: checkTree(tree), lookAlikes: lookAlikes(tree) });
+  scope.postMessage({ number, flags: only ? [] : checkTree(tree), lookAlikes: lookAlikes(tree) });
 });

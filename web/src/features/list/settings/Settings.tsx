@@ -9,13 +9,13 @@ import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { LostPanel } from '../../editor/LostPanel';
+import { saveAll } from '../../editor/save';
 import { SaveIndicator } from '../../editor/SaveIndicator';
 import { useEditorKeys } from '../../editor/use-editor-keys';
 import { downloadWorkingCopy } from '../../editor/working-copy';
 import type { ListSession } from '../../live/list-session';
 import { refusalText } from '../../live/save-state';
 import type { SessionState } from '../../live/session-state';
-import type { Refusal } from '@libs/contract/live.js';
 import { DocumentUpload } from '../../create/DocumentUpload';
 import { AuthorsSetting } from './AuthorsSetting';
 import { CategoriesSetting } from './CategoriesSetting';
@@ -23,6 +23,7 @@ import { CoverSetting } from './CoverSetting';
 import { DeleteSetting } from './DeleteSetting';
 import { lostSetting } from './lost-setting';
 import { MediaSettings } from './MediaSettings';
+import { NameSettings } from './NameSettings';
 import { Section } from './Section';
 import { SettingField } from './SettingField';
 import { SlugSetting } from './SlugSetting';
@@ -54,7 +55,11 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
     if (session.undo().length === 0) popup('There is nothing of yours to undo.', 'info');
   };
   useEditorKeys({
-    onSave: () => void saveAll(session),
+    onSave: () => {
+      // The field with the caret hands over what was typed.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      void saveAll(session);
+    },
     onDownload: () => downloadWorkingCopy(tree),
     onUndo: undo,
     onRedo: () => session.redo(),
@@ -134,6 +139,9 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
         >
           <TextSettings context={context} />
         </Section>
+        <Section title="Finding names" note="What is done with names that are typed or pasted.">
+          <NameSettings context={context} />
+        </Section>
         <Section title="Authors" note="They edit the list, answer its reports and say who else is an author.">
           <AuthorsSetting
             context={context}
@@ -155,15 +163,4 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
       </div>
     </>
   );
-}
-
-/** Lets the field with the caret hand over what was typed, waits until everything is stored, and says so. */
-async function saveAll(session: ListSession): Promise<void> {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  try {
-    await session.save();
-    popup('Everything is saved');
-  } catch (error) {
-    popup(refusalText(error as Refusal), 'error');
-  }
 }

@@ -1,0 +1,95 @@
+import type { Json, JsonObject, ListTree } from '@libs/list/document.js';
+import { setField } from '@libs/list/edit.js';
+import { isJsonObject } from '@libs/list/json.js';
+import { findNode } from '@libs/list/nodes.js';
+import type { Operation } from '@libs/list/operation.js';
+import type { DualLanguageName, LookedUp } from '../../../stores/dual-language';
+import type { Column } from '../commands';
+import type { NameMatch } from './look-up';
+
+/** A name of a list that stands in both languages: of a row, of its affiliation, or the studio of a whole block. */
+export type NamePlace = 'row' | 'affiliation' | 'block';
+
+/** Which name the dual-language input edits from a column of a node; null: there is none. */
+export function namePlace(tree: ListTree, id: string, column: Column): NamePlace | null {
+  const kind = findNode(tree, id)?.kind;
+  if (kind === 'category') return 'block';
+  if (kind !== 'credit') return null;
+  return column === 'studio' ? 'affiliation' : 'row';
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const objectOf = (value: Json | undefined): JsonObject =>
+  value !== undefined && value !== null && isJsonObject(value) ? value : {};
+
+const nameIn = (data: JsonObject): DualLanguageName => ({
+  ja: text(data['ja']),
+  en: text(data['en']),
+  anilistId: typeof data['id'] === 'number' && data['id'] > 0 ? data['id'] : null,
+});
+
+export interface NameToEdit extends DualLanguageName {
+  /** Markdown. */
+  text: string;
+  mode: 'studio' | 'other';
+}
+
+/** The name as it stands, and what it is called; null when the node is gone. */
+export function readName(tree: ListTree, id: string, place: NamePlace): NameToEdit | null {
+  const found = findNode(tree, id);
+  if (found?.kind === 'category') {
+    return { ...nameIn(objectOf(found.node.data['studio'])), text: 'Studio of this block', mode: 'studio' };
+  }
+  if (found?.kind !== 'credit') return null;
+  const { data } = found.node;
+  if (place === 'affiliation') {
+    return { ...nameIn(objectOf(data['studio'])), text: 'Affiliation of this row', mode: 'studio' };
+  }
+  const isStudio = Boolean(data['isStudio']);
+  return {
+    ...nameIn(data),
+    text: isStudio ? 'Names of this studio' : 'Names of this person',
+    mode: isStudio ? 'studio' : 'other',
+  };
+}
+
+/** Writes Japanese, English and id together. The primary name goes with the id that it belonged to. */
+export function writeName(
+  tree: ListTree,
+  id: string,
+  place: NamePlace,
+  { ja, en, anilistId }: DualLanguageName,
+): Operation[] {
+  const found = findNode(tree, id);
+  const before = found && readName(tree, id, place);
+  if (!found || !before) return [];
+  if (before.ja === ja && before.en === en && before.anilistId === anilistId) return [];
+  const { data } = found.node;
+  const isOther = before.anilistId !== anilistId || (!ja && !en);
+  if (place !== 'row') {
+    const { pn, ...rest } = objectOf(data['studio']);
+    const pair: JsonObject = { ...rest, ...(pn !== undefined && !isOther ? { pn } : {}) };
+    for (const [field, value] of Object.entries({ ja, en, id: anilistId })) {
+      if (value) pair[field] = value;
+      else delete pair[field];
+    }
+    return [setField(tree, id, 'studio', ja || en || anilistId ? pair : null)];
+  }
+  const wanted: [string, Json][] = [
+    ['ja', ja],
+    ['en', en],
+    ['id', anilistId],
+    ['pn', isOther ? null : (data['pn'] ?? null)],
+  ];
+  return wanted
+    .filter(([field, value]) => JSON.stringify(data[field] ?? null) !== JSON.stringify(value))
+    .map(([field, value]) => setField(tree, id, field, value));
+}
+
+/** What a lookup tells the dual-language input; null: nobody could be asked. */
+export function lookedUp(matches: NameMatch[] | null): LookedUp {
+  if (!matches) return 'failed';
+  const [match, other] = matches;
+  if (!match) return 'unknown';
+  return other ? 'several' : { ja: match.ja, en: match.en, anilistId: match.id };
+}

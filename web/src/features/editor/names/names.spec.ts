@@ -1,0 +1,172 @@
+import { applyChange } from '@libs/list/apply.js';
+import type { JsonObject, ListTree } from '@libs/list/document.js';
+import { readDocument } from '@libs/list/interchange.js';
+import { lookedUp, namePlace, readName, writeName } from './dual-language';
+import { fillIn, insertedRows, isHalf, nameSettings, queryOf } from './fill';
+import type { NameMatch } from './look-up';
+
+function listOf(...staff: Record<string, unknown>[]): ListTree {
+  let next = 0;
+  return readDocument(
+    {
+      title: 'List',
+      menus: [{ name: '#01', credits: [{ name: 'Main', roles: [{ name: 'R', original: '', staff }] }] }],
+    },
+    () => `n${(next += 1)}`,
+  ).tree;
+}
+const credits = (tree: ListTree) => tree.menus[0]!.categories[0]!.roles[0]!.credits;
+const rows = (tree: ListTree): JsonObject[] => credits(tree).map(({ data }) => data);
+const ids = (tree: ListTree) => credits(tree).map(({ id }) => id);
+const both = { autoTranslation: true, autoLink: true };
+
+const unno: NameMatch = {
+  id: 7,
+  ja: '海野岬',
+  en: 'Misaki Unno',
+  primary: { ja: '海野岬', en: 'Misaki Unno' },
+  isStudio: false,
+  avatar: null,
+  jobs: [],
+  studios: [],
+};
+
+describe('filling in who a row names', () => {
+  const query = { ja: '海野岬' };
+  const filled = (by: Parameters<typeof fillIn>[4], staff: Record<string, unknown>, match = unno) => {
+    const tree = listOf(staff);
+    return rows(applyChange(tree, fillIn(tree, ids(tree), query, match, by)).tree)[0];
+  };
+
+  it('puts in the missing half and the id of who is certain, each as the settings allow', () => {
+    const row = { ja: '海野岬', en: '' };
+    expect(filled(both, row)).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
+    expect(filled({ autoTranslation: true, autoLink: false }, row)).toEqual({
+      ja: '海野岬',
+      en: 'Misaki Unno',
+    });
+    expect(filled({ autoTranslation: false, autoLink: true }, row)).toEqual({ ja: '海野岬', en: '', id: 7 });
+  });
+
+  it('leaves what somebody wrote, unless a person chose', () => {
+    const row = { ja: '海野岬', en: 'Misaki Umino', id: 9 };
+    expect(filled(both, row)).toEqual(row);
+    expect(filled('chosen', row)).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
+    expect(filled(both, { ja: '海野岬', en: '???' })).toMatchObject({ en: 'Misaki Unno' });
+  });
+
+  it('notes the primary name of who is credited otherwise, and that a studio is one', () => {
+    const alias = { ...unno, primary: { ja: '砂川岬', en: 'Misaki Sunagawa' } };
+    expect(filled(both, { ja: '海野岬', en: '' }, alias)).toMatchObject({
+      ja: '海野岬',
+      en: 'Misaki Unno',
+      pn: { ja: '砂川岬', en: 'Misaki Sunagawa' },
+    });
+    expect(filled(both, { ja: '海野岬', en: '' }, { ...unno, isStudio: true })).toMatchObject({
+      isStudio: true,
+    });
+  });
+
+  it('passes over rows that name somebody else by now, and rows that are gone', () => {
+    const tree = listOf({ ja: '砂川昇', en: '' }, { ja: '海野岬', en: '' });
+    const operations = fillIn(tree, [...ids(tree), 'gone'], query, unno, both);
+    expect(rows(applyChange(tree, operations).tree)).toEqual([
+      { ja: '砂川昇', en: '' },
+      { ja: '海野岬', en: 'Misaki Unno', id: 7 },
+    ]);
+  });
+});
+
+it('looks a row up by its Japanese name, else by its English one; not by ???', () => {
+  const query = (staff: Record<string, unknown>) => queryOf(credits(listOf(staff))[0]!);
+  expect(query({ ja: '海野岬', en: 'Misaki Unno' })).toEqual({ ja: '海野岬' });
+  expect(query({ ja: '', en: 'Misaki Unno' })).toEqual({ en: 'Misaki Unno' });
+  expect(query({ ja: '工房', en: '', isStudio: true })).toEqual({ ja: '工房', isStudio: true });
+  expect(query({ ja: '', en: '???' })).toBeNull();
+  expect(query({ ja: '', en: '' })).toBeNull();
+  const halves = listOf(
+    { ja: '甲', en: '' },
+    { ja: '甲', en: '???' },
+    { ja: '', en: 'A' },
+    { ja: '甲', en: 'A' },
+  );
+  expect(credits(halves).map(isHalf)).toEqual([true, true, true, false]);
+});
+
+it('has the three switches on unless a list turns them off', () => {
+  const off = { autoTranslation: false, autoLink: 0, showConflicts: false };
+  expect(nameSettings(listOf())).toEqual({ autoTranslation: true, autoLink: true, showConflicts: true });
+  expect(nameSettings({ ...listOf(), settings: off })).toEqual({
+    autoTranslation: false,
+    autoLink: false,
+    showConflicts: false,
+  });
+});
+
+it('finds all rows of what was put in, however deep', () => {
+  const tree = listOf({ ja: '甲', en: '' }, { ja: '乙', en: '' });
+  const [menu] = tree.menus;
+  expect(insertedRows([{ op: 'insert', kind: 'menu', menu: menu!.id, parent: null, node: menu! }])).toEqual(
+    ids(tree),
+  );
+  expect(insertedRows([{ op: 'remove', kind: 'menu', menu: menu!.id, id: menu!.id }])).toEqual([]);
+});
+
+describe('editing a name in both languages', () => {
+  const write = (
+    tree: ListTree,
+    id: string,
+    place: Parameters<typeof writeName>[2],
+    name: Parameters<typeof writeName>[3],
+  ) => applyChange(tree, writeName(tree, id, place, name)).tree;
+
+  it('writes Japanese, English and id of a row together; the primary name goes with another id', () => {
+    const tree = listOf({ ja: '海野岬', en: 'Misaki', id: 7, pn: { ja: '砂川岬' }, comment: 'A part' });
+    const [id] = ids(tree) as [string];
+    expect(readName(tree, id, 'row')).toMatchObject({
+      ja: '海野岬',
+      en: 'Misaki',
+      anilistId: 7,
+      mode: 'other',
+    });
+    const same = write(tree, id, 'row', { ja: '海野 岬', en: 'Misaki Unno', anilistId: 7 });
+    expect(rows(same)[0]).toEqual({
+      ja: '海野 岬',
+      en: 'Misaki Unno',
+      id: 7,
+      pn: { ja: '砂川岬' },
+      comment: 'A part',
+    });
+    const other = write(tree, id, 'row', { ja: '', en: '', anilistId: null });
+    expect(rows(other)[0]).toEqual({ ja: '', en: '', comment: 'A part' });
+    expect(writeName(tree, id, 'row', { ja: '海野岬', en: 'Misaki', anilistId: 7 })).toEqual([]);
+  });
+
+  it('writes the affiliation of a row and the studio of a block', () => {
+    const tree = listOf({ ja: '甲', en: '', studio: { ja: '工房', pn: { ja: '旧' }, shade: 1 } });
+    const [id] = ids(tree) as [string];
+    const block = tree.menus[0]!.categories[0]!.id;
+    const studio = { ja: '工房', en: 'Koubou', anilistId: 4 };
+    expect(rows(write(tree, id, 'affiliation', studio))[0]).toMatchObject({
+      studio: { ja: '工房', en: 'Koubou', id: 4, shade: 1 },
+    });
+    expect(rows(write(tree, id, 'affiliation', { ja: '', en: '', anilistId: null }))[0]).toEqual({
+      ja: '甲',
+      en: '',
+    });
+    const named = write(tree, block, 'block', studio);
+    expect(named.menus[0]!.categories[0]!.data['studio']).toEqual({ ja: '工房', en: 'Koubou', id: 4 });
+    expect(readName(named, block, 'block')).toMatchObject({ ...studio, mode: 'studio' });
+    expect(namePlace(tree, block, 'en')).toBe('block');
+    expect(namePlace(tree, id, 'studio')).toBe('affiliation');
+    expect(namePlace(tree, id, 'comment')).toBe('row');
+    expect(namePlace(tree, tree.menus[0]!.id, 'en')).toBeNull();
+  });
+
+  it('tells what a lookup came to', () => {
+    expect(lookedUp(null)).toBe('failed');
+    expect(lookedUp([])).toBe('unknown');
+    expect(lookedUp([unno, unno])).toBe('several');
+    expect(lookedUp([unno])).toEqual({ ja: '海野岬', en: 'Misaki Unno', anilistId: 7 });
+  });
+});

@@ -1,0 +1,92 @@
+import { jest } from '@jest/globals';
+import {
+  addConflict,
+  affiliationIn,
+  confirmConflict,
+  ignoreConflict,
+  openConflicts,
+  stepConflict,
+  toggleCandidate,
+  type Candidate,
+} from './conflicts';
+import { queues } from './overlay-queue';
+import { clearOverlays } from './overlays';
+
+const candidate = (id: number): Candidate => ({
+  id,
+  name: { full: `Person ${id}`, native: '大野実' },
+  image: { medium: null },
+  description: '',
+  primaryOccupations: [],
+  isStudio: false,
+});
+const add = (id: string, callback: (value: number | null) => void = () => {}, roleNames = ['Script']) =>
+  addConflict({ id, origin: id, roleNames, data: [candidate(1), candidate(2)], callback });
+
+beforeEach(clearOverlays);
+
+describe('conflicts', () => {
+  it('are confirmed only with a selected candidate, and a selected one is deselected by selecting it again', () => {
+    const callback = jest.fn();
+    add('大野実', callback);
+    confirmConflict('大野実');
+    toggleCandidate('大野実', 1);
+    toggleCandidate('大野実', 1);
+    confirmConflict('大野実');
+    toggleCandidate('大野実', 7);
+    confirmConflict('大野実');
+    expect(callback).not.toHaveBeenCalled();
+    expect(openConflicts()).toHaveLength(1);
+    toggleCandidate('大野実', 1);
+    toggleCandidate('大野実', 0);
+    confirmConflict('大野実');
+    expect(callback.mock.calls).toEqual([[0]]);
+    expect(openConflicts()).toEqual([]);
+  });
+
+  it('pass null when ignored, also with somebody selected', () => {
+    const callback = jest.fn();
+    add('大野実', callback);
+    toggleCandidate('大野実', 1);
+    ignoreConflict('大野実');
+    ignoreConflict('大野実');
+    expect(callback.mock.calls).toEqual([[null]]);
+  });
+
+  it('are gone through from end to end, and the index steps back when it is past the end', () => {
+    for (const id of ['甲', '乙', '丙']) add(id);
+    expect(queues.conflictIndex).toBe(0);
+    for (const index of [1, 2, 2]) {
+      stepConflict(1);
+      expect(queues.conflictIndex).toBe(index);
+    }
+    ignoreConflict('丙');
+    expect(queues.conflictIndex).toBe(1);
+    ignoreConflict('甲');
+    expect(openConflicts()[queues.conflictIndex]?.id).toBe('乙');
+    stepConflict(-1);
+    ignoreConflict('乙');
+    expect(queues.conflictIndex).toBe(0);
+  });
+
+  it('stay one while the same is asked again, with all its roles', () => {
+    add('大野実');
+    add('大野実', () => {}, ['Script', 'Director']);
+    expect(openConflicts().map(({ roleNames }) => roleNames)).toEqual([['Script', 'Director']]);
+  });
+
+  it('come to the front when somebody asks for one', () => {
+    for (const id of ['甲', '乙']) add(id);
+    addConflict({ id: '丙', origin: '丙', roleNames: [], data: [], takesFocus: true, callback: () => {} });
+    expect(queues.conflictIndex).toBe(2);
+  });
+});
+
+it.each([
+  ['Key animator [Studio Kazamidori].', 'Studio Kazamidori'],
+  ['作画（スタジオ風見鶏）', 'スタジオ風見鶏'],
+  ['Born in 1970.', ''],
+  ['', ''],
+])('reads the affiliation of “%s”', (description, affiliation) => {
+  expect(affiliationIn(description)).toBe(affiliation);
+});

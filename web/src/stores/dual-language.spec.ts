@@ -1,0 +1,167 @@
+import { jest } from '@jest/globals';
+import {
+  addDualLanguageInput,
+  cancelDualLanguage,
+  changeDualLanguage,
+  deleteDualLanguage,
+  saveDualLanguage,
+  saveDualLanguageSoon,
+  setDualLanguageId,
+  type DualLanguageInput,
+  type LookedUp,
+} from './dual-language';
+import { queues } from './overlay-queue';
+import { clearOverlays } from './overlays';
+
+const unno = { ja: '海野岬', en: 'Misaki Unno', anilistId: 7 };
+const nothing = { ja: '', en: '', anilistId: null };
+
+/** An input whose lookups are answered by hand. */
+function open(name: Partial<typeof unno | typeof nothing> = {}) {
+  const callback = jest.fn<DualLanguageInput['callback']>();
+  const answers: ((found: LookedUp) => void)[] = [];
+  const failures: (() => void)[] = [];
+  const lookUp = jest.fn<DualLanguageInput['lookUp']>(
+    () =>
+      new Promise((resolve, reject) => {
+        answers.push(resolve);
+        failures.push(() => reject(new Error('down')));
+      }),
+  );
+  addDualLanguageInput({ id: 'd', text: 'Who?', ...name, lookUp, callback });
+  const now = () => queues.dualLanguageInputs.at(-1)!;
+  const answer = async (found: LookedUp, which = answers.length - 1) => {
+    answers[which]!(found);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { callback, lookUp, now, answer, failures };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  clearOverlays();
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the dual-language input', () => {
+  it('looks the other half up when exactly one is filled, and takes its id', async () => {
+    const { lookUp, now, answer } = open();
+    changeDualLanguage('d', { ja: ' 海野岬 ' });
+    expect(lookUp.mock.calls).toEqual([[{ ja: '海野岬', en: '' }]]);
+    expect(now()).toMatchObject({ ja: '海野岬', en: '', translating: true });
+    await answer(unno);
+    expect(now()).toMatchObject({ ...unno, translating: false, outcome: 'filled' });
+  });
+
+  it('looks nothing up with both or none filled, or when nothing changed', () => {
+    const { lookUp } = open({ ja: '海野岬', en: '' });
+    changeDualLanguage('d', { ja: '海野岬' });
+    changeDualLanguage('d', { en: 'Misaki Unno' });
+    changeDualLanguage('d', { ja: '海野 岬' });
+    changeDualLanguage('d', { ja: '', en: '' });
+    expect(lookUp).not.toHaveBeenCalled();
+  });
+
+  it.each(['Misaki Unno', 'Unno, M. & Co. (2)', 'Ōno', "Jun'ichi", 'A-1 Pictures'])(
+    'takes %s, typed as Japanese, for English, and looks for the Japanese',
+    async (written) => {
+      const { lookUp, now, answer } = open();
+      changeDualLanguage('d', { ja: written });
+      expect(now()).toMatchObject({ ja: '', en: written });
+      expect(lookUp.mock.calls).toEqual([[{ ja: '', en: written }]]);
+      await answer({ ja: '海野岬', en: 'somebody', anilistId: 7 });
+      expect(now()).toMatchObject({ ja: '海野岬', en: written, anilistId: 7 });
+    },
+  );
+
+  it.each(['海野 Misaki', 'ウンノ', '…', '123'])('keeps %s in the Japanese field', (written) => {
+    const { now } = open();
+    changeDualLanguage('d', { ja: written });
+    expect(now()).toMatchObject({ ja: written, en: '' });
+  });
+
+  it('keeps Latin script in the Japanese field when English is filled too', () => {
+    const { now } = open({ ja: '海野岬', en: 'Misaki Unno' });
+    changeDualLanguage('d', { ja: 'MISAKI' });
+    expect(now()).toMatchObject({ ja: 'MISAKI', en: 'Misaki Unno' });
+  });
+
+  it('saves 50 ms after the field was left', () => {
+    const { callback, now } = open(unno);
+    saveDualLanguageSoon('d');
+    jest.advanceTimersByTime(49);
+    expect(callback).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(callback.mock.calls).toEqual([[unno]]);
+    expect(now().hidden).toBe(true);
+  });
+
+  it('puts saving off while a lookup is pending, then saves what it found and closes', async () => {
+    const { callback, now, answer } = open();
+    changeDualLanguage('d', { ja: '海野岬' });
+    saveDualLanguageSoon('d');
+    jest.advanceTimersByTime(50);
+    expect(now()).toMatchObject({ hidden: false, saveAfter: true });
+    await answer(unno);
+    expect(callback.mock.calls).toEqual([[unno]]);
+    expect(now().hidden).toBe(true);
+  });
+
+  it.each(['unknown', 'several'] as const)('saves what there is when the answer is %s', async (found) => {
+    const { callback, now, answer } = open();
+    changeDualLanguage('d', { ja: '大野実' });
+    saveDualLanguage('d');
+    await answer(found);
+    expect(callback.mock.calls).toEqual([[{ ja: '大野実', en: '', anilistId: null }]]);
+    expect(now().outcome).toBe(found);
+  });
+
+  it('saves although the lookup failed', async () => {
+    const { callback, failures } = open();
+    changeDualLanguage('d', { ja: '大野実' });
+    saveDualLanguage('d');
+    failures[0]!();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(callback).toHaveBeenCalledTimes(1);
+  });
+
+  it('listens to the newest lookup only', async () => {
+    const { now, answer } = open();
+    changeDualLanguage('d', { ja: '海野' });
+    changeDualLanguage('d', { ja: '海野岬' });
+    await answer({ ja: '海野', en: 'Somebody Else', anilistId: 1 }, 0);
+    expect(now()).toMatchObject({ en: '', translating: true });
+    await answer(unno, 1);
+    expect(now()).toMatchObject(unno);
+  });
+
+  it('deletes both names and the id and saves that; not while a name is looked up', async () => {
+    const { callback, now, answer } = open({ ...unno, en: '' });
+    changeDualLanguage('d', { ja: '海野 岬' });
+    deleteDualLanguage('d');
+    expect(now()).toMatchObject({ ja: '海野 岬', hidden: false });
+    await answer('unknown');
+    deleteDualLanguage('d');
+    expect(callback.mock.calls).toEqual([[nothing]]);
+    expect(now().hidden).toBe(true);
+  });
+
+  it('drops the id when neither half of its name is left, and takes a typed one', () => {
+    const { now } = open(unno);
+    changeDualLanguage('d', { ja: '海野 岬' });
+    expect(now().anilistId).toBe(7);
+    changeDualLanguage('d', { ja: '砂川昇', en: '' });
+    expect(now().anilistId).toBeNull();
+    setDualLanguageId('d', 12);
+    expect(now().anilistId).toBe(12);
+  });
+
+  it('answers null when cancelled, whatever a lookup says later', async () => {
+    const { callback, answer } = open();
+    changeDualLanguage('d', { ja: '海野岬' });
+    cancelDualLanguage('d');
+    await answer(unno);
+    expect(callback.mock.calls).toEqual([[null]]);
+  });
+});
