@@ -38,7 +38,8 @@ export function BottomPanel(props: BottomPanelProps) {
   }, []);
 
   const onSubject = useEffectEvent((_subject: string, isWanted: boolean) => {
-    if (isWanted || panel.current?.contains(document.activeElement)) enter();
+    if (isWanted) afterMenus(enter);
+    else if (panel.current?.contains(document.activeElement)) enter();
   });
   useEffect(() => onSubject(subject, takesFocus), [subject, takesFocus]);
 
@@ -79,6 +80,14 @@ export function BottomPanel(props: BottomPanelProps) {
 
 const isCell = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.dataset['cell'] !== undefined;
+
+/** A menu that was just used gives the focus back in the frame after it is gone; that is where it has to return to. */
+function afterMenus(work: () => void): void {
+  requestAnimationFrame(() => {
+    if (document.querySelector('[role="menu"]')) afterMenus(work);
+    else requestAnimationFrame(() => requestAnimationFrame(work));
+  });
+}
 
 /** A cell may have been drawn anew meanwhile. */
 function giveBack(element: HTMLElement | null): void {

@@ -99,16 +99,16 @@ export function OverlayQueues() {
   const mistake = mistakes.find(isShown) as PotentialMistake | undefined;
   return (
     <>
-      {prompts.map((prompt) => (
+      {prompts.filter(isShown).map((prompt) => (
         <Prompt key={prompt.id} prompt={prompt} />
       ))}
-      {alerts.map((alert) => (
+      {alerts.filter(isShown).map((alert) => (
         <Alert key={alert.id} alert={alert} />
       ))}
-      {confirms.map((confirm) => (
+      {confirms.filter(isShown).map((confirm) => (
         <Confirm key={confirm.id} confirm={confirm} />
       ))}
-      {dualLanguageInputs.map((input) => (
+      {dualLanguageInputs.filter(isShown).map((input) => (
         <DualLanguage key={input.id} input={input} />
       ))}
       {(conflict || mistake) && (

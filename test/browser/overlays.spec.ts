@@ -1,0 +1,429 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+/** Notifications of the editor, each met in real work and driven by keys (specification, sections 2 to 5). */
+const row = (ja: string, en = '', more: Record<string, unknown> = {}) => ({ ja, en, ...more });
+
+/** Names of this run's own, so that what other tests store says nothing about them. */
+const tag = String.fromCodePoint(
+  ...Array.from({ length: 3 }, () => 0x4e00 + Math.floor(Math.random() * 0x4000)),
+);
+const latinTag = Array.from({ length: 6 }, () => 'aeioukst'[Math.floor(Math.random() * 8)]).join('');
+const single = `浜口${tag}`;
+const singleEnglish = `Nagisa Hama${latinTag}`;
+const shared = `大野${tag}之助左衛門尉`;
+const sharedToo = `双葉${tag}`;
+const longName = 'Minoru no Suke Saemon no Jou Oono-Bartholomew';
+const studio = `工房${tag}`;
+
+const field = (page: Page, column: string, number: number) =>
+  page.getByRole('textbox', { name: `${column}, row ${number},` }).first();
+const panel = (page: Page) => page.getByRole('region', { name: /^Conflict resolution/ });
+const candidates = (page: Page) => panel(page).getByRole('list', { name: 'Candidates' }).getByRole('button');
+const popups = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+type Menus = NonNullable<Parameters<typeof newList>[0]['menus']>;
+
+async function openEditor(browser: Browser, menus: Menus, settings: Record<string, unknown> = {}) {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: `Overlays ${Date.now()}`, status: 'IN_PROGRESS', menus });
+  Object.assign(list.settings, settings);
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}`);
+  await selectMenu(page, '#01');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(field(page, 'Japanese', 1)).toBeVisible();
+  return { page, list };
+}
+
+const selectMenu = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Episodes' })
+    .getByText(name, { exact: true })
+    .filter({ visible: true })
+    .click();
+
+/** What stands in the sight of everybody: no violation in light and dark, wide and narrow, and nothing sticks out. */
+async function expectReadable(page: Page, selector: string): Promise<void> {
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+      const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
+      );
+      expect.soft(found, `${colorScheme}, ${width} pixels`).toEqual([]);
+      expect
+        .soft(await page.evaluate<number>('document.documentElement.scrollWidth'))
+        .toBeLessThanOrEqual(width);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Another list that knows people: one of a name, and two of another. */
+test.beforeAll(async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await signInByApi(page.request, 'contributor');
+  const kazamidori = { ja: '有限会社風見鶏動画工房', en: 'Kazamidori Animation Workshop Limited Company' };
+  let last = 1_000_000 + Math.floor(Math.random() * 100_000_000);
+  const id = () => (last += 1);
+  const known = newList({
+    title: `Known ${Date.now()}`,
+    menus: [
+      {
+        name: '#01',
+        rows: [
+          row(single, singleEnglish, { id: id() }),
+          row(shared, longName, { id: id(), studio: kazamidori }),
+          row(shared, 'Makoto Oono', { id: id() }),
+          row(sharedToo, 'Minoru Futaba', { id: id() }),
+          row(sharedToo, 'Makoto Futaba', { id: id() }),
+          row(studio, 'Kamome Koubou', { id: id(), isStudio: true }),
+        ],
+      },
+    ],
+  });
+  await importList(page.request, known);
+  const answers = async (name: string) =>
+    (
+      (await (
+        await page.request.get('/api/data/translate.v4.php', { params: { ja: name } })
+      ).json()) as unknown[]
+    ).length;
+  for (const [name, people] of [
+    [single, 1],
+    [shared, 2],
+    [sharedToo, 2],
+    [studio, 1],
+  ] as const) {
+    await expect.poll(() => answers(name)).toBe(people);
+  }
+  await page.context().close();
+});
+
+test('a typed name gets its English and its id where one person is known by it, as one step to undo', async ({
+  browser,
+}) => {
+  const { page } = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', rows: [row('甲', 'Kou'), row('')] },
+  ]);
+  const noErrors = expectNoErrors(page);
+  await field(page, 'Japanese', 2).focus();
+  await page.keyboard.type(single);
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'English', 2)).toHaveValue(singleEnglish);
+  await expect(field(page, 'English', 2)).toBeFocused();
+  await expect(page.getByTitle(/^Linked to person/)).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'English', 2)).toHaveValue('');
+  await expect(field(page, 'Japanese', 2)).toHaveValue(single);
+  await expect(page.getByTitle(/^Linked to person/)).toHaveCount(0);
+  noErrors();
+});
+
+test('names in both languages are edited together with F2, and the focus returns', async ({ browser }) => {
+  const { page, list } = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', rows: [row('甲野太郎', 'Tarou Kouno')] },
+  ]);
+  const noErrors = expectNoErrors(page);
+  const cell = field(page, 'Japanese', 1);
+  const dialog = page.getByRole('dialog', { name: 'Name in both languages' });
+  const ja = dialog.getByRole('textbox', { name: 'Japanese (kanji)' });
+  const en = dialog.getByRole('textbox', { name: 'English (romanised)' });
+  const anilist = dialog.getByRole('textbox', { name: 'AniList id' });
+
+  await cell.focus();
+  await page.keyboard.press('F2');
+  await expect(ja).toBeFocused();
+  await expect(ja).toHaveValue('甲野太郎');
+  await expectReadable(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cell).toBeFocused();
+
+  // Latin letters alone in the Japanese field go over to English, and the Japanese is found.
+  await page.keyboard.press('F2');
+  await ja.fill(singleEnglish);
+  await en.fill('');
+  await ja.focus();
+  await expect(en).toHaveValue(singleEnglish);
+  await expect(ja).toHaveValue(single);
+  await expect(anilist).not.toHaveValue('');
+  await expect(dialog.getByRole('status')).toHaveText('Filled in from what is known.');
+  await page.keyboard.press('Escape');
+
+  // Saved in the middle of a lookup: it waits for the answer.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/translate.v4.php*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('F2');
+  await en.fill('');
+  await ja.fill(single);
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog.getByRole('status')).toContainText('Looking the name up, then saving…');
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  release();
+  await expect(dialog).toHaveCount(0);
+  await expect(cell).toHaveValue(single);
+  await expect(field(page, 'English', 1)).toHaveValue(singleEnglish);
+  await expect(page.getByTitle(/^Linked to person/)).toHaveCount(1);
+  await expect(cell).toBeFocused();
+  await page.unroute('**/translate.v4.php*');
+
+  // One step to undo; then a wrong id is refused, and Delete empties all.
+  await page.getByRole('button', { name: /^Undo \(/ }).click();
+  await expect(cell).toHaveValue('甲野太郎');
+  await expect(field(page, 'English', 1)).toHaveValue('Tarou Kouno');
+  await page.getByRole('button', { name: /^Actions for row 1/ }).click();
+  await page.getByRole('menuitem', { name: /^Both names/ }).click();
+  await anilist.fill('none');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('Invalid AniList ID.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(cell).toHaveValue('');
+  await expect(page.getByRole('button', { name: /^Actions for row 1/ })).toBeFocused();
+
+  // The affiliation, and the studio of the whole block.
+  await field(page, 'Affiliation', 1).focus();
+  await page.keyboard.press('F2');
+  await ja.fill(studio);
+  await en.focus();
+  await expect(en).toHaveValue('Kamome Koubou');
+  await page.keyboard.press('Control+Enter');
+  await expect(field(page, 'Affiliation', 1)).toHaveValue(studio);
+  await page.getByRole('textbox', { name: /^Name of category/ }).focus();
+  await page.keyboard.press('F2');
+  await ja.fill('砂町');
+  await en.fill('Sunamachi');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(popups(page)).toContainText('Everything is saved');
+  const stored = (await (await page.request.get(`/api/v1/lists/${list.uuid}`)).json()) as {
+    menus: { credits: { studio: unknown; roles: { staff: { studio: unknown }[] }[] }[] }[];
+  };
+  const block = stored.menus[1]!.credits[0]!;
+  expect(block.studio).toEqual({ ja: '砂町', en: 'Sunamachi' });
+  expect(block.roles[0]!.staff[0]!.studio).toMatchObject({ ja: studio, en: 'Kamome Koubou' });
+  noErrors();
+});
+
+test('a name of several people is asked about beside the editor', async ({ browser }) => {
+  const { page } = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', role: 'Key Animation', rows: [row('甲', 'Kou'), row(''), row('')] },
+  ]);
+  const noErrors = expectNoErrors(page);
+  await field(page, 'Japanese', 2).focus();
+  await page.keyboard.type(shared);
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('(1 / 1)');
+  await expect(page.getByRole('button', { name: 'Next conflict' })).toHaveCount(0);
+  // The editor is not held up, and what is written stays in sight.
+  await expect(field(page, 'Japanese', 3)).toBeFocused();
+  await page.keyboard.type(sharedToo);
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toContainText('(1 / 2)');
+  await expect(panel(page)).toContainText(`needs revision: ${shared} as Key Animation`);
+  await expect(field(page, 'Japanese', 4)).toBeFocused();
+  await expect(field(page, 'Japanese', 4)).toBeInViewport();
+  await expect(page.getByRole('status').filter({ hasText: '2 names of several people' })).toHaveCount(1);
+  await expect(candidates(page).first()).toContainText(
+    `${longName} [Kazamidori Animation Workshop Limited Company]`,
+  );
+  await expect(panel(page).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^https:\/\/anilist\.co\/staff\/\d+$/,
+  );
+  await expectReadable(page, '[data-bottom-panel]');
+
+  const confirm = panel(page).getByRole('button', { name: 'Confirm' });
+  await page.keyboard.press('F6');
+  await expect(candidates(page).first()).toBeFocused();
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.press('Space');
+  await expect(candidates(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(candidates(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await expect(confirm).toBeDisabled();
+  await page.keyboard.press('Space');
+  await panel(page).getByRole('button', { name: 'Next conflict' }).press('Enter');
+  await expect(panel(page)).toContainText('(2 / 2)');
+  await expect(confirm).toBeDisabled();
+  await panel(page).getByRole('button', { name: 'Previous conflict' }).press('Enter');
+  await confirm.press('Enter');
+
+  // The next one takes its place and the focus; Ignore leaves its row as it is, and the focus goes back to where it was.
+  await expect(panel(page)).toContainText('(1 / 1)');
+  await expect(candidates(page).first()).toBeFocused();
+  await expect(field(page, 'English', 2)).toHaveValue(longName);
+  await panel(page).getByRole('button', { name: 'Ignore' }).press('Enter');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(field(page, 'Japanese', 4)).toBeFocused();
+  await expect(field(page, 'English', 3)).toHaveValue('');
+  await page.getByRole('button', { name: /^Undo \(/ }).click();
+  await expect(field(page, 'English', 2)).toHaveValue('');
+
+  // Asked for by hand the panel has the focus at once; it collapses, and Escape closes it.
+  await page.getByRole('button', { name: /^Actions for row 3/ }).click();
+  await page.getByRole('menuitem', { name: 'Who is this?' }).click();
+  await expect(candidates(page).first()).toBeFocused();
+  await panel(page).getByRole('button', { name: 'Collapse' }).press('Enter');
+  await expect(confirm).toBeHidden();
+  await panel(page).getByRole('button', { name: 'Expand' }).press('Enter');
+  await expect(confirm).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Actions for row 3/ })).toBeFocused();
+  noErrors();
+});
+
+test('pasted names are looked up, and settings of the list say how far', async ({ browser }) => {
+  const { page } = await openEditor(
+    browser,
+    [{ name: 'Overview' }, { name: '#01', rows: [row('甲', 'Kou')] }],
+    { showConflicts: false },
+  );
+  const paste = async (text: string) => {
+    await page.getByRole('button', { name: /^Actions for row 1/ }).click();
+    await page.getByRole('menuitem', { name: 'Paste text here…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Paste credit text' });
+    await dialog.getByRole('textbox').first().fill(text);
+    await dialog.getByRole('button', { name: 'Take in' }).click();
+  };
+  await paste(`${single}　${shared}`);
+  await expect(field(page, 'English', 2)).toHaveValue(singleEnglish);
+  await expect(field(page, 'Japanese', 3)).toHaveValue(shared);
+  await expect(panel(page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page
+    .getByRole('tab', { name: 'Settings' })
+    .or(page.getByRole('radio', { name: 'Settings' }))
+    .first()
+    .click({ force: true });
+  const asks = page.getByRole('switch', { name: 'Ask who is meant' });
+  await expect(asks).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Fill in the other language' })).toBeChecked();
+  await asks.press('Space');
+  await expect(asks).toBeChecked();
+  await page.getByRole('switch', { name: 'Fill in the other language' }).press('Space');
+  await page.getByRole('switch', { name: 'Link to the anime database' }).press('Space');
+  await selectMenu(page, '#01');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await paste(`${shared}　${single}`);
+  await expect(panel(page)).toBeVisible();
+  await expect(field(page, 'Japanese', 3)).toHaveValue(single);
+  await expect(field(page, 'English', 3)).toHaveValue('');
+});
+
+test('likely slips are asked about before saving, and the two who are two are remembered', async ({
+  browser,
+}) => {
+  const { page } = await openEditor(browser, [
+    { name: 'Overview', rows: [row('高橋潮風', 'Shiokaze Takahashi'), row('渡辺凪沙', 'Nagisa Watanabe')] },
+    { name: '#01', rows: [row('甲', 'Kou'), row('')] },
+  ]);
+  const noErrors = expectNoErrors(page);
+  const notice = page.getByRole('alertdialog', { name: 'Possible mistake' });
+  const cell = field(page, 'Japanese', 2);
+  await cell.focus();
+  await page.keyboard.type('髙橋潮風');
+  await page.keyboard.press('Control+s');
+  await expect(notice).toBeVisible();
+  await expect(notice).toContainText('髙橋潮風');
+  await expect(notice).toContainText('高橋潮風 (Shiokaze Takahashi)');
+  await expect(notice).toContainText('Please check the credits of #01.');
+  const next = notice.getByRole('button', { name: 'Next' });
+  await expect(next).toBeFocused();
+  await expectReadable(page, '[role="alertdialog"]');
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeVisible();
+
+  // Stop: nothing is said to be saved, and the caret is in the row.
+  await notice.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(cell).toBeFocused();
+  await expect(popups(page)).not.toContainText('Everything is saved');
+
+  // Next goes through all of them, then saves.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('渡邊凪沙');
+  await page.keyboard.press('Control+s');
+  await expect(next).toBeFocused();
+  await notice.getByText('They are different. Do not ask again.').click();
+  await next.press('Enter');
+  await expect(notice).toBeVisible();
+  await expect(next).toBeFocused();
+  await next.press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(popups(page)).toContainText('Everything is saved');
+  await expect(field(page, 'Japanese', 3)).toBeFocused();
+
+  // The checker has the same memory, also after a reload: one of the two pairs is left.
+  await page.reload();
+  await page
+    .getByRole('button', { name: 'Edit', exact: true })
+    .or(page.getByRole('button', { name: 'Check' }))
+    .first()
+    .waitFor();
+  if (await page.getByRole('button', { name: 'Edit', exact: true }).isVisible())
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Check' }).click();
+  const two = page
+    .getByRole('complementary', { name: 'Checker' })
+    .getByRole('button', { name: 'Two people' });
+  await expect(two).toHaveCount(1);
+  await two.press('Enter');
+  await expect(two).toHaveCount(0);
+  noErrors();
+});
+
+test('several at once: a dialog lies over a panel, each closes by itself, and the focus finds its way back', async ({
+  browser,
+}) => {
+  const { page } = await openEditor(browser, [
+    { name: 'Overview', rows: [row('高橋潮風', 'Shiokaze Takahashi')] },
+    { name: '#01', rows: [row('甲', 'Kou'), row(''), row('')] },
+  ]);
+  await field(page, 'Japanese', 2).focus();
+  await page.keyboard.type(shared);
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.type('髙橋潮風');
+  await page.keyboard.press('Control+s');
+  const notice = page.getByRole('alertdialog', { name: 'Possible mistake' });
+  await expect(notice).toBeVisible();
+  await expect(panel(page)).toBeVisible();
+  await field(page, 'Japanese', 2).focus();
+  await page.keyboard.press('F2');
+  const dialog = page.getByRole('dialog', { name: 'Name in both languages' });
+  await expect(dialog).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(field(page, 'Japanese', 2)).toBeFocused();
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeVisible();
+
+  // Leaving the editor leaves no question behind.
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(notice).toHaveCount(0);
+});
