@@ -61,6 +61,8 @@ export const HistoryEntry = z.object({
   of: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
   /** What it comes to, in a line. */
   action: z.string(),
+  /** Whether the asker may take it back. */
+  mayRevert: z.boolean(),
   /** Null where the entry is too large to be counted here. `added` and `removed` count all that stands below, too. */
   counts: z
     .object({

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { HistoryEntry } from '../../libs/contract/index.js';
+import { type HistoryEntry, policy } from '../../libs/contract/index.js';
 import {
   alignReplaced,
   countChanges,
@@ -26,6 +26,7 @@ interface ListNames {
   slug: string | null;
   title: string;
   status: ListStatus;
+  authorIds: number[] | null;
 }
 
 interface AccountName {
@@ -48,7 +49,9 @@ export async function entriesOf(
   const accountIds = [...new Set(found.flatMap(({ accountId }) => accountId ?? []))];
   const lists = await bound<ListNames>(
     em,
-    'select id, uuid, slug, title, status from list where id = any (?::int[])',
+    `select id, uuid, slug, title, status,
+       (select jsonb_agg(account_id) from list_author a where a.list_id = list.id) as "authorIds"
+     from list where id = any (?::int[])`,
     [listIds],
   );
   // Contributors who stay anonymous are named on cards only at level 0 (specification, section 6); the same holds here.
@@ -67,12 +70,12 @@ export async function entriesOf(
     [listIds, [...menuIds]],
   );
   const menuNames = new Map(menus.map(({ listId, id, name }) => [`${listId}/${id}`, name ?? '']));
-  const listOf = new Map(lists.map(({ id, ...list }) => [id, list]));
+  const listOf = new Map(lists.map((list) => [list.id, list]));
   const accountOf = new Map(accounts.map((account) => [account.id, account]));
 
   return found.map((entry, index) => {
     const { listId, accountId, from, to, changes } = entry;
-    const list = listOf.get(listId)!;
+    const { uuid, slug, title, status, authorIds } = listOf.get(listId)!;
     const account = accountId === null ? undefined : accountOf.get(accountId);
     const isKnown = account && (!account.hidden || visitor?.isModerator || visitor?.id === accountId);
     const rows = contents[index]!;
@@ -80,13 +83,13 @@ export async function entriesOf(
     const net = nets[index]!;
     const { kind, of } = kindOf(rows);
     return {
-      id: `${list.uuid}:${from}-${to}`,
+      id: `${uuid}:${from}-${to}`,
       from,
       to,
       username: isKnown ? account.name : null,
       userId: isKnown ? account.id : null,
       isSystem: accountId === null,
-      list,
+      list: { uuid, slug, title, status },
       date: Math.floor(entry.ended / 1000),
       began: Math.floor(entry.began / 1000),
       changes,
@@ -97,6 +100,7 @@ export async function entriesOf(
         : changes === 1
           ? 'One large change'
           : `${number.format(changes)} changes`,
+      mayRevert: policy.revertHistory(visitor, { status, authorIds: authorIds ?? [] }),
       counts: whole ? countChanges(net) : null,
     };
   });

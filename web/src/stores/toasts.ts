@@ -6,19 +6,36 @@ export interface Toast {
   id: string;
   message: string;
   type: ToastType;
+  /** What can be done about it with one press. */
+  action?: ToastAction;
+}
+
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
 }
 
 /** Milliseconds until a popup hides (specification, section 4). */
 export const toastTime = 3000;
+/** The same for one that offers something to do. */
+const actionTime = 8000;
 
 const state = proxy<{ toasts: Toast[] }>({ toasts: [] });
 let last = 0;
 
-/** Shows a popup, unless one with the same id is shown; it hides after three seconds or when closed. Answers its id. */
-export function popup(message: string, type: ToastType = 'success', id = `popup-${++last}`): string {
+/**
+ * Shows a popup, unless one with the same id is shown; it hides after three seconds (eight with an action) or when closed.
+ * Answers its id.
+ */
+export function popup(
+  message: string,
+  type: ToastType = 'success',
+  id = `popup-${++last}`,
+  action?: ToastAction,
+): string {
   if (state.toasts.some((toast) => toast.id === id)) return id;
-  state.toasts.push({ id, message, type });
-  setTimeout(() => hideToast(id), toastTime);
+  state.toasts.push({ id, message, type, ...(action ? { action } : {}) });
+  setTimeout(() => hideToast(id), action ? actionTime : toastTime);
   return id;
 }
 

@@ -2,6 +2,7 @@
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { cx } from '../lib/cx';
 import { hideToast, useToasts, type ToastType } from '../stores/toasts';
+import { Button } from './Button';
 import { IconButton } from './IconButton';
 
 const looks: Record<ToastType, { Icon: typeof Info; colour: string; word: string }> = {
@@ -22,7 +23,7 @@ export function ToastRegion() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed right-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-60 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2 md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
     >
-      {toasts.map(({ id, message, type }) => {
+      {toasts.map(({ id, message, type, action }) => {
         const { Icon, colour, word } = looks[type];
         return (
           <div
@@ -35,6 +36,18 @@ export function ToastRegion() {
               <span className="sr-only">{word}: </span>
               {message}
             </p>
+            {action && (
+              <Button
+                size="small"
+                className="-my-1"
+                onPress={() => {
+                  hideToast(id);
+                  action.onPress();
+                }}
+              >
+                {action.label}
+              </Button>
+            )}
             <IconButton label="Close" size="small" className="-my-1" onPress={() => hideToast(id)}>
               <X aria-hidden />
             </IconButton>

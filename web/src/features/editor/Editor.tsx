@@ -34,7 +34,7 @@ import { MoveDialog } from './MoveDialog';
 import { NameLookups } from './names/NameLookups';
 import { NodeMenu, type OpenMenu } from './NodeMenu';
 import { PasteDialog, type PasteTarget } from './PasteDialog';
-import { requests } from './requests';
+import { requests, type Requests } from './requests';
 import { SelectionBar } from './SelectionBar';
 import { AddEpisode } from './AddEpisode';
 import { useTravel } from './use-travel';
@@ -65,11 +65,13 @@ interface EditorProps {
   /** Index of the menu on show. */
   selected: number;
   onSelect: (index: number, added?: string) => void;
+  /** Wishes to show a node, from elsewhere on the page. */
+  jumps: Requests<[id: string]>;
   onDone: () => void;
 }
 
 /** The page in edit mode: the selected menu as a grid, its tools above it. */
-export function Editor({ session, state, tree, selected, onSelect, onDone }: EditorProps) {
+export function Editor({ session, state, tree, selected, onSelect, jumps, onDone }: EditorProps) {
   const [focusing] = useState(requests<[id: string, column: Column]>);
   const [showing] = useState(requests<[index: number, added: string]>);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -112,6 +114,9 @@ export function Editor({ session, state, tree, selected, onSelect, onDone }: Edi
     if (index !== selected) onSelect(index);
     setJump([id, column]);
   };
+
+  const onJump = useEffectEvent((id: string) => void jumpTo(id, 'en'));
+  useEffect(() => jumps.listen(onJump), [jumps]);
 
   useEffect(() => {
     if (removed === null) return;

@@ -1,5 +1,6 @@
 'use client';
-import { Ban, LogIn, LogOut } from 'lucide-react';
+import { Ban, History, LogIn, LogOut } from 'lucide-react';
+import { useRouter } from 'waku/router/client';
 import { Failure } from '@libs/contract/errors.js';
 import { logIn, logOut, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -22,6 +23,7 @@ export async function leave(): Promise<void> {
 /** Who is signed in, or the way to sign in. The first paint keeps its place by what the last visit was. */
 export function Account() {
   const auth = useAuth();
+  const { push } = useRouter();
   if (!auth.known) {
     return (
       <div className="h-9">
@@ -49,6 +51,9 @@ export function Account() {
         </Button>
       }
     >
+      <MenuItem icon={<History aria-hidden />} onAction={() => void push('/history')}>
+        My history
+      </MenuItem>
       <MenuItem icon={<LogOut aria-hidden />} onAction={() => void leave()}>
         Log out
       </MenuItem>

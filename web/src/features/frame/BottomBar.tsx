@@ -1,5 +1,6 @@
 'use client';
-import { LogIn, LogOut, Search, type LucideIcon } from 'lucide-react';
+import { History, LogIn, LogOut, Search, type LucideIcon } from 'lucide-react';
+import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
 import { Avatar } from '../../ui/Avatar';
@@ -30,6 +31,7 @@ export function BottomBar({ path }: { path: string }) {
   const { loggedIn, screenName, name, avatar } = useAuth();
   const who = screenName ?? name ?? 'You';
   const openSearch = useOpenSearch();
+  const { push } = useRouter();
   const [home, lists, create] = places.map(({ to, short, Icon, holds }) => (
     <Link
       key={to}
@@ -66,6 +68,9 @@ export function BottomBar({ path }: { path: string }) {
             </Button>
           }
         >
+          <MenuItem icon={<History aria-hidden />} onAction={() => void push('/history')}>
+            My history
+          </MenuItem>
           <MenuItem icon={<LogOut aria-hidden />} onAction={() => void leave()}>
             Log out
           </MenuItem>

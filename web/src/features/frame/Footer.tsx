@@ -46,6 +46,11 @@ export function Footer() {
           <button type="button" className={line} onClick={() => (loggedIn ? void leave() : logIn())}>
             {loggedIn ? 'Log out' : 'Log in'}
           </button>
+          {loggedIn && (
+            <Link look="bare" to="/history" className={line}>
+              My history
+            </Link>
+          )}
           <Link look="bare" to="/sitemap.xml" className={line}>
             Sitemap
           </Link>

@@ -1,7 +1,7 @@
 'use client';
 import type { ListTree } from '@libs/list/document.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import { TextSearch } from 'lucide-react';
+import { History, TextSearch } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import type { ListMode } from './address';
@@ -15,6 +15,8 @@ interface ListToolbarProps {
   onMode: (mode: ListMode) => void;
   /** Left out where there is nothing to find in. */
   onFind?: () => void;
+  isHistoryOpen: boolean;
+  onHistory: () => void;
   source: InterchangeDocument | ListTree | null;
   /** Index of the menu on show; -1 for none. */
   selected: number;
@@ -35,6 +37,8 @@ export function ListToolbar({
   hasSettings,
   onMode,
   onFind,
+  isHistoryOpen,
+  onHistory,
   source,
   selected,
   ...print
@@ -53,6 +57,14 @@ export function ListToolbar({
           <TextSearch aria-hidden /> <span className="max-sm:hidden">Find in this list</span>
         </Button>
       )}
+      <Button
+        onPress={onHistory}
+        aria-expanded={isHistoryOpen}
+        aria-label="History of this list"
+        className="max-sm:w-9 max-sm:px-0"
+      >
+        <History aria-hidden /> <span className="max-sm:hidden">History</span>
+      </Button>
       <ReaderLook />
       <CopyMenu source={source} selected={selected} {...print} />
     </div>

@@ -4,13 +4,16 @@ import type { ListHead } from '@libs/contract/lists.js';
 import type { Refusal } from '@libs/contract/live.js';
 import { policy } from '@libs/contract/policy.js';
 import type { ListTree } from '@libs/list/document.js';
+import { findNode } from '@libs/list/nodes.js';
 import { ChevronLeft, ChevronRight, PenLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
+import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import { requests } from '../editor/requests';
 import { useListSession } from '../live/use-list-session';
 import printStyles from './copy/print.css?inline';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
@@ -24,7 +27,9 @@ import { NameChoice } from './NameChoice';
 import { MenuSkeleton } from './MenuSkeleton';
 import { StaffPages } from './staff-pages';
 import { useDelegatedLinks } from './use-delegated-links';
+import { showNode } from './show-node';
 import { useEditMode } from './use-edit-mode';
+import { useHistoryAddress } from './use-history-address';
 import { useListContent, useListDocument } from './use-list-content';
 import { useEditKey, useFindKey, useHelpKey, useMenuKeys } from './use-menu-keys';
 import { openMode, useListMode } from './use-list-mode';
@@ -37,6 +42,9 @@ const PrintedList = lazy(() =>
 );
 const Settings = lazy(() => import('./settings/Settings').then((module) => ({ default: module.Settings })));
 const KeySheet = lazy(() => import('../editor/KeySheet').then((module) => ({ default: module.KeySheet })));
+const HistoryPanel = lazy(() =>
+  import('../history/HistoryPanel').then((module) => ({ default: module.HistoryPanel })),
+);
 const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
 
 /** A list as readers see it, following what others change; in edit mode the selected menu becomes a grid. */
@@ -63,7 +71,9 @@ export function ListView({ head }: { head: ListHead }) {
   const [isHelping, setHelping] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   useTouched(state.touched);
-  const needsTree = editing || (mode === 'settings' && mayEdit);
+  const [history, openHistory] = useHistoryAddress();
+  const [jumps] = useState(requests<[id: string]>);
+  const needsTree = editing || history !== null || (mode === 'settings' && mayEdit);
   useEffect(() => {
     if (needsTree) void session?.load();
   }, [needsTree, session]);
@@ -89,6 +99,14 @@ export function ListView({ head }: { head: ListHead }) {
   useFindKey(mayFind, () => setFinding(true));
   // The editor has the sheet itself, beside its tools.
   useHelpKey(!(editing && mode === 'credits'), () => setHelping(true));
+  const jump = (id: string) => {
+    const found = tree && findNode(tree, id);
+    if (!found) return popup('This is not in the list any more.', 'info');
+    if (editing && mode === 'credits') return jumps.request(id);
+    const index = tree.menus.indexOf(found.menu);
+    if (index !== selected) choose(index);
+    showNode(id);
+  };
   const menu = content.menu(selected);
   const entry = content.menus[selected];
   const choice = { menus: content.menus, selected, onSelect: choose };
@@ -117,6 +135,8 @@ export function ListView({ head }: { head: ListHead }) {
         hasSettings={mayEdit || mode === 'settings'}
         onMode={(to) => (to === 'credits' ? select(chosen) : openMode(to))}
         {...(mayFind ? { onFind: () => setFinding(true) } : {})}
+        isHistoryOpen={history !== null}
+        onHistory={() => openHistory(history === null ? '' : null)}
         source={content.source}
         selected={selected}
         onPrint={() => window.print()}
@@ -130,6 +150,17 @@ export function ListView({ head }: { head: ListHead }) {
             onSelect={choose}
             container={credits}
             onClose={() => setFinding(false)}
+          />
+        </Suspense>
+      )}
+      {history !== null && (
+        <Suspense>
+          <HistoryPanel
+            uuid={head.card.uuid}
+            revision={state.revision}
+            initial={history}
+            onJump={jump}
+            onClose={() => openHistory(null)}
           />
         </Suspense>
       )}
@@ -191,6 +222,7 @@ export function ListView({ head }: { head: ListHead }) {
                   tree={tree}
                   selected={selected}
                   onSelect={choose}
+                  jumps={jumps}
                   onDone={() => setEditing(false)}
                 />
               ) : (

@@ -6,6 +6,8 @@ export type ListMode = (typeof listModes)[number];
 export interface ListAddress {
   mode: ListMode;
   isEditing: boolean;
+  /** The history is open: at an entry (its revisions, `12-15`), or empty at its top. Null: closed. */
+  history: string | null;
   /** With its `#`, encoded; empty for none. */
   hash: string;
 }
@@ -17,13 +19,20 @@ export function parseAddress(search: string, hash: string): ListAddress {
   return {
     mode: listModes.find((known) => known === mode) ?? 'credits',
     isEditing: query.has('edit'),
+    history: query.get('history')?.replace(/[^\d-]/g, '') ?? null,
     hash: hash.length > 1 ? hash : '',
   };
 }
 
 /** The part of an address after its path. */
-export function formatAddress({ mode, isEditing, hash }: ListAddress): string {
-  const query = [isEditing && 'edit', mode !== 'credits' && `mode=${mode}`].filter(Boolean).join('&');
+export function formatAddress({ mode, isEditing, history, hash }: ListAddress): string {
+  const query = [
+    isEditing && 'edit',
+    mode !== 'credits' && `mode=${mode}`,
+    history !== null && `history${history && `=${history}`}`,
+  ]
+    .filter(Boolean)
+    .join('&');
   return `${query && `?${query}`}${hash}`;
 }
 

@@ -1,0 +1,94 @@
+'use client';
+import type { ListPage } from '@libs/contract/lists.js';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api';
+import { Button } from '../../ui/Button';
+import { ComboBox } from '../../ui/ComboBox';
+import { Option } from '../../ui/Option';
+import { TextField } from '../../ui/TextField';
+import type { HistoryFilters as Filters } from './query';
+
+interface HistoryFiltersProps {
+  filters: Filters;
+  /** Title of the list in `filters`, as far as it is known. */
+  listTitle: string | undefined;
+  isModerator: boolean;
+  onChange: (filters: Filters) => void;
+}
+
+/** Milliseconds after the last key until titles are looked up. */
+const typingPause = 250;
+
+/** Filters by list, and for moderators by person. */
+export function HistoryFilters({ filters, listTitle, isModerator, onChange }: HistoryFiltersProps) {
+  const [title, setTitle] = useState('');
+  const [found, setFound] = useState<{ id: string; title: string }[]>([]);
+  const [user, setUser] = useState(filters.user ?? '');
+  useEffect(() => {
+    if (title.trim().length < 2) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const query = { q: title.trim(), size: 8 };
+      api.get<ListPage>('/api/v1/lists', { query, signal: controller.signal }).then(
+        ({ items }) => setFound(items.map(({ slug, uuid, title }) => ({ id: slug ?? uuid, title }))),
+        () => undefined,
+      );
+    }, typingPause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [title]);
+
+  const { list, user: _user, ...rest } = filters;
+  return (
+    <search className="mb-5 flex flex-wrap items-end gap-3">
+      {list === undefined ? (
+        <ComboBox
+          label="List"
+          placeholder="Any list"
+          className="w-full sm:w-72"
+          items={found}
+          inputValue={title}
+          onInputChange={setTitle}
+          onSelectionChange={(key) => key !== null && onChange({ ...filters, list: String(key) })}
+          menuTrigger="input"
+          emptyText="Type a title"
+          allowsEmptyCollection
+        >
+          {({ id, title }: { id: string; title: string }) => <Option id={id}>{title}</Option>}
+        </ComboBox>
+      ) : (
+        <Button
+          className="max-w-full"
+          aria-label={`Remove the filter by list: ${listTitle ?? list}`}
+          onPress={() => onChange({ ...rest, ...(filters.user ? { user: filters.user } : {}) })}
+        >
+          <span className="min-w-0 truncate">List: {listTitle ?? list}</span> <X aria-hidden />
+        </Button>
+      )}
+      {isModerator && (
+        <form
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const name = user.trim();
+            onChange({ ...(list ? { list } : {}), ...(name ? { user: name } : {}) });
+          }}
+        >
+          <TextField
+            label="Person"
+            placeholder="You"
+            value={user}
+            onChange={setUser}
+            autoComplete="off"
+            spellCheck="false"
+            className="w-48"
+          />
+          <Button type="submit">Show</Button>
+        </form>
+      )}
+    </search>
+  );
+}

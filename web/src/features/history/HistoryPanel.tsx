@@ -1,0 +1,74 @@
+'use client';
+import { History, X } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { EmptyState } from '../../ui/EmptyState';
+import { IconButton } from '../../ui/IconButton';
+import { Spinner } from '../../ui/Spinner';
+import { Entries } from './Entries';
+import { useHistory } from './use-history';
+
+interface HistoryPanelProps {
+  uuid: string;
+  /** Of the list as it is shown; a new one brings the history up to date. */
+  revision: number;
+  /** The entry to open at first, by its revisions; empty for none. */
+  initial: string;
+  onJump: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The history of a list beside it; on a phone over it. */
+export function HistoryPanel({ uuid, revision, initial, onJump, onClose }: HistoryPanelProps) {
+  const query = useMemo(() => ({}), []);
+  const history = useHistory(`/api/v1/lists/${uuid}/history`, query, revision);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    heading.current?.focus();
+    const { dataset } = document.documentElement;
+    dataset['panel'] = 'history';
+    return () => {
+      delete dataset['panel'];
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const jump = (id: string) => {
+    if (window.matchMedia('(width < 48rem)').matches) onClose();
+    onJump(id);
+  };
+  return (
+    // Escape closes it from wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      aria-label="History"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="fixed inset-0 z-40 flex flex-col bg-surface md:left-auto md:w-[28rem] md:border-l md:border-line md:shadow-[-4px_0_16px_rgb(0_0_0/0.08)] print:hidden"
+    >
+      <header className="flex items-center gap-2 border-b border-line px-4 py-2">
+        <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
+          History
+        </h2>
+        {history.isLoading && history.entries && <Spinner />}
+        <IconButton label="Close the history" className="ml-auto" onPress={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <section
+        aria-label="Changes"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:pb-14"
+      >
+        <Entries
+          history={history}
+          namesList={false}
+          initial={initial}
+          onJump={jump}
+          empty={
+            <EmptyState Icon={History} title="No changes yet">
+              The list is as it was when it came here.
+            </EmptyState>
+          }
+        />
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+import { errors } from '@libs/contract/errors.js';
+import { History, LogIn } from 'lucide-react';
+import { useMemo } from 'react';
+import { useRouter } from 'waku/router/client';
+import { withQuery } from '../../lib/api';
+import { logIn, useAuth } from '../../stores/auth';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
+import { Entries } from './Entries';
+import { HistoryFilters } from './HistoryFilters';
+import type { HistoryFilters as Filters } from './query';
+import { useHistory } from './use-history';
+
+/** What one did on all lists; for moderators, what anybody did (specification, section 2). */
+export function HistoryView({ filters }: { filters: Filters }) {
+  const auth = useAuth();
+  if (auth.known && !auth.loggedIn) {
+    return (
+      <EmptyState
+        Icon={History}
+        title={errors.unauthorized.message}
+        action={
+          <Button tone="primary" onPress={logIn}>
+            <LogIn aria-hidden /> Log in
+          </Button>
+        }
+      >
+        Your history shows what you changed on all lists. You come back here afterwards.
+      </EmptyState>
+    );
+  }
+  return <Filtered key={`${auth.id} ${filters.list} ${filters.user}`} filters={filters} />;
+}
+
+function Filtered({ filters }: { filters: Filters }) {
+  const auth = useAuth();
+  const { push } = useRouter();
+  const { list, user } = filters;
+  const query = useMemo(() => ({ list, user }), [list, user]);
+  const history = useHistory(auth.loggedIn ? '/api/v1/history' : null, query, 0);
+  const filtered = list !== undefined || user !== undefined;
+  return (
+    <>
+      <HistoryFilters
+        filters={filters}
+        listTitle={history.entries?.[0]?.list.title}
+        isModerator={auth.isModerator && !auth.banned}
+        onChange={(to) => void push(withQuery('/history', { ...to }), { scroll: false })}
+      />
+      <div className="overflow-clip rounded-lg border border-line bg-surface">
+        <Entries
+          history={history}
+          namesList
+          empty={
+            <EmptyState
+              Icon={History}
+              title={filtered ? 'Nothing was changed here' : 'You have not changed anything yet'}
+              action={
+                <Link look="plain" to={filtered ? '/history' : '/staff-lists'}>
+                  {filtered ? 'Clear the filters' : 'Find a list to work on'}
+                </Link>
+              }
+            >
+              {filtered
+                ? 'Try another list or person.'
+                : 'What you change on lists is told here, field by field.'}
+            </EmptyState>
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { readFilters } from './query';
+
+describe('The filters of the history', () => {
+  it('are read from the address, and what cannot be one is left out', () => {
+    expect(readFilters('?list=k-on&user=cut_bag')).toEqual({ list: 'k-on', user: 'cut_bag' });
+    expect(readFilters(`?list=%20&user=${'x'.repeat(201)}&page=2`)).toEqual({});
+  });
+});
