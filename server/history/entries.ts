@@ -61,7 +61,16 @@ export async function entriesOf(
     [accountIds],
   );
   const contents = await store.contents(em, found, limits.changes, limits.bytes);
-  const nets = contents.map((rows) => alignReplaced(netChange(rows.filter(isReadable))));
+  const menuNames = new Map<string, string>();
+  const nets = contents.map((rows, index) => {
+    const net = netChange(rows.filter(isReadable));
+    // Of menus that are gone by now the entry itself may know the name.
+    for (const { kind, id, before, after } of net.nodes) {
+      const name = kind === 'menu' && (after ?? before)!.data.get('name');
+      if (typeof name === 'string') menuNames.set(`${found[index]!.listId}/${id}`, name);
+    }
+    return alignReplaced(net);
+  });
   const menuIds = new Set(nets.flatMap(({ nodes }) => nodes.map(({ menu }) => menu)));
   const menus = await bound<{ listId: number; id: string; name: string | null }>(
     em,
@@ -69,7 +78,7 @@ export async function entriesOf(
      where list_id = any (?::int[]) and id = any (?::text[])`,
     [listIds, [...menuIds]],
   );
-  const menuNames = new Map(menus.map(({ listId, id, name }) => [`${listId}/${id}`, name ?? '']));
+  for (const { listId, id, name } of menus) menuNames.set(`${listId}/${id}`, name ?? '');
   const listOf = new Map(lists.map((list) => [list.id, list]));
   const accountOf = new Map(accounts.map((account) => [account.id, account]));
 

@@ -8,12 +8,12 @@ export const differencePage = 100;
 /** A difference of an entry, or of what is below one of its nodes; `more` reads on. */
 export function useDifference(address: string, below?: string) {
   const [parts, setParts] = useState<HistoryDifference[]>([]);
-  const [offset, setOffset] = useState(0);
-  const [attempt, setAttempt] = useState(0);
+  const [request, setRequest] = useState({ offset: 0 });
   const [failure, setFailure] = useState<ErrorCode | null>(null);
 
   useEffect(() => {
     const controller = new AbortController();
+    const { offset } = request;
     const query = { below, offset, limit: differencePage };
     api.get<HistoryDifference>(address, { query, signal: controller.signal, timeout: 30_000 }).then(
       (part) => setParts((known) => (offset === 0 ? [part] : [...known, part])),
@@ -21,7 +21,7 @@ export function useDifference(address: string, below?: string) {
         controller.signal.aborted || setFailure(error instanceof Failure ? error.code : 'server-error'),
     );
     return () => controller.abort();
-  }, [address, below, offset, attempt]);
+  }, [address, below, request]);
 
   const items = parts.flatMap((part) => part.items);
   const total = parts[0]?.total ?? 0;
@@ -30,10 +30,10 @@ export function useDifference(address: string, below?: string) {
     items,
     rest: total - items.length,
     failure,
-    more: () => setOffset(items.length),
+    more: () => setRequest({ offset: items.length }),
     retry: () => {
       setFailure(null);
-      setAttempt(attempt + 1);
+      setRequest({ ...request });
     },
   };
 }

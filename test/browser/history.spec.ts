@@ -1,0 +1,153 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoErrors, importList, newList, signIn, signInByApi } from './support/site.js';
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'History' });
+const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' }).click();
+
+type Document = ReturnType<typeof newList>;
+
+/** A list of the user whose second episode was uploaded anew, with another spelling and another row. */
+async function changedList(page: Page, title: string) {
+  await signInByApi(page.request, 'user');
+  const list = {
+    ...newList({
+      title,
+      status: 'IN_PROGRESS',
+      menus: [
+        { name: 'Overview' },
+        {
+          name: '#01「霧の朝」',
+          role: 'Key Animation',
+          rows: [
+            { ja: '海野岬', en: 'Misaki Unno' },
+            { ja: '山田太郎', en: 'Yamada Taro' },
+          ],
+        },
+      ],
+    }),
+    // As the site names its author, so that the uploads differ in the credits alone.
+    author: 'pausebutton',
+  };
+  await importList(page.request, list);
+  const changed: Document = structuredClone(list);
+  const [role] = changed.menus[1]!.credits[0]!.roles;
+  role!.staff[1]!.en = 'Tarou Yamada';
+  role!.staff.push({ ja: '砂川昇', en: 'Noboru Sunagawa' });
+  await importList(page.request, changed);
+  return list;
+}
+
+const staffOf = async (page: Page, uuid: string) =>
+  (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()).menus[1].credits[0].roles[0].staff;
+
+test('the history of a list tells who changed what, leads to it, and takes it back', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  const list = await changedList(page, 'Herons of Yesterday');
+  await page.goto(`/staff/${list.uuid}`);
+  await page.getByRole('button', { name: 'History of this list' }).click();
+  const entry = panel(page).getByRole('button', { name: /Added 1 credit, changed 1 credit in #01/ });
+  await entry.click();
+  await expect(
+    panel(page).getByText('#01「霧の朝」 › Main Staff › 監督 / Key Animation').first(),
+  ).toBeVisible();
+  await expect(panel(page).locator('del', { hasText: 'Yamada Taro' })).toBeVisible();
+  await expect(panel(page).locator('ins', { hasText: 'Tarou Yamada' })).toBeVisible();
+
+  await panel(page)
+    .getByRole('button', { name: /砂川昇/ })
+    .click();
+  await expect(page).toHaveURL(/#01/);
+  await expect(page.locator('#content [data-node]', { hasText: 'Noboru Sunagawa' }).last()).toBeInViewport();
+
+  await panel(page).getByRole('button', { name: 'Revert' }).click();
+  await confirm(page);
+  await expect(page.getByRole('status').getByText('Done: Reverted')).toBeVisible();
+  await expect.poll(() => staffOf(page, list.uuid)).toHaveLength(2);
+  // Everybody who has it open sees it, here the same page.
+  await expect(page.locator('#content').getByText('Yamada Taro').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => staffOf(page, list.uuid)).toHaveLength(3);
+  await expect(panel(page).getByText('Revert', { exact: true }).first()).toBeVisible();
+
+  await panel(page).getByRole('heading', { name: 'History', level: 2 }).press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/history/);
+  noErrors();
+});
+
+test('a list goes back to a point, in the editor too, and an entry has an address', async ({ page }) => {
+  const list = await changedList(page, 'Herons of Tomorrow');
+  const third = { ...list, comment: 'A third state.' };
+  await signInByApi(page.request, 'moderator');
+  await importList(page.request, third);
+  await page.goto(`/staff/${list.uuid}?edit&history=2-2`);
+  await expect(panel(page).locator('ins', { hasText: 'Tarou Yamada' })).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Back to here' }).click();
+  await confirm(page);
+  await expect(page.getByRole('status').getByText('Done: Back at this point')).toBeVisible();
+  await expect.poll(() => staffOf(page, list.uuid)).toHaveLength(3);
+  const { comment } = await (await page.request.get(`/api/v1/lists/${list.uuid}`)).json();
+  expect(comment).toBe('');
+  await panel(page)
+    .getByRole('button', { name: /砂川昇/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'English, row 3' })).toBeFocused();
+});
+
+test('readers see the history, but nothing to take back with', async ({ page, browser, baseURL }) => {
+  const list = await changedList(page, 'Herons for Readers');
+  const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await reader.goto(`/staff/${list.uuid}?history=2-2`);
+  await expect(panel(reader).locator('ins', { hasText: 'Tarou Yamada' })).toBeVisible();
+  await expect(panel(reader).getByRole('button', { name: 'Revert' })).toBeHidden();
+});
+
+test('my history asks to log in and comes back, filters by list, and leads to the entry', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const list = await changedList(page, 'Herons of Mine');
+  const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await visitor.goto(`/history?list=${list.uuid}`);
+  await expect(visitor.getByText('Please log in first.')).toBeVisible();
+  await signIn(visitor, 'user');
+  const entry = visitor.getByRole('button', { name: /Herons of Mine/ }).filter({ hasText: 'Added 1 credit' });
+  await expect(entry).toBeVisible();
+  await expect(visitor).toHaveURL(new RegExp(`list=${list.uuid}`));
+  await entry.click();
+  await visitor.getByRole('link', { name: 'Open in the list' }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/staff/${list.uuid}\\?history=2-2`));
+  await expect(panel(visitor).locator('ins', { hasText: 'Tarou Yamada' })).toBeVisible();
+});
+
+test('a history that cannot be loaded says so and is tried again', async ({ page }) => {
+  await changedList(page, 'Herons out of Reach');
+  await page.route('**/api/v1/history?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/history');
+  await expect(page.getByText('The history could not be loaded.', { exact: false })).toBeVisible();
+  await page.unroute('**/api/v1/history?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /Herons out of Reach/ })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the history covers the page, and a jump shows the list again', async ({ page }) => {
+    const list = await changedList(page, 'Herons in a Pocket');
+    await page.goto(`/staff/${list.uuid}`);
+    await page.getByRole('button', { name: 'History of this list' }).click();
+    await expect(panel(page)).toBeVisible();
+    expect((await panel(page).boundingBox())!.width).toBe(390);
+    await panel(page)
+      .getByRole('button', { name: /Added 1 credit/ })
+      .click();
+    await panel(page)
+      .getByRole('button', { name: /砂川昇/ })
+      .click();
+    await expect(panel(page)).toBeHidden();
+    await expect(page.locator('#content').getByText('Noboru Sunagawa').first()).toBeInViewport();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+  });
+});
