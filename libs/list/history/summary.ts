@@ -94,7 +94,8 @@ function placeText({ nodes }: NetChange, menuName: (id: string) => string | unde
   const names = [...ids].map((id) => menuName(id));
   if (ids.size > mostMenus) return ` in ${countOf('menu', ids.size)}`;
   const known = names.filter((name): name is string => Boolean(name));
-  return known.length === ids.size ? ` in ${known.map((name) => shortName(name)).join(', ')}` : '';
+  const told = [...new Set(known.map((name) => shortName(name)))];
+  return known.length === ids.size ? ` in ${told.join(', ')}` : '';
 }
 
 /** `#01` of `#01「…」`. */

@@ -38,10 +38,15 @@ async function send(entry: HistoryEntry, how: TakeBack): Promise<RevertResult | 
   const rest = result.keptTotal > 0 ? `, ${count(result.keptTotal, 'part')} left as it is` : '';
   if (result.result === 'nothing') popup(`There is nothing to take back${rest}.`, 'info');
   else
-    popup(`${how === 'revert' ? 'Reverted' : 'Back at this point'}${rest}`, rest ? 'warning' : 'success', undefined, {
-      label: 'Undo',
-      onPress: () => void undo(list.uuid, result.revision),
-    });
+    popup(
+      `${how === 'revert' ? 'Reverted' : 'Back at this point'}${rest}`,
+      rest ? 'warning' : 'success',
+      undefined,
+      {
+        label: 'Undo',
+        onPress: () => void undo(list.uuid, result.revision),
+      },
+    );
   return result;
 }
 
