@@ -22,7 +22,7 @@ describe('What a connection may send', () => {
     const rates = new ConnectionRates();
     expect(rates.take({ operations: 60_000 }, 0)).toBe(0);
     for (let n = 0; n < 1_000; n += 1) expect(rates.take({ push: 1, operations: 2_000 }, 0)).toBeCloseTo(1);
-    expect(rates.take({ push: 200 }, 0)).toBe(0);
+    expect(rates.take({ push: connectionRates.push.burst }, 0)).toBe(0);
   });
 
   it('is counted for all connections of one owner, and not for others', () => {

@@ -11,7 +11,7 @@ const MiB = 1024 * 1024;
  * much. A whole list may be pasted at once: the bursts are above the largest message. Each process counts for itself.
  */
 export const connectionRates = {
-  push: { burst: 200, perSecond: 40 },
+  push: { burst: 400, perSecond: 100 },
   operations: { burst: 60_000, perSecond: 2_000 },
   bytes: { burst: 24 * MiB, perSecond: MiB },
   open: { burst: 60, perSecond: 3 },
@@ -20,7 +20,7 @@ export const connectionRates = {
 
 /** Connections of one account come again all at once after a server was stopped, and many readers share an address. */
 const ownerRates: Record<keyof typeof connectionRates, Rate> = {
-  push: { burst: 400, perSecond: 80 },
+  push: { burst: 800, perSecond: 200 },
   operations: { burst: 120_000, perSecond: 4_000 },
   bytes: { burst: 48 * MiB, perSecond: 2 * MiB },
   open: { burst: 1_000, perSecond: 30 },

@@ -1,15 +1,18 @@
-/** A child process: Socket.IO and nothing else. What is pushed is acknowledged and sent to everybody. */
+/** A child process: Socket.IO and nothing else. What is pushed is acknowledged and sent to everybody in the room. */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 
 const http = createServer();
 const server = new Server(http, { serveClient: false });
+let revision = 0;
 server.on('connection', (socket) => {
-  void socket.join('list');
-  let revision = 0;
+  socket.on('list:open', async ({ list }, answer) => {
+    await socket.join(list);
+    answer({ ok: true, revision });
+  });
   socket.on('list:push', ({ list, change }, answer) => {
     revision += 1;
-    server.to('list').emit('list:changed', { list, change: { ...change, revision } });
+    server.to(list).emit('list:changed', { list, change: { ...change, revision } });
     answer({ ok: true, result: 'stored', revision });
   });
 });

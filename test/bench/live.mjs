@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { io } from 'socket.io-client';
 import { list } from './generate.mjs';
+import { crowd } from './live-crowd.mjs';
+import { changeOf, connect, creditsOf, open } from './live-sockets.mjs';
 import { clock, quantile } from './measure.mjs';
-import { child, signIn, startServer, upload, withDatabase } from './server.mjs';
+import { child, memoryOf, probe, signIn, startServer, upload, withDatabase } from './server.mjs';
 
-export const title = 'an edit of one field until another editor has it';
+export const title = 'edits until others have them, by few and by many';
 
 const edits = 300;
 const block = 30;
@@ -13,17 +14,19 @@ const block = 30;
 export async function bench(say) {
   return withDatabase(async (databaseUrl) => {
     const server = await startServer(databaseUrl);
-    const bare = child('test/bench/bare-live.mjs', []);
+    const bare = child('test/bench/bare-live.mjs', [], { node: probe });
     const [{ port }] = await once(bare.running, 'message');
     const sockets = [];
     try {
       const cookie = await signIn(server.url, 'moderator');
       const { uuid } = await upload(server.url, cookie, list(1));
-      const ours = await pair(sockets, server.url, cookie);
-      const plain = await pair(sockets, `http://127.0.0.1:${port}`, cookie);
+      const bareUrl = `http://127.0.0.1:${port}`;
+      const ours = await connect(server.url, [cookie, cookie]);
+      const plain = await connect(bareUrl, [cookie, cookie]);
+      sockets.push(...ours, ...plain);
       const opened = [];
-      for (const socket of ours) opened.push(await socket.emitWithAck('list:open', { list: uuid }));
-      if (!opened.every(({ ok }) => ok)) throw new Error(`Opening answered ${JSON.stringify(opened[0])}`);
+      for (const socket of ours) opened.push(await open(socket, uuid));
+      for (const socket of plain) await open(socket, uuid);
 
       say(`${edits} edits, one after the other, by turns with a bare Socket.IO and a bare commit`);
       const places = creditsOf(opened[0].tree);
@@ -33,14 +36,20 @@ export async function bench(say) {
       for (let at = -block; at < edits; at += block) {
         const into = at < 0 ? { ours: { ack: [], heard: [] }, bare: { ack: [], heard: [] } } : times;
         for (let index = 0; index < block; index += 1) {
-          const change = changeOf(places, at + index);
+          const change = changeOf(places, at + block + index);
           revision = await push(ours, { list: uuid, base: revision, change }, into.ours);
         }
         for (let index = 0; index < block; index += 1)
-          await push(plain, { list: uuid, base: 0, change: changeOf(places, at + index) }, into.bare);
+          await push(plain, { list: uuid, base: 0, change: changeOf(places, at + block + index) }, into.bare);
         if (at >= 0) times.commits.push(...(await commits(databaseUrl, block)));
       }
-      return report(times);
+      const many = await crowd(say, {
+        server,
+        bare: { url: bareUrl, memory: () => memoryOf(bare.running) },
+        databaseUrl,
+        cookie,
+      });
+      return [...report(times), ...many];
     } finally {
       for (const socket of sockets) socket.disconnect();
       await bare.stop();
@@ -70,23 +79,6 @@ const line = (name, share, values, others, yardstick) => ({
   yardstick,
 });
 
-async function pair(sockets, url, cookie) {
-  const made = [0, 1].map(() =>
-    io(url, { transports: ['websocket'], forceNew: true, auth: { protocol: 1 }, extraHeaders: { cookie } }),
-  );
-  sockets.push(...made);
-  await Promise.all(
-    made.map(
-      (socket) =>
-        new Promise((done, failed) => {
-          socket.on('connect', done);
-          socket.on('connect_error', failed);
-        }),
-    ),
-  );
-  return made;
-}
-
 /** Pushes by the first, waits for the answer and for the second to hear it; answers the new revision. */
 async function push([author, other], request, into) {
   const began = performance.now();
@@ -104,21 +96,6 @@ async function push([author, other], request, into) {
   if (!answer.ok || answer.result !== 'stored') throw new Error(`A push answered ${JSON.stringify(answer)}`);
   await heard;
   return answer.revision;
-}
-
-const creditsOf = (tree) =>
-  tree.menus.flatMap((menu) =>
-    menu.categories.flatMap((category) =>
-      category.roles.flatMap((role) => role.credits.map((credit) => ({ menu: menu.id, id: credit.id }))),
-    ),
-  );
-
-function changeOf(places, number) {
-  const place = places[((number + block) * 37) % places.length];
-  return {
-    id: `bench-edit-${number + block}`,
-    operations: [{ op: 'set', kind: 'credit', ...place, field: 'comment', value: `Edit ${number}` }],
-  };
 }
 
 /** Milliseconds of each of `count` bare inserts, every one with its own commit. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -87,12 +88,22 @@ export function child(script, args, options = {}) {
   return { running, ended, stop };
 }
 
-/** The built server on a port of its own, ready to serve: `{ port, url, stop, cpu }`; `cpu()` is its CPU seconds so far. */
+/** Flags for a child of which `memoryOf` will be asked. */
+export const probe = ['--expose-gc', '--import', './test/bench/memory-probe.mjs'];
+
+/** Bytes that a child has in use, garbage not counted. */
+export async function memoryOf(running) {
+  running.send('memory');
+  const [{ memory }] = await once(running, 'message');
+  return memory;
+}
+
+/** The built server on a port of its own, ready to serve: `{ port, url, stop, cpu, memory }`; CPU seconds so far, bytes in use. */
 export async function startServer(databaseUrl) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { running, ended, stop } = child('dist/server/main.js', [], {
-    node: [...profiling(), '--enable-source-maps'],
+    node: [...profiling(), ...probe, '--enable-source-maps'],
     env: environment(databaseUrl, { PORT: String(port) }),
   });
   let over = false;
@@ -101,11 +112,12 @@ export async function startServer(databaseUrl) {
     if (over) throw new Error(`The server ended with ${running.exitCode} before it was ready`);
     await new Promise((done) => setTimeout(done, 50));
   }
-  const cpu = async () => {
+  const metric = async (name) => {
     const metrics = await (await fetch(`${url}/api/metrics`)).text();
-    return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]);
+    return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
   };
-  return { port, url, stop, cpu };
+  const cpu = () => metric('process_cpu_seconds_total');
+  return { port, url, stop, cpu, memory: () => memoryOf(running) };
 }
 
 /** Signs in as a ready-made account; answers the `Cookie` header. */

@@ -95,16 +95,20 @@ class Servers {
     this.ports[index] ??= await freePort();
     const port = this.ports[index];
     this.urls[index] = `http://127.0.0.1:${port}`;
-    this.programs[index] = Program.run('main.js', [], {
+    const program = Program.run('main.js', [], {
       DATABASE_URL: this.databaseUrl,
       PORT: String(port),
       DEMO: '0',
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
     });
+    this.programs[index] = program;
     await eventually(
       'A server',
-      async () => ((await fetch(`${this.urls[index]}/api/health`).catch(() => null))?.ok ? true : null),
+      async () => {
+        if (!program.isRunning) throw new Error(`A server ended: ${program.errors}`);
+        return (await fetch(`${this.urls[index]}/api/health`).catch(() => null))?.ok ? true : null;
+      },
       60_000,
     );
   }
