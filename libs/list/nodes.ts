@@ -61,10 +61,28 @@ export function findNode(tree: ListTree, id: string, hint?: string): FoundNode |
   }
   for (const [index, menu] of tree.menus.entries()) {
     if (menu.id === id) return { kind: 'menu', node: menu, menu, index };
-    const found = menu === hinted ? null : findBelow(menu, id);
-    if (found) return found;
+    if (menu !== hinted && idsBelow(menu).has(id)) return findBelow(menu, id);
   }
   return null;
+}
+
+const ids = new WeakMap<MenuNode, ReadonlySet<string>>();
+
+/** Collected once for each state of a menu: an edit makes a new node of the menu it touches and keeps the others. */
+function idsBelow(menu: MenuNode): ReadonlySet<string> {
+  let known = ids.get(menu);
+  if (!known) {
+    const found = new Set<string>();
+    for (const category of menu.categories) {
+      found.add(category.id);
+      for (const role of category.roles) {
+        found.add(role.id);
+        for (const credit of role.credits) found.add(credit.id);
+      }
+    }
+    ids.set(menu, (known = found));
+  }
+  return known;
 }
 
 function findBelow(menu: MenuNode, id: string): FoundNode | null {

@@ -67,17 +67,16 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
 
   /** The field that gets the caret as soon as it is drawn. */
   const wished = useRef<CellPlace | null>(null);
-  const tryFocus = () => {
+  const tryFocus = useEffectEvent(() => {
     if (!wished.current) return;
-    const { id, column } = wished.current;
-    const cell = document.querySelector<HTMLElement>(`[data-cell="${id}/${column}"]`);
+    const cell = cellIn(container, menu, wished.current);
     // An open menu keeps the focus to itself until it is gone.
     if (!cell || document.querySelector('[role="menu"], [role="dialog"]')) return;
     wished.current = null;
     cell.focus({ preventScroll: true });
     if (cell instanceof HTMLInputElement) cell.setSelectionRange(cell.value.length, cell.value.length);
     cell.scrollIntoView({ block: 'nearest' });
-  };
+  });
   const bringIntoSight = useEffectEvent((id: string) => {
     const index = isLong ? items.findIndex((item) => item.id === id) : -1;
     if (index >= 0) virtual.scrollToIndex(index);
@@ -88,14 +87,14 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
       if (wished.current !== wish) return;
       tryFocus();
       if (wished.current !== wish || left === 0) return;
-      if (!document.querySelector(`[data-cell="${id}/${column}"]`)) bringIntoSight(id);
+      if (!cellIn(container, menu, wish)) bringIntoSight(id);
       requestAnimationFrame(() => attempt(left - 1));
     };
     wished.current = wish;
     attempt(patience);
   });
   // With the drawing that brings a new line, before the next key: what is typed at once goes into it.
-  useLayoutEffect(tryFocus, [items]);
+  useLayoutEffect(() => tryFocus(), [items]);
   useEffect(() => focusing.listen(focus), [focusing]);
 
   const line = (item: GridItem) => <Line {...{ item, actions, readOnly, onMenu }} />;
@@ -122,6 +121,10 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
     </ul>
   );
 }
+
+/** The name of the episode stands above the grid; for all else the whole page is too large to be looked through. */
+const cellIn = (grid: RefObject<HTMLElement | null>, menu: MenuNode, { id, column }: CellPlace) =>
+  (id === menu.id ? document : grid.current)?.querySelector<HTMLElement>(`[data-cell="${id}/${column}"]`);
 
 type LineProps = Pick<EditorGridProps, 'actions' | 'readOnly' | 'onMenu'> & { item: GridItem };
 

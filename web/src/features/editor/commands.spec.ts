@@ -194,7 +194,7 @@ describe('taking in a text', () => {
 
   it('offers the ways that fit the place', () => {
     const tree = sample();
-    expect(pasteWays(tree, 'd0')).toEqual(['staff', 'roles', 'menus']);
+    expect(pasteWays(tree, 'd0')).toEqual(['staff', 'category', 'roles', 'menus']);
     expect(pasteWays(tree, 'menu')).toEqual(['roles', 'menus']);
     expect(pasteWays(tree, null)).toEqual(['menus']);
   });

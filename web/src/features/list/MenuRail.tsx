@@ -181,22 +181,37 @@ export function MenuRail(choice: MenuChoice) {
         />
       )}
       <ol ref={scroller} className="flex min-h-0 flex-col gap-0.5 overflow-y-auto overscroll-contain p-0.5">
-        {found.map((index) => (
-          <li key={entries[index]!.key}>
-            <MenuLink
-              entry={entries[index]!}
-              index={index}
-              current={index === selected}
-              onSelect={select}
-              className="block px-2 py-1.5"
-            />
-          </li>
-        ))}
+        <RailLinks {...{ entries, found, selected }} onSelect={select} />
         {found.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No episode is called that.</li>}
       </ol>
     </nav>
   );
 }
+
+/** Not rendered again by an edit that leaves the names and how complete they are as they were. */
+const RailLinks = memo(function RailLinks({
+  entries,
+  found,
+  selected,
+  onSelect,
+}: {
+  entries: readonly MenuEntry[];
+  found: readonly number[];
+  selected: number;
+  onSelect: (index: number) => void;
+}) {
+  return found.map((index) => (
+    <li key={entries[index]!.key}>
+      <MenuLink
+        entry={entries[index]!}
+        index={index}
+        current={index === selected}
+        onSelect={onSelect}
+        className="block px-2 py-1.5"
+      />
+    </li>
+  ));
+});
 
 /** The same on a phone: one line that scrolls sideways. */
 export function MenuStrip({ menus, selected, onSelect }: MenuChoice) {

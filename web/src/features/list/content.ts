@@ -60,11 +60,7 @@ export function contentOfTree(tree: ListTree): ListContent {
     title: String(tree.fields['title'] ?? ''),
     status: tree.fields['status'] as ListStatus,
     comment: String(tree.fields['comment'] ?? ''),
-    menus: tree.menus.map((menu) => ({
-      key: menu.id,
-      name: String(menu.data['name'] ?? ''),
-      ...countNode(menu),
-    })),
+    menus: tree.menus.map(entryOf),
     menu: (index) => tree.menus[index] ?? null,
     source: tree,
   };
@@ -110,12 +106,12 @@ function countMenu(menu: Menu): Count {
   return { rows, complete: rows === 0 ? 0 : both / rows };
 }
 
-const counts = new WeakMap<MenuNode, Count>();
+const entries = new WeakMap<MenuNode, MenuEntry>();
 
-/** Counted once for each state of a menu: an edit makes a new node of the menu it touches and keeps the others. */
-function countNode(menu: MenuNode): Count {
-  let count = counts.get(menu);
-  if (!count) {
+/** Made once for each state of a menu: an edit makes a new node of the menu it touches and keeps the others. */
+function entryOf(menu: MenuNode): MenuEntry {
+  let entry = entries.get(menu);
+  if (!entry) {
     let [rows, both] = [0, 0];
     for (const category of menu.categories) {
       for (const role of category.roles) {
@@ -126,8 +122,13 @@ function countNode(menu: MenuNode): Count {
         }
       }
     }
-    count = { rows, complete: rows === 0 ? 0 : both / rows };
-    counts.set(menu, count);
+    entry = {
+      key: menu.id,
+      name: String(menu.data['name'] ?? ''),
+      rows,
+      complete: rows === 0 ? 0 : both / rows,
+    };
+    entries.set(menu, entry);
   }
-  return count;
+  return entry;
 }

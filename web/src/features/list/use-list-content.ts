@@ -45,8 +45,13 @@ export function useListContent(
   document: InterchangeDocument | null,
   tree: ListTree | null,
 ): ListContent {
-  return useMemo(() => {
+  const content = useMemo(() => {
     if (tree) return contentOfTree(tree);
     return document ? contentOfDocument(document) : contentOfHead(head);
   }, [tree, document, head]);
+  // Most edits change no name and no count; hundreds of links are then not looked at again.
+  const [menus, setMenus] = useState(content.menus);
+  const same = menus.length === content.menus.length && menus.every((one, at) => one === content.menus[at]);
+  if (!same) setMenus(content.menus);
+  return useMemo(() => (same ? { ...content, menus } : content), [content, menus, same]);
 }
