@@ -364,20 +364,10 @@ export class ListSession {
       this.confirmStored();
     } else {
       for (const change of answer.changes) this.receive(change);
-      const gone = new Set(answer.lost.map((operation) => JSON.stringify(operation)));
-      this.pending = this.pending.map((change) => (change.id === id ? { ...change, sent: false } : change));
-      const before = this.lost.length;
+      // What finds no place in this tree either is given back. The rest goes out again: it may have found one since. Where the
+      // server still sees none, it refuses, and that is the end of it.
+      this.openAgain(id);
       this.rebase();
-      const mine = this.pending.find((change) => change.id === id);
-      // The server's word counts where this tree would still find a place.
-      if (mine && this.lost.length === before) {
-        const [lost, kept] = partition(mine.operations, (operation) => gone.has(JSON.stringify(operation)));
-        this.remove(id);
-        if (lost.length > 0) this.lost = [...this.lost, { id, operations: lost, reason: null }];
-        if (lost.length > 0 && kept.length > 0) this.pending.unshift({ id, operations: kept, sent: false });
-        if (lost.length === 0) return this.resync();
-        this.rebase();
-      }
     }
     this.keep();
     this.publish();
@@ -398,17 +388,10 @@ export class ListSession {
     void this.flush();
   }
 
-  /** The server and this page disagree about the list: start from the server's whole tree. */
-  private resync(): void {
-    this.confirmed = null;
-    this.wantsTree = true;
-    void this.sync();
-  }
-
   private refused(id: string, refusal: Refusal): void {
     if (passing.has(refusal.code)) return this.laterAs(refusal);
     if (!aboutTheChange.has(refusal.code)) {
-      this.pending = this.pending.map((change) => (change.id === id ? { ...change, sent: false } : change));
+      this.openAgain(id);
       return this.refuse(refusal);
     }
     const change = this.pending.find((one) => one.id === id);
@@ -418,6 +401,18 @@ export class ListSession {
     this.keep();
     this.publish();
     void this.flush();
+  }
+
+  /**
+   * A change that was judged and not stored may be altered again, under a new id: an earlier copy of it may still be on its way,
+   * and when that is stored, the old id would pass for all that was added since.
+   */
+  private openAgain(id: string): string {
+    const anew = this.options.newId();
+    this.pending = this.pending.map((change) =>
+      change.id === id ? { ...change, id: anew, sent: false } : change,
+    );
+    return anew;
   }
 
   private refuse(refusal: Refusal): void {
@@ -481,8 +476,4 @@ export class ListSession {
     if (this.pending.length === 0) for (const waiter of this.waiters.splice(0)) waiter.resolve();
     else if (state.refusal) for (const waiter of this.waiters.splice(0)) waiter.reject(state.refusal);
   }
-}
-
-function partition<Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(test), items.filter((item) => !test(item))];
 }
