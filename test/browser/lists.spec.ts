@@ -51,7 +51,7 @@ test('filters stand in the address, and going back takes them back', async ({ pa
   await page.goBack();
   await expect(page).toHaveURL('/staff-lists');
   await expect(page.getByRole('searchbox', { name: 'Filter by title' })).toHaveValue('');
-  await expect(page.getByRole('link', { name: 'Cowboy Bebop' })).toBeVisible();
+  await expect(count).toHaveText(/^\d\d+ lists$/);
 
   await page.goto('/staff-lists?status=VERIFIED&year=oops&page=-4');
   await expect(page.getByRole('button', { name: /Status/ })).toContainText('Verified');

@@ -68,7 +68,7 @@ test('settings are stored as soon as their field is left, shown to others at onc
   await field(page, 'AniList id').press('Escape');
   await field(page, 'Headings of episodes').fill('(');
   await field(page, 'Headings of episodes').press('Enter');
-  await expect(page.getByText('This is not a regular expression', { exact: false })).toBeVisible();
+  await expect(page.getByText('Invalid regular expression', { exact: false })).toBeVisible();
   await field(page, 'Headings of episodes').press('Escape');
   await page.getByRole('radio', { name: '3 digits' }).check({ force: true });
   await page.getByRole('textbox', { name: 'New category' }).fill('Puppetry');

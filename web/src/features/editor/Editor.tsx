@@ -27,7 +27,7 @@ import type { SessionState } from '../live/session-state';
 import { Cell } from './Cell';
 import { cellText, type Column } from './commands';
 import { editorActions } from './editor-actions';
-import { EditorGrid } from './EditorGrid';
+import { EditorGrid, episodeHead } from './EditorGrid';
 import { gridColumns } from './GridRow';
 import { LostPanel } from './LostPanel';
 import { MoveDialog } from './MoveDialog';
@@ -239,7 +239,10 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, onDone
 
       {node ? (
         <>
-          <div className="mb-2 flex flex-wrap items-start gap-1 rounded-lg border border-line bg-surface px-2 py-1.5">
+          <div
+            id={episodeHead}
+            className="mb-2 flex flex-wrap items-start gap-1 rounded-lg border border-line bg-surface px-2 py-1.5"
+          >
             <Cell
               id={node.id}
               column="en"

@@ -25,6 +25,9 @@ const longGrid = 300;
 
 const heights: Record<GridItem['kind'], number> = { category: 65, role: 40, credit: 32 };
 
+/** Id of the element that holds the name of the episode on show. */
+export const episodeHead = 'episode-head';
+
 /** Frames in which a cell that was just made must appear. */
 const patience = 40;
 
@@ -69,7 +72,7 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   const wished = useRef<CellPlace | null>(null);
   const tryFocus = useEffectEvent(() => {
     if (!wished.current) return;
-    const cell = cellIn(container, menu, wished.current);
+    const cell = cellIn(container, wished.current);
     // An open menu keeps the focus to itself until it is gone.
     if (!cell || document.querySelector('[role="menu"], [role="dialog"]')) return;
     wished.current = null;
@@ -87,7 +90,7 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
       if (wished.current !== wish) return;
       tryFocus();
       if (wished.current !== wish || left === 0) return;
-      if (!cellIn(container, menu, wish)) bringIntoSight(id);
+      if (!cellIn(container, wish)) bringIntoSight(id);
       requestAnimationFrame(() => attempt(left - 1));
     };
     wished.current = wish;
@@ -122,9 +125,14 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
   );
 }
 
-/** The name of the episode stands above the grid; for all else the whole page is too large to be looked through. */
-const cellIn = (grid: RefObject<HTMLElement | null>, menu: MenuNode, { id, column }: CellPlace) =>
-  (id === menu.id ? document : grid.current)?.querySelector<HTMLElement>(`[data-cell="${id}/${column}"]`);
+/** In the grid, or above it, where the name of an episode stands; the whole page is too large to be looked through. */
+const cellIn = (grid: RefObject<HTMLElement | null>, { id, column }: CellPlace) => {
+  const field = `[data-cell="${id}/${column}"]`;
+  return (
+    grid.current?.querySelector<HTMLElement>(field) ??
+    document.getElementById(episodeHead)?.querySelector<HTMLElement>(field)
+  );
+};
 
 type LineProps = Pick<EditorGridProps, 'actions' | 'readOnly' | 'onMenu'> & { item: GridItem };
 
