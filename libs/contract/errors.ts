@@ -66,6 +66,7 @@ export const errors = {
     status: 409,
     message: 'Staff episode comments must be empty or in an episode format like Episodes 1-3, 5, 7.',
   },
+  'role-unnamed': { status: 400, message: 'Enter the name of the role first, in Japanese or English.' },
   'menu-last': { status: 409, message: 'The last menu cannot be deleted.' },
   'change-invalid': { status: 400, message: 'This change is not understood and was not stored.' },
   'history-failed': {

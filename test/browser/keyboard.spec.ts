@@ -289,3 +289,26 @@ test('add the next episode, or an opening, numbered as the list needs it', async
   const labels = await rail.getByRole('link').allInnerTexts();
   expect(labels.map((label) => label.trim())).toEqual(['Overview', '#01', '#02', '#03', 'OP1', 'OP2']);
 });
+
+test('a role that is written in Japanese gets its English name from the dictionary, in the same step', async ({
+  browser,
+}) => {
+  const page = await openEditor(browser, start);
+  const noErrors = expectNoErrors(page);
+  const names = page.getByRole('textbox', { name: /^English name of role/ });
+  await field(page, 'Japanese', 1).focus();
+  await press(page, 'Shift+Enter');
+  await expect.poll(() => caret(page)).toContain('Japanese name of role without a name');
+  // Names wait until the role has one.
+  await press(page, 'Control+Enter');
+  await expect(page.getByText('Enter the name of the role first')).toBeVisible();
+  await page.keyboard.insertText('演出');
+  await press(page, 'Enter');
+  await expect.poll(() => caret(page)).toContain('Japanese, row 1, Episode Director');
+  await expect(names.last()).toHaveValue('Episode Director');
+  await press(page, 'Control+z');
+  await press(page, 'Control+z');
+  await expect(page.getByRole('textbox', { name: /^Japanese name of role/ }).last()).toHaveValue('');
+  await expect(names.last()).toHaveValue('');
+  noErrors();
+});

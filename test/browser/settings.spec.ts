@@ -70,7 +70,9 @@ test('settings are stored as soon as their field is left, shown to others at onc
   await field(page, 'Headings of episodes').press('Enter');
   await expect(page.getByText('Invalid regular expression', { exact: false })).toBeVisible();
   await field(page, 'Headings of episodes').press('Escape');
-  await page.getByRole('radio', { name: '3 digits' }).check({ force: true });
+  await page.getByRole('radio', { name: '3 digits' }).click({ force: true });
+  await expect(page.getByText('This renames 1 episode, such as #01 to #001.')).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('textbox', { name: 'New category' }).fill('Puppetry');
   await page.getByRole('button', { name: 'Add', exact: true }).first().click();
   await page.getByRole('button', { name: 'Move Puppetry up' }).click();
@@ -81,7 +83,11 @@ test('settings are stored as soon as their field is left, shown to others at onc
     anilistId: null,
     anilist: { startDate: { year: 2026, month: 4, day: 3 } },
     settings: { episodePadding: 3, categories: [{ name: 'Puppetry' }, { name: 'Main Staff' }] },
+    menus: [{ name: 'Overview' }, { name: '#001' }],
   });
+  // The address of before still leads there.
+  await page.goto(`/staff/${list.uuid}#01`);
+  await expect(page.getByRole('heading', { name: '#001' })).toBeVisible();
   noErrors();
 });
 

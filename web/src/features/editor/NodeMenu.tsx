@@ -21,9 +21,10 @@ import {
 } from 'lucide-react';
 import { FloatingMenu } from '../../ui/FloatingMenu';
 import { MenuItem, MenuLine } from '../../ui/Menu';
-import { flagWords, type Flag } from './commands';
+import { cellText, flagWords, type Flag } from './commands';
 import { kindWords } from './grid-items';
 import type { EditorActions } from './editor-actions';
+import { alternativesOf } from './role-terms';
 import { noSelection } from './selection';
 
 export interface OpenMenu {
@@ -74,6 +75,17 @@ export function NodeMenu({ open, actions, readOnly, onClose, onMove, onReplace, 
         <MenuItem icon={<Layers2 aria-hidden />} onAction={() => actions.toEpisodes(id)}>
           Move to its episodes
         </MenuItem>
+      )}
+      {found?.kind === 'role' && !readOnly && (
+        <>
+          {alternativesOf(cellText('role', found.node.data, 'en')).map((name) => (
+            <MenuItem
+              key={name}
+              icon={<Check aria-hidden />}
+              onAction={() => actions.onWrite(id, 'en', name)}
+            >{`Use “${name}”`}</MenuItem>
+          ))}
+        </>
       )}
       {found?.kind === 'credit' && (
         <>

@@ -135,6 +135,12 @@ export function addNodes(
   });
 }
 
+/** A role takes names once it has one itself, in either language (specification, section 5). */
+export function isUnnamedRole(tree: ListTree | null, id: string): boolean {
+  const found = tree && findNode(tree, id);
+  return found?.kind === 'role' && !text(found.node.data['name']) && !text(found.node.data['original']);
+}
+
 /** A new sibling right after (or before) a node. */
 export function addBeside(
   tree: ListTree,

@@ -15,6 +15,7 @@ import {
   nameNode,
   remove,
   setCell,
+  isUnnamedRole,
   toggleFlag,
   type Column,
   type Flag,
@@ -26,6 +27,7 @@ import { moveToEpisodes, moveToOverview } from './overview-actions';
 import { nameActions, type NameActions } from './names/name-actions';
 import { nameService } from './names/name-service';
 import { siteLookUp } from './names/look-up';
+import { loadRoleTerms, translatedRole } from './role-terms';
 import { rowActions, type RowActions } from './row-actions';
 import { noSelection, selectThese } from './selection';
 import { selectionStore } from './selection-store';
@@ -93,6 +95,8 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     page.focus(found.node.id, firstCell(found.kind, found.node.id).column);
   };
 
+  // Without it nothing is translated while typing; the next editor tries again.
+  loadRoleTerms().catch(() => {});
   const keys = cellKeys(() => actions, page, show);
   const rows = rowActions(tree, edit, { ...page, remove: (id) => actions.remove(id) }, selectionStore());
   const names = nameActions(tree, edit, service);
@@ -109,6 +113,10 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       show(inserted(withTree((now) => addBeside(now, id, side, page.newId))));
     },
     addBelow(id) {
+      if (isUnnamedRole(tree(), id)) {
+        popup(errors['role-unnamed'].message, 'error');
+        return page.focus(id, 'ja');
+      }
       const operations = withTree((now) => {
         const found = findNode(now, id);
         return found ? addNode(now, id, childrenOf(found.kind, found.node).length, page.newId) : [];
@@ -169,7 +177,12 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       if (next) page.focus(next.id, next.column);
     },
     onWrite(id, column, value) {
-      const written = withTree((now) => setCell(now, id, column, value));
+      const written = withTree((now) => {
+        const operations = setCell(now, id, column, value);
+        return column === 'ja' && operations.length > 0
+          ? [...operations, ...translatedRole(now, id, value.trim())]
+          : operations;
+      });
       if (column === 'ja' && written.length > 0) names.onTyped(id);
     },
     onPasteLines: page.onPasteLines,

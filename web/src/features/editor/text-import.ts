@@ -1,7 +1,7 @@
-import type { MenuKind } from '@libs/roles/translate.js';
 import { parseCreditText, parseRolesText, parseStaffText } from '@libs/list/text/parse.js';
 import type { Menu } from '@libs/list/interchange.types.js';
 import type { TextNote, TextPlacement, TextSettings } from '@libs/list/text.types.js';
+import { menuKindOf } from './menu-kind';
 
 /** What a text is read as: whole episodes, roles for an episode or a category that is there, or rows for a role that is there. */
 export type TextPlace =
@@ -41,12 +41,4 @@ export function readText(text: string, place: TextPlace, settings: TextSettings)
       };
     }
   }
-}
-
-/** Which kind of episode a name stands for; a role's English name depends on it. */
-function menuKindOf(name: string): MenuKind {
-  if (/^overview/i.test(name)) return 'overview';
-  if (/^OP\d*(v\d+)?$/i.test(name)) return 'opening';
-  if (/^ED\d*(v\d+)?$/i.test(name)) return 'ending';
-  return /^#?\d/.test(name) ? 'episode' : 'other';
 }

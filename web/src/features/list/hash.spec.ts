@@ -17,6 +17,14 @@ describe('addresses of episodes', () => {
     expect(menuOfHash('#01', names)).toBe(1);
   });
 
+  it('lead on when the numbers of episodes get more or fewer digits', () => {
+    expect(menuOfHash('#001', names)).toBe(1);
+    expect(menuOfHash('#1', names)).toBe(1);
+    expect(menuOfHash('#010', names)).toBe(4);
+    expect(menuOfHash('#001「夏の終わりのサヨナラ」', names)).toBe(1);
+    expect(menuOfHash('#100', names)).toBeNull();
+  });
+
   it('mean no episode when empty or unknown', () => {
     expect(menuOfHash('', names)).toBeNull();
     expect(menuOfHash('#', names)).toBeNull();

@@ -19,7 +19,12 @@ export function menuOfHash(hash: string, names: readonly string[]): number | nul
   // An episode's title may be added later, so `#01` still finds `#01「…」`.
   const start = decoded(raw).replace(/^#/, '');
   const titled = names.findIndex((name) => name.replace(/^#/, '').startsWith(`${start}「`));
-  return titled >= 0 ? titled : null;
+  if (titled >= 0) return titled;
+  // And its number may have had fewer or more digits.
+  const number = /^0*(\d{1,5})(?!\d)/.exec(start)?.[1];
+  if (number === undefined) return null;
+  const padded = names.findIndex((name) => /^#0*(\d{1,5})(?!\d)/.exec(name)?.[1] === number);
+  return padded >= 0 ? padded : null;
 }
 
 /** Whether choosing the episode at `index` writes a history entry: not for the first one while the address has no hash. */

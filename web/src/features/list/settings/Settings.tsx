@@ -47,7 +47,12 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
   const status = tree.fields['status'] as ListStatus;
   const list = useMemo(() => ({ status, authorIds: [...authorIds] }), [status, authorIds]);
   const readOnly = state.refusal !== null || !state.canEdit || !policy.editList(actor, list);
-  const context: SettingsContext = { tree, readOnly, edit: (operations) => void session.edit(operations) };
+  const context: SettingsContext = {
+    tree,
+    readOnly,
+    now: () => session.state.tree as ListTree,
+    edit: (operations) => void session.edit(operations),
+  };
   const dismiss = (id: string) => session.dismissLost(id);
   const atFields = new Set([lostSetting(state.lost, 'slug')?.id, lostSetting(state.lost, 'status')?.id]);
 

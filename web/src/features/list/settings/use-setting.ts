@@ -6,6 +6,8 @@ import type { TextSetting } from './values';
 /** What the settings need of the live session. */
 export interface SettingsContext {
   tree: ListTree;
+  /** The tree at this moment, for what is answered later. */
+  now: () => ListTree;
   edit: (operations: readonly Operation[]) => void;
   readOnly: boolean;
 }
