@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { Tally } from './counts.js';
+import { NameModel, type KnownName } from './model.js';
+import { suggest } from './suggest.js';
+import { smallDictionary } from './testing.js';
+
+const dictionary = smallDictionary();
+const modelOf = (...known: KnownName[]) => {
+  const model = new NameModel(dictionary);
+  known.forEach((name) => model.learn(name));
+  return model;
+};
+const first = (name: string, model = modelOf()) => suggest(name, model)[0];
+
+describe('suggestions for unknown names', () => {
+  it('cut, read and romanise a name of a listed surname and a listed given name', () => {
+    expect(first('山下純一')).toMatchObject({
+      en: 'Junichi Yamashita',
+      ja: '山下 純一',
+      reading: 'やました じゅんいち',
+      source: 'names',
+    });
+  });
+
+  it('read an unlisted given name by its characters', () => {
+    expect(first('中村友咲')?.ja).toBe('中村 友咲');
+    expect(suggest('中村友子', modelOf(), 3).map(({ en }) => en)).toContain('Tomoko Nakamura');
+  });
+
+  it('know old and new forms of characters as the same and keep those that were given', () => {
+    expect(first('渡邉翔太')).toMatchObject({ en: 'Shouta Watanabe', ja: '渡邉 翔太' });
+  });
+
+  it('keep to the cut of a name that is written with a space', () => {
+    expect(first('中 村太郎')?.ja).toBe('中 村太郎');
+  });
+
+  it('follow what known people are called, and forget it when they are gone', () => {
+    const called = (en: string) =>
+      ['山田裕子', '林裕子', '森裕子'].map((ja, at) => ({
+        ja,
+        en: `${en} ${['Yamada', 'Hayashi', 'Mori'][at]}`,
+      }));
+    const model = modelOf(...called('Hiroko'));
+    expect(first('中村裕子', model)?.en).toBe('Hiroko Nakamura');
+    called('Hiroko').forEach((name) => model.forget(name));
+    expect(model.people).toBe(0);
+    expect(model.tally.size).toBe(0);
+    called('Yuuko').forEach((name) => model.learn(name));
+    expect(first('中村裕子', model)?.en).toBe('Yuuko Nakamura');
+  });
+
+  it('are surer the more people speak for them', () => {
+    const few = first('山本裕子', modelOf({ ja: '林裕子', en: 'Yuuko Hayashi' }))!;
+    const many = first(
+      '山本裕子',
+      modelOf(
+        ...['林', '森', '三浦'].flatMap((ja, at) => ({
+          ja: `${ja}裕子`,
+          en: `Yuuko ${['Hayashi', 'Mori', 'Miura'][at]}`,
+        })),
+      ),
+    )!;
+    expect([few.en, many.en]).toEqual(['Yuuko Yamamoto', 'Yuuko Yamamoto']);
+    expect(many.confidence).toBeGreaterThan(few.confidence);
+  });
+
+  it('read Chinese and Korean names in their own way', () => {
+    expect(suggest('刘佳明', modelOf())[0]).toMatchObject({ en: 'Jiaming Liu', reading: null });
+    expect(suggest('李在鎬', modelOf({ ja: '李星河', en: 'Seong-Ha Lee' })).map(({ en }) => en)).toContain(
+      'Jae-Ho Lee',
+    );
+  });
+
+  it('write kana and foreign names as they sound, hiragana surname first', () => {
+    expect(first('あおい ゆき')).toMatchObject({ en: 'Yuki Aoi', source: 'letters' });
+    expect(first('マイケル・ジョンソン')).toMatchObject({ en: 'Maikeru Jonson', source: 'letters' });
+    expect(first('John Smith')).toMatchObject({ en: 'John Smith', reading: null });
+    expect(first('株式会社カラー')).toMatchObject({ en: 'Karaa' });
+    expect(first('三浦しをん')).toMatchObject({ en: 'Shion Miura', reading: 'みうら しをん' });
+  });
+
+  it('know a surname that stands alone', () => {
+    const known = ['純一 Junichi', '翔太 Shouta', '裕太 Yuuta'].map((name) => {
+      const [given, en] = name.split(' ');
+      return { ja: `山田${given}`, en: `${en} Yamada` };
+    });
+    expect(first('山田', modelOf(...known))).toMatchObject({ en: 'Yamada', ja: '山田', reading: 'やまだ' });
+  });
+
+  it('are different from each other and in the order of their confidence, for any text', () => {
+    const model = modelOf({ ja: '林裕子', en: 'Yuuko Hayashi' });
+    const letters = fc.constantFrom(...'山下大野純一裕子翔李金刘あいゆきッーヶ々ノアカ・ 　ab?﨑株');
+    const text = fc.oneof(fc.string({ unit: letters, maxLength: 12 }), fc.string({ unit: 'grapheme' }));
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 6 }), (name, most) => {
+        const found = suggest(name, model, most);
+        expect(found.length).toBeLessThanOrEqual(most);
+        expect(new Set(found.map(({ en }) => en)).size).toBe(found.length);
+        const sure = found.map(({ confidence }) => confidence);
+        expect(sure).toEqual(sure.toSorted((a, b) => b - a));
+        for (const confidence of sure) expect(confidence >= 0 && confidence <= 1).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('what people teach', () => {
+  it('survives being written down', () => {
+    const model = modelOf({ ja: '林裕子', en: 'Yuuko Hayashi' }, { ja: '刘佳明', en: 'Jiaming Liu' });
+    const again = new NameModel(dictionary, Tally.of(model.tally.serialise()));
+    expect(suggest('森裕子', again)).toEqual(suggest('森裕子', model));
+  });
+
+  it('is nothing where the English name is no reading of the characters', () => {
+    const model = modelOf();
+    expect(model.learn({ ja: '感覚', en: 'Sense Pierrot' })).toBe(false);
+    expect(model.learn({ ja: '山下純一', en: 'Junichi' })).toBe(false);
+    expect(model.people).toBe(0);
+  });
+});
