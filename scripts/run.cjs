@@ -14,6 +14,12 @@ var root = path.resolve(__dirname, '..');
 var command = process.argv[2];
 var rest = process.argv.slice(3);
 var needed = [22, 17];
+/** Commands that are a file of the built server. */
+var serverCommands = {
+  'lists-import': 'lists/import.command.js',
+  'names-import': 'names/import.command.js',
+  'projections-rebuild': 'staff/rebuild.command.js',
+};
 
 function fail(sentence) {
   console.error('\n  ' + sentence + '\n');
@@ -177,15 +183,9 @@ if (command === 'start') {
   buildServer(node);
   buildPages(node);
   handOver(node, ['test/bench/run.mjs'].concat(rest));
-} else if (command === 'lists-import' || command === 'projections-rebuild') {
+} else if (Object.prototype.hasOwnProperty.call(serverCommands, command)) {
   buildServer(node);
-  handOver(
-    node,
-    [
-      '--enable-source-maps',
-      'dist/server/' + (command === 'lists-import' ? 'lists/import.command.js' : 'staff/rebuild.command.js'),
-    ].concat(rest),
-  );
+  handOver(node, ['--enable-source-maps', 'dist/server/' + serverCommands[command]].concat(rest));
 } else if (command === 'build-server') {
   buildServer(node);
 } else if (command === 'build') {
