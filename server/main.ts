@@ -8,6 +8,7 @@ import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
 import { DemoLoader } from './demo/demo.loader.js';
 import { DeletionService } from './lists/deletion.service.js';
 import { Projections } from './jobs/projections.service.js';
+import { SuggestionService } from './names/suggestion.service.js';
 import { createLogger } from './operations/logger.js';
 import { Readiness } from './operations/readiness.js';
 import { readSettings, type Settings, StartError } from './settings.js';
@@ -46,6 +47,11 @@ async function start(): Promise<void> {
   if (stopping) return;
   await app.listen(settings.port, settings.host);
   app.get(Readiness).state = 'ok';
+  // The first editor should not wait for the reading dictionary; a failure shows when somebody asks.
+  void app
+    .get(SuggestionService)
+    .refresh()
+    .catch(() => undefined);
   greet(settings);
 }
 

@@ -6,6 +6,7 @@ describe('The settings', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
+      anilistUrl: 'https://graphql.anilist.co',
       dataDir: '.data',
       databaseUrl: undefined,
       demo: true,

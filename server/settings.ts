@@ -22,6 +22,12 @@ const Environment = z.object({
   DEMO: z.preprocess(empty, flag(true)),
   DISCORD_CLIENT_ID: optional(z.string()),
   DISCORD_CLIENT_SECRET: optional(z.string()),
+  ANILIST_URL: z.preprocess(
+    empty,
+    z
+      .union([z.literal('off'), z.url({ protocol: /^https?$/ })], 'an http or https address, or off')
+      .default('https://graphql.anilist.co'),
+  ),
   TRUST_PROXY: z.preprocess(empty, z.coerce.number('a number of proxies').int().min(0).max(10).default(0)),
   LOG_LEVEL: z.preprocess(
     empty,
@@ -41,6 +47,8 @@ export interface Settings {
   demo: boolean;
   /** Whether the ready-made accounts can sign in (decisions, section 5). */
   developmentSignIn: boolean;
+  /** Where AniList answers GraphQL; null: it is not asked. */
+  anilistUrl: string | null;
   trustProxy: number;
   logLevel: string;
   production: boolean;
@@ -76,6 +84,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: value.DATABASE_URL,
     demo: value.DEMO,
     developmentSignIn: !production && !value.DISCORD_CLIENT_ID,
+    anilistUrl: value.ANILIST_URL === 'off' ? null : value.ANILIST_URL,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     production,

@@ -36,6 +36,15 @@ export const errors = {
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a few seconds.' },
   'list-unnamed': { status: 400, message: 'Error: Please name your Staff List!' },
   'anilist-address': { status: 400, message: 'Please enter a valid AniList URL or ID.' },
+  'anilist-failed': {
+    status: 502,
+    message: 'AniList cannot be reached right now. Go on by hand, or try again in a moment.',
+  },
+  'anilist-busy': {
+    status: 503,
+    message: 'AniList is asked for too much right now. Go on by hand, or try again in a minute.',
+  },
+  'anime-not-found': { status: 404, message: 'AniList has no anime with this ID.' },
   'anilist-id': { status: 400, message: 'Invalid AniList ID. Make sure the ID is a number.' },
   'title-mismatch': {
     status: 400,

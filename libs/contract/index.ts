@@ -1,5 +1,6 @@
 /** What the server, the pages and other programs agree on: shapes, errors, rights. */
 export * from './administration.js';
+export * from './anime.js';
 export * from './anonymous.js';
 export * from './auth.js';
 export * from './change-schema.js';
@@ -9,6 +10,7 @@ export * from './feed.js';
 export * from './history.js';
 export * from './lists.js';
 export * from './live.js';
+export * from './names.js';
 export * from './people.js';
 export * from './policy.js';
 export * from './presence.js';

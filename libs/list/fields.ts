@@ -49,6 +49,7 @@ export const fieldRules: Record<FieldPlace, ReadonlyMap<string, FieldRule>> = {
     isWorkTitle: flag,
     subItem: flag,
     untranslated: flag,
+    unconfirmed: flag,
     halfSpace: flag,
   }),
   /** Inside `pn` and `studio`. */

@@ -137,6 +137,8 @@ export interface StaffRow {
   isWorkTitle?: boolean;
   subItem?: boolean;
   untranslated?: boolean;
+  /** The English name was suggested and nobody has confirmed it (docs/api.md). */
+  unconfirmed?: boolean;
   halfSpace?: boolean;
   [unknown: string]: unknown;
 }

@@ -1,5 +1,6 @@
 /** Names: search keys, name orders, similarity and identity keys. No I/O, no clock, no randomness. */
 export * from './grams.js';
+export * from './lookup-key.js';
 export * from './name-order.js';
 export * from './person-key.js';
 export * from './search-key.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { bound } from '../database/bound.js';
-import { grams, nameKeys, searchText } from '../../libs/names/index.js';
+import { englishLookupKey, grams, japaneseLookupKey, nameKeys, searchText } from '../../libs/names/index.js';
 
 /**
  * What is kept of people beside their credits: spellings with their search keys and counts, primary names, occupations.
@@ -33,15 +33,24 @@ async function addNames(em: EntityManager, again: boolean): Promise<void> {
   if (names.length === 0) return;
   const rows = names.map(({ person, ja, en }) => {
     const searched = nameSearchText(ja, en);
-    return { p: person, ja, en, s: searched, g: grams(searched) };
+    return {
+      p: person,
+      ja,
+      en,
+      s: searched,
+      g: grams(searched),
+      jk: japaneseLookupKey(ja),
+      ek: englishLookupKey(en),
+    };
   });
   await bound(
     em,
-    `insert into person_name (person_id, ja, en, search_text, search_grams)
-     select p, ja, en, s, array_to_tsvector(g)
-     from json_to_recordset(?::json) as r (p integer, ja text, en text, s text, g text[])
+    `insert into person_name (person_id, ja, en, search_text, search_grams, ja_key, en_key)
+     select p, ja, en, s, array_to_tsvector(g), jk, ek
+     from json_to_recordset(?::json) as r (p integer, ja text, en text, s text, g text[], jk text, ek text)
      on conflict (person_id, ja, en) do update
-     set search_text = excluded.search_text, search_grams = excluded.search_grams`,
+     set search_text = excluded.search_text, search_grams = excluded.search_grams,
+       ja_key = excluded.ja_key, en_key = excluded.en_key`,
     [JSON.stringify(rows)],
   );
 }

@@ -8,7 +8,12 @@ import {
   type Suggestion,
 } from '../../libs/names/reading/index.js';
 import { SETTINGS, type Settings } from '../settings.js';
-import { dictionaryVersion, makePlainDictionary, readDictionary } from './dictionary.js';
+import { dictionaryFiles, dictionaryVersion, makePlainDictionary, readDictionary } from './dictionary.js';
+
+const enamdictNotice = {
+  text: 'Suggested readings use ENAMDICT, the property of the Electronic Dictionary Research and Development Group, in conformance with its licence.',
+  href: 'https://www.edrdg.org/edrdg/licence.html',
+};
 
 /** How old what was learnt may be, in milliseconds, before a question has it looked at again. */
 const freshFor = 60_000;
@@ -38,6 +43,11 @@ export class SuggestionService {
     else if (Date.now() > this.freshUntil) void this.refresh().catch(() => undefined);
     const model = this.model!;
     return names.map((name) => suggest(name, model, most));
+  }
+
+  /** What has to be shown beside suggestions: the acknowledgement that the licence of ENAMDICT asks for (docs/notices.md). */
+  notice(): { text: string; href: string } | null {
+    return this.version.startsWith(dictionaryFiles(this.settings.dataDir).imported) ? enamdictNotice : null;
   }
 
   /** Learns and forgets what changed since the last time; all anew when another dictionary was imported. */

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { NamesModule } from '../names/names.module.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 import { TranslateService } from './translate.service.js';
 
-@Module({ controllers: [PeopleController], providers: [PeopleService, TranslateService] })
+@Module({
+  imports: [NamesModule],
+  controllers: [PeopleController],
+  providers: [PeopleService, TranslateService],
+})
 export class StaffModule {}
