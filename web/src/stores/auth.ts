@@ -64,4 +64,7 @@ export function logIn(): void {
   }, 300);
 }
 
+/** Account id of who is signed in at this moment; null for a visitor. For code outside of components. */
+export const signedInId = (): number | null => state.id;
+
 export const useAuth = () => useSnapshot(state);

@@ -3,7 +3,7 @@ import { memo, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEve
 import { cx } from '../../lib/cx';
 import { isComposing } from '../../lib/composing';
 import { pastedText } from './clipboard-html';
-import type { Column } from './commands';
+import type { Column } from './columns';
 
 export type CellField = HTMLInputElement | HTMLTextAreaElement;
 

@@ -14,7 +14,17 @@ import {
   Undo2,
 } from 'lucide-react';
 import { findNode } from '@libs/list/nodes.js';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -25,7 +35,8 @@ import type { ListSession } from '../live/list-session';
 import { refusalText } from '../live/save-state';
 import type { SessionState } from '../live/session-state';
 import { Cell } from './Cell';
-import { cellText, type Column } from './commands';
+import type { Column } from './columns';
+import { cellText } from './commands';
 import { editorActions } from './editor-actions';
 import { EditorGrid, episodeHead } from './EditorGrid';
 import { gridColumns } from './GridRow';
@@ -67,11 +78,13 @@ interface EditorProps {
   onSelect: (index: number, added?: string) => void;
   /** Wishes to show a node, from elsewhere on the page. */
   jumps: Requests<[id: string]>;
+  /** Who else is here. */
+  here: ReactNode;
   onDone: () => void;
 }
 
 /** The page in edit mode: the selected menu as a grid, its tools above it. */
-export function Editor({ session, state, tree, selected, onSelect, jumps, onDone }: EditorProps) {
+export function Editor({ session, state, tree, selected, onSelect, jumps, here, onDone }: EditorProps) {
   const [focusing] = useState(requests<[id: string, column: Column]>);
   const [showing] = useState(requests<[index: number, added: string]>);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
@@ -203,6 +216,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, onDone
         </IconButton>
         <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
           <NameLookups progress={actions.names.progress} />
+          {here}
           <SaveIndicator state={state} />
           {state.held && state.canEdit && (
             <Button size="small" className="h-9" onPress={save}>

@@ -11,7 +11,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import type { Column } from './commands';
+import type { Column } from './columns';
 import type { EditorActions } from './editor-actions';
 import { gridItems, type CellPlace, type GridItem } from './grid-items';
 import { CategoryRow, CreditRow, RoleRow } from './GridRow';

@@ -4,7 +4,8 @@ import { insertCategory, insertCredit, insertMenu, insertRole } from '@libs/list
 import { emptyTree } from '@libs/list/empty-tree.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
-import { addBeside, cellText, moveStep, remove, setCell, toggleFlag, type Column } from './commands';
+import type { Column } from './columns';
+import { addBeside, cellText, moveStep, remove, setCell, toggleFlag } from './commands';
 import { clipText } from './clipboard';
 import { moveNodes } from './moves';
 import { pasteSheet, readSheet } from './sheet';

@@ -4,22 +4,12 @@ import { isJsonObject } from '@libs/list/json.js';
 import { childKind, childrenOf, findNode, parentKind, type FoundNode } from '@libs/list/nodes.js';
 import type { InsertOperation, Operation } from '@libs/list/operation.js';
 import { insertionKeys } from '@libs/list/order.js';
+import { columnFields, type Column } from './columns';
 
 /**
  * What the editor's keys, buttons and menus do, as operations on a tree. A command that has nothing to do, or whose node is
  * gone meanwhile, answers no operations.
  */
-
-/** A column of the grid. Headings use the columns of the language that they stand in. */
-export type Column = 'ja' | 'en' | 'studio' | 'comment';
-
-/** The field that a column of the grid edits, by kind of node; null where a kind has no such column. */
-export const columnFields: Record<NodeKind, Record<Column, string | null>> = {
-  menu: { ja: null, en: 'name', studio: null, comment: 'note' },
-  category: { ja: null, en: 'name', studio: null, comment: 'note' },
-  role: { ja: 'original', en: 'name', studio: null, comment: 'note' },
-  credit: { ja: 'ja', en: 'en', studio: 'studio', comment: 'comment' },
-};
 
 const optional = new Set(['note', 'comment']);
 

@@ -7,6 +7,7 @@ import { popup } from '../../stores/toasts';
 import type { ListSession } from '../live/list-session';
 import type { CellEvents } from './Cell';
 import { cellKeys } from './cell-keys';
+import type { Column } from './columns';
 import {
   addBeside,
   addNode,
@@ -17,7 +18,6 @@ import {
   setCell,
   isUnnamedRole,
   toggleFlag,
-  type Column,
   type Flag,
 } from './commands';
 import { noteChanged } from './changed-rows';

@@ -7,7 +7,8 @@ import type {
   RoleNode,
 } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
-import { cellText, columnFields, type Column } from './commands';
+import { columnFields, type Column } from './columns';
+import { cellText } from './commands';
 
 /** One line of the grid. */
 export type GridItem =

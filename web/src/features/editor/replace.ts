@@ -1,7 +1,8 @@
 import type { JsonObject, ListTree, MenuNode, NodeKind } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
-import { cellText, setCell, type Column } from './commands';
+import type { Column } from './columns';
+import { cellText, setCell } from './commands';
 
 /** Where find and replace looks. `roles`: names of roles in both languages. `comments`: of rows, and notes. */
 export type ReplaceField = 'ja' | 'en' | 'comments' | 'roles';

@@ -4,7 +4,8 @@ import { isSpacer } from '@libs/list/credits.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import { hasJapanese } from '@libs/list/text/characters.js';
-import { addNodes, affiliation, setCell, type Column } from './commands';
+import type { Column } from './columns';
+import { addNodes, affiliation, setCell } from './commands';
 
 const columns: readonly Column[] = ['ja', 'en', 'studio', 'comment'];
 

@@ -3,7 +3,7 @@ import type { Flag } from '@libs/list/check/flags.js';
 import type { ListTree } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
-import { columnFields, type Column } from './commands';
+import { columnFields, type Column } from './columns';
 import { cellInstead, firstCell, type CellPlace } from './grid-items';
 
 /** The field that has the caret; null: none of the grid. */

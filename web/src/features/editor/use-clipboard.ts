@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Column } from './commands';
+import type { Column } from './columns';
 import type { CellPlace } from './grid-items';
 import type { RowActions } from './row-actions';
 

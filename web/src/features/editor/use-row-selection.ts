@@ -1,6 +1,6 @@
 import type { MenuNode } from '@libs/list/document.js';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { Column } from './commands';
+import type { Column } from './columns';
 import { noSelection, selectOne, selectTo, toggleRow } from './selection';
 import type { SelectionStore } from './selection-store';
 

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { popup } from '../../stores/toasts';
 import type { ListSession } from '../live/list-session';
 import { columnOf } from './checker/rules';
-import type { Column } from './commands';
+import type { Column } from './columns';
 import { changedPlace, flagBeside, focusedCell, untranslatedBeside } from './travel';
 
 interface Travelling {

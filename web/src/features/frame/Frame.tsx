@@ -7,6 +7,7 @@ import { restoreSidebar } from '../../stores/sidebar';
 import { restoreTheme } from '../../stores/theme';
 import { Locale } from '../../ui/Locale';
 import { ToastRegion } from '../../ui/ToastRegion';
+import { LiveAccount } from '../live/LiveAccount';
 import { Overlays } from '../overlays/Overlays';
 import { SearchOverlay } from '../search/SearchOverlay';
 import { BannedNotice } from './BannedNotice';
@@ -58,6 +59,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <BottomBar path={path} />
         </div>
       )}
+      <LiveAccount />
       <SearchOverlay />
       <Overlays />
       <ToastRegion />

@@ -1,3 +1,4 @@
+'use client';
 import type { HomePreview, ListCard } from '@libs/contract/lists.js';
 import { ArrowRight, Plus } from 'lucide-react';
 import { withQuery } from '../../lib/api';
@@ -5,19 +6,25 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
 import { CardGrid } from '../lists/CardGrid';
+import { current, newest, useFeed, withFresh } from '../live/feed';
+import type { FeedEditing } from '@libs/contract/feed.js';
 import { Counter } from './Counter';
 
 const mission = 'Every name in the credits of every anime, in Japanese and in English.';
+
+/** As many as the server gives (docs/api.md). */
+const shownRecent = 6;
 
 interface RowProps {
   title: string;
   more: string;
   cards: ListCard[];
+  editing: Record<string, FeedEditing>;
   empty: string;
   eager?: number;
 }
 
-function Row({ title, more, cards, empty, eager }: RowProps) {
+function Row({ title, more, cards, editing, empty, eager }: RowProps) {
   return (
     <section className="mt-10">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -28,7 +35,7 @@ function Row({ title, more, cards, empty, eager }: RowProps) {
         </Link>
       </div>
       {cards.length > 0 ? (
-        <CardGrid cards={cards} {...(eager ? { eager } : {})} />
+        <CardGrid cards={cards} editing={editing} {...(eager ? { eager } : {})} />
       ) : (
         <EmptyState
           title={empty}
@@ -49,8 +56,9 @@ interface HomeProps {
   year: number;
 }
 
-/** The home page (specification, section 2). */
+/** The home page (specification, section 2). What others do to lists shows by itself. */
 export function Home({ preview, year }: HomeProps) {
+  const feed = useFeed(newest([...preview.recent, ...preview.airing]));
   const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
   return (
     <Page description={mission}>
@@ -71,7 +79,7 @@ export function Home({ preview, year }: HomeProps) {
         </div>
         <p className="md:text-right">
           <span className="block text-2xl leading-none font-semibold tracking-tight text-primary">
-            <Counter total={preview.total} />
+            <Counter total={feed.total ?? preview.total} />
           </span>
           <span className="mt-1 block text-muted">staff lists so far</span>
         </p>
@@ -79,11 +87,18 @@ export function Home({ preview, year }: HomeProps) {
       <Row
         title="Airing this season"
         more={airing}
-        cards={preview.airing}
+        cards={current(preview.airing, feed)}
+        editing={feed.editing}
         empty="No list of this season yet."
         eager={6}
       />
-      <Row title="Recent Staff Lists" more="/staff-lists" cards={preview.recent} empty="No list yet." />
+      <Row
+        title="Recent Staff Lists"
+        more="/staff-lists"
+        cards={withFresh(preview.recent, feed, Math.max(preview.recent.length, shownRecent))}
+        editing={feed.editing}
+        empty="No list yet."
+      />
     </Page>
   );
 }

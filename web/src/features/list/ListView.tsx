@@ -6,15 +6,19 @@ import { policy } from '@libs/contract/policy.js';
 import type { ListTree } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import { ChevronLeft, ChevronRight, PenLine } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import { columnFields, type Column } from '../editor/columns';
 import { requests } from '../editor/requests';
+import { PresenceBar } from '../live/PresenceBar';
+import { PresenceMarks } from '../live/PresenceMarks';
 import { useListSession } from '../live/use-list-session';
+import { usePlace } from '../live/use-place';
 import printStyles from './copy/print.css?inline';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
 import { ListToolbar } from './ListToolbar';
@@ -47,11 +51,18 @@ const HistoryPanel = lazy(() =>
 );
 const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
 
+/** The column of the grid that edits a field of a node; null where the node is gone. */
+function columnOfField(tree: ListTree, node: string, field: string): string | null {
+  const found = findNode(tree, node);
+  const columns = found ? Object.entries(columnFields[found.kind]) : [];
+  return columns.find(([, one]) => one === field)?.[0] ?? null;
+}
+
 /** A list as readers see it, following what others change; in edit mode the selected menu becomes a grid. */
 export function ListView({ head }: { head: ListHead }) {
   const { document, failure, retry } = useListDocument(head);
   const isKnown = document !== null || failure !== null;
-  const { session, state } = useListSession(
+  const { session, state, presence, present } = useListSession(
     head.card.uuid,
     isKnown ? Math.max(head.revision, document?.savingId ?? 0) : null,
   );
@@ -107,20 +118,52 @@ export function ListView({ head }: { head: ListHead }) {
     if (index !== selected) choose(index);
     showNode(id);
   };
+  const columnOf = useCallback(
+    (node: string, field: string) => (tree ? columnOfField(tree, node, field) : null),
+    [tree],
+  );
+  const fieldOf = useCallback(
+    (node: string, column: string) => {
+      const now = session?.state.tree as ListTree | null | undefined;
+      const found = now && findNode(now, node);
+      return found ? (columnFields[found.kind][column as Column] ?? null) : null;
+    },
+    [session],
+  );
+  // Only in the live tree do menus have the ids by which others know them.
+  usePlace(presence, tree ? (content.menus[selected]?.key ?? null) : null, editing, fieldOf);
+  const presenceBar = (isShort: boolean) => (
+    <PresenceBar
+      present={present}
+      menuName={(id) => content.menus.find(({ key }) => key === id)?.name ?? null}
+      onJump={(person) =>
+        person.node && tree
+          ? jump(person.node)
+          : choose(content.menus.findIndex(({ key }) => key === person.menu))
+      }
+      isShort={isShort}
+    />
+  );
   const menu = content.menu(selected);
   const entry = content.menus[selected];
   const choice = { menus: content.menus, selected, onSelect: choose };
 
-  const editButton = mayTry && !(editing && mode === 'credits') && (
-    <Button tone={mayEdit ? 'primary' : 'plain'} onPress={edit}>
-      <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
-    </Button>
+  const editButton = (
+    <>
+      {mayTry && !(editing && mode === 'credits') && (
+        <Button tone={mayEdit ? 'primary' : 'plain'} onPress={edit}>
+          <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
+        </Button>
+      )}
+      {!(editing && mode === 'credits') && presenceBar(false)}
+    </>
   );
 
   return (
     <StaffPages>
       {/* In the page, not in a file, because a file that was loaded once stays, also for the paper of other pages. */}
       <style>{printStyles}</style>
+      <PresenceMarks people={present.people} columnOf={columnOf} />
       <ListHeader head={head} content={content} isChanged={state.revision > head.revision}>
         {editButton}
       </ListHeader>
@@ -223,6 +266,7 @@ export function ListView({ head }: { head: ListHead }) {
                   selected={selected}
                   onSelect={choose}
                   jumps={jumps}
+                  here={presenceBar(true)}
                   onDone={() => setEditing(false)}
                 />
               ) : (

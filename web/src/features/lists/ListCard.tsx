@@ -1,4 +1,5 @@
 'use client';
+import type { FeedEditing } from '@libs/contract/feed.js';
 import type { ListCard as Card } from '@libs/contract/lists.js';
 import { listAddress } from '../../lib/addresses';
 import { count, formatWords, releaseText } from '../../lib/words';
@@ -7,6 +8,7 @@ import { Cover } from '../../ui/Cover';
 import { Link } from '../../ui/Link';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { StatusPill } from '../../ui/StatusPill';
+import { editingText } from '../live/people';
 
 const shownContributors = 4;
 
@@ -28,8 +30,28 @@ function Contributors({ people }: { people: Card['contributors'] }) {
   );
 }
 
+/** In the place of the contributors, so that nothing on the card moves. */
+function Editing({ people, count: all }: FeedEditing) {
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 text-primary">
+      <span
+        aria-hidden
+        className="size-2 shrink-0 animate-pulse rounded-full bg-primary motion-reduce:animate-none"
+      />
+      <span className="truncate">{editingText(people, all)}</span>
+    </span>
+  );
+}
+
+interface ListCardProps {
+  card: Card;
+  /** Who edits it at the moment. */
+  editing?: FeedEditing | undefined;
+  eager?: boolean;
+}
+
 /** A list at a glance; all of it is the link. */
-export function ListCard({ card, eager }: { card: Card; eager?: boolean }) {
+export function ListCard({ card, editing, eager }: ListCardProps) {
   const format = formatWords[card.format as keyof typeof formatWords];
   const facts = [
     card.release && releaseText(card.release),
@@ -62,7 +84,7 @@ export function ListCard({ card, eager }: { card: Card; eager?: boolean }) {
         </p>
         <p className="truncate text-xs text-muted">{facts.join(' · ')}</p>
         <div className="mt-auto flex min-h-5 items-center justify-between gap-2 text-xs text-muted">
-          <Contributors people={card.contributors} />
+          {editing ? <Editing {...editing} /> : <Contributors people={card.contributors} />}
           <RelativeTime seconds={card.lastModified} className="ml-auto whitespace-nowrap" />
         </div>
       </div>

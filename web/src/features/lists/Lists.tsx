@@ -1,14 +1,16 @@
 'use client';
 import type { ListPage, ListQuery } from '@libs/contract/lists.js';
-import { SearchX } from 'lucide-react';
+import { ArrowUp, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { withQuery } from '../../lib/api';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
 import { Pagination } from '../../ui/Pagination';
+import { current, newest, useFeed } from '../live/feed';
 import { CardGrid } from './CardGrid';
 import { Filters } from './Filters';
 
@@ -24,7 +26,8 @@ const address = ({ sort, page, size: _, ...rest }: ListQuery): string =>
 
 /** All lists: filters that live in the address, the count, the cards, the pages. */
 export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
-  const { push, replace } = useRouter();
+  const { push, replace, reload } = useRouter();
+  const feed = useFeed(newest(page.items));
   const [busy, setBusy] = useState(false);
   const change = useCallback(
     (changes: Partial<ListQuery>, typed = false) => {
@@ -36,6 +39,17 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
     [query, push, replace],
   );
   const filtered = address({ ...query, sort: 'updated', page: 1 }) !== path;
+  const cards = current(page.items, feed);
+  // Where the new ones would stand first; elsewhere they come with the next page that is looked at.
+  const known = new Set(page.items.map(({ uuid }) => uuid));
+  const fresh =
+    !filtered && page.page === 1 && ['updated', 'created'].includes(query.sort)
+      ? feed.fresh.filter((uuid) => !known.has(uuid)).length
+      : 0;
+  const showFresh = () => {
+    setBusy(true);
+    void reload().finally(() => setBusy(false));
+  };
   return (
     <>
       <Filters query={query} years={page.years} change={change} />
@@ -49,8 +63,15 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
       </div>
       <h2 className="sr-only">Lists</h2>
       <div aria-busy={busy} className={cx('transition-opacity', busy && 'opacity-50')}>
-        {page.items.length > 0 ? (
-          <CardGrid cards={page.items} eager={6} />
+        {fresh > 0 && (
+          <div className="mb-3 flex justify-center">
+            <Button onPress={showFresh}>
+              <ArrowUp aria-hidden /> {count(fresh, 'new list')}
+            </Button>
+          </div>
+        )}
+        {cards.length > 0 ? (
+          <CardGrid cards={cards} editing={feed.editing} eager={6} />
         ) : (
           <EmptyState
             Icon={SearchX}

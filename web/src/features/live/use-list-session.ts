@@ -1,18 +1,11 @@
 import { idMaker } from '@libs/list/ids.js';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { useAuth } from '../../stores/auth';
+import { whenIdle } from '../../lib/when-idle';
 import type { ListSession } from './list-session';
+import { nobody, type Presence, type Present } from './presence';
 import { initialState, type SessionState } from './session-state';
-
-const whenIdle = (work: () => void): (() => void) => {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(work, { timeout: 2000 });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(work, 200);
-  return () => clearTimeout(handle);
-};
 
 /**
  * The live session of a page, opened after hydration when the browser has nothing better to do. `revision`: of what the
@@ -21,9 +14,11 @@ const whenIdle = (work: () => void): (() => void) => {
 export function useListSession(
   uuid: string,
   revision: number | null,
-): { session: ListSession | null; state: SessionState } {
+): { session: ListSession | null; state: SessionState; presence: Presence | null; present: Present } {
   const auth = useAuth();
   const [session, setSession] = useState<ListSession | null>(null);
+  const [presence, setPresence] = useState<Presence | null>(null);
+  const isReader = useRef(true);
   const [shown, setShown] = useState<number | null>(null);
   if (revision !== null && shown === null) setShown(revision);
   const idle = useMemo(() => proxy(initialState()), []);
@@ -31,37 +26,51 @@ export function useListSession(
 
   useEffect(() => {
     if (!ready) return;
-    let open: ListSession | null = null;
+    let close = () => {};
     let gone = false;
     const cancel = whenIdle(async () => {
-      const [{ ListSession }, { socketTransport }, { browserStore }] = await Promise.all([
-        import('./list-session'),
-        import('./socket-transport'),
-        import('./pending-store'),
-      ]);
+      const [{ ListSession }, { shareSocket }, { socketTransport }, { browserStore }, { Presence }] =
+        await Promise.all([
+          import('./list-session'),
+          import('./socket'),
+          import('./socket-transport'),
+          import('./pending-store'),
+          import('./presence'),
+        ]);
       if (gone) return;
-      open = new ListSession({
+      const { socket, leave } = shareSocket();
+      const here = new Presence(socket, uuid, () => isReader.current);
+      const open = new ListSession({
         uuid,
-        transport: socketTransport(),
+        transport: socketTransport(socket, uuid),
         store: browserStore(),
         newId: idMaker(Math.random),
       });
+      close = () => {
+        open.stop();
+        here.stop();
+        leave();
+      };
+      setPresence(here);
       setSession(open);
     });
     return () => {
       gone = true;
       cancel();
-      open?.stop();
+      close();
     };
   }, [uuid, ready]);
 
   const owner = auth.id;
   useEffect(() => {
+    isReader.current = owner === null;
     if (session && shown !== null) session.follow(shown, owner);
   }, [session, shown, owner]);
 
   // Named as any object: the types of a whole list are too deep to be followed.
   const source: object = session?.state ?? idle;
   const state = useSnapshot(source) as SessionState;
-  return { session, state };
+  const [alone] = useState(() => proxy(nobody()));
+  const present = useSnapshot(presence?.state ?? alone) as Present;
+  return { session, state, presence, present };
 }

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Spinner } from '../../../ui/Spinner';
 import type { EditorActions } from '../editor-actions';
-import type { Column } from '../commands';
+import type { Column } from '../columns';
 import { LookAlikes } from './LookAlikes';
 import { columnOf, groupFlags, ruleNames } from './rules';
 import { useChecker } from './use-checker';

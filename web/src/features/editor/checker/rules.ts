@@ -1,5 +1,5 @@
 import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
-import type { Column } from '../commands';
+import type { Column } from '../columns';
 import type { LookAlikeReason } from '@libs/list/check/look-alikes.js';
 
 /** What each rule of the checker is called above its findings, in the order of the panel. */

@@ -4,7 +4,7 @@ import { isJsonObject } from '@libs/list/json.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import type { DualLanguageName, LookedUp } from '../../../stores/dual-language';
-import type { Column } from '../commands';
+import type { Column } from '../columns';
 import type { NameMatch } from './look-up';
 
 /** A name of a list that stands in both languages: of a row, of its affiliation, or the studio of a whole block. */

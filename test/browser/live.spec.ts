@@ -1,0 +1,179 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { field, names, row } from './support/editor.js';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+type Account = Parameters<typeof signInByApi>[1];
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true });
+
+/** A list of one author, stored. */
+async function stored(browser: Browser, title: string) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/');
+  await signInByApi(page.request, 'contributor');
+  const list = newList({
+    title: `${title} ${Date.now()}`,
+    status: 'IN_PROGRESS',
+    menus: [{ name: 'Overview' }, { name: '#01', rows: ['甲', '乙', '丙'].map((ja) => row(ja)) }],
+  });
+  await importList(page.request, list);
+  await page.context().close();
+  return list;
+}
+
+/** A browser of its own on the list, at `#01`; with an account, in edit mode. */
+async function open(browser: Browser, uuid: string, account?: Account): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/');
+  if (account) await signInByApi(page.request, account);
+  await page.goto(`/staff/${uuid}${account ? '?edit' : ''}#01`);
+  if (account) await expect(field(page, 'Japanese', 1)).toBeVisible();
+  else await expect(page.getByRole('heading', { name: '#01' })).toBeVisible();
+  return page;
+}
+
+const write = async (page: Page, number: number, text: string) => {
+  await field(page, 'Japanese', number).fill(text);
+  await field(page, 'Japanese', number).press('Tab');
+};
+
+test('two people edit one role, see each other, and a reader sees both without losing the place', async ({
+  browser,
+}) => {
+  const list = await stored(browser, 'Two Herons');
+  const [one, two, reader] = [
+    await open(browser, list.uuid, 'contributor'),
+    await open(browser, list.uuid, 'moderator'),
+    await open(browser, list.uuid),
+  ];
+  const noErrors = [one, two, reader].map(expectNoErrors);
+  await field(two, 'Japanese', 2).focus();
+  await expect(one.getByRole('button', { name: /^Who is here: cut_bag is here/ })).toBeVisible();
+  // The field of the other one has a coloured frame and a name.
+  await expect
+    .poll(() =>
+      field(one, 'Japanese', 2).evaluate((cell) => {
+        const { getComputedStyle } = globalThis as unknown as {
+          getComputedStyle: (element: unknown, part: string) => { content: string };
+        };
+        return getComputedStyle((cell as unknown as { parentElement: unknown }).parentElement, '::after')
+          .content;
+      }),
+    )
+    .toBe('"cut_bag"');
+  await expect(reader.getByText('genga_no_mori and cut_bag are editing').first()).toBeVisible();
+
+  // One types in the same role while the other writes another row; neither loses the caret or a letter.
+  await field(one, 'Japanese', 1).focus();
+  await one.keyboard.press('End');
+  await one.keyboard.insertText('野');
+  await write(two, 3, '丙川');
+  await expect(field(one, 'Japanese', 3)).toHaveValue('丙川');
+  await one.keyboard.insertText('原');
+  await expect(field(one, 'Japanese', 1)).toHaveValue('甲野原');
+  await expect(field(one, 'Japanese', 1)).toBeFocused();
+  await one.keyboard.press('Enter');
+  await expect(field(two, 'Japanese', 1)).toHaveValue('甲野原');
+  await expect(reader.getByText('甲野原')).toBeVisible();
+  await expect(reader.getByText('丙川')).toBeVisible();
+  await expect(reader.getByRole('heading', { name: '#01' })).toBeVisible();
+
+  // Undo is one's own.
+  await one.getByRole('button', { name: /^Undo \(/ }).click();
+  await expect(field(two, 'Japanese', 1)).toHaveValue('甲');
+  await expect(field(two, 'Japanese', 3)).toHaveValue('丙川');
+  await two.getByRole('button', { name: /^Who is here/ }).click();
+  await expect(two.getByRole('button', { name: 'Go to genga_no_mori, editing #01' })).toBeVisible();
+  for (const check of noErrors) check();
+});
+
+test('who is offline goes on, survives a reload, and both have everything once when the line is back', async ({
+  browser,
+}) => {
+  const list = await stored(browser, 'Far Herons');
+  const [one, two] = [
+    await open(browser, list.uuid, 'contributor'),
+    await open(browser, list.uuid, 'moderator'),
+  ];
+  await one.context().setOffline(true);
+  await expect(one.getByText('Offline', { exact: false }).filter({ visible: true }).first()).toBeVisible();
+  await write(one, 1, '甲山');
+  await field(one, 'Japanese', 3).focus();
+  await one.keyboard.press('Enter');
+  await one.keyboard.insertText('丁');
+  await one.keyboard.press('Tab');
+  await expect(one.getByText(/^Offline, \d changes?$/)).toBeVisible();
+  await write(two, 2, '乙谷');
+  await field(two, 'Japanese', 3).focus();
+  await two.keyboard.press('Enter');
+  await two.keyboard.insertText('戊');
+  await two.keyboard.press('Tab');
+  await expect(saved(two)).toBeVisible();
+
+  await one.context().setOffline(false);
+  await expect(saved(one)).toBeVisible();
+  for (const page of [one, two]) {
+    await expect(field(page, 'Japanese', 1)).toHaveValue('甲山');
+    await expect(field(page, 'Japanese', 2)).toHaveValue('乙谷');
+    await expect(field(page, 'Japanese', 5)).toBeVisible();
+  }
+  expect(await names(one)).toBe(await names(two));
+  expect((await names(one)).match(/[丁戊]/g)).toHaveLength(2);
+
+  // Written right before the page goes: kept in the browser, sent by the next page.
+  await one.context().setOffline(true);
+  await write(one, 2, '乙森');
+  await expect(one.getByText(/^Offline, 1 change$/)).toBeVisible();
+  await one.context().setOffline(false);
+  await one.reload();
+  await expect(field(two, 'Japanese', 2)).toHaveValue('乙森');
+  await expect(field(one, 'Japanese', 2)).toHaveValue('乙森');
+});
+
+test('a list that is hidden or verified while it is edited says so at once and keeps what was typed', async ({
+  browser,
+}) => {
+  const list = await stored(browser, 'Verified Herons');
+  const [editor, moderator, reader] = [
+    await open(browser, list.uuid, 'contributor'),
+    await open(browser, list.uuid, 'moderator'),
+    await open(browser, list.uuid),
+  ];
+  await moderator.goto(`/staff/${list.uuid}?mode=settings`);
+  await moderator.getByRole('radio', { name: /^Verified/ }).click({ force: true });
+  await expect(editor.getByText('This is a working copy', { exact: false })).toBeVisible();
+  await expect(reader.getByText('Verified', { exact: true }).first()).toBeVisible();
+  await write(editor, 1, '甲本');
+  await expect(editor.getByText(/1 change not saved/)).toBeVisible();
+
+  await moderator.getByRole('radio', { name: /^Unlisted/ }).click({ force: true });
+  await expect(reader.getByText("This Staff List doesn't exist...", { exact: false })).toBeVisible();
+  await expect(field(editor, 'Japanese', 1)).toHaveValue('甲本');
+});
+
+test('cards on home and among all lists change by themselves, and say who is editing', async ({
+  browser,
+}) => {
+  const list = await stored(browser, 'Moving Herons');
+  const home = await (await browser.newContext()).newPage();
+  await home.goto('/');
+  const lists = await (await browser.newContext()).newPage();
+  await lists.goto('/staff-lists');
+  const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title }).first();
+  await expect(card(home, list.title)).toBeVisible();
+  await expect(card(lists, list.title)).toBeVisible();
+
+  const editor = await open(browser, list.uuid, 'contributor');
+  await expect(card(home, list.title)).toContainText('genga_no_mori is editing');
+  await expect(card(lists, list.title)).toContainText('genga_no_mori is editing');
+  await editor.goto(`/staff/${list.uuid}?mode=settings`);
+  await editor.getByRole('textbox', { name: 'Title', exact: true }).fill(`${list.title} Moved`);
+  await editor.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
+  await expect(card(home, `${list.title} Moved`)).toBeVisible();
+  await expect(card(lists, `${list.title} Moved`)).toBeVisible();
+
+  const added = await stored(browser, 'Newer Herons');
+  await expect(card(home, added.title)).toBeVisible();
+  await lists.getByRole('button', { name: /new list/ }).click();
+  await expect(card(lists, added.title)).toBeVisible();
+});

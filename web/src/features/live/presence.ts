@@ -1,0 +1,86 @@
+import type { Person, PresenceChanged, PresenceSet, PresenceState } from '@libs/contract/presence.js';
+import { proxy, ref } from 'valtio';
+import type { LiveSocket } from './socket';
+
+/** Where this page is in its list; see the contract. */
+export type Place = Omit<PresenceSet, 'list'>;
+
+export interface Present {
+  /** Everybody else who is signed in and has the list open. */
+  people: readonly Person[];
+  /** Visitors who are not signed in, without this page itself. */
+  readers: number;
+}
+
+export const nobody = (): Present => ({ people: ref([]), readers: 0 });
+
+/** Milliseconds between two messages; the last place is always sent. */
+const pause = 150;
+
+/** Who else is in a list, and telling them where this page is. `state` is for components; only this class writes it. */
+export class Presence {
+  readonly state = proxy(nobody());
+  private people = new Map<string, Person>();
+  private place: Place = { menu: null, node: null, field: null };
+  private told = '';
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param isReader asks whether this page is one of the readers that the server counts. */
+  constructor(
+    private readonly socket: LiveSocket,
+    private readonly list: string,
+    private readonly isReader: () => boolean,
+  ) {
+    socket.on('presence:state', this.begin);
+    socket.on('presence:changed', this.change);
+    socket.on('disconnect', this.lose);
+  }
+
+  /** Says where this page is now; soon, and only when it is elsewhere than before. */
+  at(place: Place): void {
+    this.place = place;
+    this.timer ??= setTimeout(this.tell, pause);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.socket.off('presence:state', this.begin);
+    this.socket.off('presence:changed', this.change);
+    this.socket.off('disconnect', this.lose);
+  }
+
+  private readonly tell = () => {
+    this.timer = undefined;
+    const place = JSON.stringify(this.place);
+    if (!this.socket.connected || place === this.told) return;
+    this.told = place;
+    this.socket.emit('presence:set', { list: this.list, ...this.place });
+  };
+
+  /** Comes after each opening: the server knows of this page, but not yet where it is. */
+  private readonly begin = ({ list, people, readers }: PresenceState) => {
+    if (list !== this.list) return;
+    this.people = new Map(people.map((person) => [person.connection, person]));
+    this.told = '';
+    this.tell();
+    this.publish(readers);
+  };
+
+  private readonly change = ({ list, people, gone, readers }: PresenceChanged) => {
+    if (list !== this.list) return;
+    for (const person of people) this.people.set(person.connection, person);
+    for (const connection of gone) this.people.delete(connection);
+    this.publish(readers);
+  };
+
+  private readonly lose = () => {
+    this.people.clear();
+    this.publish(0);
+  };
+
+  private publish(readers: number): void {
+    const others = [...this.people.values()].filter(({ connection }) => connection !== this.socket.id);
+    this.state.people = ref(others);
+    this.state.readers = Math.max(0, readers - (this.isReader() && readers > 0 ? 1 : 0));
+  }
+}
