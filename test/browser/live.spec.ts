@@ -177,3 +177,29 @@ test('cards on home and among all lists change by themselves, and say who is edi
   await lists.getByRole('button', { name: /new list/ }).click();
   await expect(card(lists, added.title)).toBeVisible();
 });
+
+test('what was written into a role that somebody removed meanwhile is given back, and put back with one press', async ({
+  browser,
+}) => {
+  const list = await stored(browser, 'Lost Herons');
+  const [one, two] = [
+    await open(browser, list.uuid, 'contributor'),
+    await open(browser, list.uuid, 'moderator'),
+  ];
+  await one.context().setOffline(true);
+  await write(one, 2, '乙野');
+  await expect(one.getByText(/^Offline, 1 change$/)).toBeVisible();
+  await field(two, 'Japanese', 2).focus();
+  await two.keyboard.press('Alt+Delete');
+  await expect(field(two, 'Japanese', 2)).toHaveValue('丙');
+  await expect(saved(two)).toBeVisible();
+
+  await one.context().setOffline(false);
+  const panel = one.getByRole('region', { name: 'Changes that could not be applied' });
+  await expect(panel).toContainText('乙野');
+  await panel.getByRole('button', { name: 'Put back' }).click();
+  await expect(panel).toBeHidden();
+  await expect(field(one, 'Japanese', 3)).toHaveValue('乙野');
+  await expect(field(one, 'Japanese', 3)).toBeFocused();
+  await expect(field(two, 'Japanese', 3)).toHaveValue('乙野');
+});

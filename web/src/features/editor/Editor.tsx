@@ -40,7 +40,11 @@ import { cellText } from './commands';
 import { editorActions } from './editor-actions';
 import { EditorGrid, episodeHead } from './EditorGrid';
 import { gridColumns } from './GridRow';
+import type { LostChange } from '../live/pending';
+import { firstCell } from './grid-items';
 import { LostPanel } from './LostPanel';
+import { putBack } from './put-back';
+import { focusedCell } from './travel';
 import { MoveDialog } from './MoveDialog';
 import { NameLookups } from './names/NameLookups';
 import { NodeMenu, type OpenMenu } from './NodeMenu';
@@ -157,6 +161,17 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
     jumpTo,
     openChecker: () => setChecking(true),
   });
+  const lastCell = useLastCell();
+  const returnLost = (change: LostChange) => {
+    const now = actions.tree() ?? tree;
+    const near = [lastCell.current, node?.id].find((id) => id && findNode(now, id)) ?? '';
+    const operations = putBack(now, near, change, newId);
+    const [first] = operations;
+    if (!first) return popup('There is no role here to take it. Open an episode that has one.', 'error');
+    actions.edit(operations);
+    session.dismissLost(change.id);
+    jumpTo(first.node.id, firstCell(first.kind, first.node.id).column);
+  };
   const undo = () => {
     setRemoved(null);
     travel.undo();
@@ -249,7 +264,11 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         </div>
       )}
       {!state.canEdit && !state.refusal && state.connected && <WorkingCopyNotice onDownload={download} />}
-      <LostPanel lost={state.lost} onDismiss={(id) => session.dismissLost(id)} />
+      <LostPanel
+        lost={state.lost}
+        onDismiss={(id) => session.dismissLost(id)}
+        {...(readOnly ? {} : { onPutBack: returnLost })}
+      />
 
       {node ? (
         <>
@@ -362,6 +381,20 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
       <PasteDialog target={pasting} actions={actions} newId={newId} onClose={() => setPasting(null)} />
     </>
   );
+}
+
+/** The line that had the caret last, also while a button has the focus. */
+function useLastCell() {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    const follow = () => {
+      const cell = focusedCell();
+      if (cell) last.current = cell.id;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  return last;
 }
 
 function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {

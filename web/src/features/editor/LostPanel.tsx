@@ -2,19 +2,22 @@
 import type { Operation } from '@libs/list/operation.js';
 import { writeCategory, writeMenu, writeRole, writeStaff } from '@libs/list/interchange.js';
 import type { CategoryNode, CreditNode, MenuNode, RoleNode } from '@libs/list/document.js';
-import { Copy, X } from 'lucide-react';
+import { Copy, CornerDownLeft, X } from 'lucide-react';
 import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import type { LostChange } from '../live/pending';
+import { canPutBack } from './put-back';
 
 interface LostPanelProps {
   lost: readonly LostChange[];
   onDismiss: (id: string) => void;
+  /** Puts what a change held to where its author is; without it there is no such place here. */
+  onPutBack?: (change: LostChange) => void;
 }
 
 /** Own changes that could not be applied, with what was typed, so that nothing is lost (decisions, section 3). */
-export function LostPanel({ lost, onDismiss }: LostPanelProps) {
+export function LostPanel({ lost, onDismiss, onPutBack }: LostPanelProps) {
   if (lost.length === 0) return null;
   return (
     <section
@@ -23,7 +26,8 @@ export function LostPanel({ lost, onDismiss }: LostPanelProps) {
     >
       <h3 className="font-semibold text-warning">{count(lost.length, 'change')} could not be applied</h3>
       <p className="mt-1 text-xs text-muted">
-        What they belong to was removed meanwhile. Copy what you want to put back elsewhere.
+        What they belong to was removed meanwhile, or the server refused them.
+        {onPutBack && ' What you put back goes to the end of the role with the caret.'}
       </p>
       <ul className="mt-3 flex flex-col gap-2">
         {lost.map((change) => {
@@ -34,6 +38,11 @@ export function LostPanel({ lost, onDismiss }: LostPanelProps) {
                 {text || 'A move or a removal'}
               </pre>
               {change.reason && <p className="w-full text-xs text-danger">{change.reason}</p>}
+              {onPutBack && canPutBack(change) && (
+                <Button size="small" onPress={() => onPutBack(change)}>
+                  <CornerDownLeft aria-hidden /> Put back
+                </Button>
+              )}
               <Button size="small" isDisabled={!text} onPress={() => void copy(text)}>
                 <Copy aria-hidden /> Copy
               </Button>
