@@ -25,7 +25,12 @@ export default defineConfig({
   webServer: {
     command: 'node --enable-source-maps dist/server/main.js',
     url: `http://127.0.0.1:${port}/api/health`,
-    env: { PORT: port, DATA_DIR: process.env['TEST_DATA_DIR'] ?? '.data/browser-tests', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env['TEST_DATA_DIR'] ?? '.data/browser-tests',
+      LOG_LEVEL: 'warn',
+      ANILIST_URL: 'off',
+    },
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { airingStatuses, formats, seasons } from './lists.js';
-
-/** A date of which parts may be unknown. */
-export const PartialDate = z.object({
-  year: z.number().int().nullable(),
-  month: z.number().int().nullable(),
-  day: z.number().int().nullable(),
-});
+import { airingStatuses, formats, PartialDate, seasons } from './lists.js';
 
 /** `GET /api/v1/anime/{id}`: what the anime database says of an anime. */
 export const Anime = z.object({

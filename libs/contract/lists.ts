@@ -135,10 +135,18 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
+/** A date of which parts may be unknown. */
+export const PartialDate = z.object({
+  year: z.number().int().nullable(),
+  month: z.number().int().nullable(),
+  day: z.number().int().nullable(),
+});
+
 /** `POST /api/v1/lists`: the create wizard's last step. Menus as in the interchange JSON. */
 export const CreateList = z.object({
   title: z.string().trim().max(500),
   native: z.string().trim().max(500).optional(),
+  romaji: z.string().trim().max(500).optional(),
   anilistId: z.string().trim().max(20).nullish(),
   format: z.enum(formats).nullish(),
   season: z.enum(seasons).nullish(),
@@ -147,6 +155,13 @@ export const CreateList = z.object({
   episodes: z.number().int().min(0).max(10_000).nullish(),
   studios: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
   synonyms: z.array(z.string().trim().min(1).max(500)).max(100).default([]),
+  cover: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .nullish(),
+  isAdult: z.boolean().optional(),
+  startDate: PartialDate.optional(),
+  endDate: PartialDate.optional(),
   comment: z.string().max(200_000).default(''),
   status: ListStatusSchema.exclude(['VERIFIED']).default('IN_PROGRESS'),
   settings: z.record(z.string(), z.unknown()).default({}),

@@ -40,7 +40,8 @@ export function creditRows(tree: ListTree): CreditRow[] {
           const place = position++;
           const isStudio = data['isStudio'] === true;
           const ja = text(data['ja']).trim();
-          const en = known(text(data['en']).trim());
+          // A guess that nobody has confirmed must not come back as somebody who is known.
+          const en = data['unconfirmed'] ? '' : known(text(data['en']).trim());
           const id =
             typeof data['id'] === 'number' && data['id'] > 0 && data['id'] < 2 ** 31 ? data['id'] : null;
           const pn = record(data['pn']);

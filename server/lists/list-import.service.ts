@@ -86,6 +86,7 @@ export class ListImportService {
     const {
       title,
       native,
+      romaji,
       anilistId,
       format,
       season,
@@ -94,6 +95,10 @@ export class ListImportService {
       episodes,
       studios,
       synonyms,
+      cover,
+      isAdult,
+      startDate,
+      endDate,
       comment,
       status,
       settings,
@@ -103,13 +108,16 @@ export class ListImportService {
     if (anilistId && !/^[1-9]\d{0,8}$/.test(anilistId)) throw new Failure('anilist-id');
     const anilist: JsonObject = {
       ...(anilistId ? { id: Number(anilistId) } : {}),
-      title: { english: title, native: native || null, romaji: null },
-      coverImage: {},
+      title: { english: title, native: native || null, romaji: romaji || null },
+      coverImage: cover ? { extraLarge: cover, large: cover } : {},
       ...(season ? { season } : {}),
       ...(seasonYear ? { seasonYear } : {}),
       ...(format ? { format } : {}),
       ...(airing ? { status: airing } : {}),
       ...(episodes ? { episodes } : {}),
+      ...(isAdult ? { isAdult } : {}),
+      ...(startDate ? { startDate } : {}),
+      ...(endDate ? { endDate } : {}),
       synonyms,
       studios: { edges: studios.map((name, index) => ({ isMain: index === 0, node: { name } })) },
     };

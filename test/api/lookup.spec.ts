@@ -52,6 +52,7 @@ beforeAll(async () => {
         { ja: '大野 実', en: 'Makoto Oono', id: 73 },
         { ja: '月', en: 'Tsuki', id: 80 },
         { ja: '月', en: 'Tsuki Koubou', id: 80, isStudio: true },
+        { ja: '推測 太郎', en: 'Tarou Suisoku', unconfirmed: true },
         { ja: '仮名', en: 'Kamei', id: 81, pn: { ja: '本名', en: 'Honmyou' } },
       ),
     }),
@@ -146,6 +147,11 @@ it('tells homonyms apart by their works, years, studios and credits in this list
   expect(other).toMatchObject({ id: 73, credits: 1, creditsInList: 1, works: [], worksInCommon: 0 });
   const [watanabe] = (await lookUp([{ ja: '渡邊 凪' }])).names[0]!.matches;
   expect(watanabe).toMatchObject({ studios: [{ ja: '工房鴎', en: 'Kamome Koubou' }], creditsInList: 0 });
+});
+
+it('does not take a suggestion that a list holds unconfirmed for somebody who is known', async () => {
+  const { names } = await lookUp([{ ja: '推測 太郎' }, { en: 'Tarou Suisoku' }]);
+  expect(names.map(({ matches }) => matches)).toEqual([[], []]);
 });
 
 it('tells people from studios, and homonyms by their English name where it is given', async () => {

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { root } from './server.mjs';
 import { printTable } from './table.mjs';
 
-const benches = ['parse', 'checker', 'import', 'pages', 'live', 'editor', 'names'];
+const benches = ['parse', 'checker', 'import', 'pages', 'live', 'editor', 'names', 'names-lookup'];
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.includes(name));
 if (unknown.length) {

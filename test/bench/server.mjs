@@ -99,12 +99,12 @@ export async function memoryOf(running) {
 }
 
 /** The built server on a port of its own, ready to serve: `{ port, url, stop, cpu, memory }`; CPU seconds so far, bytes in use. */
-export async function startServer(databaseUrl) {
+export async function startServer(databaseUrl, more = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { running, ended, stop } = child('dist/server/main.js', [], {
     node: [...profiling(), ...probe, '--enable-source-maps'],
-    env: environment(databaseUrl, { PORT: String(port) }),
+    env: environment(databaseUrl, { PORT: String(port), ...more }),
   });
   let over = false;
   void ended.then(() => (over = true));

@@ -100,6 +100,66 @@ test('everything that was entered is cleared only after asking', async ({ page }
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
+test('the details are filled in from AniList, but for what was typed, and go into the list', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'user');
+  const title = `Filled Herons ${Date.now()}`;
+  const anime = (id: number) => ({
+    id,
+    title: { english: title, romaji: 'Sagi', native: '鷺の群れ' },
+    format: 'TV',
+    airing: 'FINISHED',
+    season: 'FALL',
+    seasonYear: 2008,
+    startDate: { year: 2008, month: 10, day: 3 },
+    endDate: { year: 2009, month: 3, day: null },
+    episodes: 3,
+    studios: [{ id: 2, name: 'Kamome', isMain: true }],
+    cover: 'https://img.example/4181.jpg',
+    synonyms: ['Herons'],
+    isAdult: false,
+  });
+  await page.route('**/api/v1/anime/*', (route) =>
+    route.fulfill({ json: anime(Number(route.request().url().split('/').at(-1))) }),
+  );
+  await page.route('https://img.example/**', (route) =>
+    route.fulfill({ contentType: 'image/gif', body: '' }),
+  );
+  await page.goto('/staff/create/2');
+  await field(page, 'Japanese title').fill('鷺');
+  await page.goto('/staff/create/1');
+  await field(page, 'AniList URL or ID').fill('https://anilist.co/anime/98765432/');
+  await next(page);
+  await expect(field(page, 'Title')).toHaveValue(title);
+  await expect(field(page, 'Japanese title')).toHaveValue('鷺');
+  await expect(field(page, 'Year')).toHaveValue('2008');
+  await expect(field(page, 'Studios')).toHaveValue('Kamome');
+  await expect(field(page, 'Other titles')).toHaveValue('Sagi\nHerons');
+  await expect(page.getByText('Filled in from AniList')).toBeVisible();
+  for (const name of ['Episodes', 'Credits', 'Review']) {
+    await next(page);
+    await expect(step(page, name)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Create the list' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  expect(await stored(page)).toMatchObject({
+    title,
+    anilistId: '98765432',
+    anilist: {
+      title: { english: title, romaji: 'Sagi', native: '鷺' },
+      coverImage: { large: 'https://img.example/4181.jpg' },
+      season: 'FALL',
+      status: 'FINISHED',
+      startDate: { year: 2008, month: 10, day: 3 },
+      endDate: { year: 2009, month: 3, day: null },
+      studios: { edges: [{ isMain: true, node: { name: 'Kamome' } }] },
+    },
+  });
+  noErrors();
+});
+
 test('an anime that has a list already is pointed out, while making one and in the settings', async ({
   page,
 }) => {
@@ -122,6 +182,8 @@ test('an anime that has a list already is pointed out, while making one and in t
   await field(page, 'AniList URL or ID').fill('1');
   await expect(hint).toBeVisible();
   await next(page);
+  await expect(page.getByText(/^AniList cannot be reached right now/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue by hand' }).click();
   await expect(step(page, 'Details')).toBeVisible();
 
   const list = newList({ title: 'Another Cowboy' });

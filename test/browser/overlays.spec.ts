@@ -165,7 +165,7 @@ test('names in both languages are edited together with F2, and the focus returns
   // Saved in the middle of a lookup: it waits for the answer.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/translate.v4.php*', async (route) => {
+  await page.route('**/api/v1/names/lookup', async (route) => {
     await held;
     await route.continue();
   });
@@ -181,7 +181,7 @@ test('names in both languages are edited together with F2, and the focus returns
   await expect(field(page, 'English', 1)).toHaveValue(singleEnglish);
   await expect(page.getByTitle(/^Linked to person/)).toHaveCount(1);
   await expect(cell).toBeFocused();
-  await page.unroute('**/translate.v4.php*');
+  await page.unroute('**/api/v1/names/lookup');
 
   // One step to undo; then a wrong id is refused, and Delete empties all.
   await page.getByRole('button', { name: /^Undo \(/ }).click();

@@ -45,6 +45,13 @@ describe('the list checker', () => {
     ]);
   });
 
+  it('counts suggested names until somebody confirms them', () => {
+    const suggested = { ja: '海野岬', en: 'Misaki Umino', unconfirmed: true };
+    expect(ofRows(suggested, { ...suggested, ja: '砂川昇', en: '' }, '月影忍')).toEqual([
+      ['unconfirmed-name', 'Misaki Umino'],
+    ]);
+  });
+
   it('flags what has no name; one of two languages is enough for a role', () => {
     const original = { name: '', original: '監督', staff: [{ ja: '海野岬', en: '' }] };
     const flags = checkList(list(menu('', category('', role('', '月影忍'), original))));

@@ -15,13 +15,14 @@ import {
   unnamedRole,
 } from './rules/names.js';
 import { studioInName } from './rules/studio-in-name.js';
+import { unconfirmedName } from './rules/unconfirmed.js';
 import { rowsOf, textOf, viewOfDocument, viewOfTree, type ListView, type NodeView } from './view.js';
 
 const rules: Record<Rule['of'], Rule[]> = {
   menu: [emptyEpisode, unnamedEpisode, duplicateCategory],
   category: [emptyCategory, unnamedCategory],
   role: [emptyRole, unnamedRole, roleAlternatives, roleCharacters, emptyEdge, duplicateName],
-  row: [wikiLegend, studioInName, japaneseComment, commentFormat],
+  row: [unconfirmedName, wikiLegend, studioInName, japaneseComment, commentFormat],
 };
 
 /**

@@ -18,6 +18,7 @@ export const flagLevels = {
   'empty-edge': 'hint',
   'wiki-legend': 'warning',
   'studio-in-name': 'warning',
+  'unconfirmed-name': 'warning',
   'duplicate-name': 'warning',
   'duplicate-category': 'hint',
   'open-reports': 'warning',

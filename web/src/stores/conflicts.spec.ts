@@ -18,6 +18,7 @@ const candidate = (id: number): Candidate => ({
   image: { medium: null },
   description: '',
   primaryOccupations: [],
+  facts: [],
   isStudio: false,
 });
 const add = (id: string, callback: (value: number | null) => void = () => {}, roleNames = ['Script']) =>

@@ -10,6 +10,8 @@ export interface Candidate {
   description: string;
   primaryOccupations: string[];
   isStudio: boolean;
+  /** What else tells them from others of the name, each in a few words. */
+  facts: string[];
 }
 
 /** An automatic translation that found several (specification, sections 2 to 4). */

@@ -13,8 +13,8 @@ import {
 import { queues } from './overlay-queue';
 import { clearOverlays } from './overlays';
 
-const unno = { ja: '海野岬', en: 'Misaki Unno', anilistId: 7 };
-const nothing = { ja: '', en: '', anilistId: null };
+const unno = { ja: '海野岬', en: 'Misaki Unno', anilistId: 7, unconfirmed: false };
+const nothing = { ja: '', en: '', anilistId: null, unconfirmed: false };
 
 /** An input whose lookups are answered by hand. */
 function open(name: Partial<typeof unno | typeof nothing> = {}) {
@@ -70,8 +70,8 @@ describe('the dual-language input', () => {
       changeDualLanguage('d', { ja: written });
       expect(now()).toMatchObject({ ja: '', en: written });
       expect(lookUp.mock.calls).toEqual([[{ ja: '', en: written }]]);
-      await answer({ ja: '海野岬', en: 'somebody', anilistId: 7 });
-      expect(now()).toMatchObject({ ja: '海野岬', en: written, anilistId: 7 });
+      await answer({ ja: '海野岬', en: 'somebody', anilistId: 7, unconfirmed: false });
+      expect(now()).toMatchObject({ ja: '海野岬', en: written, anilistId: 7, unconfirmed: false });
     },
   );
 
@@ -113,7 +113,7 @@ describe('the dual-language input', () => {
     changeDualLanguage('d', { ja: '大野実' });
     saveDualLanguage('d');
     await answer(found);
-    expect(callback.mock.calls).toEqual([[{ ja: '大野実', en: '', anilistId: null }]]);
+    expect(callback.mock.calls).toEqual([[{ ja: '大野実', en: '', anilistId: null, unconfirmed: false }]]);
     expect(now().outcome).toBe(found);
   });
 
@@ -130,7 +130,7 @@ describe('the dual-language input', () => {
     const { now, answer } = open();
     changeDualLanguage('d', { ja: '海野' });
     changeDualLanguage('d', { ja: '海野岬' });
-    await answer({ ja: '海野', en: 'Somebody Else', anilistId: 1 }, 0);
+    await answer({ ja: '海野', en: 'Somebody Else', anilistId: 1, unconfirmed: false }, 0);
     expect(now()).toMatchObject({ en: '', translating: true });
     await answer(unno, 1);
     expect(now()).toMatchObject(unno);

@@ -13,6 +13,8 @@ export interface DualLanguageName {
   ja: string;
   en: string;
   anilistId: number | null;
+  /** The English name was suggested by a dictionary, and nobody has said that it is right. */
+  unconfirmed: boolean;
 }
 
 /** What a lookup of half a name came to: the other half, nobody, several who have that name, or no answer. */
@@ -30,7 +32,7 @@ export interface DualLanguageInput extends Overlay, DualLanguageName {
   /** Saving was asked for while a lookup was pending. */
   saveAfter: boolean;
   /** What the last lookup came to, to be told. */
-  outcome: 'filled' | 'unknown' | 'several' | 'failed' | null;
+  outcome: 'filled' | 'suggested' | 'unknown' | 'several' | 'failed' | null;
   /** Gets the name that was saved; null when cancelled. */
   callback: (name: DualLanguageName | null) => void;
 }
@@ -38,7 +40,7 @@ export interface DualLanguageInput extends Overlay, DualLanguageName {
 /** Milliseconds between leaving the field and saving (specification, section 5). */
 export const saveDelay = 50;
 
-type Options = 'ja' | 'en' | 'anilistId' | 'maxlength' | 'mode' | 'id';
+type Options = 'ja' | 'en' | 'anilistId' | 'unconfirmed' | 'maxlength' | 'mode' | 'id';
 
 export function addDualLanguageInput(
   input: Pick<DualLanguageInput, 'text' | 'lookUp' | 'callback'> & Partial<Pick<DualLanguageInput, Options>>,
@@ -48,6 +50,7 @@ export function addDualLanguageInput(
     ja: '',
     en: '',
     anilistId: null,
+    unconfirmed: false,
     maxlength: defaultMaxLength,
     mode: 'other',
     ...input,
@@ -78,7 +81,14 @@ export function changeDualLanguage(id: string, change: { ja?: string; en?: strin
   if (ja && !en && latinOnly.test(ja)) [ja, en] = ['', ja];
   // The id belongs to a name of which at least one half is still there.
   const isSame = (ja !== '' && ja === input.ja) || (en !== '' && en === input.en);
-  Object.assign(input, { ja, en, outcome: null, anilistId: isSame ? input.anilistId : null });
+  // Who writes a name vouches for it.
+  Object.assign(input, {
+    ja,
+    en,
+    outcome: null,
+    anilistId: isSame ? input.anilistId : null,
+    unconfirmed: input.unconfirmed && en === input.en && ja === input.ja,
+  });
   if (Boolean(ja) === Boolean(en)) settle(id, null);
   else void translate(id, input.lookUp, ja, en);
 }
@@ -99,8 +109,9 @@ function settle(id: string, found: LookedUp | null): void {
   input.translating = false;
   if (typeof found === 'string') input.outcome = found;
   else if (found) {
-    const { ja, en, anilistId } = found;
-    Object.assign(input, { ja: input.ja || ja, en: input.en || en, anilistId, outcome: 'filled' });
+    const { ja, en, anilistId, unconfirmed } = found;
+    const outcome = unconfirmed ? 'suggested' : 'filled';
+    Object.assign(input, { ja: input.ja || ja, en: input.en || en, anilistId, unconfirmed, outcome });
   }
   if (input.saveAfter) saveDualLanguage(id);
 }
@@ -108,6 +119,12 @@ function settle(id: string, found: LookedUp | null): void {
 export function setDualLanguageId(id: string, anilistId: number | null): void {
   const input = shownIn(queues.dualLanguageInputs, id);
   if (input) input.anilistId = anilistId;
+}
+
+/** Says whether the English name is right although it was suggested. */
+export function setDualLanguageUnconfirmed(id: string, unconfirmed: boolean): void {
+  const input = shownIn(queues.dualLanguageInputs, id);
+  if (input) input.unconfirmed = unconfirmed;
 }
 
 /** Saves and closes; while a name is being looked up, as soon as that is done. */
@@ -118,8 +135,8 @@ export function saveDualLanguage(id: string): void {
     input.saveAfter = true;
     return;
   }
-  const { ja, en, anilistId } = input;
-  hide(queues.dualLanguageInputs, id)?.callback({ ja, en, anilistId });
+  const { ja, en, anilistId, unconfirmed } = input;
+  hide(queues.dualLanguageInputs, id)?.callback({ ja, en, anilistId, unconfirmed });
 }
 
 /** Saves shortly after the field was left, when what was typed has been taken over. */
@@ -131,7 +148,7 @@ export function saveDualLanguageSoon(id: string): void {
 export function deleteDualLanguage(id: string): void {
   const input = shownIn(queues.dualLanguageInputs, id);
   if (!input || input.translating) return;
-  Object.assign(input, { ja: '', en: '', anilistId: null });
+  Object.assign(input, { ja: '', en: '', anilistId: null, unconfirmed: false });
   saveDualLanguage(id);
 }
 

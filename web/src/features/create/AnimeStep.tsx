@@ -1,14 +1,20 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import { useState } from 'react';
+import type { Anime } from '@libs/contract/anime.js';
+import { errors, Failure } from '@libs/contract/errors.js';
+import { useEffect, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
+import { api } from '../../lib/api';
 import { readAnilist } from './anilist-id';
+import { draftAnime, fillFrom } from './anime';
 import { ExistingLists } from './ExistingLists';
 import { DocumentUpload } from './DocumentUpload';
 import { changeDraft, useDraft } from './draft';
 import { StepButtons } from './StepButtons';
+
+/** Milliseconds until AniList counts as silent. */
+const patience = 15_000;
 
 /** Which anime the list is about, or a document that says everything. */
 export function AnimeStep() {
@@ -16,10 +22,32 @@ export function AnimeStep() {
   const { push } = useRouter();
   const [error, setError] = useState<string | null>(null);
   const written = readAnilist(draft.anilist);
-  const next = () => void push('/staff/create/2' as '/');
-  const submit = () => {
-    if ('error' in written) setError(errors[written.error].message);
-    else next();
+  const [asking, setAsking] = useState<AbortController | null>(null);
+  /** The anime that AniList could not tell of, and why; one goes on by hand. */
+  const [failed, setFailed] = useState<{ id: string; failure: Failure } | null>(null);
+  useEffect(() => () => asking?.abort(), [asking]);
+  const next = () => {
+    asking?.abort();
+    void push('/staff/create/2' as '/');
+  };
+  const submit = async () => {
+    if ('error' in written) return setError(errors[written.error].message);
+    const { id } = written;
+    if (draftAnime(draft) || failed?.id === id) return next();
+    const controller = new AbortController();
+    setAsking(controller);
+    try {
+      const anime = await api.get<Anime>(`/api/v1/anime/${id}`, {
+        signal: controller.signal,
+        timeout: patience,
+      });
+      changeDraft(fillFrom(anime, draft));
+      next();
+    } catch (thrown) {
+      if (!controller.signal.aborted)
+        setFailed({ id, failure: thrown instanceof Failure ? thrown : new Failure('anilist-failed') });
+    }
+    setAsking(null);
   };
   return (
     <div className="grid gap-10 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -27,7 +55,7 @@ export function AnimeStep() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit();
+          void submit();
         }}
       >
         <h2 className="text-lg font-semibold">Which anime?</h2>
@@ -41,12 +69,19 @@ export function AnimeStep() {
           value={draft.anilist}
           onChange={(anilist) => {
             setError(null);
+            setFailed(null);
+            asking?.abort();
             changeDraft({ anilist });
           }}
           isInvalid={error !== null}
           errorMessage={error}
           autoComplete="off"
         />
+        {failed && (
+          <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">
+            {failed.failure.message}
+          </p>
+        )}
         {'id' in written && <ExistingLists anilistId={written.id} className="mt-4" />}
         <StepButtons>
           <Button
@@ -57,8 +92,8 @@ export function AnimeStep() {
           >
             Continue without AniList
           </Button>
-          <Button type="submit" tone="primary">
-            Continue
+          <Button type="submit" tone="primary" isPending={asking !== null}>
+            {failed ? 'Continue by hand' : 'Continue'}
           </Button>
         </StepButtons>
       </form>

@@ -9,6 +9,8 @@ import { Option } from '../../ui/Option';
 import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
+import { Cover } from '../../ui/Cover';
+import { draftAnime } from './anime';
 import { changeDraft, draftFaults, useDraft } from './draft';
 import { StepButtons } from './StepButtons';
 
@@ -18,6 +20,7 @@ export function DetailsStep() {
   const { push } = useRouter();
   const [isChecked, setChecked] = useState(false);
   const faults = draftFaults(draft);
+  const anime = draftAnime(draft);
   if (!draft.title.trim()) faults.title = errors['list-unnamed'].message;
   const fault = (name: keyof typeof faults) => ({
     isInvalid: isChecked && faults[name] !== undefined,
@@ -34,6 +37,12 @@ export function DetailsStep() {
       }}
     >
       <h2 className="mb-4 text-lg font-semibold">Details</h2>
+      {anime && (
+        <div className="mb-4 flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
+          <Cover title={draft.title} src={anime.cover} isAdult={anime.isAdult} className="w-11" />
+          <p className="text-muted">Filled in from AniList. Change what is not right.</p>
+        </div>
+      )}
       <div className="grid gap-4 sm:grid-cols-6">
         <TextField
           label="Title"

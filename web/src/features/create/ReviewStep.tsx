@@ -11,6 +11,7 @@ import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { readAnilist } from './anilist-id';
+import { hiddenDetails } from './anime';
 import { asFormat, asSeason, clearDraft, draftFaults, linesOf, useDraft, type CreateDraft } from './draft';
 import { ExistingLists } from './ExistingLists';
 import { useReadCredits } from './reading';
@@ -26,6 +27,7 @@ function requestOf(draft: Readonly<CreateDraft>, menus: Menu[]): CreateList {
   return {
     title: draft.title.trim(),
     ...(draft.native.trim() ? { native: draft.native.trim() } : {}),
+    ...hiddenDetails(draft),
     anilistId: 'id' in anilist ? anilist.id : null,
     format: asFormat(draft.format),
     season: asSeason(draft.season),

@@ -6,6 +6,8 @@ import { storage } from '../../lib/storage';
 export interface CreateDraft {
   /** Address or number in the anime database; empty: none. */
   anilist: string;
+  /** What the anime database says of it, as JSON (`draftAnime` reads it); empty: it was not asked. */
+  anime: string;
   title: string;
   native: string;
   /** A code of the contract, or empty. */
@@ -34,6 +36,7 @@ const pause = 300;
 
 export const emptyDraft: CreateDraft = {
   anilist: '',
+  anime: '',
   title: '',
   native: '',
   format: '',

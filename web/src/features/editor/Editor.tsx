@@ -6,6 +6,7 @@ import {
   Download,
   EllipsisVertical,
   Keyboard,
+  Languages,
   LogIn,
   ListChecks,
   Plus,
@@ -46,7 +47,7 @@ import { LostPanel } from './LostPanel';
 import { putBack } from './put-back';
 import { focusedCell } from './travel';
 import { MoveDialog } from './MoveDialog';
-import { NameLookups } from './names/NameLookups';
+import { NameLookups, NameNotice } from './names/NameLookups';
 import { NodeMenu, type OpenMenu } from './NodeMenu';
 import { PasteDialog, type PasteTarget } from './PasteDialog';
 import { requests, type Requests } from './requests';
@@ -218,6 +219,14 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         >
           <ListChecks aria-hidden /> <span className="max-sm:sr-only">Check</span>
         </Button>
+        <Button
+          size="small"
+          className="h-9"
+          isDisabled={readOnly}
+          onPress={() => (commitCell(), actions.names.translateAll())}
+        >
+          <Languages aria-hidden /> <span className="max-sm:sr-only">Translate names</span>
+        </Button>
         <IconButton
           label="Find and replace (Ctrl+H)"
           className="max-sm:hidden"
@@ -230,7 +239,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
           <Keyboard aria-hidden />
         </IconButton>
         <span className="ml-auto flex min-w-0 items-center gap-2 pl-2">
-          <NameLookups progress={actions.names.progress} />
+          <NameLookups progress={actions.names.progress} onCancel={actions.names.cancel} />
           {here}
           <SaveIndicator state={state} />
           {state.held && state.canEdit && (
@@ -326,6 +335,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
           <Button className="mt-4" isDisabled={readOnly} onPress={() => actions.addBelow(node.id)}>
             <Plus aria-hidden /> Add a category
           </Button>
+          <NameNotice progress={actions.names.progress} />
         </>
       ) : (
         <EmptyState

@@ -1,6 +1,6 @@
 'use client';
 import type { CategoryNode, CreditNode, JsonObject, NodeKind, RoleNode } from '@libs/list/document.js';
-import { EllipsisVertical, GripVertical, Link2, Plus } from 'lucide-react';
+import { CircleHelp, EllipsisVertical, GripVertical, Link2, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { Cell } from './Cell';
@@ -131,6 +131,20 @@ export const CreditRow = memo(function CreditRow(
           value={cellText('credit', data, 'en')}
           className={cx('flex-1', Boolean(data['isStudio']) && 'font-medium')}
         />
+        {Boolean(data['unconfirmed']) && (
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={readOnly}
+            aria-label={`Unconfirmed name: confirm it, ${label}`}
+            title="Suggested by a dictionary. Press when it is right (F4)"
+            onClick={() => actions.names.confirm([id])}
+            className="mr-1 flex h-5 shrink-0 items-center gap-0.5 rounded-full border border-warning/50 px-1.5 text-[0.6875rem] leading-none text-warning hover:bg-hover"
+          >
+            <CircleHelp aria-hidden className="size-3" />
+            <span className="max-lg:sr-only">unconfirmed</span>
+          </button>
+        )}
         {linked && (
           <span title={`Linked to ${data['isStudio'] ? 'studio' : 'person'} ${String(data['id'])}`}>
             <Link2 aria-hidden className="mr-1 size-3 shrink-0 text-primary/70" />

@@ -104,6 +104,11 @@ export function NodeMenu({ open, actions, readOnly, onClose, onMove, onReplace, 
       <MenuLine />
       {found?.kind === 'credit' && !readOnly && (
         <>
+          {Boolean(found.node.data['unconfirmed']) && (
+            <MenuItem icon={<Check aria-hidden />} onAction={() => actions.names.confirm([id])}>
+              The suggested name is right (F4)
+            </MenuItem>
+          )}
           <MenuItem icon={<Languages aria-hidden />} onAction={() => actions.names.edit(id, 'ja')}>
             Both names and id… (F2)
           </MenuItem>

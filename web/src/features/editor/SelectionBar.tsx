@@ -66,6 +66,7 @@ export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps
               Not credited on screen, or credited (Ctrl+I)
             </MenuItem>
             <MenuItem onAction={() => rows.flag('isStudio')}>Studio, or person (Ctrl+B)</MenuItem>
+            <MenuItem onAction={rows.confirm}>Suggested names are right (F4)</MenuItem>
             <MenuItem onAction={() => setAsking('studio')}>Affiliation…</MenuItem>
             <MenuItem onAction={() => setAsking('comment')}>Comment…</MenuItem>
             <MenuLine />

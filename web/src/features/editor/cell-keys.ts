@@ -37,6 +37,11 @@ export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (
       commitCell();
       return actions().names.edit(id, column);
     }
+    if (key === 'f4' && !ctrl && found.kind === 'credit' && !event.currentTarget.readOnly) {
+      commitCell();
+      actions().names.confirm([id]);
+      return true;
+    }
     if (by !== 0) {
       const isHead = ctrl ? (item: { kind: string }) => item.kind === 'role' : undefined;
       return go(cellBeside(found.menu, { id, column }, by, isHead));

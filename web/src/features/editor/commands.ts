@@ -37,6 +37,8 @@ export function setCell(tree: ListTree, id: string, column: Column, written: str
   if (field === 'studio') return [setField(tree, id, 'studio', affiliation(data, value))];
   if (optional.has(field)) return [setField(tree, id, field, value || null)];
   const operations = [setField(tree, id, field, value)];
+  // Who writes a name vouches for it.
+  if (Object.hasOwn(data, 'unconfirmed')) operations.push(setField(tree, id, 'unconfirmed', null));
   // The link belongs to the person that stood here before.
   const names = field === 'ja' || (field === 'en' && !text(data['ja']));
   if (found.kind === 'credit' && names && text(data[field])) {
@@ -71,6 +73,15 @@ export function toggleFlag(tree: ListTree, id: string, flag: Flag): Operation[] 
   if (found?.kind !== 'credit') return [];
   return [setField(tree, id, flag, found.node.data[flag] ? null : true)];
 }
+
+/** Says of rows that their suggested names are right. */
+export const confirmNames = (tree: ListTree, ids: Iterable<string>): Operation[] =>
+  [...ids].flatMap((id) => {
+    const found = findNode(tree, id);
+    return found?.kind === 'credit' && found.node.data['unconfirmed']
+      ? [setField(tree, id, 'unconfirmed', null)]
+      : [];
+  });
 
 const emptyData: Record<NodeKind, JsonObject> = {
   menu: { name: '' },

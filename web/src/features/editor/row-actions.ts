@@ -8,7 +8,7 @@ import { popup } from '../../stores/toasts';
 import type { CellField } from './Cell';
 import { clipOf, clipText, clipType, looksLikeClip, pasteNodes, readClip } from './clipboard';
 import type { Column } from './columns';
-import type { Flag } from './commands';
+import { confirmNames, type Flag } from './commands';
 import type { EditorPage } from './editor-actions';
 import { cellInstead, firstCell, kindWords, type CellPlace } from './grid-items';
 import { clearRows, duplicateRows, flagRows, removeRows, stepRows, writeRows } from './row-commands';
@@ -27,6 +27,8 @@ export interface RowActions {
   flag: (flag: Flag) => void;
   write: (column: 'studio' | 'comment', text: string) => void;
   clear: () => void;
+  /** Says that suggested names are right. */
+  confirm: () => void;
   /** Into the clipboard: the selected rows, or the node with this id. `as`: what other programs get. */
   copy: (id?: string, as?: 'text' | 'json') => void;
   /** Whether something was copied that `paste` puts at a node. */
@@ -145,6 +147,7 @@ export function rowActions(
     flag: (flag) => void change((now, menu, ids) => flagRows(now, menu, ids, flag)),
     write: (column, text) => void change((now, menu, ids) => writeRows(now, menu, ids, column, text)),
     clear: () => void change(clearRows),
+    confirm: () => void change((now, _, ids) => confirmNames(now, ids)),
     copy(id, as = 'text') {
       copied = copiedOf(id ?? null);
       if (!copied) return;
@@ -221,6 +224,10 @@ export function rowActions(
     }
     if ((key === 'i' || key === 'b') && ctrl && !shift && !alt) {
       actions.flag(key === 'i' ? 'isNC' : 'isStudio');
+      return true;
+    }
+    if (key === 'f4' && !alt && !shift && !ctrl) {
+      actions.confirm();
       return true;
     }
     if (key === 'enter' && alt && !shift && !ctrl) {

@@ -122,7 +122,7 @@ interface ChoiceProps {
 }
 
 function Choice({ candidate, isFirst, isSelected, onToggle }: ChoiceProps) {
-  const { id, name, image, description, primaryOccupations, isStudio } = candidate;
+  const { id, name, image, description, primaryOccupations, isStudio, facts } = candidate;
   const affiliation = affiliationIn(description);
   const kind = isStudio ? 'studio' : 'staff';
   return (
@@ -151,6 +151,9 @@ function Choice({ candidate, isFirst, isSelected, onToggle }: ChoiceProps) {
           <span className="block text-xs text-muted wrap-anywhere">
             {primaryOccupations.join(', ') || (isStudio ? 'Studio' : 'Occupation not known')}
           </span>
+          {facts.length > 0 && (
+            <span className="block text-xs text-muted wrap-anywhere">{facts.join(' · ')}</span>
+          )}
         </span>
         <Check aria-hidden className={cx('size-4 shrink-0 text-primary', !isSelected && 'invisible')} />
       </button>

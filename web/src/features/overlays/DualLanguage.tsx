@@ -7,9 +7,11 @@ import {
   deleteDualLanguage,
   saveDualLanguageSoon,
   setDualLanguageId,
+  setDualLanguageUnconfirmed,
   type DualLanguageInput,
 } from '../../stores/dual-language';
 import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
 import { Markdown } from '../../ui/Markdown';
 import { Modal } from '../../ui/Modal';
 import { Spinner } from '../../ui/Spinner';
@@ -17,6 +19,7 @@ import { TextField } from '../../ui/TextField';
 
 const outcomes = {
   filled: 'Filled in from what is known.',
+  suggested: 'Nobody of this name is known yet. This is how it may be read.',
   unknown: 'Nobody of this name is known yet.',
   several: 'Several have this name, so nothing was filled in.',
   failed: 'Names cannot be looked up right now. Saving works.',
@@ -24,7 +27,9 @@ const outcomes = {
 
 /** A name in both scripts and its id in the anime database, edited together (specification, sections 2, 4 and 5). */
 export function DualLanguage({ input }: { input: DualLanguageInput }) {
-  const { id, text, maxlength, mode, translating, saveAfter, outcome } = input;
+  const { id, text, maxlength, mode, translating, saveAfter, outcome, unconfirmed } = input;
+  const [wasSuggested, setSuggested] = useState(unconfirmed);
+  if (unconfirmed && !wasSuggested) setSuggested(true);
   const [draft, setDraft] = useState<{ ja?: string; en?: string }>({});
   const [number, setNumber] = useState<string | null>(null);
   const numberInput = useRef<HTMLInputElement>(null);
@@ -101,6 +106,14 @@ export function DualLanguage({ input }: { input: DualLanguageInput }) {
             outcome && outcomes[outcome]
           )}
         </output>
+        {wasSuggested && (
+          <Checkbox
+            isSelected={!unconfirmed}
+            onChange={(isRight) => setDualLanguageUnconfirmed(id, !isRight)}
+          >
+            The English name is right
+          </Checkbox>
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button
             tone="danger"

@@ -12,6 +12,7 @@ export const ruleNames: Record<FlagRule, string> = {
   'unnamed-role': 'Roles without a name',
   'role-alternatives': 'Roles with [OR]',
   'role-characters': 'Odd English role names',
+  'unconfirmed-name': 'Unconfirmed names',
   'duplicate-name': 'Names twice in a role',
   'duplicate-category': 'Categories twice in an episode',
   'studio-in-name': 'Studios inside names',
@@ -26,7 +27,7 @@ export const ruleNames: Record<FlagRule, string> = {
 /** The field that a finding is about. */
 export const columnOf = ({ rule, path }: Flag): Column => {
   if (rule === 'comment-format' || rule === 'japanese-comment') return 'comment';
-  if (rule === 'role-characters' || rule === 'role-alternatives') return 'en';
+  if (rule === 'role-characters' || rule === 'role-alternatives' || rule === 'unconfirmed-name') return 'en';
   return path.role === undefined ? 'en' : 'ja';
 };
 

@@ -4,8 +4,8 @@ import { isJsonObject } from '@libs/list/json.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import type { DualLanguageName, LookedUp } from '../../../stores/dual-language';
+import type { NameAnswer } from '@libs/contract/names.js';
 import type { Column } from '../columns';
-import type { NameMatch } from './look-up';
 
 /** A name of a list that stands in both languages: of a row, of its affiliation, or the studio of a whole block. */
 export type NamePlace = 'row' | 'affiliation' | 'block';
@@ -26,6 +26,7 @@ const nameIn = (data: JsonObject): DualLanguageName => ({
   ja: text(data['ja']),
   en: text(data['en']),
   anilistId: typeof data['id'] === 'number' && data['id'] > 0 ? data['id'] : null,
+  unconfirmed: Boolean(data['unconfirmed']),
 });
 
 export interface NameToEdit extends DualLanguageName {
@@ -58,12 +59,14 @@ export function writeName(
   tree: ListTree,
   id: string,
   place: NamePlace,
-  { ja, en, anilistId }: DualLanguageName,
+  { ja, en, anilistId, unconfirmed }: DualLanguageName,
 ): Operation[] {
   const found = findNode(tree, id);
   const before = found && readName(tree, id, place);
   if (!found || !before) return [];
-  if (before.ja === ja && before.en === en && before.anilistId === anilistId) return [];
+  const isUnconfirmed = unconfirmed && place === 'row';
+  const isSame = before.ja === ja && before.en === en && before.anilistId === anilistId;
+  if (isSame && before.unconfirmed === isUnconfirmed) return [];
   const { data } = found.node;
   const isOther = before.anilistId !== anilistId || (!ja && !en);
   if (place !== 'row') {
@@ -80,6 +83,7 @@ export function writeName(
     ['en', en],
     ['id', anilistId],
     ['pn', isOther ? null : (data['pn'] ?? null)],
+    ['unconfirmed', isUnconfirmed || null],
   ];
   return wanted
     .filter(([field, value]) => JSON.stringify(data[field] ?? null) !== JSON.stringify(value))
@@ -87,9 +91,11 @@ export function writeName(
 }
 
 /** What a lookup tells the dual-language input; null: nobody could be asked. */
-export function lookedUp(matches: NameMatch[] | null): LookedUp {
-  if (!matches) return 'failed';
-  const [match, other] = matches;
-  if (!match) return 'unknown';
-  return other ? 'several' : { ja: match.ja, en: match.en, anilistId: match.id };
+export function lookedUp(answer: NameAnswer | null): LookedUp {
+  if (!answer) return 'failed';
+  const [match, other] = answer.matches;
+  const [suggestion] = answer.suggestions;
+  if (other) return 'several';
+  if (match) return { ja: match.ja, en: match.en, anilistId: match.id, unconfirmed: false };
+  return suggestion ? { ja: '', en: suggestion.en, anilistId: null, unconfirmed: true } : 'unknown';
 }

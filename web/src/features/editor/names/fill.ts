@@ -1,7 +1,8 @@
 import type { AnyNode, CreditNode, Json, JsonObject, ListTree, NodeKind } from '@libs/list/document.js';
-import { childKind, childrenOf, findNode } from '@libs/list/nodes.js';
+import { childKind, childrenOf, findNode, type FoundNode } from '@libs/list/nodes.js';
 import type { Operation, SetOperation } from '@libs/list/operation.js';
-import type { NameMatch, NameQuery } from './look-up';
+import type { NameMatch, NameSuggestion } from '@libs/contract/names.js';
+import type { NameQuery } from './look-up';
 
 /** Switches of a list's settings that say what may be filled in without asking; on unless they are switched off. */
 export interface NameSettings {
@@ -34,6 +35,17 @@ const known = (value: unknown): string => (/^[?？]+$/.test(text(value)) ? '' : 
 export const isHalf = ({ data }: Pick<CreditNode, 'data'>): boolean =>
   Boolean(text(data['ja'])) !== Boolean(known(data['en']));
 
+/** A row with both halves that is not linked: worth a lookup by both, when a whole list is translated. */
+export function unlinkedQuery({ data }: Pick<CreditNode, 'data'>): NameQuery | null {
+  const query = queryOf({ data });
+  const en = known(data['en']);
+  return query?.ja && en && !data['id'] && !data['unconfirmed'] ? { ...query, en } : null;
+}
+
+/** Whether the match is who a query with both halves names, so that linking it says nothing new. */
+export const isSame = ({ en }: NameQuery, match: NameMatch): boolean =>
+  match.id !== null && en !== undefined && match.en.toLowerCase() === en.toLowerCase();
+
 /** Ids of the rows that an edit has put in, those below inserted nodes included. */
 export function insertedRows(operations: readonly Operation[]): string[] {
   const rowsOf = (kind: NodeKind, node: AnyNode): string[] => {
@@ -64,7 +76,11 @@ export function fillIn(
     const wanted: Record<string, Json> = {};
     if (by === 'chosen' || by.autoTranslation) {
       if (match.ja && !text(data['ja'])) wanted['ja'] = match.ja;
-      if (match.en && (by === 'chosen' ? query.ja : !known(data['en']))) wanted['en'] = match.en;
+      const isOpen = !known(data['en']) || Boolean(data['unconfirmed']);
+      if (match.en && (by === 'chosen' ? query.ja : isOpen)) {
+        wanted['en'] = match.en;
+        wanted['unconfirmed'] = null;
+      }
     }
     const links = by === 'chosen' || (by.autoLink && !data['id']);
     if (links) {
@@ -73,18 +89,30 @@ export function fillIn(
       const other = otherName({ ...data, ...wanted }, match);
       if (other || by === 'chosen') wanted['pn'] = other;
     }
-    return Object.entries(wanted)
-      .filter(([field, value]) => JSON.stringify(data[field] ?? null) !== JSON.stringify(value))
-      .map(([field, value]): SetOperation => ({
-        op: 'set',
-        kind: 'credit',
-        menu: found.menu.id,
-        id,
-        field,
-        value,
-      }));
+    return assignments(found, wanted);
   });
 }
+
+/** Writes a suggested reading into rows that lack their English name, marked as unconfirmed. */
+export function fillInSuggestion(
+  tree: ListTree,
+  ids: Iterable<string>,
+  query: NameQuery,
+  { en }: NameSuggestion,
+): Operation[] {
+  return [...ids].flatMap((id) => {
+    const found = findNode(tree, id);
+    if (found?.kind !== 'credit' || !sameQuery(queryOf(found.node), query)) return [];
+    return known(found.node.data['en']) ? [] : assignments(found, { en, unconfirmed: true });
+  });
+}
+
+type FoundCredit = Extract<FoundNode, { kind: 'credit' }>;
+
+const assignments = ({ menu, node }: FoundCredit, wanted: Record<string, Json>): SetOperation[] =>
+  Object.entries(wanted)
+    .filter(([field, value]) => JSON.stringify(node.data[field] ?? null) !== JSON.stringify(value))
+    .map(([field, value]) => ({ op: 'set', kind: 'credit', menu: menu.id, id: node.id, field, value }));
 
 const sameQuery = (now: NameQuery | null, asked: NameQuery): boolean =>
   now !== null && (asked.ja ? now.ja === asked.ja : !now.ja && now.en === asked.en);

@@ -1,57 +1,39 @@
-import type { Translation } from '@libs/contract/translate.js';
+import type { NameAnswer, NamesAnswer, NamesLookup } from '@libs/contract/names.js';
 import { api } from '../../../lib/api';
 
-/** A name to be looked up: one half of it; with `isStudio` only studios are meant. */
+/** A name to be looked up: one half of it, or both of somebody who is not linked; with `isStudio` only studios are meant. */
 export interface NameQuery {
   ja?: string;
   en?: string;
   isStudio?: true;
 }
 
-/** Somebody who may be meant by a name. */
-export interface NameMatch {
-  /** Id in the anime database; null: not linked. */
-  id: number | null;
-  /** The spelling that was found; either half may be empty. */
-  ja: string;
-  en: string;
-  /** The primary name. */
-  primary: { ja: string; en: string };
-  isStudio: boolean;
-  avatar: string | null;
-  jobs: string[];
-  /** English names of the studios that they were credited for. */
-  studios: string[];
+export interface LookedUpNames {
+  /** One for each name, in order. */
+  names: NameAnswer[];
+  notice: NamesAnswer['notice'];
 }
 
-/** Where names are looked up. Answers one list for each name, in order: none, one that is certain, or several; null: could not be asked. */
-export type LookUp = (names: readonly NameQuery[]) => Promise<(NameMatch[] | null)[]>;
+/** Where names are looked up, at most `mostNames` at once; rejects where nobody answers. */
+export type LookUp = (
+  names: readonly NameQuery[],
+  options: {
+    /** Also asks the anime database for who is not known here; for at most `mostForcedNames`. */
+    forced: boolean;
+    /** uuid of the list in which the names stand. */
+    list: string;
+  },
+) => Promise<LookedUpNames>;
 
-const path = '/api/data/translate.v4.php';
-
-/** Milliseconds that one name may take. */
-const patience = 8_000;
+/** Milliseconds that an answer may take: the dictionary may have to be made first, and the anime database waited for. */
+const patience = 30_000;
 
 /** Asks this site. */
-export const siteLookUp: LookUp = (names) =>
-  Promise.all(
-    names.map(async ({ ja, en, isStudio }) => {
-      try {
-        const rows = await api.get<Translation[]>(path, { query: ja ? { ja } : { en }, timeout: patience });
-        return rows.map(matchOf).filter((match) => !isStudio || match.isStudio);
-      } catch {
-        return null;
-      }
-    }),
-  );
-
-const matchOf = (row: Translation): NameMatch => ({
-  id: row.anilist_id,
-  ja: row.ja ?? '',
-  en: row.en ?? '',
-  primary: { ja: row.pn_ja ?? '', en: row.pn_en ?? '' },
-  isStudio: row.is_studio === 1,
-  avatar: row.avatar,
-  jobs: row.jobs,
-  studios: Object.keys(row.studios),
-});
+export const siteLookUp: LookUp = (names, { forced, list }) => {
+  const body: NamesLookup = {
+    names: [...names],
+    ...(list ? { list } : {}),
+    ...(forced ? { forced } : {}),
+  };
+  return api.post<NamesAnswer>('/api/v1/names/lookup', { body, timeout: patience });
+};

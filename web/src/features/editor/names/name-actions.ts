@@ -1,14 +1,26 @@
-import type { ListTree } from '@libs/list/document.js';
+import type { NameAnswer, NameMatch } from '@libs/contract/names.js';
+import type { CreditNode, ListTree } from '@libs/list/document.js';
 import { findNode, type FoundNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import { addConflict, ignoreConflict, type Candidate } from '../../../stores/conflicts';
 import { addDualLanguageInput, cancelDualLanguage } from '../../../stores/dual-language';
 import { popup } from '../../../stores/toasts';
 import type { Column } from '../columns';
-import { cellText } from '../commands';
+import { cellText, confirmNames } from '../commands';
+import { factsOf, summaryOf, type Outcome } from './name-words';
 import { lookedUp, namePlace, readName, writeName } from './dual-language';
-import { fillIn, insertedRows, isHalf, nameSettings, queryOf } from './fill';
-import type { NameMatch, NameQuery } from './look-up';
+import {
+  fillIn,
+  fillInSuggestion,
+  insertedRows,
+  isHalf,
+  isSame,
+  nameSettings,
+  queryOf,
+  unlinkedQuery,
+  type NameSettings,
+} from './fill';
+import type { NameQuery } from './look-up';
 import type { NameProgress, NameService } from './name-service';
 
 /** What the editor does about the names of rows. */
@@ -18,6 +30,12 @@ export interface NameActions {
   onTyped: (id: string) => void;
   /** Rows were read from text. */
   onTakenIn: (operations: readonly Operation[]) => void;
+  /** Looks up every name of the list that lacks a half or its id, and says what came of it. */
+  translateAll: () => void;
+  /** Gives up the names that still wait. */
+  cancel: () => void;
+  /** Says that the suggested names of these rows are right. */
+  confirm: (ids: Iterable<string>) => void;
   /** Somebody wants to know who a row names. */
   ask: (id: string) => void;
   /** Opens the dual-language input for the name in this column. Answers whether there is one. */
@@ -43,11 +61,18 @@ export function nameActions(
   let input: string | null = null;
   let hasLeft = false;
 
-  const group = (now: ListTree, ids: readonly string[], wanted: (found: FoundNode) => boolean): Asked[] => {
+  const listOf = (now: ListTree) => String(now.fields['uuid'] ?? '');
+
+  /** The names of rows, each once with the rows that it stands in. `queryFor`: what a row is looked up by, if at all. */
+  const group = (
+    now: ListTree,
+    ids: readonly string[],
+    queryFor: (node: CreditNode) => NameQuery | null,
+  ): Asked[] => {
     const groups = new Map<string, Asked>();
     for (const id of ids) {
       const found = findNode(now, id);
-      const query = found?.kind === 'credit' && wanted(found) ? queryOf(found.node) : null;
+      const query = found?.kind === 'credit' ? queryFor(found.node) : null;
       if (!query) continue;
       const known = groups.get(keyOf(query));
       if (known) known.ids.add(id);
@@ -83,27 +108,63 @@ export function nameActions(
     });
   };
 
-  /** Fills in who is certain, as one step to undo, and asks about who is not. */
+  /** Fills in who is certain and what is suggested, as one step to undo, and asks about who is not. */
   async function lookUp(ids: readonly string[]): Promise<void> {
     const before = tree();
     if (!before) return;
-    const { autoTranslation, autoLink, showConflicts } = nameSettings(before);
-    if (!autoTranslation && !autoLink && !showConflicts) return;
-    const asked = group(before, ids, ({ node }) => isHalf(node));
-    const answers = await Promise.all(asked.map(({ query }) => service.ask(query)));
+    const may = nameSettings(before);
+    if (!may.autoTranslation && !may.autoLink && !may.showConflicts) return;
+    const asked = group(before, ids, halfQuery);
+    const answers = await Promise.all(asked.map(({ query }) => service.ask(query, listOf(before))));
+    apply(asked, answers, may);
+  }
+
+  async function translateAll(): Promise<void> {
+    const before = tree();
+    if (!before) return;
+    const asked = group(before, allRows(before), (node) => halfQuery(node) ?? unlinkedQuery(node));
+    if (asked.length === 0) return void popup('Every name stands in both languages and is linked.', 'info');
+    const answers = await Promise.all(asked.map(({ query }) => service.ask(query, listOf(before))));
+    if (answers.every((answer) => answer === null) && !hasLeft)
+      return void popup('Names were not looked up. Try again later.', 'error');
+    const told = apply(asked, answers, { autoTranslation: true, autoLink: true, showConflicts: true });
+    if (told) popup(summaryOf(told), 'success');
+  }
+
+  /** What came of names, each counted once; null when the editor was left meanwhile. */
+  function apply(
+    asked: readonly Asked[],
+    answers: readonly (NameAnswer | null)[],
+    may: NameSettings,
+  ): Outcome | null {
     const now = tree();
-    if (!now || hasLeft) return;
-    edit(
-      asked.flatMap(({ query, ids: rows }, place) => {
-        const [match, other] = answers[place] ?? [];
-        return match && !other ? fillIn(now, rows, query, match, { autoTranslation, autoLink }) : [];
-      }),
-    );
-    if (!showConflicts) return;
+    if (!now || hasLeft) return null;
+    const told: Outcome = { recognised: 0, suggested: 0, toSettle: 0, unknown: 0, stopped: 0 };
+    const operations: Operation[] = [];
+    const conflicts: [Asked, NameMatch[]][] = [];
     for (const [place, one] of asked.entries()) {
-      const matches = answers[place];
-      if (matches && matches.length > 1) conflict(one, matches, false);
+      const answer = answers[place];
+      const [match, other] = answer?.matches ?? [];
+      const [suggestion] = answer?.suggestions ?? [];
+      const isFull = Boolean(one.query.ja && one.query.en);
+      if (!answer) told.stopped += 1;
+      else if (other) {
+        // Both halves stand there already; which homonym is meant can wait until somebody asks.
+        if (isFull) continue;
+        told.toSettle += 1;
+        conflicts.push([one, answer.matches]);
+      } else if (match) {
+        if (isFull && !isSame(one.query, match)) continue;
+        told.recognised += 1;
+        operations.push(...fillIn(now, one.ids, one.query, match, may));
+      } else if (suggestion && may.autoTranslation) {
+        told.suggested += 1;
+        operations.push(...fillInSuggestion(now, one.ids, one.query, suggestion));
+      } else if (!isFull) told.unknown += 1;
     }
+    edit(operations);
+    if (may.showConflicts) for (const [one, matches] of conflicts) conflict(one, matches, false);
+    return told;
   }
 
   async function askWho(id: string): Promise<void> {
@@ -112,14 +173,23 @@ export function nameActions(
     const query = found?.kind === 'credit' ? queryOf(found.node) : null;
     if (!before || !found || !query) return void popup('This row names nobody yet.', 'info');
     const name = query.ja ?? query.en ?? '';
-    const matches = await service.ask(query, true);
+    const answer = await service.ask(query, listOf(before), true);
     const now = tree();
     if (!now || hasLeft) return;
-    if (!matches) return void popup('Names cannot be looked up right now. Try again later.', 'error');
+    if (!answer) return void popup('Names cannot be looked up right now. Try again later.', 'error');
+    const { matches, suggestions } = answer;
     const [match, other] = matches;
-    if (!match) return void popup(`Nobody named ${name} is known yet.`, 'info');
-    const same = group(now, rowsLike(found), () => true).find((one) => keyOf(one.query) === keyOf(query));
+    const same = group(now, rowsLike(found), queryOf).find((one) => keyOf(one.query) === keyOf(query));
     const asked = same ?? { query, ids: new Set([id]) };
+    if (!match) {
+      const operations = suggestions[0] ? fillInSuggestion(now, asked.ids, query, suggestions[0]) : [];
+      edit(operations);
+      const readings = suggestions.map(({ en }) => en).join(', or ');
+      return void popup(
+        `Nobody named ${name} is known yet.${readings && ` It may be read ${readings}.`}`,
+        'info',
+      );
+    }
     if (other) return conflict(asked, matches, true);
     const operations = fillIn(now, asked.ids, query, match, 'chosen');
     if (operations.length === 0)
@@ -136,6 +206,12 @@ export function nameActions(
     progress: service.progress,
     onTyped: (id) => void lookUp([id]),
     onTakenIn: (operations) => void lookUp(insertedRows(operations)),
+    translateAll: () => void translateAll(),
+    cancel: () => service.cancel(),
+    confirm(ids) {
+      const now = tree();
+      if (now) edit(confirmNames(now, ids));
+    },
     ask: (id) => void askWho(id),
     edit(id, column) {
       const now = tree();
@@ -148,7 +224,13 @@ export function nameActions(
         ...name,
         id: input,
         lookUp: async ({ ja, en }) =>
-          lookedUp(await service.ask({ ...(ja ? { ja } : { en }), ...(isStudio ? { isStudio } : {}) }, true)),
+          lookedUp(
+            await service.ask(
+              { ...(ja ? { ja } : { en }), ...(isStudio ? { isStudio } : {}) },
+              listOf(now),
+              true,
+            ),
+          ),
         callback: (saved) => {
           const then = tree();
           if (saved && then) edit(writeName(then, id, place, saved));
@@ -158,6 +240,7 @@ export function nameActions(
     },
     leave() {
       hasLeft = true;
+      service.cancel();
       if (input) cancelDualLanguage(input);
       for (const id of open.keys()) ignoreConflict(id);
     },
@@ -175,11 +258,25 @@ function rowsLike(found: FoundNode): string[] {
   return [...new Set([found.node.id, ...others])];
 }
 
-const candidateOf = ({ id, ja, en, avatar, jobs, studios, isStudio }: NameMatch): Candidate => ({
-  id,
-  name: { full: en, native: ja },
-  image: { medium: avatar },
-  description: studios.length > 0 ? `[${studios.slice(0, 2).join(', ')}]` : '',
-  primaryOccupations: jobs.slice(0, 3),
-  isStudio,
+const halfQuery = (node: CreditNode): NameQuery | null => (isHalf(node) ? queryOf(node) : null);
+
+const allRows = ({ menus }: ListTree): string[] =>
+  menus.flatMap(({ categories }) =>
+    categories.flatMap(({ roles }) => roles.flatMap(({ credits }) => credits.map(({ id }) => id))),
+  );
+
+const candidateOf = (match: NameMatch): Candidate => ({
+  id: match.id,
+  name: { full: match.en, native: match.ja },
+  image: { medium: match.picture },
+  description:
+    match.studios.length > 0
+      ? `[${match.studios
+          .slice(0, 2)
+          .map(({ ja, en }) => en || ja)
+          .join(', ')}]`
+      : '',
+  primaryOccupations: match.occupations.slice(0, 3),
+  isStudio: match.isStudio,
+  facts: factsOf(match),
 });

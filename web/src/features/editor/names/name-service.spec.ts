@@ -1,27 +1,35 @@
+import type { NameAnswer } from '@libs/contract/names.js';
 import { jest } from '@jest/globals';
-import type { LookUp, NameMatch, NameQuery } from './look-up';
+import type { LookUp, NameQuery } from './look-up';
 import { nameService } from './name-service';
+import { knownPerson } from './testing';
 
-const match = (ja: string): NameMatch => ({
-  id: 1,
-  ja,
-  en: 'Somebody',
-  primary: { ja, en: 'Somebody' },
-  isStudio: false,
-  avatar: null,
-  jobs: [],
-  studios: [],
-});
+const match = (ja: string): NameAnswer => ({ matches: [knownPerson(ja, 'Somebody')], suggestions: [] });
+const nobody: NameAnswer = { matches: [], suggestions: [] };
+
+interface Call {
+  names: readonly NameQuery[];
+  forced: boolean;
+  list: string;
+  /** Null: nobody can be asked. */
+  answer: (answers: NameAnswer[] | null) => void;
+}
 
 /** A source whose answers are given by hand, call by call. */
 function source() {
-  const calls: { names: readonly NameQuery[]; answer: (answer: (NameMatch[] | null)[] | null) => void }[] =
-    [];
-  const lookUp: LookUp = (names) =>
+  const calls: Call[] = [];
+  const lookUp: LookUp = (names, { forced, list }) =>
     new Promise((resolve, reject) => {
-      calls.push({ names, answer: (found) => (found ? resolve(found) : reject(new Error('down'))) });
+      calls.push({
+        names,
+        forced,
+        list,
+        answer: (found) => (found ? resolve({ names: found, notice: null }) : reject(new Error('down'))),
+      });
     });
-  return { calls, lookUp };
+  const service = nameService(lookUp);
+  const ask = (query: NameQuery, forced = false) => service.ask(query, 'list', forced);
+  return { calls, service, ask };
 }
 const turn = async () => {
   for (let times = 0; times < 10; times += 1) await Promise.resolve();
@@ -31,76 +39,115 @@ const names = (call: { names: readonly NameQuery[] } | undefined) =>
 
 describe('the name service', () => {
   it('asks once for a name that is asked for twice, and remembers the answer', async () => {
-    const { calls, lookUp } = source();
-    const service = nameService(lookUp);
-    const both = [service.ask({ ja: '海野岬' }), service.ask({ ja: ' 海野岬 ' })];
+    const { calls, ask } = source();
+    const both = [ask({ ja: '海野岬' }), ask({ ja: ' 海野岬 ' })];
     await turn();
     expect(calls.map(names)).toEqual([['海野岬']]);
-    calls[0]!.answer([[match('海野岬')]]);
-    expect(await Promise.all(both)).toEqual([[match('海野岬')], [match('海野岬')]]);
-    expect(await service.ask({ ja: '海野岬' })).toEqual([match('海野岬')]);
+    calls[0]!.answer([match('海野岬')]);
+    expect(await Promise.all(both)).toEqual([match('海野岬'), match('海野岬')]);
+    expect(await ask({ ja: '海野岬' })).toEqual(match('海野岬'));
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps people and studios, and the two languages, apart', async () => {
-    const { calls, lookUp } = source();
-    const service = nameService(lookUp);
-    void service.ask({ ja: 'A' });
-    void service.ask({ en: 'A' });
-    void service.ask({ ja: 'A', isStudio: true });
+  it('keeps people and studios, the two languages and lists apart', async () => {
+    const { calls, ask, service } = source();
+    for (const query of [
+      { ja: 'A' },
+      { en: 'A' },
+      { ja: 'A', en: 'A' },
+      { ja: 'A', isStudio: true as const },
+    ])
+      void ask(query);
+    void service.ask({ ja: 'A' }, 'other');
     await turn();
-    expect(calls[0]!.names).toHaveLength(3);
+    expect(calls[0]!.names).toHaveLength(4);
+    calls[0]!.answer(calls[0]!.names.map(() => nobody));
+    await turn();
+    expect(calls[1]).toMatchObject({ list: 'other', names: [{ ja: 'A' }] });
   });
 
-  it('takes what is forced from the top of the queue, and asks for it anew', async () => {
-    const { calls, lookUp } = source();
-    const service = nameService(lookUp);
-    for (let number = 0; number < 30; number += 1) void service.ask({ ja: `名${number}` });
+  it('asks for a whole list in few calls', async () => {
+    const { calls, ask } = source();
+    for (let number = 0; number < 450; number += 1) void ask({ ja: `名${number}` });
+    for (let call = 0; call < 3; call += 1) {
+      await turn();
+      calls[call]!.answer(calls[call]!.names.map(() => nobody));
+    }
     await turn();
-    void service.ask({ ja: '急' }, true);
-    calls[0]!.answer(calls[0]!.names.map(() => []));
+    expect(calls.map((call) => call.names.length)).toEqual([200, 200, 50]);
+  });
+
+  it('takes what is forced from the top of the queue, a few at once, and asks for it anew', async () => {
+    const { calls, ask } = source();
+    for (let number = 0; number < 300; number += 1) void ask({ ja: `名${number}` });
     await turn();
-    expect(names(calls[1])?.[0]).toBe('急');
-    calls[1]!.answer(calls[1]!.names.map(() => []));
+    for (const urgent of ['一', '二', '三', '四', '五', '六']) void ask({ ja: urgent }, true);
+    for (let call = 0; call < 4; call += 1) {
+      calls[call]!.answer(calls[call]!.names.map(() => nobody));
+      await turn();
+    }
+    expect(calls.map(({ forced, names: asked }) => [forced, asked.length])).toEqual([
+      [false, 200],
+      [true, 5],
+      [true, 1],
+      [false, 100],
+    ]);
+    void ask({ ja: '名0' });
+    void ask({ ja: '一' }, true);
     await turn();
-    calls[2]!.answer(calls[2]!.names.map(() => []));
-    await turn();
-    void service.ask({ ja: '名0' });
-    void service.ask({ ja: '急' }, true);
-    await turn();
-    expect(calls.slice(3).map(names)).toEqual([['急']]);
+    expect(calls.slice(4).map(names)).toEqual([['一']]);
   });
 
   it('answers null where nobody can be asked, gives up what waits, and asks again another time', async () => {
-    const { calls, lookUp } = source();
-    const service = nameService(lookUp);
-    const all = Array.from({ length: 30 }, (_, number) => service.ask({ ja: `名${number}` }));
+    const { calls, ask } = source();
+    const all = Array.from({ length: 300 }, (_, number) => ask({ ja: `名${number}` }));
     await turn();
     calls[0]!.answer(null);
     expect(await Promise.all(all)).toEqual(all.map(() => null));
     expect(calls).toHaveLength(1);
-    const again = service.ask({ ja: '名0' });
+    const again = ask({ ja: '名0' });
     await turn();
-    calls[1]!.answer([[match('名0')]]);
-    expect(await again).toEqual([match('名0')]);
+    calls[1]!.answer([match('名0')]);
+    expect(await again).toEqual(match('名0'));
+  });
+
+  it('gives up at once what is cancelled, and goes on with what is asked later', async () => {
+    const { calls, ask, service } = source();
+    const all = Array.from({ length: 300 }, (_, number) => ask({ ja: `名${number}` }));
+    await turn();
+    service.cancel();
+    expect(await Promise.all(all)).toEqual(all.map(() => null));
+    const later = ask({ ja: '後' });
+    calls[0]!.answer(calls[0]!.names.map(() => nobody));
+    await turn();
+    calls[1]!.answer([match('後')]);
+    expect(await later).toEqual(match('後'));
+    await turn();
+    expect(service.progress).toMatchObject({ done: 0, total: 0 });
   });
 
   it('tells how far it is, and nothing when it is done', async () => {
-    const { calls, lookUp } = source();
-    const service = nameService(lookUp);
-    for (let number = 0; number < 20; number += 1) void service.ask({ ja: `名${number}` });
+    const { calls, ask, service } = source();
+    for (let number = 0; number < 250; number += 1) void ask({ ja: `名${number}` });
     await turn();
-    calls[0]!.answer(calls[0]!.names.map(() => []));
+    calls[0]!.answer(calls[0]!.names.map(() => nobody));
     await turn();
-    expect(service.progress).toEqual({ done: 12, total: 20 });
-    calls[1]!.answer(calls[1]!.names.map(() => []));
+    expect(service.progress).toMatchObject({ done: 200, total: 250 });
+    calls[1]!.answer(calls[1]!.names.map(() => nobody));
     await turn();
-    expect(service.progress).toEqual({ done: 0, total: 0 });
+    expect(service.progress).toMatchObject({ done: 0, total: 0 });
   });
 
   it('knows nobody without a name, without asking', async () => {
     const lookUp = jest.fn<LookUp>();
-    expect(await nameService(lookUp).ask({ ja: ' ' })).toEqual([]);
+    expect(await nameService(lookUp).ask({ ja: ' ' }, 'list')).toEqual(nobody);
     expect(lookUp).not.toHaveBeenCalled();
+  });
+
+  it('passes on what has to stand beside suggestions', async () => {
+    const notice = { text: 'Thanks', href: 'https://example.org/' };
+    const service = nameService(() => Promise.resolve({ names: [nobody], notice }));
+    await service.ask({ ja: '海野岬' }, 'list');
+    expect(service.progress.notice).toEqual(notice);
   });
 });

@@ -2,8 +2,17 @@ import { applyChange } from '@libs/list/apply.js';
 import type { JsonObject, ListTree } from '@libs/list/document.js';
 import { readDocument } from '@libs/list/interchange.js';
 import { lookedUp, namePlace, readName, writeName } from './dual-language';
-import { fillIn, insertedRows, isHalf, nameSettings, queryOf } from './fill';
-import type { NameMatch } from './look-up';
+import {
+  fillIn,
+  fillInSuggestion,
+  insertedRows,
+  isHalf,
+  isSame,
+  nameSettings,
+  queryOf,
+  unlinkedQuery,
+} from './fill';
+import { knownPerson } from './testing';
 
 function listOf(...staff: Record<string, unknown>[]): ListTree {
   let next = 0;
@@ -20,16 +29,7 @@ const rows = (tree: ListTree): JsonObject[] => credits(tree).map(({ data }) => d
 const ids = (tree: ListTree) => credits(tree).map(({ id }) => id);
 const both = { autoTranslation: true, autoLink: true };
 
-const unno: NameMatch = {
-  id: 7,
-  ja: '海野岬',
-  en: 'Misaki Unno',
-  primary: { ja: '海野岬', en: 'Misaki Unno' },
-  isStudio: false,
-  avatar: null,
-  jobs: [],
-  studios: [],
-};
+const unno = knownPerson('海野岬', 'Misaki Unno', { id: 7 });
 
 describe('filling in who a row names', () => {
   const query = { ja: '海野岬' };
@@ -67,6 +67,24 @@ describe('filling in who a row names', () => {
     });
   });
 
+  it('marks a suggestion as unconfirmed, and lets who is known take its place', () => {
+    const suggestion = {
+      en: 'Misaki Umino',
+      ja: '海野 岬',
+      reading: null,
+      confidence: 0.5,
+      source: 'names' as const,
+    };
+    const tree = listOf({ ja: '海野岬', en: '' }, { ja: '海野岬', en: 'Misaki Written' });
+    const marked = applyChange(tree, fillInSuggestion(tree, ids(tree), query, suggestion)).tree;
+    expect(rows(marked)).toEqual([
+      { ja: '海野岬', en: 'Misaki Umino', unconfirmed: true },
+      { ja: '海野岬', en: 'Misaki Written' },
+    ]);
+    const known = applyChange(marked, fillIn(marked, ids(marked).slice(0, 1), query, unno, both)).tree;
+    expect(rows(known)[0]).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
+  });
+
   it('passes over rows that name somebody else by now, and rows that are gone', () => {
     const tree = listOf({ ja: '砂川昇', en: '' }, { ja: '海野岬', en: '' });
     const operations = fillIn(tree, [...ids(tree), 'gone'], query, unno, both);
@@ -91,6 +109,15 @@ it('looks a row up by its Japanese name, else by its English one; not by ???', (
     { ja: '甲', en: 'A' },
   );
   expect(credits(halves).map(isHalf)).toEqual([true, true, true, false]);
+});
+
+it('looks up by both halves who is not linked, and links only who is the same', () => {
+  const query = (staff: Record<string, unknown>) => unlinkedQuery(credits(listOf(staff))[0]!);
+  expect(query({ ja: '海野岬', en: 'Misaki Unno' })).toEqual({ ja: '海野岬', en: 'Misaki Unno' });
+  expect(query({ ja: '海野岬', en: 'Misaki Unno', id: 7 })).toBeNull();
+  expect(query({ ja: '海野岬', en: 'Misaki Unno', unconfirmed: true })).toBeNull();
+  expect(isSame({ ja: '海野岬', en: 'misaki unno' }, unno)).toBe(true);
+  expect(isSame({ ja: '海野岬', en: 'Misaki Umino' }, unno)).toBe(false);
 });
 
 it('has the three switches on unless a list turns them off', () => {
@@ -129,7 +156,12 @@ describe('editing a name in both languages', () => {
       anilistId: 7,
       mode: 'other',
     });
-    const same = write(tree, id, 'row', { ja: '海野 岬', en: 'Misaki Unno', anilistId: 7 });
+    const same = write(tree, id, 'row', {
+      ja: '海野 岬',
+      en: 'Misaki Unno',
+      anilistId: 7,
+      unconfirmed: false,
+    });
     expect(rows(same)[0]).toEqual({
       ja: '海野 岬',
       en: 'Misaki Unno',
@@ -137,20 +169,24 @@ describe('editing a name in both languages', () => {
       pn: { ja: '砂川岬' },
       comment: 'A part',
     });
-    const other = write(tree, id, 'row', { ja: '', en: '', anilistId: null });
+    const other = write(tree, id, 'row', { ja: '', en: '', anilistId: null, unconfirmed: false });
     expect(rows(other)[0]).toEqual({ ja: '', en: '', comment: 'A part' });
-    expect(writeName(tree, id, 'row', { ja: '海野岬', en: 'Misaki', anilistId: 7 })).toEqual([]);
+    expect(
+      writeName(tree, id, 'row', { ja: '海野岬', en: 'Misaki', anilistId: 7, unconfirmed: false }),
+    ).toEqual([]);
   });
 
   it('writes the affiliation of a row and the studio of a block', () => {
     const tree = listOf({ ja: '甲', en: '', studio: { ja: '工房', pn: { ja: '旧' }, shade: 1 } });
     const [id] = ids(tree) as [string];
     const block = tree.menus[0]!.categories[0]!.id;
-    const studio = { ja: '工房', en: 'Koubou', anilistId: 4 };
+    const studio = { ja: '工房', en: 'Koubou', anilistId: 4, unconfirmed: false };
     expect(rows(write(tree, id, 'affiliation', studio))[0]).toMatchObject({
       studio: { ja: '工房', en: 'Koubou', id: 4, shade: 1 },
     });
-    expect(rows(write(tree, id, 'affiliation', { ja: '', en: '', anilistId: null }))[0]).toEqual({
+    expect(
+      rows(write(tree, id, 'affiliation', { ja: '', en: '', anilistId: null, unconfirmed: false }))[0],
+    ).toEqual({
       ja: '甲',
       en: '',
     });
@@ -163,10 +199,39 @@ describe('editing a name in both languages', () => {
     expect(namePlace(tree, tree.menus[0]!.id, 'en')).toBeNull();
   });
 
+  it('keeps a suggested name marked until somebody says that it is right', () => {
+    const tree = listOf({ ja: '海野岬', en: '' });
+    const [id] = ids(tree) as [string];
+    const suggested = { ja: '海野岬', en: 'Misaki Umino', anilistId: null, unconfirmed: true };
+    const marked = write(tree, id, 'row', suggested);
+    expect(rows(marked)[0]).toEqual({ ja: '海野岬', en: 'Misaki Umino', unconfirmed: true });
+    expect(readName(marked, id, 'row')).toMatchObject({ unconfirmed: true });
+    const right = write(marked, id, 'row', { ...suggested, unconfirmed: false });
+    expect(rows(right)[0]).toEqual({ ja: '海野岬', en: 'Misaki Umino' });
+  });
+
   it('tells what a lookup came to', () => {
+    const answer = { matches: [], suggestions: [] };
+    const suggestion = {
+      en: 'Misaki Umino',
+      ja: '海野 岬',
+      reading: null,
+      confidence: 0.5,
+      source: 'names' as const,
+    };
     expect(lookedUp(null)).toBe('failed');
-    expect(lookedUp([])).toBe('unknown');
-    expect(lookedUp([unno, unno])).toBe('several');
-    expect(lookedUp([unno])).toEqual({ ja: '海野岬', en: 'Misaki Unno', anilistId: 7 });
+    expect(lookedUp(answer)).toBe('unknown');
+    expect(lookedUp({ ...answer, matches: [unno, unno] })).toBe('several');
+    expect(lookedUp({ ...answer, matches: [unno] })).toEqual({
+      ja: '海野岬',
+      en: 'Misaki Unno',
+      anilistId: 7,
+      unconfirmed: false,
+    });
+    expect(lookedUp({ ...answer, suggestions: [suggestion] })).toMatchObject({
+      en: 'Misaki Umino',
+      anilistId: null,
+      unconfirmed: true,
+    });
   });
 });

@@ -1,0 +1,72 @@
+import type { Anime } from '@libs/contract/anime.js';
+import { readAnilist } from './anilist-id';
+import type { CreateDraft } from './draft';
+
+/** What AniList says of the draft's anime; null: it was not asked about this one. */
+export function draftAnime(draft: Readonly<CreateDraft>): Anime | null {
+  const wanted = readAnilist(draft.anilist);
+  const anime = readAnime(draft.anime);
+  return anime && 'id' in wanted && anime.id === Number(wanted.id) ? anime : null;
+}
+
+/** The draft is what a browser has kept, perhaps of another version. */
+function readAnime(text: string): Anime | null {
+  try {
+    const kept: unknown = text ? JSON.parse(text) : null;
+    return kept && typeof kept === 'object' && 'title' in kept && 'studios' in kept ? (kept as Anime) : null;
+  } catch {
+    return null;
+  }
+}
+
+type Details = Pick<
+  CreateDraft,
+  'title' | 'native' | 'format' | 'season' | 'year' | 'episodes' | 'studios' | 'synonyms'
+>;
+
+const text = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** The details as the wizard's fields hold them. The main studios come first. */
+function detailsOf(anime: Anime): Details {
+  const { title } = anime;
+  const english = title.english ?? title.romaji ?? title.native ?? '';
+  const others = [title.romaji, ...anime.synonyms].filter((other) => other && other !== english);
+  const studios = anime.studios.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
+  return {
+    title: english,
+    native: text(title.native),
+    format: text(anime.format),
+    season: text(anime.season),
+    year: text(anime.seasonYear ?? anime.startDate.year),
+    episodes: text(anime.episodes),
+    studios: [...new Set(studios.map(({ name }) => name))].join('\n'),
+    synonyms: [...new Set(others)].join('\n'),
+  };
+}
+
+/** Puts what is known of an anime into the draft; what somebody typed, or changed since, stays. */
+export function fillFrom(anime: Anime, draft: Readonly<CreateDraft>): Partial<CreateDraft> {
+  const filled = detailsOf(anime);
+  const before = readAnime(draft.anime);
+  const own = before && detailsOf(before);
+  const changes: Partial<CreateDraft> = { anime: JSON.stringify(anime) };
+  for (const name of Object.keys(filled) as (keyof Details)[]) {
+    if (!draft[name].trim() || draft[name] === own?.[name]) changes[name] = filled[name];
+  }
+  return changes;
+}
+
+/** What the wizard has no field for. */
+export function hiddenDetails(draft: Readonly<CreateDraft>) {
+  const anime = draftAnime(draft);
+  if (!anime) return {};
+  const { romaji } = anime.title;
+  return {
+    ...(romaji ? { romaji } : {}),
+    airing: anime.airing,
+    cover: anime.cover,
+    isAdult: anime.isAdult,
+    startDate: anime.startDate,
+    endDate: anime.endDate,
+  };
+}
