@@ -1,4 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { newAccount } from '../support/accounts.js';
+import { databaseUrl, tellOfRights } from './support/database.js';
 import { field, names, row } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
@@ -176,6 +178,36 @@ test('cards on home and among all lists change by themselves, and say who is edi
   await expect(card(home, added.title)).toBeVisible();
   await lists.getByRole('button', { name: /new list/ }).click();
   await expect(card(lists, added.title)).toBeVisible();
+});
+
+test('who is banned in mid-edit reads why at once, keeps what was typed, and goes on when the ban is lifted', async ({
+  browser,
+}) => {
+  const list = await stored(browser, 'Banned Herons');
+  const account = await newAccount(databaseUrl(), { contributor: true });
+  const context = await browser.newContext();
+  const [name, value] = account.cookie.split('=') as [string, string];
+  const page = await context.newPage();
+  await page.goto('/');
+  await context.addCookies([{ name, value, url: page.url() }]);
+  await page.goto(`/staff/${list.uuid}?edit#01`);
+  await field(page, 'Japanese', 1).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.insertText('野');
+
+  await newAccount.change(databaseUrl(), account.id, `ban_reason = 'Made up credits.'`);
+  await tellOfRights(account.id);
+  await expect(page.getByText('Made up credits.', { exact: false }).first()).toBeVisible();
+  await expect(field(page, 'Japanese', 1)).toHaveValue('甲野');
+
+  await newAccount.change(databaseUrl(), account.id, 'ban_reason = null');
+  await tellOfRights(account.id);
+  await expect(page.getByText('Made up credits.', { exact: false })).toHaveCount(0);
+  await field(page, 'Japanese', 1).press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).or(saved(page)).first().click();
+  await expect(saved(page)).toBeVisible();
+  const reader = await open(browser, list.uuid);
+  await expect(reader.getByText('甲野')).toBeVisible();
 });
 
 test('what was written into a role that somebody removed meanwhile is given back, and put back with one press', async ({

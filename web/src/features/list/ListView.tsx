@@ -77,7 +77,10 @@ export function ListView({ head }: { head: ListHead }) {
   const [authorIds, setAuthorIds] = useState(head.authorIds);
   const mayEdit = policy.editList(actor, { status: content.status, authorIds });
   const mayTry = auth.known && policy.openWorkingCopy(actor);
-  const editing = isEditing && mayTry;
+  // Who loses the right in mid-edit keeps the editor with what was typed; it says why nothing is stored.
+  const [hasBegun, setBegun] = useState(false);
+  if (hasBegun !== (isEditing && (mayTry || hasBegun))) setBegun(!hasBegun);
+  const editing = isEditing && (mayTry || hasBegun);
   const [isFinding, setFinding] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [isPrinting, setPrinting] = useState(false);

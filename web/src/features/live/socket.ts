@@ -24,8 +24,15 @@ function connect(): LiveSocket {
     else if (!socket.active) setTimeout(() => shared?.socket === socket && socket.connect(), 5000);
   });
   // Who one is may have changed for every part of the page: a ban, another role, the end of the session, a report.
+  let isOld = false;
   socket.on('session:ended', ({ code }) => {
-    if (code !== 'unavailable' && code !== 'list-not-found') void refreshAuth();
+    isOld = code !== 'unavailable' && code !== 'list-not-found';
+    if (isOld) void refreshAuth();
+  });
+  // And again once back: what happened in between was not heard.
+  socket.on('connect', () => {
+    if (isOld) void refreshAuth();
+    isOld = false;
   });
   socket.on('reports:changed', () => void refreshAuth());
   return socket;
