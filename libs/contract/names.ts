@@ -9,9 +9,11 @@ export const mostForcedNames = 5;
 const half = z.string().max(500);
 
 export const NameQuestion = z.object({
-  /** At least one of both; with both, they have to fit together where they can. */
+  /** A name in at least one of both; with both, they have to fit together where they can. */
   ja: half.optional(),
   en: half.optional(),
+  /** Id in the anime database, instead of a name: who is this? Of a studio only with `isStudio`. */
+  id: z.number().int().min(1).max(999_999_999).optional(),
   /** True: only studios are meant; false: only people; absent: either. */
   isStudio: z.boolean().optional(),
 });

@@ -35,10 +35,10 @@ export class AnilistNames {
       .map((person) => matchOf(person, name));
   }
 
-  /** Who has this id there; null: nobody. Failures as of `find`. */
-  async person(id: number): Promise<NameMatch | null> {
+  /** Who has this id there; nobody or one. Failures as of `find`. */
+  async person(id: number): Promise<NameMatch[]> {
     const found = await this.answers.get('staffById', { id }, StaffById);
-    return found?.Staff ? matchOf(found.Staff, { ja: '', en: '' }) : null;
+    return found?.Staff ? [matchOf(found.Staff, { ja: '', en: '' })] : [];
   }
 }
 

@@ -26,6 +26,8 @@ export interface Wanted {
   ja: string;
   en: string;
   isStudio: boolean | null;
+  /** Asked for by id when there is no name. */
+  id: number | null;
 }
 
 /** Homonyms of one name that are answered at most. */
@@ -37,11 +39,15 @@ const clean = (name = ''): string => name.replaceAll('\0', '').normalize('NFC').
 /** `???` stands for a name that nobody knows. */
 const known = (en: string): string => (/^[?？]+$/.test(en) ? '' : en);
 
-export const wantedOf = ({ ja, en, isStudio }: NameQuestion): Wanted => ({
+export const wantedOf = ({ ja, en, isStudio, id }: NameQuestion): Wanted => ({
   ja: clean(ja),
   en: known(clean(en)),
   isStudio: isStudio ?? null,
+  id: clean(ja) || known(clean(en)) ? null : (id ?? null),
 });
+
+/** Identity in `person.key` (libs/names): who is asked for by id. */
+const keyOf = ({ id, isStudio }: Wanted): string => (id === null ? '' : `${isStudio ? 's' : 'p'}:${id}`);
 
 /**
  * Whom each name stands for among those known here (decisions, section 4): the exact primary name first, then other
@@ -51,6 +57,7 @@ export const wantedOf = ({ ja, en, isStudio }: NameQuestion): Wanted => ({
 export async function findKnown(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
   const exact = await spelled(em, names);
   const found = names.map((name) => {
+    if (name.id !== null) return marked(exact.byKey.get(keyOf(name)) ?? [], 'name');
     const own = candidates(name, exact.ja.get(name.ja), exact.en.get(name.en));
     const primary = own.filter((one) => isPrimary(name, one));
     return primary.length > 0 ? marked(primary, 'name') : marked(own, 'alias');
@@ -77,22 +84,25 @@ const columns = `p.id as person, p.anilist_id as "anilistId", p.is_studio as "is
 
 const filled = (names: readonly string[]): string[] => [...new Set(names)].filter(Boolean);
 
-async function spelled(em: EntityManager, names: readonly Wanted[]): Promise<ByName> {
+async function spelled(
+  em: EntityManager,
+  names: readonly Wanted[],
+): Promise<ByName & { byKey: Map<string, KnownName[]> }> {
   const [ja, en] = [filled(names.map((name) => name.ja)), filled(names.map((name) => name.en))];
-  if (ja.length + en.length === 0) return { ja: new Map(), en: new Map() };
-  const rows = await bound<KnownName>(
+  const keys = filled(names.map(keyOf));
+  if (ja.length + en.length + keys.length === 0) return { ja: new Map(), en: new Map(), byKey: new Map() };
+  const rows = await bound<KnownName & { key: string | null }>(
     em,
-    `select ${columns}, n.ja, n.en, n.count from person_name n join person p on p.id = n.person_id
+    `select ${columns}, n.ja, n.en, n.count, null as key from person_name n join person p on p.id = n.person_id
      where n.ja = any (?::text[]) or n.en = any (?::text[])
      union all
-     select ${columns}, p.ja, p.en, 0 from person p where p.ja = any (?::text[]) or p.en = any (?::text[])`,
-    [ja, en, ja, en],
+     select ${columns}, p.ja, p.en, 0, p.key from person p
+     where p.ja = any (?::text[]) or p.en = any (?::text[]) or p.key = any (?::text[])`,
+    [ja, en, ja, en, keys],
   );
-  return byName(
-    rows,
-    (name) => name.normalize('NFC'),
-    (name) => name.normalize('NFC'),
-  );
+  const composed = (name: string) => name.normalize('NFC');
+  const byKey = new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, [row]]])));
+  return { ...byName(rows, composed, composed), byKey };
 }
 
 async function written(em: EntityManager, names: readonly Wanted[]): Promise<ByName> {

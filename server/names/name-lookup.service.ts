@@ -75,8 +75,9 @@ export class NameLookup {
     try {
       for (const [place, name] of names.entries()) {
         const wanted = wantedOf(name);
-        if (matches[place]!.length > 0 || !(wanted.ja || wanted.en)) continue;
-        matches[place] = await this.anilist.find(wanted);
+        if (matches[place]!.length > 0) continue;
+        if (wanted.id !== null && !wanted.isStudio) matches[place] = await this.anilist.person(wanted.id);
+        else if (wanted.ja || wanted.en) matches[place] = await this.anilist.find(wanted);
       }
       return null;
     } catch (error) {

@@ -27,6 +27,7 @@ beforeAll(async () => {
   await writeDictionary(dictionaryFiles(dataDir).plain, await makeFromSources());
   anilist = await AnilistStandIn.start(() => ({
     data: {
+      Staff: sampleStaff,
       Page: { staff: [sampleStaff, { ...sampleStaff, id: 556, name: null }], studios: [sampleStudio] },
     },
   }));
@@ -188,6 +189,16 @@ describe('one name that somebody wants to know', () => {
     expect(studio.names[0]!.matches).toMatchObject([{ id: 2, en: 'Kyoto Animation', isStudio: true }]);
     await lookUp([{ ja: '渡邊 凪' }], { forced: true });
     expect(anilist.asked).toHaveLength(3);
+  });
+
+  it('is found by its id too, here first', async () => {
+    const { names } = await lookUp([{ id: 71 }, { id: 80, isStudio: true }, { id: 555 }], { forced: true });
+    expect(names.map(({ matches }) => matches.map(({ en, source }) => [en, source]))).toEqual([
+      [['Nagi Watanabe', 'name']],
+      [['Tsuki Koubou', 'name']],
+      [['Fumihiko Shimo', 'anilist']],
+    ]);
+    expect(anilist.asked).toHaveLength(1);
   });
 
   it('keeps its suggestions when AniList fails, and says that it did', async () => {

@@ -157,6 +157,27 @@ describe('the dual-language input', () => {
     expect(now().anilistId).toBe(12);
   });
 
+  it('names who has an id, where no name stands yet, and leaves names that do', async () => {
+    const { lookUp, now, answer } = open();
+    setDualLanguageId('d', 7);
+    expect(lookUp.mock.calls).toEqual([[{ anilistId: 7 }]]);
+    await answer(unno);
+    expect(now()).toMatchObject({ ...unno, outcome: 'filled' });
+    setDualLanguageId('d', 8);
+    expect(lookUp).toHaveBeenCalledTimes(1);
+    expect(now()).toMatchObject({ ja: '海野岬', anilistId: 8 });
+  });
+
+  it('leaves a suggestion marked until it is changed or said to be right', async () => {
+    const { callback, now, answer } = open();
+    changeDualLanguage('d', { ja: '海野岬' });
+    await answer({ ja: '', en: 'Misaki Umino', anilistId: null, unconfirmed: true });
+    expect(now()).toMatchObject({ en: 'Misaki Umino', unconfirmed: true, outcome: 'suggested' });
+    changeDualLanguage('d', { en: 'Misaki Unno' });
+    saveDualLanguage('d');
+    expect(callback.mock.calls[0]![0]).toMatchObject({ en: 'Misaki Unno', unconfirmed: false });
+  });
+
   it('answers null when cancelled, whatever a lookup says later', async () => {
     const { callback, answer } = open();
     changeDualLanguage('d', { ja: '海野岬' });

@@ -25,8 +25,8 @@ export interface DualLanguageInput extends Overlay, DualLanguageName {
   text: string;
   maxlength: number;
   mode: 'studio' | 'other';
-  /** Finds the other half of a name. A rejection counts as failed. */
-  lookUp: (name: { ja: string; en: string }) => Promise<LookedUp>;
+  /** Finds the other half of a name, or who has an id. A rejection counts as failed. */
+  lookUp: (name: { ja: string; en: string } | { anilistId: number }) => Promise<LookedUp>;
   /** A lookup is pending. */
   translating: boolean;
   /** Saving was asked for while a lookup was pending. */
@@ -90,14 +90,18 @@ export function changeDualLanguage(id: string, change: { ja?: string; en?: strin
     unconfirmed: input.unconfirmed && en === input.en && ja === input.ja,
   });
   if (Boolean(ja) === Boolean(en)) settle(id, null);
-  else void translate(id, input.lookUp, ja, en);
+  else void translate(id, input.lookUp, { ja, en });
 }
 
-async function translate(id: string, lookUp: DualLanguageInput['lookUp'], ja: string, en: string) {
+async function translate(
+  id: string,
+  lookUp: DualLanguageInput['lookUp'],
+  wanted: Parameters<DualLanguageInput['lookUp']>[0],
+) {
   const number = ++asked;
   newest.set(id, number);
   shownIn(queues.dualLanguageInputs, id)!.translating = true;
-  const found = await lookUp({ ja, en }).catch(() => 'failed' as const);
+  const found = await lookUp(wanted).catch(() => 'failed' as const);
   if (newest.get(id) === number) settle(id, found);
 }
 
@@ -116,9 +120,12 @@ function settle(id: string, found: LookedUp | null): void {
   if (input.saveAfter) saveDualLanguage(id);
 }
 
+/** An id without a name is looked up, and names who has it. */
 export function setDualLanguageId(id: string, anilistId: number | null): void {
   const input = shownIn(queues.dualLanguageInputs, id);
-  if (input) input.anilistId = anilistId;
+  if (!input || input.anilistId === anilistId) return;
+  input.anilistId = anilistId;
+  if (anilistId !== null && !input.ja && !input.en) void translate(id, input.lookUp, { anilistId });
 }
 
 /** Says whether the English name is right although it was suggested. */

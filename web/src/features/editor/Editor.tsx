@@ -219,14 +219,13 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         >
           <ListChecks aria-hidden /> <span className="max-sm:sr-only">Check</span>
         </Button>
-        <Button
-          size="small"
-          className="h-9"
+        <IconButton
+          label="Translate names"
           isDisabled={readOnly}
           onPress={() => (commitCell(), actions.names.translateAll())}
         >
-          <Languages aria-hidden /> <span className="max-sm:sr-only">Translate names</span>
-        </Button>
+          <Languages aria-hidden />
+        </IconButton>
         <IconButton
           label="Find and replace (Ctrl+H)"
           className="max-sm:hidden"

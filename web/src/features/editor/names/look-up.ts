@@ -1,8 +1,12 @@
 import type { NameAnswer, NamesAnswer, NamesLookup } from '@libs/contract/names.js';
 import { api } from '../../../lib/api';
 
-/** A name to be looked up: one half of it, or both of somebody who is not linked; with `isStudio` only studios are meant. */
+/**
+ * A name to be looked up: one half of it, or both of somebody who is not linked, or the id of who is to be named; with
+ * `isStudio` only studios are meant.
+ */
 export interface NameQuery {
+  id?: number;
   ja?: string;
   en?: string;
   isStudio?: true;

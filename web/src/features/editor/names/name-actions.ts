@@ -223,14 +223,16 @@ export function nameActions(
       addDualLanguageInput({
         ...name,
         id: input,
-        lookUp: async ({ ja, en }) =>
-          lookedUp(
-            await service.ask(
-              { ...(ja ? { ja } : { en }), ...(isStudio ? { isStudio } : {}) },
-              listOf(now),
-              true,
-            ),
-          ),
+        lookUp: async (wanted) => {
+          const query: NameQuery =
+            'anilistId' in wanted
+              ? { id: wanted.anilistId }
+              : wanted.ja
+                ? { ja: wanted.ja }
+                : { en: wanted.en };
+          const named = { ...query, ...(isStudio ? { isStudio } : {}) };
+          return lookedUp(await service.ask(named, listOf(now), true));
+        },
         callback: (saved) => {
           const then = tree();
           if (saved && then) edit(writeName(then, id, place, saved));

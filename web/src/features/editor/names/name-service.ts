@@ -37,8 +37,8 @@ const most = 5_000;
 
 const nobody: NameAnswer = { matches: [], suggestions: [] };
 
-const keyOf = ({ ja, en, isStudio }: NameQuery, list: string): string =>
-  JSON.stringify([ja?.trim() || null, en?.trim() || null, isStudio ?? false, list]);
+const keyOf = ({ id, ja, en, isStudio }: NameQuery, list: string): string =>
+  JSON.stringify([id ?? null, ja?.trim() || null, en?.trim() || null, isStudio ?? false, list]);
 
 /**
  * Looks names up one batch after another (specification, section 7): forced ones from the top of the queue, each name once
@@ -99,7 +99,7 @@ export function nameService(lookUp: LookUp): NameService {
     ask(query, list, forced = false) {
       const key = keyOf(query, list);
       const remembered = known.get(key);
-      if (!query.ja?.trim() && !query.en?.trim()) return Promise.resolve(nobody);
+      if (!query.id && !query.ja?.trim() && !query.en?.trim()) return Promise.resolve(nobody);
       if (remembered && !forced) return Promise.resolve(remembered);
       return new Promise((answer) => {
         const one = { key, query, list, forced, answer };
