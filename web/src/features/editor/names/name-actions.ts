@@ -64,22 +64,23 @@ export function nameActions(
   const listOf = (now: ListTree) => String(now.fields['uuid'] ?? '');
 
   /** The names of rows, each once with the rows that it stands in. `queryFor`: what a row is looked up by, if at all. */
-  const group = (
-    now: ListTree,
-    ids: readonly string[],
-    queryFor: (node: CreditNode) => NameQuery | null,
-  ): Asked[] => {
+  const group = (rows: readonly CreditNode[], queryFor: (node: CreditNode) => NameQuery | null): Asked[] => {
     const groups = new Map<string, Asked>();
-    for (const id of ids) {
-      const found = findNode(now, id);
-      const query = found?.kind === 'credit' ? queryFor(found.node) : null;
+    for (const row of rows) {
+      const query = queryFor(row);
       if (!query) continue;
       const known = groups.get(keyOf(query));
-      if (known) known.ids.add(id);
-      else groups.set(keyOf(query), { query, ids: new Set([id]) });
+      if (known) known.ids.add(row.id);
+      else groups.set(keyOf(query), { query, ids: new Set([row.id]) });
     }
     return [...groups.values()];
   };
+
+  const rowsWith = (now: ListTree, ids: readonly string[]): CreditNode[] =>
+    ids.flatMap((id) => {
+      const found = findNode(now, id);
+      return found?.kind === 'credit' ? [found.node] : [];
+    });
 
   const conflict = ({ query, ids }: Asked, matches: NameMatch[], takesFocus: boolean) => {
     const now = tree();
@@ -114,7 +115,7 @@ export function nameActions(
     if (!before) return;
     const may = nameSettings(before);
     if (!may.autoTranslation && !may.autoLink && !may.showConflicts) return;
-    const asked = group(before, ids, halfQuery);
+    const asked = group(rowsWith(before, ids), halfQuery);
     const answers = await Promise.all(asked.map(({ query }) => service.ask(query, listOf(before))));
     apply(asked, answers, may);
   }
@@ -122,7 +123,7 @@ export function nameActions(
   async function translateAll(): Promise<void> {
     const before = tree();
     if (!before) return;
-    const asked = group(before, allRows(before), (node) => halfQuery(node) ?? unlinkedQuery(node));
+    const asked = group(allRows(before), (node) => halfQuery(node) ?? unlinkedQuery(node));
     if (asked.length === 0) return void popup('Every name stands in both languages and is linked.', 'info');
     const answers = await Promise.all(asked.map(({ query }) => service.ask(query, listOf(before))));
     if (answers.every((answer) => answer === null) && !hasLeft)
@@ -171,7 +172,8 @@ export function nameActions(
     const before = tree();
     const found = before && findNode(before, id);
     const query = found?.kind === 'credit' ? queryOf(found.node) : null;
-    if (!before || !found || !query) return void popup('This row names nobody yet.', 'info');
+    if (!before || found?.kind !== 'credit' || !query)
+      return void popup('This row names nobody yet.', 'info');
     const name = query.ja ?? query.en ?? '';
     const answer = await service.ask(query, listOf(before), true);
     const now = tree();
@@ -179,7 +181,7 @@ export function nameActions(
     if (!answer) return void popup('Names cannot be looked up right now. Try again later.', 'error');
     const { matches, suggestions } = answer;
     const [match, other] = matches;
-    const same = group(now, rowsLike(found), queryOf).find((one) => keyOf(one.query) === keyOf(query));
+    const same = group(rowsLike(found), queryOf).find((one) => keyOf(one.query) === keyOf(query));
     const asked = same ?? { query, ids: new Set([id]) };
     if (!match) {
       const operations = suggestions[0] ? fillInSuggestion(now, asked.ids, query, suggestions[0]) : [];
@@ -195,7 +197,7 @@ export function nameActions(
     if (operations.length === 0)
       return void popup(`This is ${match.en || match.ja}, as it stands here.`, 'info');
     // What stands here says otherwise, so a person decides.
-    const english = cellText('credit', found.node.data, 'en');
+    const english = found.node.data['unconfirmed'] ? '' : cellText('credit', found.node.data, 'en');
     if (found.node.data['id'] || (english && match.en && english !== match.en))
       return conflict(asked, matches, true);
     edit(operations);
@@ -253,18 +255,18 @@ const roleName = ({ role }: Extract<FoundNode, { kind: 'credit' }>): string =>
   cellText('role', role.data, 'en') || cellText('role', role.data, 'ja');
 
 /** The row, and those of its episode that have no id: the same name on one episode is the same person. */
-function rowsLike(found: FoundNode): string[] {
+function rowsLike(found: Extract<FoundNode, { kind: 'credit' }>): CreditNode[] {
   const others = found.menu.categories.flatMap(({ roles }) =>
-    roles.flatMap(({ credits }) => credits.filter(({ data }) => !data['id']).map(({ id }) => id)),
+    roles.flatMap(({ credits }) => credits.filter(({ data }) => !data['id'])),
   );
-  return [...new Set([found.node.id, ...others])];
+  return [...new Set([found.node, ...others])];
 }
 
 const halfQuery = (node: CreditNode): NameQuery | null => (isHalf(node) ? queryOf(node) : null);
 
-const allRows = ({ menus }: ListTree): string[] =>
+const allRows = ({ menus }: ListTree): CreditNode[] =>
   menus.flatMap(({ categories }) =>
-    categories.flatMap(({ roles }) => roles.flatMap(({ credits }) => credits.map(({ id }) => id))),
+    categories.flatMap(({ roles }) => roles.flatMap(({ credits }) => credits)),
   );
 
 const candidateOf = (match: NameMatch): Candidate => ({
