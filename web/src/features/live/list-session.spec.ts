@@ -96,6 +96,59 @@ describe('an open list', () => {
     expect(server.tree.menus[0]!.categories[0]!.roles[0]!.credits[0]!.data['en']).toBe('Otsu');
   });
 
+  it('stores a change whose row was back by the time the server asked to rebase it', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const judge = server.push.bind(server);
+    const row = server.tree.menus[0]!.categories[0]!.roles[0]!.credits[0]!;
+    judge(0, { id: 'removed', operations: [removeNode(server.tree, 'one')] });
+    server.push = (base, change) => {
+      server.push = judge;
+      const answer = judge(base, change);
+      const back: Operation = { op: 'insert', kind: 'credit', menu: 'menu', parent: 'role', node: row };
+      judge(server.revision, { id: 'back-again', operations: [back] });
+      return 'changes' in answer ? { ...answer, changes: [...server.log] } : answer;
+    };
+    mine.session.edit([setField(mine.tree(), 'one', 'en', 'Kept Words')]);
+    await quiet(mine.transport);
+    expect(mine.session.state).toMatchObject({ lost: [], pending: 0 });
+    expect(server.tree.menus[0]!.categories[0]!.roles[0]!.credits[0]!.data['en']).toBe('Kept Words');
+    expect(mine.tree()).toEqual(server.tree);
+  });
+
+  it('stores what joined a rebased change, though an early copy of that arrives late', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    const judge = server.push.bind(server);
+    const row = server.tree.menus[0]!.categories[0]!.roles[0]!.credits[0]!;
+    const back: Operation = { op: 'insert', kind: 'credit', menu: 'menu', parent: 'role', node: row };
+    judge(0, { id: 'removed', operations: [removeNode(server.tree, 'one')] });
+    const ids: string[] = [];
+    let early: Parameters<FakeServer['push']>[1] | null = null;
+    server.push = (base, change) => {
+      ids.push(change.id);
+      if (!early) {
+        early = change;
+        return judge(base, change);
+      }
+      server.push = judge;
+      judge(server.revision, { id: 'back-again', operations: [back] });
+      judge(server.revision, early);
+      return judge(base, change);
+    };
+    mine.session.edit([
+      setField(mine.tree(), 'one', 'en', 'Kou'),
+      setField(mine.tree(), 'two', 'en', 'Otsu'),
+    ]);
+    await settled();
+    mine.session.edit([insertCredit(mine.tree(), 'role', 2, { ja: '丙' }, newId)]);
+    await quiet(mine.transport);
+    expect(new Set(ids).size).toBe(2);
+    expect(rows(server.tree)).toContain('丙');
+    expect(mine.tree()).toEqual(server.tree);
+    expect(mine.session.state.pending).toBe(0);
+  });
+
   it('keeps changes made offline over a reload and sends them once', async () => {
     const server = new FakeServer(smallList());
     const before = await openSession(server);
