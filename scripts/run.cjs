@@ -19,6 +19,7 @@ var serverCommands = {
   'lists-import': 'lists/import.command.js',
   'names-import': 'names/import.command.js',
   'projections-rebuild': 'staff/rebuild.command.js',
+  'search-reindex': 'search/reindex.command.js',
 };
 
 function fail(sentence) {

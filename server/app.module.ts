@@ -8,7 +8,7 @@ import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { LiveModule } from './realtime/live.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
-import { SearchModule } from './search/search.module.js';
+import { SearchIndexModule, SearchModule } from './search/search.module.js';
 import { SETTINGS, type Settings } from './settings.js';
 import { StaffModule } from './staff/staff.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -46,7 +46,7 @@ export class AppModule {
 
   /** What commands need: no addresses, no sockets. */
   static forCommands(settings: Settings, databaseUrl: string): DynamicModule {
-    return { module: AppModule, imports: foundation(settings, databaseUrl) };
+    return { module: AppModule, imports: [...foundation(settings, databaseUrl), SearchIndexModule] };
   }
 }
 

@@ -11,6 +11,7 @@ import { Projections } from './jobs/projections.service.js';
 import { SuggestionService } from './names/suggestion.service.js';
 import { createLogger } from './operations/logger.js';
 import { Readiness } from './operations/readiness.js';
+import { SearchFeed } from './search/search-feed.js';
 import { readSettings, type Settings, StartError } from './settings.js';
 
 /** How long requests under way may take to end when the server stops. */
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   }
   await app.get(Projections).work();
   await app.get(Projections).requestBehind();
+  app.get(SearchFeed).work();
   await app.get(DeletionService).work();
   if (stopping) return;
   await app.listen(settings.port, settings.host);

@@ -28,6 +28,8 @@ const Environment = z.object({
       .union([z.literal('off'), z.url({ protocol: /^https?$/ })], 'an http or https address, or off')
       .default('https://graphql.anilist.co'),
   ),
+  TYPESENSE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
+  TYPESENSE_API_KEY: optional(z.string()),
   TRUST_PROXY: z.preprocess(empty, z.coerce.number('a number of proxies').int().min(0).max(10).default(0)),
   LOG_LEVEL: z.preprocess(
     empty,
@@ -49,6 +51,8 @@ export interface Settings {
   developmentSignIn: boolean;
   /** Where AniList answers GraphQL; null: it is not asked. */
   anilistUrl: string | null;
+  /** The search engine outside; null: search runs on Postgres. */
+  typesense: { url: string; apiKey: string } | null;
   trustProxy: number;
   logLevel: string;
   production: boolean;
@@ -73,6 +77,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new StartError(`A setting is wrong: ${wrong.join('; ')}. See docs/operating.md.`);
   }
   const value = read.data;
+  if (value.TYPESENSE_URL && !value.TYPESENSE_API_KEY)
+    throw new StartError(
+      'A setting is wrong: TYPESENSE_URL is set and TYPESENSE_API_KEY is not. See docs/operating.md.',
+    );
   const shownHost =
     value.HOST === '0.0.0.0' || value.HOST === '::' || value.HOST === '127.0.0.1' ? 'localhost' : value.HOST;
   const production = value.NODE_ENV === 'production';
@@ -85,6 +93,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demo: value.DEMO,
     developmentSignIn: !production && !value.DISCORD_CLIENT_ID,
     anilistUrl: value.ANILIST_URL === 'off' ? null : value.ANILIST_URL,
+    typesense: value.TYPESENSE_URL ? { url: value.TYPESENSE_URL, apiKey: value.TYPESENSE_API_KEY! } : null,
     trustProxy: value.TRUST_PROXY,
     logLevel: value.LOG_LEVEL,
     production,

@@ -1,36 +1,66 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { bound } from '../database/bound.js';
-import { englishLookupKey, grams, japaneseLookupKey, nameKeys, searchText } from '../../libs/names/index.js';
+import {
+  englishLookupKey,
+  grams,
+  japaneseLookupKey,
+  nameKeys,
+  personForms,
+  searchText,
+} from '../../libs/names/index.js';
+import { personWeight } from '../search/postgres/sources.js';
+import type { SearchDocument } from '../search/search-engine.js';
+import type { SearchIndex } from '../search/search-index.js';
 
 /**
  * What is kept of people beside their credits: spellings with their search keys and counts, primary names, occupations.
  * All of it is for the people in the temporary table `touched_person` and reads their credits only, so that the time
  * depends on them and not on how much else is known.
  */
-export async function refreshPeople(em: EntityManager, again: boolean): Promise<void> {
+export async function refreshPeople(em: EntityManager, index: SearchIndex, again: boolean): Promise<void> {
   await em.execute('analyze touched_person');
-  await addNames(em, again);
-  await em.execute(
+  const added = await addNames(em, again);
+  const gone = await em.execute<{ id: number }[]>(
     `delete from person_name n using touched_person t where n.person_id = t.id and not exists
-       (select 1 from credit c where c.person_id = n.person_id and c.ja = n.ja and c.en = n.en)`,
+       (select 1 from credit c where c.person_id = n.person_id and c.ja = n.ja and c.en = n.en) returning n.id`,
+  );
+  await index.remove(
+    em,
+    'person',
+    gone.map(({ id }) => id),
   );
   await em.execute(
     `delete from person p using touched_person t where p.id = t.id and not exists
        (select 1 from credit c where c.person_id = p.id)`,
   );
   await em.execute(totals);
+  await index.put(em, await personDocuments(em, added));
+  await index.reweigh(em);
+}
+
+/** What search knows of these spellings (`person_name.id`); those that are gone are missing. */
+export async function personDocuments(em: EntityManager, ids: number[]): Promise<SearchDocument[]> {
+  if (ids.length === 0) return [];
+  const rows = await bound<{ id: number; ja: string; en: string; isStudio: boolean; weight: number }>(
+    em,
+    `select n.id, n.ja, n.en, p.is_studio as "isStudio", ${personWeight} as weight
+     from person_name n join person p on p.id = n.person_id where n.id = any (?::integer[])`,
+    [ids],
+  );
+  return rows.map((row) => ({ kind: 'person', id: row.id, ...personForms(row), weight: row.weight }));
 }
 
 /** What is searched for one spelling of a name. */
-const nameSearchText = (ja: string, en: string): string => searchText(ja, en, ...nameKeys(en));
+const nameSearchText = (ja: string, en: string): string =>
+  searchText(ja, en, ...nameKeys(en), ...personForms({ ja, en, isStudio: false }).romaji);
 
-/** Search keys are made for spellings that are new; with `again`, for all. */
-async function addNames(em: EntityManager, again: boolean): Promise<void> {
+/** Search keys are made for spellings that are new; with `again`, for all. Returns the ids of those. */
+async function addNames(em: EntityManager, again: boolean): Promise<number[]> {
   const names = await em.execute<{ person: number; ja: string; en: string }[]>(
     `select distinct c.person_id as person, c.ja, c.en from touched_person t join credit c on c.person_id = t.id
      ${again ? '' : 'where not exists (select 1 from person_name n where n.person_id = c.person_id and n.ja = c.ja and n.en = c.en)'}`,
   );
-  if (names.length === 0) return;
+  if (names.length === 0) return [];
   const rows = names.map(({ person, ja, en }) => {
     const searched = nameSearchText(ja, en);
     return {
@@ -43,16 +73,17 @@ async function addNames(em: EntityManager, again: boolean): Promise<void> {
       ek: englishLookupKey(en),
     };
   });
-  await bound(
+  const stored = await bound<{ id: number }>(
     em,
     `insert into person_name (person_id, ja, en, search_text, search_grams, ja_key, en_key)
      select p, ja, en, s, array_to_tsvector(g), jk, ek
      from json_to_recordset(?::json) as r (p integer, ja text, en text, s text, g text[], jk text, ek text)
      on conflict (person_id, ja, en) do update
      set search_text = excluded.search_text, search_grams = excluded.search_grams,
-       ja_key = excluded.ja_key, en_key = excluded.en_key`,
+       ja_key = excluded.ja_key, en_key = excluded.en_key returning id`,
     [JSON.stringify(rows)],
   );
+  return stored.map(({ id }) => id);
 }
 
 /** The most frequent of something for each person; among equals the first by name. */

@@ -3,6 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { bound } from '../database/bound.js';
 import { ListStore } from '../lists/list.store.js';
 import { Notices } from '../realtime/notices.js';
+import { SearchIndex } from '../search/search-index.js';
 import { type CreditRow, creditRows } from './credit-rows.js';
 import { Jobs } from './jobs.service.js';
 import { refreshPeople } from './people-totals.js';
@@ -33,6 +34,7 @@ export class Projections implements BeforeApplicationShutdown {
     private readonly store: ListStore,
     private readonly jobs: Jobs,
     private readonly notices: Notices,
+    private readonly index: SearchIndex,
   ) {}
 
   async work(): Promise<void> {
@@ -139,7 +141,7 @@ export class Projections implements BeforeApplicationShutdown {
          ${again ? '' : 'having sum(n) <> 0'}
        ) changed`,
     );
-    await refreshPeople(em, again);
+    await refreshPeople(em, this.index, again);
     return projected;
   }
 
@@ -148,7 +150,9 @@ export class Projections implements BeforeApplicationShutdown {
     const list = await this.store.find(em, uuid);
     if (!list) return [];
     const hidden = list.deleted || list.status === 'UNLISTED';
-    const rows = hidden ? [] : creditRows(await this.store.tree(em, list));
+    const tree = await this.store.tree(em, list);
+    const rows = hidden ? [] : creditRows(tree);
+    await this.index.list(em, list.id, hidden ? null : tree);
     const [now] = await em.execute<{ revision: number; projected: number }[]>(
       'select revision, projected_revision as projected from list where id = ?',
       [list.id],

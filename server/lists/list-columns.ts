@@ -41,6 +41,15 @@ const integer = (value: unknown): number | null => {
 };
 const array = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** Everything that a list is called, the title of the page first. Never throws. */
+export function listTitles({ fields, anilist }: Pick<ListTree, 'fields' | 'anilist'>): string[] {
+  const titles = object((anilist as Record<string, unknown>)['title']);
+  const { title, native, synonyms } = listColumns({ fields, anilist });
+  return [title, native, text(titles['english']), text(titles['romaji']), ...synonyms].flatMap(
+    (one) => one ?? [],
+  );
+}
+
 /** Derives the columns from the record. Never throws, whatever stands in the copy of the media entry. */
 export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListColumns {
   const { fields, anilist } = tree as { fields: Record<string, Json>; anilist: Record<string, unknown> };

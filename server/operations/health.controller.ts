@@ -2,6 +2,7 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Response } from 'express';
+import { Search } from '../search/search.js';
 import { Readiness } from './readiness.js';
 import { registry } from './metrics.js';
 
@@ -11,6 +12,7 @@ export class HealthController {
   constructor(
     private readonly em: EntityManager,
     private readonly readiness: Readiness,
+    private readonly search: Search,
   ) {}
 
   @Get('health')
@@ -25,7 +27,7 @@ export class HealthController {
     response.setHeader('Cache-Control', 'no-store');
     response
       .status(status === 'ok' ? 200 : 503)
-      .json({ status, database, search: 'postgres', uptime: Math.round(process.uptime()) });
+      .json({ status, database, search: this.search.health, uptime: Math.round(process.uptime()) });
   }
 
   @Get('metrics')

@@ -7,11 +7,11 @@ import { Answers } from '../http/openapi.js';
 import { SearchService } from './search.service.js';
 
 @ApiTags('search')
-@Controller('api/search')
+@Controller('api')
 export class SearchController {
   constructor(private readonly searching: SearchService) {}
 
-  @Get()
+  @Get('search')
   @Answers('People, studios and lists by any of their names (docs/api.md); 50 of each a page', SearchAnswer)
   async search(
     @Query({ schema: SearchQuery }) query: SearchQuery,
@@ -19,5 +19,15 @@ export class SearchController {
     @Res() response: Response,
   ): Promise<void> {
     sendJson(request, response, await this.searching.answer(query));
+  }
+
+  @Get('v1/search')
+  @Answers('The same, from one character on: a single kanji finds who has it', SearchAnswer)
+  async searchShort(
+    @Query({ schema: SearchQuery }) query: SearchQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendJson(request, response, await this.searching.answer(query, 1));
   }
 }

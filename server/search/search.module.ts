@@ -1,6 +1,33 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { SETTINGS, type Settings } from '../settings.js';
+import { Search } from './search.js';
 import { SearchController } from './search.controller.js';
+import { SearchDocuments } from './search-documents.js';
+import { SearchFeed } from './search-feed.js';
+import { SearchReindex } from './search-reindex.js';
 import { SearchService } from './search.service.js';
+import { TYPESENSE, TypesenseEngine } from './typesense/typesense.engine.js';
 
-@Module({ controllers: [SearchController], providers: [SearchService] })
+const engines = [
+  {
+    provide: TYPESENSE,
+    inject: [SETTINGS],
+    useFactory: ({ typesense }: Settings) => typesense && new TypesenseEngine(typesense),
+  },
+  SearchDocuments,
+  SearchReindex,
+];
+
+@Global()
+@Module({
+  imports: [JobsModule],
+  controllers: [SearchController],
+  providers: [...engines, Search, SearchFeed, SearchService],
+  exports: [Search, SearchFeed, SearchReindex],
+})
 export class SearchModule {}
+
+/** What commands need of it. */
+@Module({ providers: engines, exports: [SearchReindex] })
+export class SearchIndexModule {}

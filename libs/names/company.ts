@@ -1,0 +1,35 @@
+const legalForms =
+  /株式会社|有限会社|合同会社|[(（][株有][)）]|㈱|㈲|(?:,\s*)?\b(?:co\.?,?\s*ltd|inc|ltd|llc|k\.k)\b\.?/giu;
+const kinds =
+  /スタジオ|すたじお|アニメーション|アニメイション|プロダクション|\b(?:studios?|animation|productions?)\b/giu;
+
+/** A company's name without what every company has: `株式会社カラー` is known as `カラー`. Unchanged when nothing would be left. */
+export const withoutLegalForm = (name: string): string => name.replace(legalForms, ' ').trim() || name;
+
+/** Also without what most studios have: of `スタジオジブリ` people look for `ジブリ`. Unchanged when nothing would be left. */
+export const withoutStudioWords = (name: string): string =>
+  withoutLegalForm(name).replace(kinds, ' ').trim() || name;
+
+/** Words that stand for each other in names of studios and titles, in the two languages. */
+const sameWords: [latin: string, kana: string][] = [
+  ['studio', 'スタジオ'],
+  ['animation', 'アニメーション'],
+  ['production', 'プロダクション'],
+  ['pictures', 'ピクチャーズ'],
+  ['works', 'ワークス'],
+  ['entertainment', 'エンタテインメント'],
+  ['movie', '劇場版'],
+];
+
+/** Every pair of words that search takes for the same, as they are written in names. */
+export const wordPairs: readonly (readonly [string, string])[] = sameWords;
+
+/** The text with each such word in the other language; null when it has none. */
+export function inOtherWords(text: string): string | null {
+  let other = text.normalize('NFKC');
+  for (const [latin, japanese] of sameWords) {
+    const pattern = new RegExp(`\\b${latin}s?\\b|${japanese}`, 'giu');
+    other = other.replace(pattern, (word) => (word === japanese ? ` ${latin} ` : japanese));
+  }
+  return other === text.normalize('NFKC') ? null : other;
+}

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import {
+  findKey,
+  inOtherWords,
+  isKana,
+  kanaKey,
+  kanaToRomaji,
+  personForms,
+  romajiToKana,
+  searchKey,
+  titleForms,
+  typoForms,
+  typoProbes,
+  withinOneTypo,
+  withoutLegalForm,
+  withoutStudioWords,
+} from './index.js';
+
+describe('kana', () => {
+  it.each([
+    ['みやざき', 'miyazaki'],
+    ['しょうじ', 'shouji'],
+    ['じゅんいち', "jun'ichi"],
+    ['かっぱ', 'kappa'],
+    ['スーパー', 'suupaa'],
+    ['みやz', 'miyaz'],
+    ['きっ', 'ki'],
+    ['ﾐﾔｻﾞｷ', 'miyazaki'],
+  ])('%s is read %s', (kana, romaji) => expect(kanaToRomaji(kana)).toBe(romaji));
+
+  it('meet the romaji of the same name, long vowels or not', () => {
+    for (const [kana, romaji] of [
+      ['しんかいまこと', 'Shinkai Makoto'],
+      ['おおのゆうき', 'Oono Yuuki'],
+      ['じゅんいち', "Jun'ichi"],
+    ] as const)
+      expect(kanaKey(kana)).toBe(searchKey(romaji).split(' ').map(romajiToKana).join(''));
+  });
+
+  it('come of Japanese words only', () => {
+    expect(romajiToKana('matsumoto')).toBe('まつもと');
+    expect(romajiToKana('smith')).toBeNull();
+    expect(isKana('みやz')).toBe(true);
+    expect(isKana('宮崎')).toBe(false);
+    expect(isKana('abc')).toBe(false);
+  });
+});
+
+describe('what somebody or something is found by', () => {
+  it('is both name orders, the reading and the Japanese name', () => {
+    const { native, kana, romaji } = personForms({ ja: '宮﨑 駿', en: 'Hayao Miyazaki', isStudio: false });
+    expect(native).toEqual(['宮崎駿']);
+    expect(romaji).toEqual(['hayao miyazaki', 'miyazaki hayao']);
+    expect(kana).toEqual(['はやおみやざき', 'みやざきはやお']);
+  });
+
+  it('is the reading of a name in kana even without a romanised one', () => {
+    expect(personForms({ ja: 'かきふらい', en: '', isStudio: false }).romaji).toEqual(['kakifurai']);
+  });
+
+  it('leaves out of studios what every company has', () => {
+    const { native, inner } = personForms({
+      ja: '株式会社スタジオジブリ',
+      en: 'Studio Ghibli',
+      isStudio: true,
+    });
+    expect(native).toEqual(['株式会社すたじおじぶり', 'すたじおじぶり']);
+    expect(inner).toEqual(expect.arrayContaining(['じぶり', 'ghibli']));
+    expect(withoutLegalForm('株式会社')).toBe('株式会社');
+    expect(withoutStudioWords('Studio')).toBe('Studio');
+    expect(findKey(inOtherWords('Studio ジブリ')!)).toBe(findKey('スタジオジブリ'));
+    expect(inOtherWords('ジブリ')).toBeNull();
+  });
+
+  it('is a title with its punctuation and without, and from each of its words on', () => {
+    const { romaji, inner } = titleForms(['Steins;Gate: The Movie', '新世紀 エヴァンゲリオン']);
+    expect(romaji).toEqual(['steinsgate the movie', 'steins gate the movie']);
+    expect(inner).toEqual(expect.arrayContaining(['gatethemovie', 'movie', 'えゔぁんげりおん']));
+  });
+});
+
+describe('a typing error', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'abkmno'), minLength: 4, maxLength: 10 });
+
+  it('of one letter leads to the word that was meant', () => {
+    fc.assert(
+      fc.property(letters, fc.nat(), fc.constantFrom(...'abz'), fc.nat(3), (word, place, letter, kind) => {
+        const at = place % word.length;
+        const typed = [
+          word.slice(0, at) + letter + word.slice(at + 1),
+          word.slice(0, at) + letter + word.slice(at),
+          word.slice(0, at) + word.slice(at + 1),
+          word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2),
+        ][kind]!;
+        expect(withinOneTypo(word, typed)).toBe(true);
+        const forms = typoForms(word);
+        expect(typoProbes(typed).some((probe) => forms.includes(probe))).toBe(true);
+      }),
+    );
+  });
+
+  it('is one, not two', () => {
+    expect(withinOneTypo('宮崎駿', '宮嵜駿')).toBe(true);
+    expect(withinOneTypo('miyazaki', 'miyasake')).toBe(false);
+    expect(withinOneTypo('abcd', 'badc')).toBe(false);
+    expect(withinOneTypo('abc', 'abcde')).toBe(false);
+  });
+});

@@ -1,0 +1,102 @@
+import { withoutLegalForm, withoutStudioWords } from './company.js';
+import { isKana, kanaToRomaji, romajiToKana } from './kana.js';
+import { nameKeys } from './name-order.js';
+import { searchKey } from './search-key.js';
+import { shortestTypo } from './typos.js';
+
+/** The keys under which something is found, by the script they are in. None is empty, none twice. */
+export interface SearchForms {
+  /** Japanese names without spaces, and titles in any other script. */
+  native: string[];
+  /** Readings in hiragana without long vowels, as `romajiToKana` makes them of keys. */
+  kana: string[];
+  /** Latin keys, one space between words; people's in both name orders. */
+  romaji: string[];
+  /** Less important ways to say it: from a word inside on, or without what every company has in its name. */
+  inner: string[];
+}
+
+/** `searchKey` without spaces: nobody knows where others put them. */
+export const findKey = (text: string): string => searchKey(text).replace(/ /g, '');
+
+const distinct = (texts: string[]) => [...new Set(texts)].filter(Boolean);
+const isLatin = (key: string) => /^[\p{Script=Latin}\p{Nd} ]+$/u.test(key);
+const kanaOfKey = (key: string): string => {
+  const words = key.split(' ').map(romajiToKana);
+  return words.every((word) => word !== null) ? words.join('') : '';
+};
+
+/** The canonical kana of what a reader typed in kana; null where it is not kana, or not the kana of a Japanese word. */
+export const kanaKey = (text: string): string | null =>
+  isKana(text) ? kanaOfKey(searchKey(kanaToRomaji(text))) || null : null;
+
+/** From each word inside on. */
+function fromEachWord(name: string): string[] {
+  const words = name
+    .normalize('NFKC')
+    .split(/[^\p{L}\p{M}\p{N}'’.]+/u)
+    .filter(Boolean);
+  return words.slice(1, 12).map((_, index) => findKey(words.slice(index + 1).join(' ')));
+}
+
+/** How one spelling of a person or studio is found. */
+export function personForms({
+  ja,
+  en,
+  isStudio,
+}: {
+  ja: string;
+  en: string;
+  isStudio: boolean;
+}): SearchForms {
+  const key = searchKey(ja);
+  const romaji = distinct([
+    ...(isStudio ? [searchKey(en)] : nameKeys(en)),
+    ...(isKana(ja) ? nameKeys(kanaToRomaji(ja)) : []),
+    ...(isLatin(key) ? [key] : []),
+  ]);
+  const native = isLatin(key) ? [] : [key];
+  if (isStudio) {
+    for (const name of [ja, en]) {
+      const known = searchKey(withoutLegalForm(name));
+      (isLatin(known) ? romaji : native).push(known);
+    }
+  }
+  const inner = [ja, en].flatMap((name) => [
+    ...fromEachWord(name),
+    ...(isStudio ? [findKey(withoutStudioWords(name))] : []),
+  ]);
+  return forms(native, romaji, inner);
+}
+
+/** How a list is found by its titles, synonyms among them. */
+export function titleForms(titles: readonly (string | null | undefined)[]): SearchForms {
+  const native: string[] = [];
+  const romaji: string[] = [];
+  const inner: string[] = [];
+  for (const title of titles) {
+    if (!title) continue;
+    // A title with punctuation inside words stands twice: `steinsgate` and `steins gate`.
+    for (const key of [searchKey(title), searchKey(title.replace(/[^\p{L}\p{M}\p{N}'’.]+/gu, ' '))])
+      (isLatin(key) ? romaji : native).push(key);
+    if (isKana(title) && !isLatin(searchKey(title))) romaji.push(searchKey(kanaToRomaji(title)));
+    inner.push(...fromEachWord(title));
+  }
+  return forms(native, romaji, inner);
+}
+
+function forms(native: string[], romaji: string[], inner: string[]): SearchForms {
+  const known = { native: distinct(native), romaji: distinct(romaji) };
+  const lines = new Set([...known.native, ...known.romaji].map((key) => key.replace(/ /g, '')));
+  return {
+    ...known,
+    kana: distinct(known.romaji.map(kanaOfKey)),
+    inner: distinct(inner).filter((key) => !lines.has(key)),
+  };
+}
+
+/** The Latin words of keys that are long enough to be found with a typing error. */
+export const latinWords = (keys: readonly string[]): string[] =>
+  distinct(keys.flatMap((key) => key.split(' '))).filter(
+    (word) => word.length >= shortestTypo && /^\p{Script=Latin}+$/u.test(word),
+  );

@@ -1,0 +1,41 @@
+/** Words from so many letters on are searched with one letter wrong, missing, too many or swapped. */
+export const shortestTypo = 4;
+/** Letters of a word that are looked at; whoever got those right has found it. */
+const longest = 10;
+
+const withoutOne = (word: string) =>
+  Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** The word and the word with any one letter left out. */
+export const typoProbes = (word: string): string[] => [
+  ...new Set([word.slice(0, longest), ...withoutOne(word.slice(0, longest))]),
+];
+
+/**
+ * What is kept of a Latin word so that it is found despite a typing error, whole or half typed: its beginnings, each also
+ * with any one letter left out. Two words one error apart share one of these with `typoProbes` of the other.
+ */
+export function typoForms(word: string): string[] {
+  const forms = new Set<string>();
+  const whole = word.slice(0, longest);
+  for (let length = Math.min(shortestTypo, whole.length); length <= whole.length; length += 1)
+    for (const form of typoProbes(whole.slice(0, length))) forms.add(form);
+  return [...forms];
+}
+
+/** Whether two texts differ by at most one character wrong, missing, too many, or swapped with its neighbour. */
+export function withinOneTypo(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [short, long] = [[...a], [...b]].sort((x, y) => x.length - y.length) as [string[], string[]];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start += 1;
+  const rest = (text: string[], from: number) => text.slice(from).join('');
+  if (short.length < long.length) return rest(short, start) === rest(long, start + 1);
+  if (rest(short, start + 1) === rest(long, start + 1)) return true;
+  return (
+    short[start] === long[start + 1] &&
+    short[start + 1] === long[start] &&
+    rest(short, start + 2) === rest(long, start + 2)
+  );
+}

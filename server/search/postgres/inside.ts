@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { queryGrams } from '../../../libs/names/index.js';
+import { bound } from '../../database/bound.js';
+import { gramQuery } from '../gram-query.js';
+import { type Hit, tiers } from './hits.js';
+import type { Key } from './question.js';
+import type { Source } from './sources.js';
+
+/** People looked through, most credited first, before the index is asked for a short key that many names may have. */
+const frequent = 3_000;
+
+/** Whatever has the key anywhere, best first. */
+export async function findInside(em: EntityManager, source: Source, key: Key, need: number): Promise<Hit[]> {
+  if (source.code === 'p' && [...key.line].length < 4) {
+    const rows = await bound<Hit>(
+      em,
+      `select n.id, ${tiers.inside} as tier, ${source.weight} as weight
+       from (select id, credits from person order by credits desc, id limit ${frequent}) p
+       join person_name n on n.person_id = p.id
+       where strpos(replace(n.search_text, ' ', ''), ?) > 0 order by weight desc, n.id limit ?`,
+      [key.line, need],
+    );
+    if (rows.length >= need) return rows;
+  }
+  return matching(em, source, [key.line], tiers.inside, need);
+}
+
+/** Whatever has all of the words, wherever they stand. */
+export const findWords = (
+  em: EntityManager,
+  source: Source,
+  words: string[],
+  tier: number,
+  need: number,
+): Promise<Hit[]> => matching(em, source, words, tier, need);
+
+function matching(
+  em: EntityManager,
+  source: Source,
+  parts: string[],
+  tier: number,
+  need: number,
+): Promise<Hit[]> {
+  const grams = [...new Set(parts.flatMap(queryGrams))];
+  return bound<Hit>(
+    em,
+    `select ${source.id} as id, ${tier}::integer as tier, ${source.weight} as weight from ${source.from}
+     where ${source.grams} @@ ?::tsquery and ${source.where}
+       and ${parts.map(() => `strpos(replace(${source.text}, ' ', ''), ?) > 0`).join(' and ')}
+     order by weight desc, id limit ?`,
+    [gramQuery(grams), ...parts, need],
+  );
+}

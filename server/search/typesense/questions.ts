@@ -1,0 +1,115 @@
+import { findKey, isKana, kanaKey, searchKey } from '../../../libs/names/index.js';
+import { otherKeysOf } from '../postgres/question.js';
+import { spaced } from './collections.js';
+
+/** One search of a `multi_search` request. */
+export interface Question {
+  collection: string;
+  q: string;
+  query_by: string;
+  prefix: string;
+  num_typos: string;
+  sort_by: string;
+  include_fields: string;
+  limit: number;
+  exhaustive_search: boolean;
+  prioritize_exact_match: boolean;
+  prioritize_token_position: boolean;
+  drop_tokens_threshold: number;
+  drop_tokens_mode?: 'both_sides:3';
+  typo_tokens_threshold: number;
+  highlight_fields: string;
+}
+
+const isLatin = (key: string) => /^[\p{Script=Latin}\p{Nd} ]+$/u.test(key);
+
+type Fields = Pick<Question, 'q' | 'query_by' | 'prefix' | 'num_typos'> & Partial<Question>;
+
+const ask = (collection: string, limit: number, fields: Fields): Question => ({
+  collection,
+  sort_by: '_text_match:desc,weight:desc',
+  include_fields: 'id,lines',
+  limit,
+  // Without it Typesense looks at the first few words only that begin as the question does.
+  exhaustive_search: true,
+  prioritize_exact_match: true,
+  prioritize_token_position: true,
+  drop_tokens_threshold: 0,
+  typo_tokens_threshold: 0,
+  highlight_fields: 'none',
+  ...fields,
+});
+
+/** What is asked at once, the surest way first: whole names and their beginnings, then words or characters inside. */
+export function firstQuestions(collection: string, q: string, limit: number): Question[] {
+  const key = searchKey(q);
+  const lines = (line: string) =>
+    ask(collection, limit, { q: line, query_by: 'lines', prefix: 'true', num_typos: '0' });
+  const questions = [lines(findKey(q))];
+  const reading = isKana(q) ? kanaKey(q) : null;
+  if (reading) {
+    questions.push(ask(collection, limit, { q: reading, query_by: 'kana', prefix: 'true', num_typos: '0' }));
+  }
+  if (isLatin(key)) {
+    questions.push(
+      ask(collection, limit, { q: key, query_by: 'romaji,inner', prefix: 'true,true', num_typos: '0,0' }),
+    );
+  } else {
+    questions.push(
+      ask(collection, limit, { q: spaced(key), query_by: 'kanji', prefix: 'false', num_typos: '0' }),
+    );
+  }
+  return questions;
+}
+
+/** What is asked when that found little: other ways to say it, then with errors. */
+export function furtherQuestions(collection: string, q: string, limit: number): Question[] {
+  const key = searchKey(q);
+  const questions = otherKeysOf(q).map(({ line }) =>
+    ask(collection, limit, { q: line, query_by: 'lines,inner', prefix: 'true,true', num_typos: '0,0' }),
+  );
+  if (isLatin(key)) {
+    questions.push(
+      ask(collection, limit, {
+        q: key,
+        query_by: 'romaji',
+        prefix: 'true',
+        num_typos: '2',
+        typo_tokens_threshold: 1,
+      }),
+      ask(collection, limit, {
+        q: findKey(q),
+        query_by: 'lines',
+        prefix: 'true',
+        num_typos: '1',
+        typo_tokens_threshold: 1,
+      }),
+    );
+  }
+  const reading = isKana(q) ? kanaKey(q) : null;
+  if (reading)
+    questions.push(
+      ask(collection, limit, {
+        q: reading,
+        query_by: 'kana',
+        prefix: 'true',
+        num_typos: '1',
+        typo_tokens_threshold: 1,
+      }),
+    );
+  return questions;
+}
+
+/** For a Japanese name with one character wrong: whatever has some of its characters; the engine keeps those one error away. */
+export function looseQuestion(collection: string, q: string): Question | null {
+  const key = findKey(q);
+  if (isLatin(key) || [...key].length < 3) return null;
+  return ask(collection, 250, {
+    q: spaced(key),
+    query_by: 'kanji',
+    prefix: 'false',
+    num_typos: '0',
+    drop_tokens_threshold: 250,
+    drop_tokens_mode: 'both_sides:3',
+  });
+}
