@@ -21,7 +21,11 @@ export default {
     {
       ...base,
       displayName: 'api',
-      testMatch: ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/realtime/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/test/api/**/*.spec.ts',
+        '<rootDir>/test/realtime/**/*.spec.ts',
+        '<rootDir>/test/relevance/**/*.spec.ts',
+      ],
       setupFiles: ['<rootDir>/test/setup-nest.ts'],
       globalSetup: '<rootDir>/test/global-setup.mjs',
       globalTeardown: '<rootDir>/test/global-teardown.mjs',

@@ -28,6 +28,8 @@ export class SearchFeed implements OnApplicationShutdown {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
   private wanted = false;
+  /** What was logged last, so that an hour of downtime is one line. */
+  private trouble = '';
 
   constructor(
     private readonly em: EntityManager,
@@ -66,8 +68,11 @@ export class SearchFeed implements OnApplicationShutdown {
       try {
         await this.indexFirst();
         while (this.timer && (await this.sendSome()));
+        this.trouble = '';
       } catch (error) {
-        this.log.debug(`Changes wait for Typesense: ${(error as Error).message}`);
+        const { message } = error as Error;
+        if (message !== this.trouble) this.log.warn(`Changes wait for Typesense: ${message}`);
+        this.trouble = message;
       }
     }
   }

@@ -43,22 +43,54 @@ async function misspeltWords(
 ): Promise<Hit[]> {
   const choices: string[][] = [];
   for (const [index, word] of words.entries())
-    choices.push(await corrections(em, word, index === words.length - 1));
-  let phrases = phrasesOf(words, choices);
-  if (phrases.length === 0) return [];
-  // Both orders of a name are kept as lines; the words of a title may stand anywhere.
-  const keys = phrases.map((phrase) => ({ line: phrase.join(''), words: phrase }));
-  const begun = await findBeginnings(em, source, keys, need);
-  const hits: Hit[] = begun.map((hit) => ({ ...hit, tier: tiers.typo }));
-  if (words.length === 1 || hits.length > 0) return hits;
-  phrases = phrases.slice(0, 8);
-  for (const phrase of phrases) hits.push(...(await findWords(em, source, phrase, tiers.typo, need)));
-  return hits;
+    choices.push(
+      await corrections(em, word, index === words.length - 1, words.length > 1 ? 3 : shortestTypo),
+    );
+  const once = words.length === 1 ? await joinedPhrases(em, words[0]!) : [];
+  once.push(...correctedOnce(words, choices));
+  for (const phrases of [once, correctedTwice(words, choices)]) {
+    if (phrases.length === 0) continue;
+    // Both orders of a name are kept as lines; the words of a title may stand anywhere.
+    const keys = phrases.map((phrase) => ({ line: phrase.join(''), words: phrase }));
+    const begun = await findBeginnings(em, source, keys, need);
+    const hits: Hit[] = begun.map((hit) => ({ ...hit, tier: tiers.typo + hit.tier / 10 }));
+    if (hits.length === 0 && words.length > 1)
+      for (const phrase of phrases.slice(0, 8))
+        hits.push(...(await findWords(em, source, phrase, tiers.typo + 0.5, need)));
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+/** Of two words typed without a space between them, one right: the other corrected. */
+async function joinedPhrases(em: EntityManager, word: string): Promise<string[][]> {
+  if (word.length < shortestTypo * 2 || !isLatin(word)) return [];
+  const splits = Array.from({ length: word.length - 5 }, (_, index) => [
+    word.slice(0, index + 3),
+    word.slice(index + 3),
+  ]);
+  const rows = await bound<{ word: string }>(
+    em,
+    'select word from search_word where word = any (?::text[])',
+    [splits.flat()],
+  );
+  const known = new Set(rows.map((row) => row.word));
+  const phrases: string[][] = [];
+  for (const [head, tail] of splits as [string, string][]) {
+    if (known.has(head)) for (const other of await corrections(em, tail, true)) phrases.push([head, other]);
+    if (known.has(tail)) for (const other of await corrections(em, head, false)) phrases.push([other, tail]);
+  }
+  return phrases.slice(0, mostPhrases * 2);
 }
 
 /** Words that are known and one error away, whole ones first; with `open`, also words that go on after what was typed. */
-async function corrections(em: EntityManager, word: string, open: boolean): Promise<string[]> {
-  if (word.length < shortestTypo || !isLatin(word)) return [];
+async function corrections(
+  em: EntityManager,
+  word: string,
+  open: boolean,
+  shortest = shortestTypo,
+): Promise<string[]> {
+  if (word.length < shortest || !isLatin(word)) return [];
   const rows = await bound<{ word: string }>(
     em,
     `select word from search_word where forms && ?::text[] limit 2000`,
@@ -82,21 +114,27 @@ async function corrections(em: EntityManager, word: string, open: boolean): Prom
     .map((found) => found.word);
 }
 
-/** The question with one word corrected, then with two; a phrase of one word may have many corrections. */
-function phrasesOf(words: string[], choices: string[][]): string[][] {
-  if (words.length === 1) return choices[0]!.map((word) => [word]);
+const replaced = (phrase: string[], at: number, word: string) =>
+  phrase.map((old, index) => (index === at ? word : old));
+
+/** The question with one word corrected; a question of one word may have many corrections. */
+const correctedOnce = (words: string[], choices: string[][]): string[][] =>
+  choices
+    .flatMap((options, at) =>
+      options.slice(0, words.length > 1 ? mostPhrases : mostWords).map((word) => replaced(words, at, word)),
+    )
+    .slice(0, mostWords);
+
+/** The question with two words corrected. */
+function correctedTwice(words: string[], choices: string[][]): string[][] {
   const phrases: string[][] = [];
-  const replaced = (phrase: string[], at: number, word: string) =>
-    phrase.map((old, index) => (index === at ? word : old));
-  for (const [at, options] of choices.entries())
-    for (const word of options.slice(0, mostPhrases)) phrases.push(replaced(words, at, word));
   for (const [first, options] of choices.entries())
     for (const [second, others] of choices.entries())
       if (second > first)
         for (const word of options.slice(0, 3))
           for (const other of others.slice(0, 3))
             phrases.push(replaced(replaced(words, first, word), second, other));
-  return phrases.slice(0, mostPhrases * 2);
+  return phrases.slice(0, mostPhrases);
 }
 
 /** Names that share two neighbouring characters and differ in one. */
@@ -114,13 +152,18 @@ async function misspeltCharacters(
     [any.join(' | ')],
   );
   const length = [...line].length;
+  // In a longer title somebody may have typed kanji for kana.
+  const isTitle = source.code === 'l' && length >= 5;
   const hits: (Hit & { likeness: number })[] = [];
   for (const { id, weight, text } of rows) {
     for (const known of text.split('\n')) {
       const characters = [...known.replace(/ /g, '')];
-      const begins = [length, length + 1, length - 1].some(
-        (take) => take >= 3 && withinOneTypo(characters.slice(0, take).join(''), line),
-      );
+      const begins = [length, length + 1, length - 1].some((take) => {
+        const beginning = characters.slice(0, take).join('');
+        return (
+          take >= 3 && (withinOneTypo(beginning, line) || (isTitle && similarity(beginning, line) >= 0.6))
+        );
+      });
       if (!begins) continue;
       hits.push({ id, weight, tier: tiers.typo, likeness: similarity(searchKey(known), line) });
       break;

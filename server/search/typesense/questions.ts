@@ -16,7 +16,6 @@ export interface Question {
   prioritize_exact_match: boolean;
   prioritize_token_position: boolean;
   drop_tokens_threshold: number;
-  drop_tokens_mode?: 'both_sides:3';
   typo_tokens_threshold: number;
   highlight_fields: string;
 }
@@ -100,16 +99,19 @@ export function furtherQuestions(collection: string, q: string, limit: number): 
   return questions;
 }
 
-/** For a Japanese name with one character wrong: whatever has some of its characters; the engine keeps those one error away. */
-export function looseQuestion(collection: string, q: string): Question | null {
-  const key = findKey(q);
-  if (isLatin(key) || [...key].length < 3) return null;
-  return ask(collection, 250, {
-    q: spaced(key),
-    query_by: 'kanji',
-    prefix: 'false',
-    num_typos: '0',
-    drop_tokens_threshold: 250,
-    drop_tokens_mode: 'both_sides:3',
-  });
+/**
+ * For a Japanese name with one character wrong or too many: each time all characters but one. Has nothing where a name is
+ * too short to be told from others so; the engine keeps what is one error away.
+ */
+export function looseQuestions(collection: string, q: string): Question[] {
+  const characters = [...findKey(q)];
+  if (isLatin(findKey(q)) || characters.length < 3 || characters.length > 8) return [];
+  return characters.map((_, left) =>
+    ask(collection, 50, {
+      q: spaced(characters.filter((_character, at) => at !== left).join('')),
+      query_by: 'kanji',
+      prefix: 'false',
+      num_typos: '0',
+    }),
+  );
 }

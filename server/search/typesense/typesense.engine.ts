@@ -10,7 +10,7 @@ import {
   synonymItems,
   synonymSet,
 } from './collections.js';
-import { firstQuestions, furtherQuestions, looseQuestion, type Question } from './questions.js';
+import { firstQuestions, furtherQuestions, looseQuestions, type Question } from './questions.js';
 
 /** The token under which the engine is injected; null without TYPESENSE_URL. */
 export const TYPESENSE = Symbol('typesense');
@@ -68,8 +68,8 @@ export class TypesenseEngine implements SearchEngine {
     const hits = await this.ask(firstQuestions(collection, q, need));
     if (hits.length < few) {
       hits.push(...(await this.ask(furtherQuestions(collection, q, need))));
-      const loose = looseQuestion(collection, q);
-      if (loose) hits.push(...(await this.ask([loose])).filter((hit) => isNear(hit, findKey(q))));
+      const loose = await this.ask(looseQuestions(collection, q));
+      hits.push(...loose.filter((hit) => isNear(hit, findKey(q))));
     }
     return [...new Set(hits.map(({ id }) => id))].slice(offset, offset + limit);
   }
@@ -133,14 +133,19 @@ export class TypesenseEngine implements SearchEngine {
     documents: SearchDocument[],
     action: 'upsert' | 'create',
   ): Promise<void> {
-    const answers = await this.client
-      .collections<IndexedDocument>(collection)
-      .documents()
-      .import(documents.map(indexedDocument), { action, throwOnFail: false });
-    const failed = answers.find(
-      (answer) => !answer.success && !(action === 'create' && 'code' in answer && answer.code === 409),
-    );
-    if (failed && !failed.success) throw new Error(`A document was refused: ${failed.error}`);
+    try {
+      await this.client
+        .collections<IndexedDocument>(collection)
+        .documents()
+        .import(documents.map(indexedDocument), { action });
+    } catch (error) {
+      if (!(error instanceof Errors.ImportError)) throw error;
+      const refused = error.importResults.find(
+        (answer) => !answer.success && !(action === 'create' && answer.code === 409),
+      );
+      if (refused && !refused.success)
+        throw new Error(`A document was refused: ${refused.error}`, { cause: error });
+    }
   }
 
   /** The collection that answers; null before the first indexing. */

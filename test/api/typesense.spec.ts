@@ -1,0 +1,191 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { SearchReindex } from '../../server/search/search-reindex.js';
+import { eventually } from '../support/eventually.js';
+import { breaksOf, type OpenApi } from '../support/open-api.js';
+import { TestServer } from '../support/server.js';
+import { TypesenseStandIn } from '../support/typesense.js';
+
+const patient = 30_000;
+
+const listOf = (title: string, staff: object[], number = 1) => ({
+  title,
+  uuid: String(number).padStart(48, '0'),
+  slug: `typesense-${number}`,
+  anilistId: null,
+  seasonYear: 2021,
+  status: 'COMPLETED',
+  settings: { categories: [{ name: 'Main Staff' }] },
+  anilist: { title: { english: title, native: '灯台の歌' }, synonyms: ['Toudai'], coverImage: {} },
+  menus: [
+    {
+      name: 'Overview',
+      credits: [{ name: 'Main Staff', roles: [{ name: 'Director', original: '監督', staff }] }],
+    },
+  ],
+});
+
+describe('search with Typesense', () => {
+  let standIn: TypesenseStandIn;
+  let server: TestServer;
+  let moderator: string;
+  const health = async () => (await server.get('/api/health')).body.search;
+  const becomes = (fallback: boolean) =>
+    eventually(
+      `fallback is ${fallback}`,
+      async () => ((await health()).fallback === fallback ? true : null),
+      patient,
+    );
+  const staff = async (q: string): Promise<string[]> =>
+    (await server.get(`/api/v1/search?q=${encodeURIComponent(q)}`)).body.staff.map(
+      ({ en }: { en: string }) => en,
+    );
+  const found = (q: string, name: string) =>
+    eventually(`${q} finds ${name}`, async () => ((await staff(q)).includes(name) ? true : null), patient);
+  const searched = () => standIn.exchanges.filter(({ path }) => path === '/multi_search').length;
+  const waiting = async (): Promise<number> => {
+    const client = new pg.Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    const { rows } = await client.query('select count(*)::int as count from search_pending');
+    await client.end();
+    return rows[0].count;
+  };
+
+  beforeAll(async () => {
+    standIn = await TypesenseStandIn.start();
+    server = await TestServer.start(standIn.environment);
+    moderator = await server.signIn('moderator');
+    await becomes(false);
+    await server.upload(
+      listOf('The Lighthouse Song', [
+        { ja: '宮﨑駿', en: 'Hayao Miyazaki' },
+        { ja: '渡邊歩', en: 'Ayumu Watanabe' },
+        { ja: '株式会社カラー', en: 'khara', isStudio: true },
+      ]),
+      moderator,
+    );
+    await found('Miyazaki', 'Hayao Miyazaki');
+  });
+  afterAll(async () => {
+    await server.stop();
+    await standIn.stop();
+  });
+
+  it('is said in health', async () => {
+    expect(await health()).toEqual({ engine: 'typesense', fallback: false });
+  });
+
+  it.each([
+    ['宮崎', 'Hayao Miyazaki'],
+    ['駿', 'Hayao Miyazaki'],
+    ['宮崎馳', 'Hayao Miyazaki'],
+    ['みやざき', 'Hayao Miyazaki'],
+    ['miyazaki hay', 'Hayao Miyazaki'],
+    ['Hayao Miyazali', 'Hayao Miyazaki'],
+    ['hayaomiyazaki', 'Hayao Miyazaki'],
+    ['渡邉歩', 'Ayumu Watanabe'],
+    ['カラー', 'khara'],
+  ])('%s finds %s, and Typesense was asked', async (q, name) => {
+    const before = searched();
+    expect((await staff(q))[0]).toBe(name);
+    expect(searched()).toBeGreaterThan(before);
+  });
+
+  it.each(['灯台', 'lighthouse', 'toudai', 'Lighthosue Song'])('%s finds the list', async (q) => {
+    const { body } = await server.get(`/api/v1/search?q=${encodeURIComponent(q)}`);
+    expect(body.stafflists.map(({ name }: { name: string }) => name)).toEqual(['The Lighthouse Song']);
+  });
+
+  it('has a change within two seconds', async () => {
+    await server.upload(listOf('Second', [{ ja: '新海誠', en: 'Makoto Shinkai' }], 2), moderator);
+    const began = performance.now();
+    await found('Shinkai', 'Makoto Shinkai');
+    process.stdout.write(`Typesense had the change after ${Math.round(performance.now() - began)} ms\n`);
+    expect(await staff('新海')).toEqual(['Makoto Shinkai']);
+  });
+
+  it('forgets who is no longer credited', async () => {
+    await server.upload(listOf('Second', [{ ja: '細田守', en: 'Mamoru Hosoda' }], 2), moderator);
+    await found('Hosoda', 'Mamoru Hosoda');
+    await eventually(
+      'the name is gone',
+      async () => ((await staff('Shinkai')).length === 0 ? true : null),
+      patient,
+    );
+    await eventually('nothing waits', async () => ((await waiting()) === 0 ? true : null), patient);
+    const people = [...standIn.collections.values()].find(({ schema }) => schema.name.includes('people'))!;
+    expect(JSON.stringify([...people.documents.values()])).not.toContain('shinkai');
+  });
+
+  it('is answered by Postgres while it is down, and gets what it missed', async () => {
+    standIn.state = 'down';
+    expect((await staff('Watanabe'))[0]).toBe('Ayumu Watanabe');
+    expect(await health()).toMatchObject({ engine: 'typesense', fallback: true, reason: expect.any(String) });
+    await server.upload(listOf('Third', [{ ja: '押井守', en: 'Mamoru Oshii' }], 3), moderator);
+    await found('Oshii', 'Mamoru Oshii');
+    await eventually('the change waits', async () => ((await waiting()) > 0 ? true : null), patient);
+    standIn.state = 'up';
+    await becomes(false);
+    await eventually('nothing waits', async () => ((await waiting()) === 0 ? true : null), patient);
+    const before = searched();
+    expect((await staff('Mamoru Oshii'))[0]).toBe('Mamoru Oshii');
+    expect(searched()).toBeGreaterThan(before);
+  });
+
+  it('falls back when it answers with failures, too', async () => {
+    standIn.state = 'failing';
+    expect((await staff('Ayumu'))[0]).toBe('Ayumu Watanabe');
+    expect((await health()).fallback).toBe(true);
+    standIn.state = 'up';
+    await becomes(false);
+  });
+
+  it('is indexed anew while it answers, and drops the old index afterwards', async () => {
+    const before = new Map(standIn.aliases);
+    const missed: string[] = [];
+    const reindexing = server.app.get(SearchReindex).outside();
+    const over = reindexing.then(() => true);
+    do {
+      for (const q of ['Miyazaki', '宮崎駿', 'みやざき'])
+        if (!(await staff(q)).includes('Hayao Miyazaki')) missed.push(q);
+    } while (!(await Promise.race([over, Promise.resolve(false)])));
+    const count = await reindexing;
+    expect(missed).toEqual([]);
+    expect(count).toBeGreaterThan(3);
+    for (const [alias, collection] of standIn.aliases) {
+      expect(collection).not.toBe(before.get(alias));
+      expect(standIn.collections.has(before.get(alias)!)).toBe(false);
+    }
+    expect(standIn.collections.size).toBe(2);
+    expect((await health()).fallback).toBe(false);
+  });
+
+  it('breaks no rule of the contract, as far as the tests know it', () => {
+    expect(standIn.faults).toEqual([]);
+  });
+
+  const file = join(import.meta.dirname, '../../../shared/contracts/typesense-openapi.yml');
+  const whereThere = existsSync(file) ? describe : describe.skip;
+  whereThere('beside the published contract', () => {
+    it('sends and understands nothing else', async () => {
+      const { load } = await import('js-yaml');
+      const document = load(readFileSync(file, 'utf8')) as OpenApi;
+      const kinds = new Set(standIn.exchanges.map(({ method, path }) => `${method} ${path}`));
+      expect([...kinds].sort()).toEqual([
+        'delete /collections/{collectionName}',
+        'delete /collections/{collectionName}/documents',
+        'get /aliases/{aliasName}',
+        'get /collections',
+        'get /health',
+        'post /collections',
+        'post /collections/{collectionName}/documents/import',
+        'post /multi_search',
+        'put /aliases/{aliasName}',
+        'put /synonym_sets/{synonymSetName}',
+      ]);
+      const checked = standIn.exchanges.filter(({ status }) => status < 500);
+      expect(checked.flatMap((exchange) => breaksOf(document, exchange))).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import * as names from '../../libs/names/index.js';
+import { DemoLoader } from '../../server/demo/demo.loader.js';
+import { fillPeople } from '../bench/bulk.mjs';
+import { eventually } from '../support/eventually.js';
+import { TestServer } from '../support/server.js';
+import { TypesenseStandIn } from '../support/typesense.js';
+import { knownPeople } from './known-people.js';
+import { scoreOf, told } from './score.js';
+
+const patience = 600_000;
+
+describe('what people type, among 50,000 others', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start();
+    const client = new pg.Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    await server.app.get(DemoLoader).loadLists();
+    await server.upload(knownPeople, await server.signIn('moderator'));
+    await fillPeople(client, names, 50_000);
+    await client.end();
+    await server.project();
+  }, patience);
+  afterAll(() => server.stop());
+
+  it(
+    'finds who is meant, first or among the first three',
+    async () => {
+      const score = await scoreOf(server);
+      process.stdout.write(`${told('Postgres', score)}\n`);
+      expect(score.queries).toBeGreaterThanOrEqual(150);
+      expect(score.kept / score.queries).toBeGreaterThanOrEqual(0.98);
+    },
+    patience,
+  );
+
+  it(
+    'asks Typesense so that it can find them too',
+    async () => {
+      const standIn = await TypesenseStandIn.start();
+      const other = await TestServer.on(server.databaseUrl, standIn.environment);
+      try {
+        await eventually(
+          'the first indexing',
+          async () => ((await other.get('/api/health')).body.search.fallback ? null : true),
+          patience,
+        );
+        const score = await scoreOf(other);
+        process.stdout.write(`${told('the stand-in for Typesense', score)}\n`);
+        expect(standIn.faults).toEqual([]);
+        expect((await other.get('/api/health')).body.search).toEqual({
+          engine: 'typesense',
+          fallback: false,
+        });
+        expect(score.kept / score.queries).toBeGreaterThanOrEqual(0.9);
+      } finally {
+        await other.stop();
+        await standIn.stop();
+      }
+    },
+    patience,
+  );
+});
