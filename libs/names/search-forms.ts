@@ -26,6 +26,13 @@ const kanaOfKey = (key: string): string => {
   return words.every((word) => word !== null) ? words.join('') : '';
 };
 
+/** A title may go on in English. */
+const kanaOfBeginning = (key: string): string => {
+  const words = key.split(' ').map(romajiToKana);
+  const end = words.indexOf(null);
+  return words.slice(0, end < 0 ? undefined : end).join('');
+};
+
 /** The canonical kana of what a reader typed in kana; null where it is not kana, or not the kana of a Japanese word. */
 export const kanaKey = (text: string): string | null =>
   isKana(text) ? kanaOfKey(searchKey(kanaToRomaji(text))) || null : null;
@@ -66,7 +73,7 @@ export function personForms({
     ...fromEachWord(name),
     ...(isStudio ? [findKey(withoutStudioWords(name))] : []),
   ]);
-  return forms(native, romaji, inner);
+  return forms(native, romaji, inner, kanaOfKey);
 }
 
 /** How a list is found by its titles, synonyms among them. */
@@ -82,15 +89,20 @@ export function titleForms(titles: readonly (string | null | undefined)[]): Sear
     if (isKana(title) && !isLatin(searchKey(title))) romaji.push(searchKey(kanaToRomaji(title)));
     inner.push(...fromEachWord(title));
   }
-  return forms(native, romaji, inner);
+  return forms(native, romaji, inner, kanaOfBeginning);
 }
 
-function forms(native: string[], romaji: string[], inner: string[]): SearchForms {
+function forms(
+  native: string[],
+  romaji: string[],
+  inner: string[],
+  kanaOf: (key: string) => string,
+): SearchForms {
   const known = { native: distinct(native), romaji: distinct(romaji) };
   const lines = new Set([...known.native, ...known.romaji].map((key) => key.replace(/ /g, '')));
   return {
     ...known,
-    kana: distinct(known.romaji.map(kanaOfKey)),
+    kana: distinct(known.romaji.map(kanaOf)),
     inner: distinct(inner).filter((key) => !lines.has(key)),
   };
 }

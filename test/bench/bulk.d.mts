@@ -5,4 +5,3 @@ export function fillPeople(
   names: typeof import('../../libs/names/index.js'),
   count: number,
 ): Promise<void>;
-export function creditsOf(number: number): number;

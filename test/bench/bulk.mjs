@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { person, studio, studioCount } from './people.mjs';
 
 /** Rows of one statement. */
@@ -86,3 +87,113 @@ const insert = `
   insert into search_line (kind, owner, line, place, weight)
   select 'p', number, unnest(lines), 1, credits * 100 + 99 from given
   union all select 'p', number, unnest("inner"), 2, credits * 100 + 99 from given`;
+
+/** Credits of one list of the whole site. */
+const creditsOfList = 364;
+
+/**
+ * A whole site straight into the tables of a migrated, empty database: 5,500 lists, 50,000 people and 2 million credits
+ * times `scale`. The lists have no documents: pages of them are not what this is for.
+ */
+export async function fillSite(databaseUrl, scale, say = () => {}) {
+  const names = await import('../../dist/libs/names/index.js');
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    say('people');
+    await fillPeople(client, names, 50_000 * scale);
+    say('lists');
+    await fillLists(client, names, 5_500 * scale);
+    say('credits');
+    await fillCredits(client, 5_500 * scale, 50_000 * scale + studioCount);
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+const titleWords =
+  'Amber:Kohaku:琥珀 Bridge:Hashi:橋 Cloud:Kumo:雲 Dream:Yume:夢 Ember:Hinoko:火の粉 Forest:Mori:森 Garden:Niwa:庭 Harbour:Minato:港 Island:Shima:島 Journey:Tabi:旅 Lantern:Toudai:灯台 Mirror:Kagami:鏡 Night:Yoru:夜 Ocean:Umi:海 Promise:Yakusoku:約束 River:Kawa:川 Snow:Yuki:雪 Tower:Tou:塔 Voice:Koe:声 Winter:Fuyu:冬'
+    .split(' ')
+    .map((word) => word.split(':'));
+
+/** Titles of a list by number, in three languages. */
+function titlesOf(number) {
+  const [a, b, c] = [number, Math.floor(number / 20), Math.floor(number / 400)].map(
+    (n) => titleWords[n % 20],
+  );
+  const season = Math.floor(number / 8_000);
+  const ending = season ? ` ${season + 1}` : '';
+  return {
+    english: `${a[0]} of the ${b[0]} ${c[0]}${ending}`,
+    romaji: `${c[1]} no ${b[1]} no ${a[1]}${ending}`,
+    native: `${c[2]}の${b[2]}の${a[2]}${ending}`,
+  };
+}
+
+async function fillLists(client, names, count) {
+  const restore = await withoutIndexes(client, ['list', 'search_line']);
+  for (let start = 0; start < count; start += batch) {
+    const rows = [];
+    for (let number = start; number < Math.min(start + batch, count); number += 1) {
+      const title = titlesOf(number);
+      const forms = names.titleForms(Object.values(title));
+      const text = names.searchText(...Object.values(title));
+      rows.push({
+        id: number + 1,
+        uuid: (number + 1).toString(16).padStart(48, '0'),
+        title: title.english,
+        anilist: { title },
+        native: title.native,
+        year: 1990 + (number % 37),
+        text,
+        grams: names.grams(text),
+        lines: [...new Set([...forms.native, ...forms.romaji].map((key) => key.replaceAll(' ', '')))],
+        inner: forms.inner,
+      });
+    }
+    await client.query(
+      `with given as materialized (
+         select * from json_to_recordset($1::json) as r (id integer, uuid text, title text, anilist json, native text,
+           year integer, text text, grams text[], lines text[], "inner" text[])
+       ), lists as (
+         insert into list (id, uuid, slug, title, status, revision, projected_revision, fields, settings, anilist, native,
+           season_year, search_text, search_grams)
+         select id, uuid, 'list-' || id, title, 'COMPLETED', 1, 1, json_build_object('title', title, 'uuid', uuid), '{}',
+           anilist, native, year, text, array_to_tsvector(grams) from given
+       )
+       insert into search_line (kind, owner, line, place, weight)
+       select 'l', id, unnest(lines), 1, year from given union all select 'l', id, unnest("inner"), 2, year from given`,
+      [JSON.stringify(rows)],
+    );
+  }
+  await restore();
+  await client.query(
+    `insert into search_word select word, forms from json_to_recordset($1::json) as r (word text, forms text[])
+     on conflict do nothing`,
+    [
+      JSON.stringify(
+        names
+          .latinWords(titleWords.flatMap(([en, romaji]) => [names.searchKey(en), names.searchKey(romaji)]))
+          .map((word) => ({ word, forms: names.typoForms(word) })),
+      ),
+    ],
+  );
+}
+
+async function fillCredits(client, lists, people) {
+  const restore = await withoutIndexes(client, ['credit']);
+  await client.query('select setseed(0.5)');
+  // Few people have many credits, as in `list`.
+  await client.query(
+    `insert into credit (list_id, position, person_id, menu, category, role_ja, role_en, ja, en, is_nc, is_primary, main_ja, main_en)
+     select c.list, c.place, p.id, '#' || lpad((c.place / 30)::text, 2, '0'), 'Key Animation', '原画', 'Key Animation',
+       p.ja, p.en, false, true, p.ja, p.en
+     from (
+       select list, place, 2000000 + floor($2::integer * power(random(), 1.7))::integer as person
+       from generate_series(1, $1::integer) list, generate_series(0, ${creditsOfList - 1}) place
+     ) c join person p on p.id = c.person`,
+    [lists, people],
+  );
+  await restore();
+}

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: how fast Staffroll is, each number beside a bare yardstick measured in the same run, so that the ratio
- * says the same on every machine. `npm run bench -- parse pages` runs only those. Prints tables, writes .cache/bench.json.
+ * says the same on every machine. `npm run bench -- parse pages` runs only those;
+ * `npm run bench -- search --scale 10` fills a site ten times as large for search. Prints tables, writes .cache/bench.json.
  * It fails when something answers wrongly, never because a machine is slow. BENCH_PROFILE=1 leaves CPU profiles of the
  * servers in .cache/profiles.
  */
@@ -10,8 +11,9 @@ import { join } from 'node:path';
 import { root } from './server.mjs';
 import { printTable } from './table.mjs';
 
-const benches = ['parse', 'checker', 'import', 'pages', 'live', 'editor', 'names', 'names-lookup'];
-const wanted = process.argv.slice(2);
+const benches = ['parse', 'checker', 'import', 'pages', 'search', 'live', 'editor', 'names', 'names-lookup'];
+const scale = process.argv.indexOf('--scale');
+const wanted = process.argv.slice(2, scale < 0 ? undefined : scale);
 const unknown = wanted.filter((name) => !benches.includes(name));
 if (unknown.length) {
   console.error(`There is no bench called ${unknown.join(', ')}; there are: ${benches.join(', ')}.`);

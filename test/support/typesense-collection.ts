@@ -2,6 +2,9 @@ import type { Search } from './typesense-contract.js';
 
 type Document = Record<string, unknown> & { id: string };
 type Place = { id: string; entry: string[]; at: number };
+/** Where each word stands, and the words in order. */
+type FieldIndex = { places: Map<string, Place[]>; words: string[] };
+type Found = { places: Place[]; cost: number; half: boolean };
 
 /** Typesense's own limits for typing errors. */
 const shortest = { 1: 4, 2: 7 } as const;
@@ -10,7 +13,7 @@ const shortest = { 1: 4, 2: 7 } as const;
 export class StandInCollection {
   readonly documents = new Map<string, Document>();
   readonly created = Math.floor(Date.now() / 1_000);
-  private index: Map<string, Map<string, Place[]>> | null = null;
+  private index: Map<string, FieldIndex> | null = null;
 
   constructor(readonly schema: { name: string; fields: { name: string; type: string }[] }) {}
 
@@ -54,38 +57,38 @@ export class StandInCollection {
     typos: number,
     hit: (id: string, score: number) => void,
   ): void {
-    let found: Map<string, { places: Place[]; cost: number; half: boolean }> | null = null;
+    let found: Map<string[], Found> | null = null;
     for (const [index, word] of words.entries()) {
-      const next = new Map<string, { places: Place[]; cost: number; half: boolean }>();
+      const next = new Map<string[], Found>();
       for (const [known, cost, half] of this.wordsLike(
         field,
         word,
         prefix && index === words.length - 1,
         typos,
       )) {
-        for (const place of this.indexOf(field).get(known)!) {
-          const before: { places: Place[]; cost: number; half: boolean } | undefined = found
-            ? found.get(place.id)
+        for (const place of this.indexOf(field).places.get(known)!) {
+          const before: Found | undefined = found
+            ? found.get(place.entry)
             : { places: [], cost: 0, half: false };
-          if (!before || (before.places[0] && before.places[0].entry !== place.entry)) continue;
-          const old = next.get(place.id);
+          if (!before) continue;
+          const old = next.get(place.entry);
           const all = {
             places: [...before.places, place],
             cost: before.cost + cost,
             half: before.half || half,
           };
-          if (!old || all.cost < old.cost || (all.cost === old.cost && !all.half)) next.set(place.id, all);
+          if (!old || all.cost < old.cost || (all.cost === old.cost && !all.half)) next.set(place.entry, all);
         }
       }
       found = next;
       if (found.size === 0) return;
     }
-    for (const [id, { places, cost, half }] of found ?? []) {
+    for (const { places, cost, half } of found?.values() ?? []) {
       const exact = cost === 0 && !half && places[0]!.entry.length === words.length;
       const first = Math.min(...places.map(({ at }) => at));
       const spread = Math.max(...places.map(({ at }) => at)) - first - (words.length - 1);
       hit(
-        id,
+        places[0]!.id,
         (9 - Math.min(9, cost)) * 10_000 +
           (exact ? 5_000 : 0) +
           (9 - Math.min(9, Math.max(0, spread))) * 100 +
@@ -102,30 +105,33 @@ export class StandInCollection {
     prefix: boolean,
     typos: number,
   ): Generator<[string, number, boolean]> {
-    const index = this.indexOf(field);
+    const { places, words } = this.indexOf(field);
     const most = word.length >= shortest[2] ? typos : word.length >= shortest[1] ? Math.min(typos, 1) : 0;
-    if (most === 0 && !prefix) {
-      if (index.has(word)) yield [word, 0, false];
+    if (most === 0) {
+      if (places.has(word)) yield [word, 0, false];
+      if (!prefix) return;
+      for (let at = firstFrom(words, word); at < words.length && words[at]!.startsWith(word); at += 1)
+        if (words[at] !== word) yield [words[at]!, 0, true];
       return;
     }
-    for (const known of index.keys()) {
-      const cost = known === word ? 0 : most === 0 ? 9 : distance(known, word, most);
+    for (const known of words) {
+      const cost = known === word ? 0 : distance(known, word, most);
       if (cost <= most) yield [known, cost, false];
       else if (prefix && known.length > word.length) {
         const beginning = known.slice(0, word.length);
-        const begun = beginning === word ? 0 : most === 0 ? 9 : distance(beginning, word, most);
+        const begun = beginning === word ? 0 : distance(beginning, word, most);
         if (begun <= most) yield [known, begun, true];
       }
     }
   }
 
-  private indexOf(field: string): Map<string, Place[]> {
+  private indexOf(field: string): FieldIndex {
     this.index ??= this.build();
-    return this.index.get(field) ?? new Map();
+    return this.index.get(field) ?? { places: new Map(), words: [] };
   }
 
-  private build(): Map<string, Map<string, Place[]>> {
-    const index = new Map<string, Map<string, Place[]>>();
+  private build(): Map<string, FieldIndex> {
+    const index = new Map<string, FieldIndex>();
     for (const { name, type } of this.schema.fields) {
       if (type !== 'string[]') continue;
       const words = new Map<string, Place[]>();
@@ -138,10 +144,22 @@ export class StandInCollection {
             else words.set(word, [{ id: document.id, entry, at }]);
           }
         }
-      index.set(name, words);
+      index.set(name, { places: words, words: [...words.keys()].sort() });
     }
     return index;
   }
+}
+
+/** Where in words in order those from this one on begin. */
+function firstFrom(words: string[], word: string): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (words[middle]! < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Edits between two words, a swap of neighbours counted as one; stops counting beyond `most`. */

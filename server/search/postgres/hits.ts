@@ -15,8 +15,9 @@ export class Hits {
     return this.best.size;
   }
 
-  has(id: number): boolean {
-    return this.best.has(id);
+  /** Of the best hit; Infinity without any. */
+  get bestTier(): number {
+    return Math.min(...[...this.best.values()].map(({ tier }) => tier));
   }
 
   add(hits: readonly Hit[]): void {

@@ -6,18 +6,23 @@ import { type Hit, tiers } from './hits.js';
 import type { Key } from './question.js';
 import type { Source } from './sources.js';
 
-/** People looked through, most credited first, before the index is asked for a short key that many names may have. */
-const frequent = 3_000;
+/** People looked through, most credited first, before the index is asked for a key that very many names have. */
+const frequent = 2_000;
+
+/** Keys that so many names may have that reading all of them takes longer than looking at the most credited. */
+const isCommon = (line: string): boolean =>
+  [...line].length === 1 || (line.length < 4 && /^\p{Script=Latin}+$/u.test(line));
 
 /** Whatever has the key anywhere, best first. */
 export async function findInside(em: EntityManager, source: Source, key: Key, need: number): Promise<Hit[]> {
-  if (source.code === 'p' && [...key.line].length < 4) {
+  if (source.code === 'p' && isCommon(key.line)) {
+    // In the order of the index all the way, so that Postgres stops where it has enough.
     const rows = await bound<Hit>(
       em,
       `select n.id, ${tiers.inside} as tier, ${source.weight} as weight
        from (select id, credits from person order by credits desc, id limit ${frequent}) p
        join person_name n on n.person_id = p.id
-       where strpos(replace(n.search_text, ' ', ''), ?) > 0 order by weight desc, n.id limit ?`,
+       where strpos(n.search_text, ?) > 0 order by p.credits desc, p.id limit ?`,
       [key.line, need],
     );
     if (rows.length >= need) return rows;

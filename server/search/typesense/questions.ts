@@ -1,4 +1,4 @@
-import { findKey, isKana, kanaKey, searchKey } from '../../../libs/names/index.js';
+import { findKey, isKana, kanaKey, kanaToRomaji, searchKey } from '../../../libs/names/index.js';
 import { otherKeysOf } from '../postgres/question.js';
 import { spaced } from './collections.js';
 
@@ -45,6 +45,7 @@ export function firstQuestions(collection: string, q: string, limit: number): Qu
   const lines = (line: string) =>
     ask(collection, limit, { q: line, query_by: 'lines', prefix: 'true', num_typos: '0' });
   const questions = [lines(findKey(q))];
+  if (isKana(q)) questions.push(lines(findKey(kanaToRomaji(q))));
   const reading = isKana(q) ? kanaKey(q) : null;
   if (reading) {
     questions.push(ask(collection, limit, { q: reading, query_by: 'kana', prefix: 'true', num_typos: '0' }));
@@ -107,7 +108,7 @@ export function looseQuestions(collection: string, q: string): Question[] {
   const characters = [...findKey(q)];
   if (isLatin(findKey(q)) || characters.length < 3 || characters.length > 8) return [];
   return characters.map((_, left) =>
-    ask(collection, 50, {
+    ask(collection, 250, {
       q: spaced(characters.filter((_character, at) => at !== left).join('')),
       query_by: 'kanji',
       prefix: 'false',
