@@ -11,6 +11,7 @@ describe('The settings', () => {
       databaseUrl: undefined,
       demo: true,
       developmentSignIn: true,
+      typesense: null,
       trustProxy: 0,
       logLevel: 'info',
       production: false,
@@ -47,6 +48,7 @@ describe('The settings', () => {
       ['PUBLIC_URL', 'example.org'],
       ['PUBLIC_URL', 'ftp://example.org'],
       ['DATABASE_URL', 'mysql://localhost/x'],
+      ['TYPESENSE_URL', 'typesense:8108'],
       ['DEMO', 'maybe'],
       ['TRUST_PROXY', 'yes'],
       ['LOG_LEVEL', 'loud'],
@@ -54,6 +56,7 @@ describe('The settings', () => {
     ];
     for (const [name, value] of wrong)
       expect(sentenceOf({ [name]: value })).toContain(`${name} is "${value}"`);
+    expect(sentenceOf({ TYPESENSE_URL: 'http://localhost:8108' })).toContain('TYPESENSE_API_KEY is not');
     const all = sentenceOf({ PORT: 'x', DEMO: 'y' });
     expect(all).toMatch(
       /^A setting is wrong: PORT is "x" \(.+\); DEMO is "y" \(.+\)\. See docs\/operating\.md\.$/,
