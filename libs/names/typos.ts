@@ -26,6 +26,8 @@ export function typoForms(word: string): string[] {
 /** Whether two texts differ by at most one character wrong, missing, too many, or swapped with its neighbour. */
 export function withinOneTypo(a: string, b: string): boolean {
   if (a === b) return true;
+  // Cheap first: most texts differ in length by more than their surrogates could make up for.
+  if (Math.abs(a.length - b.length) > 2) return false;
   const [short, long] = [[...a], [...b]].sort((x, y) => x.length - y.length) as [string[], string[]];
   if (long.length - short.length > 1) return false;
   let start = 0;

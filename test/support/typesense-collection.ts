@@ -1,3 +1,4 @@
+import { withinOneTypo } from '../../libs/names/index.js';
 import type { Search } from './typesense-contract.js';
 
 type Document = Record<string, unknown> & { id: string };
@@ -165,6 +166,7 @@ function firstFrom(words: string[], word: string): number {
 /** Edits between two words, a swap of neighbours counted as one; stops counting beyond `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (most === 1) return withinOneTypo(a, b) ? 1 : 2;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,5 +1,5 @@
 import { Client, Errors } from 'typesense';
-import { findKey, withinOneTypo } from '../../../libs/names/index.js';
+import { findKey, similarity, withinOneTypo } from '../../../libs/names/index.js';
 import type { SearchDocument, SearchEngine, SearchKind, SearchQuestion } from '../search-engine.js';
 import {
   aliases,
@@ -69,7 +69,9 @@ export class TypesenseEngine implements SearchEngine {
     if (hits.length < few) {
       hits.push(...(await this.ask(furtherQuestions(collection, q, need))));
       const loose = await this.ask(looseQuestions(collection, q));
-      hits.push(...loose.filter((hit) => isNear(hit, findKey(q))));
+      const key = findKey(q);
+      const near = loose.filter((hit) => isNear(hit, key));
+      hits.push(...near.sort((a, b) => likeness(b, key) - likeness(a, key)));
     }
     return [...new Set(hits.map(({ id }) => id))].slice(offset, offset + limit);
   }
@@ -172,3 +174,7 @@ const isNear = ({ lines }: Hit, key: string): boolean => {
     [length, length + 1, length - 1].some((take) => withinOneTypo([...line].slice(0, take).join(''), key)),
   );
 };
+
+/** Of the line that is most alike. */
+const likeness = ({ lines }: Hit, key: string): number =>
+  Math.max(...lines.map((line) => similarity(line, key)));
