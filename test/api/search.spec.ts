@@ -1,0 +1,101 @@
+import type { SearchAnswer } from '../../libs/contract/index.js';
+import { SearchReindex } from '../../server/search/search-reindex.js';
+import { eventually } from '../support/eventually.js';
+import { TestServer } from '../support/server.js';
+
+/** Spread over the list so that some are more frequent: person `n` is credited `n % 5 + 1` times. */
+const many = Array.from({ length: 120 }, (_, number) => number).flatMap((number) =>
+  Array.from({ length: (number % 5) + 1 }, () => ({
+    ja: `灯台守${String.fromCodePoint(0x4e00 + number)}`,
+    en: `Toudaimori N${number}`,
+    id: 700_000 + number,
+  })),
+);
+
+const document = (staff: object[], revision = 1) => ({
+  title: 'The Long Roll',
+  uuid: 'c'.repeat(48),
+  slug: 'the-long-roll',
+  anilistId: null,
+  savingId: revision,
+  seasonYear: 2019,
+  status: 'COMPLETED',
+  settings: { categories: [{ name: 'Main Staff' }] },
+  anilist: { title: { english: 'The Long Roll' }, coverImage: {} },
+  menus: [
+    {
+      name: 'Overview',
+      credits: [{ name: 'Main Staff', roles: [{ name: 'Director', original: '監督', staff }] }],
+    },
+  ],
+});
+
+describe('search', () => {
+  let server: TestServer;
+  let moderator: string;
+  const ask = async (path: string, q: string, more = ''): Promise<SearchAnswer> =>
+    (await server.get<SearchAnswer>(`${path}?q=${encodeURIComponent(q)}${more}`)).body;
+
+  beforeAll(async () => {
+    server = await TestServer.start();
+    moderator = await server.signIn('moderator');
+    await server.upload(document(many), moderator);
+    await server.project();
+  });
+  afterAll(() => server.stop());
+
+  it('finds by one kanji where the reader asks for it, and says nothing to one character elsewhere', async () => {
+    expect((await ask('/api/v1/search', '灯')).staff).toHaveLength(50);
+    expect((await ask('/api/v1/search', '丂')).staff.map(({ ja }) => ja)).toEqual(['灯台守丂']);
+    expect(await ask('/api/search/', '灯')).toEqual({ staff: [], stafflists: [] });
+    expect(await ask('/api/v1/search', ' ')).toEqual({ staff: [], stafflists: [] });
+  });
+
+  it.each(['灯台', 'toudaimori', 'daimori', '台守'])(
+    'gives everybody with %s once, page by page, the most credited first',
+    async (q) => {
+      const pages = await Promise.all([0, 50, 100].map((at) => ask('/api/v1/search', q, `&offset=${at}`)));
+      const ids = pages.flatMap(({ staff }) => staff.map((one) => one.anilist_id!));
+      expect(ids).toHaveLength(120);
+      expect(new Set(ids).size).toBe(120);
+      const credits = ids.map((id) => ((id - 700_000) % 5) + 1);
+      expect(credits).toEqual(credits.toSorted((a, b) => b - a));
+    },
+  );
+
+  it('has a change soon after it, and says which engine answered', async () => {
+    await server.upload(document([...many, { ja: '渡邉新', en: 'Arata Watanabe' }], 2), moderator);
+    const began = performance.now();
+    await eventually(
+      'the new name is found',
+      async () => ((await ask('/api/search/', '渡辺新')).staff.length === 1 ? true : null),
+      30_000,
+    );
+    process.stdout.write(`Found ${Math.round(performance.now() - began)} ms after the upload\n`);
+    expect((await server.get('/api/health')).body.search).toEqual({ engine: 'postgres', fallback: false });
+  });
+
+  it('finds the same after its index was made anew', async () => {
+    const before = await ask('/api/v1/search', 'toudai');
+    expect(await server.app.get(SearchReindex).postgres()).toBe(122);
+    expect(await ask('/api/v1/search', 'toudai')).toEqual(before);
+    expect((await ask('/api/v1/search', 'Watanbe Arata')).staff).toHaveLength(1);
+  });
+
+  it('takes any text for a question', async () => {
+    for (const q of [
+      "'",
+      '\\',
+      '%',
+      "a'&|!<->b",
+      '\u{1F600}',
+      '𠮷',
+      '・・',
+      'a'.repeat(500),
+      '灯'.repeat(500),
+      '()',
+      ':*',
+    ])
+      expect((await server.get(`/api/v1/search?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  });
+});
