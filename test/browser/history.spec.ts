@@ -4,6 +4,9 @@ import { expectNoErrors, importList, newList, signIn, signInByApi } from './supp
 const panel = (page: Page) => page.getByRole('complementary', { name: 'History' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' }).click();
 
+/** A press before the page has come to life does nothing. */
+const hydrated = { waitUntil: 'networkidle' } as const;
+
 type Document = ReturnType<typeof newList>;
 
 /** A list of the user whose second episode was uploaded anew, with another spelling and another row. */
@@ -43,7 +46,7 @@ const staffOf = async (page: Page, uuid: string) =>
 test('the history of a list tells who changed what, leads to it, and takes it back', async ({ page }) => {
   const noErrors = expectNoErrors(page);
   const list = await changedList(page, 'Herons of Yesterday');
-  await page.goto(`/staff/${list.uuid}`);
+  await page.goto(`/staff/${list.uuid}`, hydrated);
   await page.getByRole('button', { name: 'History of this list' }).click();
   const entry = panel(page).getByRole('button', { name: /Added 1 credit, changed 1 credit in #01/ });
   await entry.click();
@@ -80,7 +83,7 @@ test('a list goes back to a point, in the editor too, and an entry has an addres
   const third = { ...list, comment: 'A third state.' };
   await signInByApi(page.request, 'moderator');
   await importList(page.request, third);
-  await page.goto(`/staff/${list.uuid}?edit&history=2-2`);
+  await page.goto(`/staff/${list.uuid}?edit&history=2-2`, hydrated);
   await expect(panel(page).locator('ins', { hasText: 'Tarou Yamada' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Back to here' }).click();
   await confirm(page);
@@ -136,7 +139,7 @@ test.describe('on a phone', () => {
 
   test('the history covers the page, and a jump shows the list again', async ({ page }) => {
     const list = await changedList(page, 'Herons in a Pocket');
-    await page.goto(`/staff/${list.uuid}`);
+    await page.goto(`/staff/${list.uuid}`, hydrated);
     await page.getByRole('button', { name: 'History of this list' }).click();
     await expect(panel(page)).toBeVisible();
     expect((await panel(page).boundingBox())!.width).toBe(390);
