@@ -16,7 +16,7 @@ async function stored(browser: Browser, title: string) {
   const list = newList({
     title: `${title} ${Date.now()}`,
     status: 'IN_PROGRESS',
-    menus: [{ name: 'Overview' }, { name: '#01', rows: ['甲', '乙', '丙'].map((ja) => row(ja)) }],
+    menus: [{ name: 'Overview' }, { name: '#01', rows: ['甲', '乙', '丙'].map((ja) => row(ja, 'Somebody')) }],
   });
   await importList(page.request, list);
   await page.context().close();
