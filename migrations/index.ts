@@ -1,10 +1,12 @@
 import { Migration0001 } from './0001-foundation.js';
 import { Migration0002 } from './0002-search.js';
 import { Migration0003 } from './0003-names.js';
+import { Migration0004 } from './0004-audit.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
   { name: '0001-foundation', class: Migration0001 },
   { name: '0002-search', class: Migration0002 },
   { name: '0003-names', class: Migration0003 },
+  { name: '0004-audit', class: Migration0004 },
 ];

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { HistoryModule } from './history/history.module.js';
@@ -54,6 +55,7 @@ const foundation = (settings: Settings, databaseUrl: string) => [
   SettingsModule.of(settings),
   DatabaseModule.at(databaseUrl),
   RealtimeModule,
+  AuditModule,
   JobsModule,
   ListsModule,
   DemoModule,

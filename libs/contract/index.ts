@@ -2,6 +2,7 @@
 export * from './administration.js';
 export * from './anime.js';
 export * from './anonymous.js';
+export * from './audit.js';
 export * from './auth.js';
 export * from './change-schema.js';
 export * from './check.js';

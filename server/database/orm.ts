@@ -1,6 +1,7 @@
 import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { migrations } from '../../migrations/index.js';
+import { Audit } from '../audit/audit.entity.js';
 import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
 import { Credit, Person, PersonName, RoleTerm } from '../staff/staff.entities.js';
 import { Account, Session } from '../users/user.entities.js';
@@ -17,6 +18,7 @@ export const entities = [
   PersonName,
   Credit,
   RoleTerm,
+  Audit,
 ] as const;
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

@@ -15,6 +15,7 @@ import {
 import { ChangesService } from '../lists/changes.service.js';
 import type { ListRow } from '../lists/list.store.js';
 import { ListsService } from '../lists/lists.service.js';
+import { authorize } from '../users/authorize.js';
 import type { Visitor } from '../users/visitor.js';
 import { HistoryService } from './history.service.js';
 import { HistoryStore, isReadable } from './history.store.js';
@@ -76,10 +77,8 @@ export class RevertService {
 
   private async authorized(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
     const row = await this.lists.row(visitor, slugOrUuid);
-    if (!visitor) throw new Failure('unauthorized');
-    if (visitor.banned) throw new Failure('banned', visitor.banReason ?? undefined);
-    if (!policy.revertHistory(visitor, row))
-      throw new Failure('forbidden', 'Authors of a list and moderators take its changes back.');
+    const may = policy.revertHistory(visitor, row);
+    authorize(visitor, may, 'Authors of a list and moderators take its changes back.');
     return row;
   }
 

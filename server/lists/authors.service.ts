@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type ListAuthors, policy } from '../../libs/contract/index.js';
 import { Notices } from '../realtime/notices.js';
+import { authorize } from '../users/authorize.js';
 import type { Visitor } from '../users/visitor.js';
 import { authorText } from './author-text.js';
 import { ChangesService } from './changes.service.js';
@@ -119,7 +120,6 @@ export class AuthorsService {
 /** The row, if the visitor sees it and may act at all. */
 function seen(visitor: Visitor, row: ListRow | null): ListRow {
   if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
-  if (!visitor) throw new Failure('unauthorized');
-  if (visitor.banned) throw new Failure('banned', visitor.banReason ?? undefined);
+  authorize(visitor, true);
   return row;
 }

@@ -4,6 +4,7 @@ import { Failure, policy, restoreDays, type RestoredList } from '../../libs/cont
 import { Jobs } from '../jobs/jobs.service.js';
 import { Projections } from '../jobs/projections.service.js';
 import { Notices } from '../realtime/notices.js';
+import { authorize } from '../users/authorize.js';
 import type { Visitor } from '../users/visitor.js';
 import { type ListRow, ListStore } from './list.store.js';
 
@@ -73,9 +74,7 @@ export class DeletionService {
 
   /** Failures: unauthorized, banned, forbidden, list-not-found (also for a list that is not deleted), restore-expired. */
   async restore(visitor: Visitor, slugOrUuid: string): Promise<RestoredList> {
-    if (!visitor) throw new Failure('unauthorized');
-    if (visitor.banned) throw new Failure('banned', visitor.banReason ?? undefined);
-    if (!policy.restoreList(visitor)) throw new Failure('forbidden', 'Only moderators restore lists.');
+    authorize(visitor, policy.restoreList(visitor), 'Only moderators restore lists.');
     const row = await this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       const found = await this.store.find(em, slugOrUuid, true);
@@ -96,12 +95,10 @@ export class DeletionService {
 }
 
 function authorizeDeletion(visitor: Visitor, row: ListRow): void {
-  if (!visitor) throw new Failure('unauthorized');
-  if (visitor.banned) throw new Failure('banned', visitor.banReason ?? undefined);
-  if (policy.deleteList(visitor, row)) return;
-  const isAuthor = row.authorIds.includes(visitor.id);
-  throw new Failure(
-    'forbidden',
+  const isAuthor = visitor !== null && row.authorIds.includes(visitor.id);
+  authorize(
+    visitor,
+    policy.deleteList(visitor, row),
     isAuthor
       ? 'Only moderators delete a list that has other authors.'
       : 'Only its author and moderators delete a list.',
