@@ -1,5 +1,6 @@
 'use client';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { pageNumbers } from '../lib/pages';
 import { Link } from './Link';
 
@@ -9,16 +10,29 @@ interface PaginationProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => string;
+  /** Shows a page in place; left out, the link is followed. */
+  onPage?: (page: number) => void;
 }
 
-export function Pagination({ page, pages, to }: PaginationProps) {
+export function Pagination({ page, pages, to, onPage }: PaginationProps) {
   if (pages <= 1) return null;
+  const press = (number: number) =>
+    onPage && {
+      // Before the link's own handler. With a key held down, a link is for another tab or window.
+      onClickCapture: (event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onPage(number);
+      },
+    };
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-1">
       {page > 1 && (
         <Link
           look="quiet"
           to={to(page - 1)}
+          {...press(page - 1)}
           scroll
           rel="prev"
           aria-label="Previous page"
@@ -41,6 +55,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
             key={number}
             look={number === page ? 'plain' : 'quiet'}
             to={to(number)}
+            {...press(number)}
             scroll
             aria-label={`Page ${number}`}
             {...(number === page ? { 'aria-current': 'page' as const } : {})}
@@ -51,7 +66,15 @@ export function Pagination({ page, pages, to }: PaginationProps) {
         ),
       )}
       {page < pages && (
-        <Link look="quiet" to={to(page + 1)} scroll rel="next" aria-label="Next page" className="size-9 px-0">
+        <Link
+          look="quiet"
+          to={to(page + 1)}
+          {...press(page + 1)}
+          scroll
+          rel="next"
+          aria-label="Next page"
+          className="size-9 px-0"
+        >
           <ChevronRight aria-hidden />
         </Link>
       )}

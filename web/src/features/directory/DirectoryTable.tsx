@@ -1,0 +1,111 @@
+'use client';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
+import { Skeleton } from '../../ui/Skeleton';
+
+export interface Column<Row> {
+  id: string;
+  /** Stands above the column, and before the value on a phone. */
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /**
+   * `main`: what the row is about, the head of its card on a phone; one of them. `number`: at the right, digits below digits.
+   * `actions`: buttons; the title is for screen readers only.
+   */
+  kind?: 'main' | 'text' | 'number' | 'actions';
+  /** A width on a desktop, as `w-40`; left out, it takes what it needs. */
+  className?: string;
+  /** Not on a phone. */
+  wide?: boolean;
+}
+
+interface DirectoryTableProps<Row> {
+  /** What the table holds, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Null: the shape of rows that are still to come. */
+  rows: readonly Row[] | null;
+  keyOf: (row: Row) => string | number;
+}
+
+const placeholders = Array.from({ length: 12 }, (_, index) => index);
+
+const cellLook = <Row,>({ kind = 'text', wide, className }: Column<Row>) =>
+  cx(
+    'font-normal md:table-cell md:border-t md:border-line md:px-3 md:py-2 md:align-middle md:in-[tr:first-child]:border-t-0',
+    wide ? 'hidden' : kind === 'main' ? 'block w-full' : 'flex max-w-full min-w-0 items-baseline gap-1.5',
+    kind === 'number' && 'tabular md:text-right',
+    kind === 'actions' && 'ml-auto md:text-right',
+    className,
+  );
+
+/**
+ * A dense table; on a phone each row is a card. It is one DOM, laid out anew.
+ */
+export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTableProps<Row>) {
+  const line = (key: string | number, cell: (column: Column<Row>) => ReactNode) => (
+    <tr
+      key={key}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-3 py-3 transition-colors first:border-t-0 hover:bg-hover md:table-row md:px-0 md:py-0"
+    >
+      {columns.map((column) => {
+        const Cell = column.kind === 'main' ? 'th' : 'td';
+        return (
+          <Cell
+            key={column.id}
+            {...(column.kind === 'main' ? { scope: 'row' } : {})}
+            className={cellLook(column)}
+          >
+            {column.kind !== 'main' && column.kind !== 'actions' && (
+              <span aria-hidden className="shrink-0 text-xs text-muted md:hidden">
+                {column.title}
+              </span>
+            )}
+            {cell(column)}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+  return (
+    <table
+      aria-label={label}
+      aria-busy={rows === null}
+      className="block w-full overflow-clip rounded-lg border border-line bg-surface text-left md:table md:border-separate md:border-spacing-0 "
+    >
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr>
+          {columns.map(({ id, title, kind, className, wide }) => (
+            <th
+              key={id}
+              scope="col"
+              className={cx(
+                'sticky top-0 z-10 border-b border-line bg-surface text-xs font-medium text-muted md:px-3 md:py-2',
+                kind === 'number' && 'text-right',
+                wide && 'hidden md:table-cell',
+                className,
+              )}
+            >
+              {kind === 'actions' ? <span className="sr-only">{title}</span> : title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows
+          ? rows.map((row) => line(keyOf(row), (column) => column.cell(row)))
+          : placeholders.map((index) =>
+              line(index, ({ kind = 'text' }) => (
+                <Skeleton
+                  className={cx(
+                    'h-4',
+                    kind === 'main' ? 'w-44' : 'w-14',
+                    kind !== 'main' && 'md:inline-block',
+                  )}
+                />
+              )),
+            )}
+      </tbody>
+    </table>
+  );
+}
