@@ -2,6 +2,7 @@ import { Migration0001 } from './0001-foundation.js';
 import { Migration0002 } from './0002-search.js';
 import { Migration0003 } from './0003-names.js';
 import { Migration0004 } from './0004-audit.js';
+import { Migration0013 } from './0013-reports.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '0002-search', class: Migration0002 },
   { name: '0003-names', class: Migration0003 },
   { name: '0004-audit', class: Migration0004 },
+  { name: '0013-reports', class: Migration0013 },
 ];

@@ -9,6 +9,7 @@ import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { LiveModule } from './realtime/live.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SearchIndexModule, SearchModule } from './search/search.module.js';
 import { SETTINGS, type Settings } from './settings.js';
 import { StaffModule } from './staff/staff.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
         UsersModule,
         StaffModule,
         HistoryModule,
+        ReportsModule,
         SearchModule,
         PagesModule,
         LiveModule,

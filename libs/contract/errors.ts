@@ -87,6 +87,16 @@ export const errors = {
     status: 413,
     message: 'This is too much to take back at once. Take back smaller entries, the newest first.',
   },
+  'report-failed': {
+    status: 500,
+    message: 'The report could not be sent. Your text is still here; please try again.',
+  },
+  'report-not-found': { status: 404, message: 'There is no such report, or you may not read it.' },
+  'report-archived': { status: 409, message: 'This report is archived and cannot change any more.' },
+  'report-update-failed': {
+    status: 500,
+    message: 'The report could not be changed. Please try again in a moment.',
+  },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to go on.' },
   'login-required-to-save': {
     status: 401,

@@ -16,5 +16,6 @@ export * from './people.js';
 export * from './policy.js';
 export * from './presence.js';
 export * from './problem.js';
+export * from './reports.js';
 export * from './search.js';
 export * from './translate.js';

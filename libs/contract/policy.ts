@@ -62,6 +62,12 @@ export const policy = {
   seeHistoryOf: (actor: Actor | null, accountId: number) =>
     actor !== null && (actor.id === accountId || (actor.isModerator && !actor.banned)),
 
+  /** Anonymous visitors too, marked as such. */
+  sendReport: (actor: Actor | null) => actor === null || !actor.banned,
+
+  settleReport: (actor: Actor | null, list: Pick<ListFacts, 'authorIds'>) =>
+    active(actor) && (actor.isModerator || list.authorIds.includes(actor.id)),
+
   restoreList: (actor: Actor | null) => active(actor) && actor.isModerator,
 
   deleteList: (actor: Actor | null, list: ListFacts) =>

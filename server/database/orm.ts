@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { migrations } from '../../migrations/index.js';
 import { Audit } from '../audit/audit.entity.js';
 import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
+import { Report, ReportNote } from '../reports/report.entities.js';
 import { Credit, Person, PersonName, RoleTerm } from '../staff/staff.entities.js';
 import { Account, Session } from '../users/user.entities.js';
 
@@ -19,6 +20,8 @@ export const entities = [
   Credit,
   RoleTerm,
   Audit,
+  Report,
+  ReportNote,
 ] as const;
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

@@ -10,6 +10,7 @@ import {
   policy,
 } from '../../libs/contract/index.js';
 import { type JsonObject, type ListTree, writeDocument, writeMenu } from '../../libs/list/index.js';
+import { openReportTimes } from '../reports/open-reports.js';
 import type { Visitor } from '../users/visitor.js';
 import type { EncodedBody } from '../http/encoded.js';
 import { DocumentCache } from './document-cache.js';
@@ -57,7 +58,7 @@ export class ListsService {
     );
   }
 
-  /** What a list page shows before its document is there. Four small queries, whatever the size of the list. */
+  /** What a list page shows before its document is there. Five small queries, whatever the size of the list. */
   async head(visitor: Visitor, slugOrUuid: string): Promise<ListHead> {
     const row = await this.row(visitor, slugOrUuid);
     const em = this.em.fork();
@@ -70,6 +71,7 @@ export class ListsService {
        from list_menu where list_id = ? order by order_key, id`,
       [row.id],
     );
+    const openReports = await openReportTimes(em, row.id);
     const [first] = menus.length ? await this.store.menus(em, row.id, [menus[0]!.id]) : [];
     return {
       card: card!,
@@ -83,6 +85,7 @@ export class ListsService {
       firstMenu: first ? writeMenu(first) : null,
       bytes: menus.reduce((sum, menu) => sum + menu.bytes, 0),
       authorIds: row.authorIds,
+      ...(openReports.length > 0 ? { openReports } : {}),
       startDate: dateOf(record.anilist['startDate']),
       endDate: dateOf(record.anilist['endDate']),
       banner: webAddress(record.anilist['bannerImage']),

@@ -45,6 +45,7 @@ export class PagesService {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
     notices.on((notice) => {
       if (notice.kind === 'projected') this.cache.drop('people');
+      if (notice.kind === 'reports') this.cache.drop(`list:${notice.list}`);
       if (notice.kind === 'list' || notice.kind === 'list-deleted' || notice.kind === 'authors') {
         this.cache.drop(`list:${notice.uuid}`);
         this.cache.drop('lists');
@@ -104,9 +105,8 @@ export class PagesService {
     const { status, headers, html } = page
       ? { status: 200, headers: page.headers, html: page.body.toString() }
       : await this.renderFor(visitor, request, address);
-    const body = Buffer.from(
-      visitor ? html.replace(this.anonymousBlock, () => authBlock(this.sessions.state(visitor))) : html,
-    );
+    const block = visitor ? authBlock(await this.sessions.state(visitor)) : '';
+    const body = Buffer.from(visitor ? html.replace(this.anonymousBlock, () => block) : html);
     await sendUncached(request, response, { status, headers, body });
   }
 

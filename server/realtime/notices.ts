@@ -24,8 +24,8 @@ export type Notice =
   | { kind: 'session-ended'; session: string }
   /** An account was banned, unbanned, or has another role: its sockets must authorize again. */
   | { kind: 'rights'; account: number }
-  /** Reports that concern these accounts, and moderators, were sent or settled. */
-  | { kind: 'reports'; accounts: number[] }
+  /** Reports about a list were sent, settled or answered; that concerns these accounts, and moderators. */
+  | { kind: 'reports'; list: string; accounts: number[] }
   /** Who is where, as one process tells the others (presence-board.ts). */
   | { kind: 'presence'; news: PresenceNews };
 

@@ -14,9 +14,13 @@ export class SessionController {
 
   @Get(['account/auth.php', 'api/account/auth.php', 'api/v1/session'])
   @Answers('The auth state of whoever asks (specification, section 3)', AuthState)
-  state(@CurrentVisitor() visitor: Visitor, @Req() request: Request, @Res() response: Response): void {
+  async state(
+    @CurrentVisitor() visitor: Visitor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
     response.setHeader('Vary', 'Cookie');
-    sendJson(request, response, this.sessions.state(visitor) satisfies AuthState, { private: true });
+    sendJson(request, response, (await this.sessions.state(visitor)) satisfies AuthState, { private: true });
   }
 
   @Post('api/v1/session/development')

@@ -10,6 +10,7 @@ import {
 } from '../../libs/contract/index.js';
 import { bound } from '../database/bound.js';
 import { Notices } from '../realtime/notices.js';
+import { countOpenReports } from '../reports/open-reports.js';
 import { SETTINGS, type Settings } from '../settings.js';
 
 export const sessionCookie = 'staffroll_session';
@@ -126,8 +127,8 @@ export class SessionsService {
     return this.cookie('', 0);
   }
 
-  /** The auth state of the specification, section 3. */
-  state(visitor: Visitor | null): AuthState {
+  /** The auth state of the specification, section 3. One query for a member. */
+  async state(visitor: Visitor | null): Promise<AuthState> {
     const base = { ...anonymous, developmentSignIn: this.settings.developmentSignIn };
     if (!visitor) return base;
     return {
@@ -141,6 +142,7 @@ export class SessionsService {
       avatar: visitor.avatar,
       isContributor: visitor.isContributor,
       isModerator: visitor.isModerator,
+      reports: await countOpenReports(this.em.fork(), visitor),
     };
   }
 

@@ -151,7 +151,7 @@ it('Of reports only those hear whom they concern, and moderators', async () => {
   const heard = new Map<LiveClient, number>();
   for (const one of [author, moderator, reader, other])
     one.socket.on('reports:changed', () => heard.set(one, (heard.get(one) ?? 0) + 1));
-  await server.app.get(Notices).tell({ kind: 'reports', accounts: [account.id] });
+  await server.app.get(Notices).tell({ kind: 'reports', list: '', accounts: [account.id] });
   await eventually('The news', () => (heard.get(author) && heard.get(moderator) ? true : null), 6_000);
   expect([heard.get(reader), heard.get(other)]).toEqual([undefined, undefined]);
 });

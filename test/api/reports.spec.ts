@@ -1,0 +1,159 @@
+import { sampleDocument } from '../support/documents.js';
+import { newAccount } from '../support/accounts.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+let moderator: string;
+let banned: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  [user, moderator, banned] = await Promise.all([
+    server.signIn('user'),
+    server.signIn('moderator'),
+    server.signIn('banned'),
+  ]);
+});
+afterAll(() => server.stop());
+
+const as = (cookie: string): Record<string, string> => (cookie ? { cookie } : {});
+const send = (list: string, body: object, cookie = '') =>
+  server.post(`/api/v1/lists/${list}/reports`, body, as(cookie));
+const settle = (id: number, state: string, cookie = '') =>
+  server.request('PATCH', `/api/v1/reports/${id}`, { state }, as(cookie));
+const page = (query: string, cookie = '') => server.get(`/api/v1/reports${query}`, as(cookie));
+
+/** A list of a fresh author. */
+async function newList(change: Parameters<typeof sampleDocument>[0] = {}) {
+  const author = await newAccount(server.databaseUrl);
+  const document = sampleDocument(change);
+  await server.upload(document, author.cookie);
+  return { author, uuid: document.uuid as string };
+}
+
+describe('Sending a report', () => {
+  it('reaches the author and moderators, with its place; the badge counts it', async () => {
+    const { author, uuid } = await newList();
+    const message = '演出 should be 若葉次郎';
+    const { status, body } = await send(
+      uuid,
+      { message, episode: '#01', place: 'Main Staff › Director' },
+      user,
+    );
+    expect(status).toBe(201);
+    const { body: told } = await page(`?list=${uuid}`, author.cookie);
+    expect(told).toMatchObject({
+      items: [{ id: body.id, message, episode: '#01', state: 'sent', isMine: false, canSettle: true }],
+      counts: { sent: 1, fixed: 0, archived: 0 },
+    });
+    expect(told.items[0].reporter).toMatchObject({ screenName: 'pausebutton' });
+    expect((await server.get('/account/auth.php', as(author.cookie))).body.reports).toBe(1);
+    expect((await page('', moderator)).body.items.map(({ id }: { id: number }) => id)).toContain(body.id);
+    const head = await server.get(`/api/v1/lists/${uuid}/head`);
+    expect(head.body.openReports).toHaveLength(1);
+  });
+
+  it('works anonymously, and then names nobody', async () => {
+    const { author, uuid } = await newList();
+    expect((await send(uuid, { message: 'A name is misspelt' })).status).toBe(201);
+    expect((await page('', author.cookie)).body.items).toMatchObject([{ reporter: null, isMine: false }]);
+  });
+
+  it('is refused to the banned with the reason, without a text, and about what one may not see', async () => {
+    const { uuid } = await newList();
+    expect((await send(uuid, { message: 'x' }, banned)).body).toMatchObject({ code: 'banned' });
+    expect((await send(uuid, { message: '  ' }, user)).status).toBe(400);
+    expect((await send(uuid, { message: 'x'.repeat(5001) }, user)).status).toBe(400);
+    const hidden = await newList({ status: 'UNLISTED' });
+    expect((await send(hidden.uuid, { message: 'x' }, user)).body).toMatchObject({ code: 'list-not-found' });
+  });
+});
+
+describe('What is not said of a report', () => {
+  it('who sent it, when the member stays unnamed, to anybody but moderators', async () => {
+    const { author, uuid } = await newList();
+    const shy = await newAccount(server.databaseUrl, { anonymous: true });
+    await send(uuid, { message: 'x' }, shy.cookie);
+    expect((await page(`?list=${uuid}`, author.cookie)).body.items[0].reporter).toBeNull();
+    expect((await page(`?list=${uuid}`, moderator)).body.items[0].reporter.id).toBe(shy.id);
+    expect((await page('?scope=mine', shy.cookie)).body.items[0].reporter.id).toBe(shy.id);
+  });
+
+  it('anything to people whom it does not concern, or without a session', async () => {
+    const { uuid } = await newList();
+    const { id } = (await send(uuid, { message: 'x' }, user)).body;
+    const other = await newAccount(server.databaseUrl);
+    expect((await page('', other.cookie)).body.items).toEqual([]);
+    expect((await server.get(`/api/v1/reports/${id}`, as(other.cookie))).body.code).toBe('report-not-found');
+    expect((await server.post(`/api/v1/reports/${id}/notes`, { text: 'x' }, as(other.cookie))).status).toBe(
+      404,
+    );
+    expect((await page('')).status).toBe(401);
+    expect((await settle(id, 'fixed')).status).toBe(401);
+  });
+
+  it('anything of lists that were hidden or deleted since', async () => {
+    const { author, uuid } = await newList();
+    await send(uuid, { message: 'x' }, user);
+    const mine = async () =>
+      (await page(`?scope=mine`, user)).body.items.map(({ list }: { list: { uuid: string } }) => list.uuid);
+    expect(await mine()).toContain(uuid);
+    const { title } = (await server.get(`/api/v1/lists/${uuid}`)).body;
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title }, as(author.cookie));
+    expect(await mine()).not.toContain(uuid);
+  });
+});
+
+describe('The state of a report', () => {
+  it('is set by authors and moderators, can go back, and stays when archived', async () => {
+    const { author, uuid } = await newList();
+    const { id } = (await send(uuid, { message: 'x' }, user)).body;
+    expect((await settle(id, 'fixed', user)).body.code).toBe('forbidden');
+    expect((await settle(id, 'fixed', author.cookie)).body).toMatchObject({
+      state: 'fixed',
+      canSettle: true,
+    });
+    expect((await settle(id, 'sent', moderator)).body.state).toBe('sent');
+    expect((await settle(id, 'archived', author.cookie)).body).toMatchObject({ canSettle: false });
+    for (const state of ['sent', 'fixed'])
+      expect((await settle(id, state, moderator)).body.code).toBe('report-archived');
+    expect((await settle(id, 'lost', moderator)).status).toBe(400);
+  });
+
+  it('is news for who sent it, until they have looked', async () => {
+    const { author, uuid } = await newList();
+    const { id } = (await send(uuid, { message: 'x' }, user)).body;
+    const isNews = async () => (await server.get(`/api/v1/reports/${id}`, as(user))).body.isNews;
+    expect(await isNews()).toBe(false);
+    await settle(id, 'fixed', author.cookie);
+    expect(await isNews()).toBe(true);
+    await server.post('/api/v1/reports/seen', {}, as(user));
+    expect(await isNews()).toBe(false);
+    await server.post(`/api/v1/reports/${id}/notes`, { text: 'Thank you!' }, as(author.cookie));
+    expect(await isNews()).toBe(true);
+  });
+});
+
+it('Reporter and author talk in notes, which end with the archive', async () => {
+  const { author, uuid } = await newList();
+  const { id } = (await send(uuid, { message: 'x' }, user)).body;
+  const note = (text: string, cookie: string) =>
+    server.post(`/api/v1/reports/${id}/notes`, { text }, as(cookie));
+  expect((await note('Which name do you mean?', author.cookie)).status).toBe(201);
+  expect((await note('The third', user)).body.notes).toMatchObject([
+    { text: 'Which name do you mean?', isReporter: false },
+    { text: 'The third', isReporter: true },
+  ]);
+  await settle(id, 'archived', author.cookie);
+  expect((await note('And now?', user)).body.code).toBe('report-archived');
+});
+
+it('Pages go on where the one before ended', async () => {
+  const { author, uuid } = await newList();
+  for (const message of ['1', '2', '3']) await send(uuid, { message }, user);
+  const first = (await page('?limit=2', author.cookie)).body;
+  const second = (await page(`?limit=2&before=${first.next}`, author.cookie)).body;
+  expect([...first.items, ...second.items].map(({ message }) => message)).toEqual(['3', '2', '1']);
+  expect(second.next).toBeNull();
+});
