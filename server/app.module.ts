@@ -5,6 +5,7 @@ import { DemoModule } from './demo/demo.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { ListsModule } from './lists/lists.module.js';
+import { ModerationModule } from './moderation/moderation.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { LiveModule } from './realtime/live.module.js';
@@ -39,6 +40,7 @@ export class AppModule {
         StaffModule,
         HistoryModule,
         ReportsModule,
+        ModerationModule,
         SearchModule,
         PagesModule,
         LiveModule,

@@ -7,6 +7,7 @@ import { DataLock } from './database/data-lock.js';
 import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
 import { DemoLoader } from './demo/demo.loader.js';
 import { DeletionService } from './lists/deletion.service.js';
+import { MembersService } from './moderation/members.service.js';
 import { Projections } from './jobs/projections.service.js';
 import { SuggestionService } from './names/suggestion.service.js';
 import { createLogger } from './operations/logger.js';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   await app.get(Projections).requestBehind();
   app.get(SearchFeed).work();
   await app.get(DeletionService).work();
+  await app.get(MembersService).work();
   if (stopping) return;
   await app.listen(settings.port, settings.host);
   app.get(Readiness).state = 'ok';

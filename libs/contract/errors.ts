@@ -60,6 +60,8 @@ export const errors = {
   },
   'author-unknown': { status: 400, message: 'There is no account with this screen name.' },
   'author-ambiguous': { status: 409, message: 'Several accounts have this screen name.' },
+  'claim-taken': { status: 409, message: 'This list has an author already. Ask them, or a moderator.' },
+  'claim-failed': { status: 500, message: 'The list could not be claimed. Please try again in a moment.' },
   'author-last': {
     status: 409,
     message: 'A list keeps at least one author. Add another one first, or ask a moderator.',
@@ -87,6 +89,11 @@ export const errors = {
     status: 413,
     message: 'This is too much to take back at once. Take back smaller entries, the newest first.',
   },
+  'member-not-found': { status: 404, message: 'There is no such member.' },
+  'member-self': { status: 409, message: 'Nobody changes their own rights. Ask another moderator.' },
+  'ban-failed': { status: 500, message: 'The member could not be banned. Please try again in a moment.' },
+  'ban-moderator': { status: 409, message: 'Moderators are not banned. Take the role away first.' },
+  'ban-past': { status: 400, message: 'A ban cannot end in the past.' },
   'report-failed': {
     status: 500,
     message: 'The report could not be sent. Your text is still here; please try again.',

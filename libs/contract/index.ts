@@ -11,6 +11,7 @@ export * from './feed.js';
 export * from './history.js';
 export * from './lists.js';
 export * from './live.js';
+export * from './moderation.js';
 export * from './names.js';
 export * from './people.js';
 export * from './policy.js';

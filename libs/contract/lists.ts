@@ -93,6 +93,29 @@ export const ListPage = z.object({
 });
 export type ListPage = z.infer<typeof ListPage>;
 
+/** Which of one's lists: those that one is an author of, or those that one changed. */
+export const ownListKinds = ['author', 'edited'] as const;
+
+/** `GET /api/v1/my/lists` and the address of `/staff-lists/me`. */
+export const OwnListsQuery = z.object({
+  kind: z.enum(ownListKinds).default('author'),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export type OwnListsQuery = z.infer<typeof OwnListsQuery>;
+
+export const OwnListsPage = z.object({
+  items: z.array(
+    ListCard.extend({
+      /** Reports that wait, where the visitor is an author. */
+      openReports: z.number().int(),
+    }),
+  ),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+export type OwnListsPage = z.infer<typeof OwnListsPage>;
+
 /** A menu in the rail of a list page. */
 export const MenuSummary = z.object({
   name: z.string(),

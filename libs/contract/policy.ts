@@ -62,6 +62,12 @@ export const policy = {
   seeHistoryOf: (actor: Actor | null, accountId: number) =>
     actor !== null && (actor.id === accountId || (actor.isModerator && !actor.banned)),
 
+  /** Bans and roles of members, the desk and the log of moderators. */
+  moderate: (actor: Actor | null) => active(actor) && actor.isModerator,
+
+  claimList: (actor: Actor | null, list: ListFacts) =>
+    active(actor) && list.authorIds.length === 0 && policy.seeList(actor, list),
+
   /** Anonymous visitors too, marked as such. */
   sendReport: (actor: Actor | null) => actor === null || !actor.banned,
 

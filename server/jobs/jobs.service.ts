@@ -29,12 +29,12 @@ export class Jobs implements OnApplicationShutdown {
   }
 
   /**
-   * Does something once a day at `hour` o'clock UTC, in one of the processes, and once now, in case none of them ran at
-   * that hour. It must be safe to repeat.
+   * Does something whenever `cron` says (five fields, UTC), in one of the processes, and once now, in case none of them ran
+   * at that time. It must be safe to repeat.
    */
-  async daily(queue: (typeof dailyQueues)[number], hour: number, handle: () => Promise<void>): Promise<void> {
+  async repeat(queue: (typeof repeated)[number], cron: string, handle: () => Promise<void>): Promise<void> {
     const boss = await this.start();
-    await boss.schedule(queue, `0 ${hour} * * *`, {}, { tz: 'UTC' });
+    await boss.schedule(queue, cron, {}, { tz: 'UTC' });
     await this.request(queue, queue, {});
     await boss.work(queue, { pollingIntervalSeconds: 30 }, handle);
   }
@@ -59,7 +59,7 @@ export class Jobs implements OnApplicationShutdown {
     });
     boss.on('error', (error) => this.log.warn(error.message));
     await boss.start();
-    for (const queue of [...queues, ...dailyQueues]) await boss.createQueue(queue, { policy: 'short' });
+    for (const queue of [...queues, ...repeated]) await boss.createQueue(queue, { policy: 'short' });
     return boss;
   }
 }
@@ -67,4 +67,4 @@ export class Jobs implements OnApplicationShutdown {
 /** `short`: at most one job with the same key waits. */
 export const queues = ['project-list'] as const;
 
-const dailyQueues = ['purge-deleted'] as const;
+const repeated = ['purge-deleted', 'end-bans'] as const;

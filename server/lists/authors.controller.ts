@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ListAuthors, SetAuthors } from '../../libs/contract/index.js';
@@ -21,6 +21,13 @@ export class AuthorsController {
     @Res() response: Response,
   ): Promise<void> {
     sendJson(request, response, await this.authors.of(visitor, id), { private: true });
+  }
+
+  @Post(':id/claim')
+  @HttpCode(200)
+  @Answers('Makes who asks the author of a list that has none', ListAuthors)
+  claim(@Param('id') id: string, @CurrentVisitor() visitor: Visitor): Promise<ListAuthors> {
+    return this.authors.claim(visitor, id);
   }
 
   @Put(':id/authors')

@@ -69,6 +69,23 @@ export class AuthorsService {
     return { authors: after };
   }
 
+  /**
+   * Makes the visitor the author of a list that has none (decisions, section 2). Failures: list-not-found, unauthorized,
+   * banned, claim-taken.
+   */
+  async claim(visitor: Visitor, slugOrUuid: string): Promise<ListAuthors> {
+    const { row, authors } = await this.em.fork().transactional(async (transaction) => {
+      const em = transaction as EntityManager;
+      const row = seen(visitor, await this.store.find(em, slugOrUuid, true));
+      if (!policy.claimList(visitor, row)) throw new Failure('claim-taken');
+      await em.execute('insert into list_author (list_id, account_id) values (?, ?)', [row.id, visitor!.id]);
+      return { row, authors: await this.authorsOf(em, row.id) };
+    });
+    await this.notices.tell({ kind: 'authors', uuid: row.uuid, accounts: authors.map(({ id }) => id) });
+    await this.writeText(visitor, row, [], authors);
+    return { authors };
+  }
+
   private async writeText(
     visitor: Visitor,
     row: ListRow,

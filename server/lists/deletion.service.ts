@@ -8,8 +8,8 @@ import { authorize } from '../users/authorize.js';
 import type { Visitor } from '../users/visitor.js';
 import { type ListRow, ListStore } from './list.store.js';
 
-/** Hour of the day, UTC, at which lists go for good. */
-const purgeHour = 4;
+/** When lists go for good: once a day. */
+const purgeTime = '0 4 * * *';
 
 /**
  * Hides lists, brings them back, and removes for good what nobody wanted back (decisions, section 3). What a hidden list
@@ -29,7 +29,7 @@ export class DeletionService {
 
   /** Purges once a day. */
   async work(): Promise<void> {
-    await this.jobs.daily('purge-deleted', purgeHour, async () => {
+    await this.jobs.repeat('purge-deleted', purgeTime, async () => {
       const purged = await this.purge();
       if (purged > 0) this.log.log(`${purged} deleted lists are gone for good`);
     });

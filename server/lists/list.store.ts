@@ -128,6 +128,16 @@ export class ListStore {
       `select ${rowColumns} from list l where l.${column} = ? ${lock ? 'for update of l' : ''}`,
       [slugOrUuid],
     );
+    if (row) return listRow(row);
+    return column === 'slug' ? this.ofFormerSlug(em, slugOrUuid, lock) : null;
+  }
+
+  /** Links to a slug that a list had before find it as long as no other list has it. */
+  private async ofFormerSlug(em: EntityManager, slug: string, lock: boolean): Promise<ListRow | null> {
+    const [row] = await em.execute<RawRow[]>(
+      `select ${rowColumns} from former_slug f join list l on l.id = f.list_id where f.slug = ? ${lock ? 'for update of l' : ''}`,
+      [slug],
+    );
     return row ? listRow(row) : null;
   }
 

@@ -9,6 +9,9 @@ import {
   ListHead,
   ListPage,
   ListQuery,
+  ownListKinds,
+  OwnListsPage,
+  OwnListsQuery,
   ParseRequest,
 } from '../../libs/contract/index.js';
 import { parseCreditText } from '../../libs/list/index.js';
@@ -45,6 +48,18 @@ export class ListsController {
     @Res() response: Response,
   ): Promise<void> {
     sendJson(request, response, await this.lists.page(query));
+  }
+
+  @Get('my/lists')
+  @Answers('Lists of which one is an author, or that one changed; last changed first', OwnListsPage)
+  @ApiQuery({ name: 'kind', required: false, enum: ownListKinds })
+  async own(
+    @Query({ schema: OwnListsQuery }) query: OwnListsQuery,
+    @CurrentVisitor() visitor: Visitor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendJson(request, response, await this.lists.own(visitor, query), { private: true });
   }
 
   @Get('lists/:id')

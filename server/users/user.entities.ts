@@ -11,6 +11,9 @@ export const Account = defineEntity({
     isContributor: p.boolean(),
     isModerator: p.boolean(),
     banReason: p.text().nullable(),
+    bannedAt: p.datetime().nullable(),
+    /** When a ban ends by itself. */
+    bannedUntil: p.datetime().nullable(),
     /** Not named on cards, unless `level` is 0 (specification, section 6). */
     anonymous: p.boolean(),
     level: p.integer(),

@@ -5,6 +5,7 @@ import { Page } from '../../features/frame/Page';
 import { ListMeta, describe } from '../../features/list/ListMeta';
 import { ListNotFound } from '../../features/list/ListNotFound';
 import { ListPage } from '../../features/list/ListPage';
+import { listAddress } from '../../lib/addresses';
 import { load } from '../../lib/load';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
@@ -19,6 +20,7 @@ export default function StaffPage({ id }: PageProps<'/staff/[id]'>) {
         setStatus(404);
         return <ListNotFound />;
       }
+      if (!names(head, pathPart(id))) redirect(listAddress(head.card) as `/${string}`);
       return (
         <Page title={head.card.title} description={describe(head)} width="list">
           <ListMeta head={head} origin={siteOrigin()} />
@@ -28,6 +30,9 @@ export default function StaffPage({ id }: PageProps<'/staff/[id]'>) {
     },
   );
 }
+
+/** False: by a slug that the list had before. */
+const names = ({ card }: ListHead, id: string | null) => id === card.uuid || id === card.slug;
 
 /** Null where there is no such list. */
 async function headOf(id: string | null): Promise<ListHead | null> {

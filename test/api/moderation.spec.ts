@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { MembersService } from '../../server/moderation/members.service.js';
+import { newAccount } from '../support/accounts.js';
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+let moderator: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  [user, moderator] = await Promise.all([server.signIn('user'), server.signIn('moderator')]);
+});
+afterAll(() => server.stop());
+
+const as = (cookie: string): Record<string, string> => (cookie ? { cookie } : {});
+const users = '/api/v1/moderation/users';
+const ban = (id: number, body: object, cookie = moderator) =>
+  server.request('PUT', `${users}/${id}/ban`, body, as(cookie));
+const setRoles = (id: number, body: object, cookie = moderator) =>
+  server.request('PATCH', `${users}/${id}`, body, as(cookie));
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const isBanned = async (cookie: string) => (await server.get('/account/auth.php', as(cookie))).body.banned;
+
+describe('The desk of moderators', () => {
+  it.each(['desk', 'lists', 'log', 'users', 'users/1'])('%s is for moderators only', async (path) => {
+    expect((await server.get(`/api/v1/moderation/${path}`)).body.code).toBe('unauthorized');
+    expect((await server.get(`/api/v1/moderation/${path}`, as(user))).body.code).toBe('forbidden');
+    expect((await server.get(`/api/v1/moderation/${path}`, as(moderator))).status).toBe(200);
+  });
+
+  it('counts and shows the lists that wait, hidden and deleted ones', async () => {
+    const before = (await server.get('/api/v1/moderation/desk', as(moderator))).body;
+    const hidden = sampleDocument({ status: 'UNLISTED' });
+    const gone = sampleDocument();
+    await server.upload(hidden, user);
+    await server.upload(gone, user);
+    await server.request('DELETE', `/api/v1/lists/${gone.uuid as string}`, { title: gone.title }, as(user));
+    const after = (await server.get('/api/v1/moderation/desk', as(moderator))).body;
+    expect([after.unlisted - before.unlisted, after.deleted - before.deleted]).toEqual([1, 1]);
+    const lists = async (kind: string) =>
+      (await server.get(`/api/v1/moderation/lists?kind=${kind}`, as(moderator))).body.items;
+    expect(await lists('unlisted')).toMatchObject([{ uuid: hidden.uuid, deletedAt: null }]);
+    expect(await lists('deleted')).toMatchObject([{ uuid: gone.uuid, deletedAt: expect.any(Number) }]);
+  });
+});
+
+describe('A ban', () => {
+  it('takes effect at once, shows its reason, and is lifted', async () => {
+    const member = await newAccount(server.databaseUrl);
+    expect((await ban(member.id, { reason: 'Machine-made readings' })).body.ban).toMatchObject({
+      reason: 'Machine-made readings',
+      until: null,
+    });
+    expect((await server.get('/account/auth.php', as(member.cookie))).body).toMatchObject({
+      banned: true,
+      banReason: 'Machine-made readings',
+    });
+    const refused = await server.post('/api/v1/lists', { title: 'x' }, as(member.cookie));
+    expect(refused.body).toMatchObject({ code: 'banned' });
+    expect(refused.body.detail).toContain('Machine-made readings');
+    await server.request('DELETE', `${users}/${member.id}/ban`, {}, as(moderator));
+    expect(await isBanned(member.cookie)).toBe(false);
+  });
+
+  it('ends by itself', async () => {
+    const member = await newAccount(server.databaseUrl);
+    await ban(member.id, { reason: 'A week off', until: inSeconds(1) });
+    expect(await isBanned(member.cookie)).toBe(true);
+    await newAccount.change(server.databaseUrl, member.id, `banned_until = now() - interval '1 second'`);
+    await server.app.get(MembersService).endBans();
+    expect(await isBanned(member.cookie)).toBe(false);
+  });
+
+  it('needs a reason and an end that is to come, and never meets moderators or oneself', async () => {
+    const member = await newAccount(server.databaseUrl);
+    expect((await ban(member.id, { reason: ' ' })).status).toBe(400);
+    expect((await ban(member.id, { reason: 'x', until: inSeconds(-60) })).body.code).toBe('ban-past');
+    expect((await ban(member.id, { reason: 'x' }, user)).body.code).toBe('forbidden');
+    expect((await ban(999_999, { reason: 'x' })).body.code).toBe('member-not-found');
+    const other = await newAccount(server.databaseUrl, { moderator: true });
+    expect((await ban(other.id, { reason: 'x' })).body.code).toBe('ban-moderator');
+    expect((await ban(other.id, { reason: 'x' }, other.cookie)).body.code).toBe('member-self');
+  });
+});
+
+describe('Roles', () => {
+  it('are given and taken by moderators, not to themselves, and stand in the log', async () => {
+    const member = await newAccount(server.databaseUrl);
+    expect((await setRoles(member.id, { isContributor: true })).body).toMatchObject({
+      isContributor: true,
+      isModerator: false,
+    });
+    expect((await server.get('/account/auth.php', as(member.cookie))).body.isContributor).toBe(true);
+    await setRoles(member.id, { isModerator: true });
+    expect((await setRoles(member.id, { isModerator: false }, member.cookie)).body.code).toBe('member-self');
+    const { body } = await server.get(
+      `/api/v1/moderation/log?subject=account&subjectId=${member.id}`,
+      as(moderator),
+    );
+    expect(body.items).toMatchObject([
+      { action: 'set-roles', before: { isModerator: false }, after: { isModerator: true } },
+      { action: 'set-roles', account: { screenName: 'cut_bag' }, after: { isContributor: true } },
+    ]);
+  });
+});
+
+it('Members are found by part of a name, by id, and by role', async () => {
+  const member = await newAccount(server.databaseUrl, { name: '100%_genga', contributor: true });
+  const found = async (query: string) =>
+    (await server.get(`${users}?${query}`, as(moderator))).body.items.map(({ id }: { id: number }) => id);
+  expect(await found(`q=${encodeURIComponent('0%_GEN')}`)).toEqual([member.id]);
+  expect(await found(`q=${member.id}`)).toContain(member.id);
+  expect(await found('role=contributor&sort=name')).toContain(member.id);
+  expect(await found('role=moderator')).not.toContain(member.id);
+});
+
+describe('Claiming a list', () => {
+  it('makes the first who asks its author', async () => {
+    const document = sampleDocument();
+    await server.upload(document, moderator);
+    const path = `/api/v1/lists/${document.uuid as string}`;
+    await server.request('PUT', `${path}/authors`, { authors: [] }, as(moderator));
+    expect((await server.post(`${path}/claim`, {})).body.code).toBe('unauthorized');
+    const banned = await server.signIn('banned');
+    expect((await server.post(`${path}/claim`, {}, as(banned))).body.code).toBe('banned');
+    expect((await server.post(`${path}/claim`, {}, as(user))).body.authors).toMatchObject([
+      { screenName: 'pausebutton' },
+    ]);
+    const late = await newAccount(server.databaseUrl);
+    expect((await server.post(`${path}/claim`, {}, as(late.cookie))).body.code).toBe('claim-taken');
+    const mine = await server.get('/api/v1/my/lists', as(user));
+    expect(mine.body.items.map(({ uuid }: { uuid: string }) => uuid)).toContain(document.uuid);
+    expect((await server.get(path)).body.author).toContain('pausebutton');
+  });
+});
+
+describe('My lists', () => {
+  it('hold what one is an author of, hidden lists too, or what one changed', async () => {
+    const author = await newAccount(server.databaseUrl, { contributor: true });
+    const hidden = sampleDocument({ status: 'UNLISTED' });
+    const foreign = sampleDocument();
+    await server.upload(hidden, author.cookie);
+    await server.upload(foreign, user);
+    await server.upload({ ...foreign, comment: 'Changed' }, author.cookie);
+    const own = async (kind: string) =>
+      (await server.get(`/api/v1/my/lists?kind=${kind}`, as(author.cookie))).body.items.map(
+        ({ uuid }: { uuid: string }) => uuid,
+      );
+    expect(await own('author')).toEqual([hidden.uuid]);
+    expect(await own('edited')).toEqual([foreign.uuid, hidden.uuid]);
+    expect((await server.get('/api/v1/my/lists')).body.code).toBe('unauthorized');
+  });
+});
+
+describe('A slug that a list had before', () => {
+  it('still finds it, until another list takes it', async () => {
+    const slug = `slug-${randomUUID().slice(0, 8)}`;
+    const document = sampleDocument({ slug });
+    const { uuid } = await server.upload(document, moderator);
+    await server.upload({ ...document, slug: `${slug}-2` }, moderator);
+    expect((await server.get(`/api/v1/lists/${slug}`)).body).toMatchObject({ uuid, slug: `${slug}-2` });
+    const other = await server.upload(sampleDocument({ slug }), moderator);
+    expect((await server.get(`/api/v1/lists/${slug}`)).body.uuid).toBe(other.uuid);
+    expect((await server.get(`/api/v1/lists/${slug}-2`)).body.uuid).toBe(uuid);
+  });
+});
