@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast';
 import { toJsxRuntime, type Components } from 'hast-util-to-jsx-runtime';
+import type { Nodes, Root as Document } from 'mdast';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -7,32 +8,55 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { isTooCostly, limitNesting } from './markdown-limits';
 
 /** Deepest nesting that is drawn; what is below is left out (specification, section 9). */
 export const nestingLimit = 100;
+/** Table cells of one text, those included that are filled in where a row is short (specification, section 9). */
+export const tableCellLimit = 65_536;
 
-/** Links may be http, https, mailto or relative; pictures the same, or a data image that cannot carry a script. */
+/**
+ * What links and pictures may lead to. The specification forbids javascript, vbscript, file and data but for four kinds of
+ * image; naming what is allowed instead also holds for schemes that are yet to be invented.
+ */
 const schema: typeof defaultSchema = {
   ...defaultSchema,
   protocols: {
     ...defaultSchema.protocols,
-    href: ['http', 'https', 'mailto'],
+    href: ['http', 'https', 'mailto', 'ftp', 'tel', 'irc', 'ircs', 'xmpp', 'data'],
     src: ['http', 'https', 'data'],
   },
 };
 const dataImage = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i;
+const isOtherData = (address: unknown): boolean =>
+  typeof address === 'string' && /^\s*data:/i.test(address) && !dataImage.test(address);
 
-/** Cuts what is nested too deeply and pictures with other data in them. */
+/** Cuts the rows of tables that go beyond the limit. */
+function limitTables() {
+  return (document: Document) => {
+    let left = tableCellLimit;
+    const visit = (node: Nodes): void => {
+      if (node.type === 'table') {
+        const columns = Math.max(1, node.children[0]?.children.length ?? 0);
+        node.children = node.children.slice(0, Math.floor(left / columns));
+        left -= node.children.length * columns;
+      } else if ('children' in node) node.children.forEach(visit);
+    };
+    visit(document);
+  };
+}
+
+/** Cuts what is nested too deeply, and links and pictures with other data in them. */
 function prune() {
   const visit = (parent: Root | Element, depth: number): void => {
-    parent.children = parent.children.filter((child) => {
-      if (child.type !== 'element') return true;
-      const { src } = child.properties;
-      return (
-        depth < nestingLimit && !(typeof src === 'string' && /^data:/i.test(src) && !dataImage.test(src))
-      );
-    }) as typeof parent.children;
-    for (const child of parent.children) if (child.type === 'element') visit(child, depth + 1);
+    parent.children = parent.children.filter(
+      (child) => child.type !== 'element' || (depth < nestingLimit && !isOtherData(child.properties['src'])),
+    ) as typeof parent.children;
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      if (isOtherData(child.properties['href'])) delete child.properties['href'];
+      visit(child, depth + 1);
+    }
   };
   return (tree: Root) => visit(tree, 0);
 }
@@ -40,6 +64,7 @@ function prune() {
 const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
+  .use(limitTables)
   .use(remarkRehype)
   .use(prune)
   .use(rehypeSanitize, schema)
@@ -47,13 +72,21 @@ const processor = unified()
 
 /**
  * Markdown (GitHub's dialect: tables, bare addresses become links) as React elements. HTML in the text is not drawn;
- * a quote or list nested deeper than the limit is cut there.
+ * a quote or list nested deeper than the limit is cut there. A text that would take long to read is drawn as it was
+ * written.
  */
 export function renderMarkdown(text: string, components: Partial<Components> = {}): ReactElement {
-  const tree = processor.runSync(processor.parse(limitNesting(text)));
+  const tree = isTooCostly(text) ? null : treeOf(limitNesting(text, nestingLimit));
+  if (!tree) return jsx('p', { className: 'whitespace-pre-wrap', children: text });
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, components, ignoreInvalidStyle: true });
 }
 
-/** The parser itself recurses, so a line of thousands of quote marks is cut before it gets there. */
-const limitNesting = (text: string): string =>
-  text.replace(/^(?:[ \t]*(?:>|[-*+]|\d{1,9}[.)])[ \t]*){101,}/gm, (marks) => marks.slice(0, nestingLimit));
+/** Null where the parser gives up: it recurses, and somebody may find a nesting that is not cut before. */
+function treeOf(text: string): Root | null {
+  try {
+    return processor.runSync(processor.parse(text));
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

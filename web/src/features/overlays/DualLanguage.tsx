@@ -82,7 +82,7 @@ export function DualLanguage({ input }: { input: DualLanguageInput }) {
       {/* Ctrl+Enter saves from wherever the focus is inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
-        <Markdown text={text} className="text-base font-semibold" />
+        <Markdown opensTabs="all" text={text} className="text-base font-semibold" />
         {name('ja', 'Japanese (kanji)')}
         {name('en', 'English (romanised)')}
         <TextField

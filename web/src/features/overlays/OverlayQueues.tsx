@@ -46,7 +46,7 @@ function Prompt({ prompt }: { prompt: PromptOverlay }) {
           answerPrompt(prompt.id, value);
         }}
       >
-        <Markdown text={prompt.text} className="mb-3" />
+        <Markdown opensTabs="all" text={prompt.text} className="mb-3" />
         {lines ? <TextArea {...input} rows={6} onKeyDown={confirmWithCtrl} /> : <TextField {...input} />}
         <div className={buttons}>
           <Button onPress={() => answerPrompt(prompt.id, null)}>Cancel</Button>
@@ -63,7 +63,7 @@ function Alert({ alert }: { alert: AlertOverlay }) {
   const close = () => closeAlert(alert.id);
   return (
     <Modal isOpen={!alert.hidden} label="Notice" role="alertdialog" onClose={close}>
-      <Markdown text={alert.text} />
+      <Markdown opensTabs="all" text={alert.text} />
       <div className={buttons}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the focus belongs on its answer, so that Enter gives it */}
         <Button tone="primary" autoFocus onPress={close}>
@@ -78,7 +78,7 @@ function Confirm({ confirm }: { confirm: ConfirmOverlay }) {
   const answer = (yes: boolean) => answerConfirm(confirm.id, yes);
   return (
     <Modal isOpen={!confirm.hidden} stays label="Question" role="alertdialog" onClose={() => answer(false)}>
-      <Markdown text={confirm.text} />
+      <Markdown opensTabs="all" text={confirm.text} />
       <div className={buttons}>
         <Button onPress={() => answer(false)}>Cancel</Button>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- in a dialog the focus belongs on its answer, so that Enter gives it */}
