@@ -2,6 +2,7 @@ import { Migration0001 } from './0001-foundation.js';
 import { Migration0002 } from './0002-search.js';
 import { Migration0003 } from './0003-names.js';
 import { Migration0004 } from './0004-audit.js';
+import { Migration0007 } from './0007-people-pages.js';
 import { Migration0013 } from './0013-reports.js';
 import { Migration0014 } from './0014-moderation.js';
 
@@ -11,6 +12,7 @@ export const migrations = [
   { name: '0002-search', class: Migration0002 },
   { name: '0003-names', class: Migration0003 },
   { name: '0004-audit', class: Migration0004 },
+  { name: '0007-people-pages', class: Migration0007 },
   { name: '0013-reports', class: Migration0013 },
   { name: '0014-moderation', class: Migration0014 },
 ];

@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/index.js';
 import { Audit } from '../audit/audit.entity.js';
 import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
 import { Report, ReportNote } from '../reports/report.entities.js';
-import { Credit, Person, PersonName, RoleTerm } from '../staff/staff.entities.js';
+import { Credit, Person, PersonList, PersonName, RoleTerm } from '../staff/staff.entities.js';
 import { Account, Session } from '../users/user.entities.js';
 
 export const entities = [
@@ -17,6 +17,7 @@ export const entities = [
   ListContributor,
   Person,
   PersonName,
+  PersonList,
   Credit,
   RoleTerm,
   Audit,

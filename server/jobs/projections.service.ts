@@ -6,11 +6,15 @@ import { Notices } from '../realtime/notices.js';
 import { SearchIndex } from '../search/search-index.js';
 import { type CreditRow, creditRows } from './credit-rows.js';
 import { Jobs } from './jobs.service.js';
+import { followCounts, recount, refreshYears } from './people-counts.js';
 import { refreshPeople } from './people-totals.js';
 import { asWritten, differenceOf, type Written, WrittenCredits } from './written-credits.js';
 
 /** Lists of one transaction when many are behind: their people are counted once for all of them. */
 const together = 20;
+
+/** What of a credit is counted somewhere, in the order of `credit_change`. */
+const counted = 'person_id, list_id, category, role_ja, role_en, ja, en, main_ja, main_en';
 
 interface Projected {
   uuid: string;
@@ -129,17 +133,28 @@ export class Projections implements BeforeApplicationShutdown {
       'create temp table if not exists touched_person (id integer primary key) on commit drop',
     );
     await em.execute(
-      `create temp table if not exists credit_change (person_id integer, ja text, en text, main_ja text, main_en text,
-         role_en text, n integer) on commit drop`,
+      `create temp table if not exists credit_change (person_id integer, list_id integer, category text, role_ja text,
+         role_en text, ja text, en text, main_ja text, main_en text, n integer) on commit drop`,
     );
     const projected: Projected[] = [];
     for (const uuid of uuids) projected.push(...(await this.replaceCredits(em, uuid, again)));
+    if (!again) await followCounts(em);
     // Whoever was taken away and put back the same, in another place perhaps, stays what they were.
     await em.execute(
       `insert into touched_person select distinct person_id from (
-         select person_id from credit_change group by person_id, ja, en, main_ja, main_en, role_en
+         select person_id from credit_change group by person_id, list_id, ja, en, main_ja, main_en, role_en
          ${again ? '' : 'having sum(n) <> 0'}
+         union all select o.person_id from list l join person_list o on o.list_id = l.id
+         where l.uuid in (select json_array_elements_text(?::json)) and l.season_year is distinct from l.projected_year
        ) changed`,
+      [JSON.stringify(uuids)],
+    );
+    if (again) await recount(em);
+    await refreshYears(em);
+    await em.execute(
+      `update list set projected_year = season_year
+       where uuid in (select json_array_elements_text(?::json)) and season_year is distinct from projected_year`,
+      [JSON.stringify(uuids)],
     );
     await refreshPeople(em, this.index, again);
     return projected;
@@ -165,7 +180,7 @@ export class Projections implements BeforeApplicationShutdown {
         `with gone as (
            delete from credit where list_id = ?
              ${stored ? 'and position in (select json_array_elements_text(?::json)::integer)' : ''}
-           returning person_id, ja, en, main_ja, main_en, role_en
+           returning ${counted}
          )
          insert into credit_change select *, -1 from gone`,
         stored ? [list.id, JSON.stringify(gone)] : [list.id],
@@ -212,7 +227,7 @@ export class Projections implements BeforeApplicationShutdown {
            role_en text, ja text, en text, affiliation jsonb, comment text, is_nc boolean, is_primary boolean,
            main_ja text, main_en text)
          join person p on p.key = r.key
-         returning person_id, ja, en, main_ja, main_en, role_en
+         returning ${counted}
        )
        insert into credit_change select *, 1 from added`,
       [listId, `[${credits.join(',')}]`],

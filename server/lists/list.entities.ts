@@ -34,6 +34,8 @@ export const List = defineEntity({
     deletedAt: p.datetime().nullable(),
     /** The revision that the projections (credits, search) show. */
     projectedRevision: p.integer(),
+    /** The season year that they show. */
+    projectedYear: p.integer().nullable(),
   },
 });
 

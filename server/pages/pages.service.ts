@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { anonymous, Failure, ListQuery } from '../../libs/contract/index.js';
+import { anonymous, Failure, ListQuery, PeopleQuery } from '../../libs/contract/index.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
 import { ListsService } from '../lists/lists.service.js';
@@ -223,13 +223,13 @@ async function sendUncached(
 /** What pages read of their address; anything else would only make the same page many times. */
 const knownParameters = new Set([
   ...Object.keys(ListQuery.shape),
+  ...Object.keys(PeopleQuery.shape),
   'category',
   'edit',
   'mode',
   'next',
   'offset',
   'order',
-  'role',
   'text',
   'type',
 ]);
@@ -253,6 +253,7 @@ function addressOf(request: Request): string | null {
 /** What a page reads besides one list. */
 function tagsOf(path: string): string[] {
   if (path === '/' || path === '/staff-lists') return ['lists'];
+  if (path === '/staff' || path === '/studios') return ['people'];
   if (/^\/(?:person|studio)\//.test(path)) return ['people', 'lists'];
   return [];
 }

@@ -3,6 +3,8 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   Failure,
+  PeoplePage,
+  PeopleQuery,
   type PersonRef,
   PersonShow,
   readPersonRef,
@@ -11,6 +13,7 @@ import {
 } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
 import { Answers } from '../http/openapi.js';
+import { PeopleDirectory } from './people-directory.service.js';
 import { PeopleService } from './people.service.js';
 import { TranslateService } from './translate.service.js';
 
@@ -19,8 +22,29 @@ import { TranslateService } from './translate.service.js';
 export class PeopleController {
   constructor(
     private readonly people: PeopleService,
+    private readonly directory: PeopleDirectory,
     private readonly translating: TranslateService,
   ) {}
+
+  @Get('v1/people')
+  @Answers('People, searched in any script, filtered and sorted, a page at a time', PeoplePage)
+  async peoplePage(
+    @Query({ schema: PeopleQuery }) query: PeopleQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendJson(request, response, await this.directory.page(query, false));
+  }
+
+  @Get('v1/studios')
+  @Answers('Studios, in the same form as people', PeoplePage)
+  async studiosPage(
+    @Query({ schema: PeopleQuery }) query: PeopleQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendJson(request, response, await this.directory.page(query, true));
+  }
 
   @Get('v1/people/:id')
   @Answers('A person: names, occupations, credits. id: digits, `ja:NAME` or `en:NAME`', PersonShow)

@@ -16,6 +16,10 @@ export const Person = defineEntity({
     /** English role names, most frequent first. */
     jobs: p.array<string>(),
     credits: p.integer(),
+    lists: p.integer(),
+    /** Seasons of the first and the last list; null where no list has a year. */
+    firstYear: p.integer().nullable(),
+    lastYear: p.integer().nullable(),
   },
 });
 
@@ -55,6 +59,17 @@ export const Credit = defineEntity({
     /** The primary name as this credit tells it. */
     mainJa: p.text(),
     mainEn: p.text(),
+  },
+});
+
+/** How many credits somebody has in a list. Follows `credit`. */
+export const PersonList = defineEntity({
+  name: 'PersonList',
+  tableName: 'person_list',
+  properties: {
+    personId: p.integer().primary(),
+    listId: p.integer().primary(),
+    credits: p.integer(),
   },
 });
 

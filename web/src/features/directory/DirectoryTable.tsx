@@ -17,6 +17,8 @@ export interface Column<Row> {
   className?: string;
   /** Not on a phone. */
   wide?: boolean;
+  /** The value says by itself what it is: on a phone it has a line of its own, without the title. */
+  untitled?: boolean;
 }
 
 interface DirectoryTableProps<Row> {
@@ -30,10 +32,14 @@ interface DirectoryTableProps<Row> {
 
 const placeholders = Array.from({ length: 12 }, (_, index) => index);
 
-const cellLook = <Row,>({ kind = 'text', wide, className }: Column<Row>) =>
+const cellLook = <Row,>({ kind = 'text', wide, untitled, className }: Column<Row>) =>
   cx(
     'font-normal md:table-cell md:border-t md:border-line md:px-3 md:py-2 md:align-middle md:in-[tr:first-child]:border-t-0',
-    wide ? 'hidden' : kind === 'main' ? 'block w-full' : 'flex max-w-full min-w-0 items-baseline gap-1.5',
+    wide
+      ? 'hidden'
+      : kind === 'main' || untitled
+        ? 'block w-full'
+        : 'flex max-w-full min-w-0 items-baseline gap-1.5',
     kind === 'number' && 'tabular md:text-right',
     kind === 'actions' && 'ml-auto md:text-right',
     className,
@@ -56,7 +62,7 @@ export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTa
             {...(column.kind === 'main' ? { scope: 'row' } : {})}
             className={cellLook(column)}
           >
-            {column.kind !== 'main' && column.kind !== 'actions' && (
+            {!['main', 'actions'].includes(column.kind ?? 'text') && !column.untitled && (
               <span aria-hidden className="shrink-0 text-xs text-muted md:hidden">
                 {column.title}
               </span>

@@ -4,6 +4,7 @@ import { Link } from '../../ui/Link';
 import { useOpenSearch } from '../search/use-open-search';
 import { leave } from './Account';
 import { Logo } from './Logo';
+import { directories } from './places';
 import { ThemeChoice } from './ThemeChoice';
 
 const line = 'w-fit rounded-sm text-muted transition-colors hover:text-text hover:underline';
@@ -40,6 +41,11 @@ export function Footer() {
         </nav>
         <nav aria-label="Site" className="flex flex-col gap-1.5">
           <h2 className={heading}>Site</h2>
+          {directories.map(({ title, to }) => (
+            <Link key={to} look="bare" to={to} className={line}>
+              {title}
+            </Link>
+          ))}
           <button type="button" className={line} onClick={openSearch}>
             Search
           </button>

@@ -7,7 +7,7 @@ import { useOpenSearch } from '../search/use-open-search';
 import { Account } from './Account';
 import { Logo } from './Logo';
 import { NavItem } from './NavItem';
-import { places } from './places';
+import { directories, places } from './places';
 import { ThemeMenu } from './ThemeMenu';
 
 /** The side navigation (specification, section 2): 15rem, or icons only; on a phone the bottom bar stands for it. */
@@ -32,6 +32,9 @@ export function SideNavigation({ path }: { path: string }) {
           <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
         ))}
         <div className="my-2 border-t border-line" />
+        {directories.map(({ title, to, Icon, holds }) => (
+          <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
+        ))}
         <NavItem Icon={Search} title="Search" shortcut="/" onPress={openSearch} />
       </nav>
       <div className="mt-auto flex flex-col gap-2">

@@ -1,4 +1,4 @@
-import { House, Library, SquarePen, type LucideIcon } from 'lucide-react';
+import { Building2, House, Library, SquarePen, Users, type LucideIcon } from 'lucide-react';
 
 export interface Place {
   title: string;
@@ -27,5 +27,23 @@ export const places: Place[] = [
     to: '/staff/create/1',
     Icon: SquarePen,
     holds: (path) => path.startsWith('/staff/create/'),
+  },
+];
+
+/** Other things than lists to look through; a phone finds them in the footer. */
+export const directories: Place[] = [
+  {
+    title: 'People',
+    short: 'People',
+    to: '/staff',
+    Icon: Users,
+    holds: (path) => path === '/staff' || path.startsWith('/person/'),
+  },
+  {
+    title: 'Studios',
+    short: 'Studios',
+    to: '/studios',
+    Icon: Building2,
+    holds: (path) => path === '/studios' || path.startsWith('/studio/'),
   },
 ];

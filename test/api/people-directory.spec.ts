@@ -1,0 +1,132 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { PeoplePage } from '../../libs/contract/index.js';
+import { Projections } from '../../server/jobs/projections.service.js';
+import { TestServer } from '../support/server.js';
+
+type Staff = { ja: string; en: string; id?: number; isStudio?: boolean };
+
+/** One episode with these key animators and one director. */
+const document = (letter: string, seasonYear: number, staff: Staff[], revision = 1) => ({
+  title: `List ${letter}`,
+  uuid: letter.repeat(48),
+  slug: `list-${letter}`,
+  anilistId: null,
+  savingId: revision,
+  seasonYear,
+  status: 'COMPLETED',
+  settings: { categories: [{ name: 'Key Animation' }] },
+  anilist: { title: { english: `List ${letter}` }, coverImage: {}, seasonYear },
+  menus: [
+    {
+      name: '#01',
+      credits: [
+        { name: 'Key Animation', roles: [{ name: 'Key Animation', original: '原画', staff }] },
+        {
+          name: 'Main Staff',
+          roles: [{ name: 'Director', original: '監督', staff: [{ ja: '渡邉 新', en: 'Arata Watanabe' }] }],
+        },
+      ],
+    },
+  ],
+});
+
+/** Person `n` is credited `n % 4 + 1` times. */
+const animators: Staff[] = Array.from({ length: 60 }, (_, number) => number).flatMap((number) =>
+  Array.from({ length: (number % 4) + 1 }, () => ({
+    ja: `灯台守${String.fromCodePoint(0x4e00 + number)}`,
+    en: `N${String.fromCodePoint(97 + (number % 26))}${number} Toudaimori`,
+    id: 700_000 + number,
+  })),
+);
+const studio = { ja: 'スタジオ灯', en: 'Studio Akari', id: 7, isStudio: true };
+
+describe('the directories of people and studios', () => {
+  let server: TestServer;
+  let moderator: string;
+  const sql = <Row>(statement: string): Promise<Row[]> =>
+    server.app.get(EntityManager).fork().execute<Row[]>(statement);
+  const ask = async (path: string): Promise<PeoplePage> => (await server.get<PeoplePage>(path)).body;
+  const director = async () =>
+    (await ask('/api/v1/people?q=watanabe')).items.map(({ ja, lists, credits, firstYear, lastYear }) => ({
+      ja,
+      lists,
+      credits,
+      years: [firstYear, lastYear],
+    }));
+
+  beforeAll(async () => {
+    server = await TestServer.start();
+    moderator = await server.signIn('moderator');
+    await server.upload(document('a', 2010, [...animators, studio]), moderator);
+    await server.upload(document('b', 2020, []), moderator);
+    await server.project();
+  });
+  afterAll(() => server.stop());
+
+  it('show everybody once, the most credited first, page by page', async () => {
+    const pages = [await ask('/api/v1/people'), await ask('/api/v1/people?page=2')];
+    expect(pages.map(({ items, total, pages: all }) => [items.length, total, all])).toEqual([
+      [50, 61, 2],
+      [11, 61, 2],
+    ]);
+    const people = pages.flatMap(({ items }) => items);
+    expect(new Set(people.map(({ ja }) => ja)).size).toBe(61);
+    const credits = people.map((person) => person.credits);
+    expect(credits).toEqual(credits.toSorted((a, b) => b - a));
+    expect(await ask('/api/v1/people?page=3')).toMatchObject({ items: [], total: 61, pages: 2 });
+  });
+
+  it('keep studios apart', async () => {
+    const { items, total } = await ask('/api/v1/studios');
+    expect(total).toBe(1);
+    expect(items).toMatchObject([{ id: 7, en: 'Studio Akari', isStudio: true, jobs: ['Key Animation'] }]);
+    expect((await ask('/api/v1/people?q=akari')).items).toEqual([]);
+    expect((await ask('/api/v1/studios?q=灯')).items).toHaveLength(1);
+  });
+
+  it.each(['渡辺', '渡邊新', 'watanabe arata', 'Arata Watanabe'])('find a person by %s', async (q) => {
+    const { items } = await ask(`/api/v1/people?q=${encodeURIComponent(q)}`);
+    expect(items).toMatchObject([{ ja: '渡邉 新' }]);
+  });
+
+  it('tell lists and years active, and take filters and orders together', async () => {
+    expect(await director()).toEqual([{ ja: '渡邉 新', lists: 2, credits: 2, years: [2010, 2020] }]);
+    const names = async (query: string) => (await ask(`/api/v1/people?${query}`)).items.map(({ ja }) => ja);
+    expect(await names('role=Director')).toEqual(['渡邉 新']);
+    expect(await names('lists=2')).toEqual(['渡邉 新']);
+    expect(await names('anilist=without')).toEqual(['渡邉 新']);
+    expect((await ask('/api/v1/people?anilist=with&role=Key%20Animation')).total).toBe(60);
+    expect((await names('sort=name'))[0]).toBe('渡邉 新');
+    expect((await ask('/api/v1/people')).roles).toEqual(['Director', 'Key Animation']);
+    expect((await server.get('/api/v1/people?sort=sideways')).status).toBe(400);
+  });
+
+  it('follow a list whose year is corrected, that loses a credit, that goes, and that comes back', async () => {
+    await server.upload(document('b', 2024, [], 2), moderator);
+    await server.project();
+    expect(await director()).toMatchObject([{ years: [2010, 2024] }]);
+    await server.upload(document('a', 2010, animators.slice(0, 1), 2), moderator);
+    await server.project();
+    expect((await ask('/api/v1/people?q=灯台守')).items).toMatchObject([
+      { id: 700_000, credits: 1, lists: 1 },
+    ]);
+    expect((await ask('/api/v1/studios')).items).toEqual([]);
+    const [left] = await sql<{ counted: number }>(
+      'select (select sum(credits)::int from person_list) - (select count(*)::int from credit) as counted',
+    );
+    expect(left).toEqual({ counted: 0 });
+  });
+
+  it('are the same after everything was made anew', async () => {
+    const everything = async () =>
+      sql(
+        `select 'list' as kind, person_id, list_id::text as what, credits from person_list
+         union all select 'role', person_id, category || role_ja || role_en, credits from person_role order by 1, 2, 3`,
+      );
+    const before = await everything();
+    expect(before.length).toBeGreaterThan(4);
+    await sql('update person_list set credits = credits + 1');
+    await server.app.get(Projections).rebuild(true);
+    expect(await everything()).toEqual(before);
+  });
+});

@@ -1,0 +1,7 @@
+import { loadDirectory } from '../lib/load-directory';
+
+export default function StudiosPage({ query }: { query: string }) {
+  return loadDirectory('studios', query);
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
