@@ -14,6 +14,7 @@ import { ReportsModule } from './reports/reports.module.js';
 import { SearchIndexModule, SearchModule } from './search/search.module.js';
 import { SETTINGS, type Settings } from './settings.js';
 import { StaffModule } from './staff/staff.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
 import { UsersModule } from './users/users.module.js';
 
 @Global()
@@ -42,6 +43,7 @@ export class AppModule {
         ReportsModule,
         ModerationModule,
         SearchModule,
+        StatisticsModule,
         PagesModule,
         LiveModule,
         OperationsModule,

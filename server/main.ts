@@ -14,6 +14,7 @@ import { createLogger } from './operations/logger.js';
 import { Readiness } from './operations/readiness.js';
 import { SearchFeed } from './search/search-feed.js';
 import { readSettings, type Settings, StartError } from './settings.js';
+import { StatisticsService } from './statistics/statistics.service.js';
 
 /** How long requests under way may take to end when the server stops. */
 const drainMilliseconds = 8_000;
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
   app.get(SearchFeed).work();
   await app.get(DeletionService).work();
   await app.get(MembersService).work();
+  await app.get(StatisticsService).work();
   if (stopping) return;
   await app.listen(settings.port, settings.host);
   app.get(Readiness).state = 'ok';

@@ -20,4 +20,5 @@ export * from './presence.js';
 export * from './problem.js';
 export * from './reports.js';
 export * from './search.js';
+export * from './statistics.js';
 export * from './translate.js';

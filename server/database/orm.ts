@@ -5,6 +5,7 @@ import { Audit } from '../audit/audit.entity.js';
 import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
 import { Report, ReportNote } from '../reports/report.entities.js';
 import { Credit, Person, PersonList, PersonName, RoleTerm } from '../staff/staff.entities.js';
+import { ProlificRole, SiteStatistics } from '../statistics/statistics.entities.js';
 import { Account, Session } from '../users/user.entities.js';
 
 export const entities = [
@@ -23,6 +24,8 @@ export const entities = [
   Audit,
   Report,
   ReportNote,
+  SiteStatistics,
+  ProlificRole,
 ] as const;
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;

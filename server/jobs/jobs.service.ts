@@ -39,10 +39,16 @@ export class Jobs implements OnApplicationShutdown {
     await boss.work(queue, { pollingIntervalSeconds: 30 }, handle);
   }
 
-  /** Asks for a job; while one with the same key waits, no second one is queued. */
-  async request(queue: string, key: string, data: object): Promise<void> {
+  /** Asks for a job, to be begun in so many seconds; while one with the same key waits, no second one is queued. */
+  async request(queue: string, key: string, data: object, seconds = 0): Promise<void> {
     const boss = await this.start();
-    await boss.send(queue, data, { singletonKey: key, retryLimit: 5, retryDelay: 2, retryBackoff: true });
+    await boss.send(queue, data, {
+      singletonKey: key,
+      startAfter: seconds,
+      retryLimit: 5,
+      retryDelay: 2,
+      retryBackoff: true,
+    });
   }
 
   private start(): Promise<PgBoss> {
@@ -67,4 +73,4 @@ export class Jobs implements OnApplicationShutdown {
 /** `short`: at most one job with the same key waits. */
 export const queues = ['project-list'] as const;
 
-const repeated = ['purge-deleted', 'end-bans'] as const;
+const repeated = ['purge-deleted', 'end-bans', 'statistics'] as const;

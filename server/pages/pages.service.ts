@@ -45,6 +45,7 @@ export class PagesService {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
     notices.on((notice) => {
       if (notice.kind === 'projected') this.cache.drop('people');
+      if (notice.kind === 'statistics') this.cache.drop('statistics');
       if (notice.kind === 'reports') this.cache.drop(`list:${notice.list}`);
       if (notice.kind === 'list' || notice.kind === 'list-deleted' || notice.kind === 'authors') {
         this.cache.drop(`list:${notice.uuid}`);
@@ -255,6 +256,7 @@ function tagsOf(path: string): string[] {
   if (path === '/' || path === '/staff-lists') return ['lists'];
   if (path === '/staff' || path === '/studios') return ['people'];
   if (/^\/(?:person|studio)\//.test(path)) return ['people', 'lists'];
+  if (path === '/stats') return ['statistics'];
   return [];
 }
 

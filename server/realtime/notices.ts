@@ -26,6 +26,8 @@ export type Notice =
   | { kind: 'rights'; account: number }
   /** Reports about a list were sent, settled or answered; that concerns these accounts, and moderators. */
   | { kind: 'reports'; list: string; accounts: number[] }
+  /** The numbers of the whole site were counted anew. */
+  | { kind: 'statistics' }
   /** Who is where, as one process tells the others (presence-board.ts). */
   | { kind: 'presence'; news: PresenceNews };
 

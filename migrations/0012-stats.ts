@@ -1,0 +1,21 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The numbers of the whole site, counted anew every half hour. */
+export class Migration0012 extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table site_statistics (
+        one boolean primary key default true check (one),
+        computed_at timestamptz not null,
+        figures json not null
+      );
+
+      -- Apart from the other figures, because a page shows one role of many.
+      create table prolific_role (
+        place integer primary key,
+        role text not null unique,
+        people json not null
+      );
+    `);
+  }
+}

@@ -1,0 +1,186 @@
+import { type SiteStatistics } from '../../libs/contract/index.js';
+import { StatisticsService } from '../../server/statistics/statistics.service.js';
+import { newAccount } from '../support/accounts.js';
+import { eventually } from '../support/eventually.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  cookie = await server.signIn('moderator');
+});
+afterAll(() => server.stop());
+
+let number = 0;
+interface Wanted {
+  status?: string;
+  format?: string;
+  episodes?: number;
+  year?: number;
+  season?: string;
+  menus: Record<string, Record<string, (string | { en: string; isStudio: true })[]>>;
+}
+
+/** Uploads a list; `menus`: menu → English role → English names. */
+async function list({
+  status = 'COMPLETED',
+  format = 'TV',
+  episodes = 12,
+  year = 2020,
+  season,
+  menus,
+}: Wanted) {
+  number += 1;
+  const uuid = number.toString(16).padStart(48, '0');
+  await server.upload(
+    {
+      title: `List ${number}`,
+      uuid,
+      slug: null,
+      anilistId: null,
+      seasonYear: year,
+      status,
+      author: '',
+      comment: '',
+      savingId: 1,
+      settings: {},
+      anilist: {
+        title: { english: `List ${number}` },
+        format,
+        episodes,
+        seasonYear: year,
+        season,
+        studios: { edges: [{ isMain: true, node: { name: 'Kamome Works' } }] },
+      },
+      menus: Object.entries(menus).map(([name, roles]) => ({
+        name,
+        credits: [
+          {
+            name: 'Main Staff',
+            roles: Object.entries(roles).map(([role, staff]) => ({
+              name: role,
+              original: '',
+              staff: staff.map((who) => (typeof who === 'string' ? { ja: '', en: who } : { ja: '', ...who })),
+            })),
+          },
+        ],
+      })),
+    },
+    cookie,
+  );
+  return uuid;
+}
+
+async function counted(role = ''): Promise<SiteStatistics> {
+  await server.project();
+  await server.app.get(StatisticsService).count();
+  return (await server.get<SiteStatistics>(`/api/v1/stats?role=${encodeURIComponent(role)}`)).body;
+}
+
+const studio = { en: 'Kamome Works', isStudio: true } as const;
+const director = { Overview: { Director: ['Misaki Unno'] } };
+
+describe('the statistics of the site', () => {
+  it('say that nothing was counted yet', async () => {
+    const { status, body } = await server.get<SiteStatistics>('/api/v1/stats');
+    expect(status).toBe(200);
+    expect(body).toEqual({ computedAt: null, figures: null, roles: [], prolific: null });
+    expect((await counted()).figures).toMatchObject({ lists: 0, credits: 0, bySeason: [], contributors: [] });
+  });
+
+  it('count lists To Review, Completed and Verified, of TV, with 120 episodes or fewer, and no others', async () => {
+    for (const status of ['FINISHED', 'COMPLETED', 'VERIFIED']) await list({ status, menus: director });
+    await list({ episodes: 120, season: 'SPRING', menus: director });
+    await list({ year: 2021, season: 'FALL', status: 'VERIFIED', menus: director });
+    for (const status of ['UNLISTED', 'NOT_YET_RELEASED', 'IN_PROGRESS', 'PARTIAL'])
+      await list({ status, menus: director });
+    for (const format of ['TV_SHORT', 'MOVIE', 'OVA', 'ONA']) await list({ format, menus: director });
+    await list({ episodes: 121, menus: director });
+    const gone = await list({ menus: director });
+    await server.request('DELETE', `/api/v1/lists/${gone}`, { title: `List ${number}` }, { cookie });
+    const { figures, computedAt } = await counted();
+    expect(figures).toMatchObject({
+      lists: 5,
+      credits: 5,
+      people: 1,
+      studios: 0,
+      byStatus: { FINISHED: 1, COMPLETED: 2, VERIFIED: 2 },
+      bySeason: [
+        { year: 2020, season: 'SPRING', lists: { FINISHED: 0, COMPLETED: 1, VERIFIED: 0 } },
+        { year: 2021, season: 'FALL', lists: { FINISHED: 0, COMPLETED: 0, VERIFIED: 1 } },
+      ],
+      byYear: [
+        { year: 2020, lists: 4 },
+        { year: 2021, lists: 1 },
+      ],
+    });
+    expect(Math.abs(computedAt! - Date.now() / 1000)).toBeLessThan(600);
+  });
+
+  it('count credits and different key animators of numbered episodes for each year', async () => {
+    await list({
+      year: 1999,
+      menus: {
+        Overview: { Director: ['Misaki Unno'], 'Key Animation': ['Nagi Hatano'] },
+        '#01': {
+          'Key Animation': ['Nagi Hatano', 'Mitsuru Shioda', studio],
+          '2nd Key Animation': ['Nagi Hatano'],
+          'Animation Director': ['Migiwa Isobe'],
+        },
+        '#02「霧」': { 'Key Animation': ['Nagi Hatano'] },
+        OP1: { 'Key Animation': ['Nagi Hatano'] },
+      },
+    });
+    const { figures } = await counted();
+    expect(figures!.byYear[0]).toEqual({ year: 1999, lists: 1, episodes: 2, credits: 6, animators: 3 });
+    expect(figures!.mainStudios).toEqual([
+      { name: 'Kamome Works', lists: 6, id: null, ja: '', en: 'Kamome Works' },
+    ]);
+  });
+
+  it('name the people of a role by their episodes, 50 at most, without studios', async () => {
+    const crowd = Array.from({ length: 70 }, (_, index) => `Person ${index}`);
+    await list({ menus: { '#01': { Clapper: [...crowd, 'Saki Hama', 'Saki Hama', studio] } } });
+    await list({ menus: { '#01': { Clapper: ['Saki Hama'] }, '#02': { Clapper: ['Saki Hama'] } } });
+    const { roles, prolific } = await counted('Clapper');
+    expect(roles).toEqual(expect.arrayContaining(['Director', 'Key Animation', 'Clapper']));
+    expect(prolific!.role).toBe('Clapper');
+    expect(prolific!.people).toHaveLength(50);
+    expect(prolific!.people[0]).toEqual({ id: null, ja: '', en: 'Saki Hama', episodes: 3, lists: 2 });
+    expect(prolific!.people.map(({ en }) => en)).not.toContain(studio.en);
+    const { body } = await server.get<SiteStatistics>('/api/v1/stats?role=nothing');
+    expect(body.prolific!.role).toBe(body.roles[0]);
+  });
+
+  it('name contributors, but not those who want to be anonymous, unless their level is 0', async () => {
+    const open = await newAccount(server.databaseUrl, { contributor: true });
+    const hidden = await newAccount(server.databaseUrl, { contributor: true });
+    const shown = await newAccount(server.databaseUrl, { contributor: true });
+    await newAccount.change(server.databaseUrl, hidden.id, 'anonymous = true, level = 1');
+    await newAccount.change(server.databaseUrl, shown.id, 'anonymous = true, level = 0');
+    for (const { cookie: own } of [open, hidden, shown]) {
+      cookie = own;
+      await list({ menus: director });
+    }
+    const names = (await counted()).figures!.contributors.map(({ id }) => id);
+    expect(names).toEqual(expect.arrayContaining([open.id, shown.id]));
+    expect(names).not.toContain(hidden.id);
+  });
+
+  it('are counted by a job as soon as the site runs', async () => {
+    cookie = await server.signIn('moderator');
+    await list({ year: 1980, menus: director });
+    await server.project();
+    await server.app.get(StatisticsService).work();
+    const first = await eventually(
+      'the figures of 1980',
+      async () => {
+        const { body } = await server.get<SiteStatistics>('/api/v1/stats');
+        return body.figures!.byYear[0]!.year === 1980 ? body.figures!.byYear[0]! : null;
+      },
+      50_000,
+    );
+    expect(first).toMatchObject({ lists: 1 });
+  });
+});
