@@ -11,7 +11,6 @@ export class Migration0013 extends Migration {
         account_id integer references account on delete set null,
         episode text,
         place text,
-        node text,
         message text not null,
         state text not null default 'sent' check (state in ('sent', 'fixed', 'archived')),
         settled_by integer references account on delete set null,

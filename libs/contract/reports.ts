@@ -6,7 +6,7 @@ export const reportStates = ['sent', 'fixed', 'archived'] as const;
 export type ReportState = (typeof reportStates)[number];
 
 /** Characters. */
-export const reportLimits = { message: 5_000, episode: 1_000, place: 2_000, node: 40 } as const;
+export const reportLimits = { message: 5_000, episode: 1_000, place: 2_000 } as const;
 
 /** `POST /api/v1/lists/{id}/reports` */
 export const SendReport = z.object({
@@ -15,12 +15,6 @@ export const SendReport = z.object({
   episode: z.string().trim().min(1).max(reportLimits.episode).optional(),
   /** Where in the episode, to be read by people, as `Main Staff › Director › 山田太郎`. */
   place: z.string().trim().min(1).max(reportLimits.place).optional(),
-  /** Id of the menu, category, role or row in the list, for a link to the spot. */
-  node: z
-    .string()
-    .regex(/^[\w-]+$/)
-    .max(reportLimits.node)
-    .optional(),
 });
 export type SendReport = z.infer<typeof SendReport>;
 
@@ -38,10 +32,9 @@ export const ReportQuery = z.object({
   state: z.enum(reportStates).optional(),
   /** Slug or uuid: only reports about this list. */
   list: z.string().trim().min(1).max(200).optional(),
-  /** The `next` of the page before. */
-  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  /** Reports of one page. */
-  limit: z.coerce.number().int().min(1).max(100).default(25),
+  /** Part of a message, or of the title of a list. */
+  q: z.string().trim().max(200).default(''),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
@@ -75,7 +68,6 @@ export const Report = z.object({
   }),
   episode: z.string().nullable(),
   place: z.string().nullable(),
-  node: z.string().nullable(),
   message: z.string(),
   state: z.enum(reportStates),
   createdAt: z.number().int(),
@@ -91,9 +83,11 @@ export type Report = z.infer<typeof Report>;
 
 export const ReportPage = z.object({
   items: z.array(Report),
-  /** For `before`; null on the last page. */
-  next: z.number().int().nullable(),
-  /** Of the scope and the list, whatever the state. */
+  /** Of all pages, 25 reports each. */
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** Of the same scope, list and search, whatever the state. */
   counts: z.object({ sent: z.number().int(), fixed: z.number().int(), archived: z.number().int() }),
 });
 export type ReportPage = z.infer<typeof ReportPage>;

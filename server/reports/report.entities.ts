@@ -11,8 +11,6 @@ export const Report = defineEntity({
     accountId: p.integer().nullable(),
     episode: p.text().nullable(),
     place: p.text().nullable(),
-    /** Id of the menu, category, role or row. */
-    node: p.text().nullable(),
     message: p.text(),
     state: p.text().$type<ReportState>(),
     settledBy: p.integer().nullable(),

@@ -21,7 +21,6 @@ export interface ReportRow {
   authorIds: number[];
   episode: string | null;
   place: string | null;
-  node: string | null;
   message: string;
   state: ReportState;
   createdAt: number;
@@ -70,13 +69,33 @@ function readable(asker: Asker, scope: ReportScope): [condition: string, values:
   ];
 }
 
+/** What a page of reports is narrowed to, besides their state. */
+export interface ReportFilter {
+  scope: ReportScope;
+  listId: number | null;
+  /** Part of the message or of the list's title; empty: any. */
+  text: string;
+}
+
+function narrowed(
+  asker: Asker,
+  { scope, listId, text }: ReportFilter,
+): [condition: string, values: unknown[]] {
+  const [condition, values] = readable(asker, scope);
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    `${condition} and (?::int is null or r.list_id = ?) and (? = '' or r.message ilike ? or l.title ilike ?)`,
+    [...values, listId, listId, text, pattern, pattern],
+  ];
+}
+
 const epoch = (column: string) => `floor(extract(epoch from ${column}))::int`;
 
 /** `text` of notes and reports comes as it was written; who may see which name is decided above this. */
 const columns = `r.id, r.account_id as "accountId", a.screen_name as "screenName", a.avatar, a.anonymous as unnamed,
   l.uuid, l.slug, l.title, l.status, l.cover_image as "coverImage", l.is_adult as "isAdult",
   coalesce((select jsonb_agg(la.account_id) from list_author la where la.list_id = l.id), '[]') as "authorIds",
-  r.episode, r.place, r.node, r.message, r.state, ${epoch('r.created_at')} as "createdAt", ${epoch('r.updated_at')} as "updatedAt",
+  r.episode, r.place, r.message, r.state, ${epoch('r.created_at')} as "createdAt", ${epoch('r.updated_at')} as "updatedAt",
   r.updated_at > r.seen_at as "isNews",
   coalesce((select jsonb_agg(to_jsonb(n) order by n.id) from (
     select n.id, n.account_id as "accountId", na.screen_name as "screenName", na.avatar,
@@ -91,34 +110,28 @@ export const reportStore = {
   async page(
     em: EntityManager,
     asker: Asker,
-    scope: ReportScope,
-    { state, listId, before }: { state: ReportState | null; listId: number | null; before: number | null },
+    filter: ReportFilter,
+    state: ReportState | null,
     limit: number,
+    offset: number,
   ): Promise<ReportRow[]> {
-    const [condition, values] = readable(asker, scope);
+    const [condition, values] = narrowed(asker, filter);
     return bound<ReportRow>(
       em,
-      `select ${columns} from ${tables}
-       where ${condition} and (?::text is null or r.state = ?) and (?::int is null or r.list_id = ?)
-         and (?::int is null or r.id < ?)
-       order by r.id desc limit ?`,
-      [...values, state, state, listId, listId, before, before, limit],
+      `select ${columns} from ${tables} where ${condition} and (?::text is null or r.state = ?)
+       order by r.id desc limit ? offset ?`,
+      [...values, state, state, limit, offset],
     );
   },
 
   /** How many there are in each state. One query. */
-  async counts(
-    em: EntityManager,
-    asker: Asker,
-    scope: ReportScope,
-    listId: number | null,
-  ): Promise<Record<ReportState, number>> {
-    const [condition, values] = readable(asker, scope);
+  async counts(em: EntityManager, asker: Asker, filter: ReportFilter): Promise<Record<ReportState, number>> {
+    const [condition, values] = narrowed(asker, filter);
     const rows = await bound<{ state: ReportState; count: number }>(
       em,
       `select r.state, count(*)::int as count from report r join list l on l.id = r.list_id
-       where ${condition} and (?::int is null or r.list_id = ?) group by r.state`,
-      [...values, listId, listId],
+       where ${condition} group by r.state`,
+      values,
     );
     return {
       sent: 0,

@@ -43,7 +43,7 @@ export class ReportsController {
     schema: {
       type: 'object',
       required: ['message'],
-      properties: { message: text, episode: text, place: text, node: text },
+      properties: { message: text, episode: text, place: text },
     },
   })
   send(

@@ -17,6 +17,8 @@ import { authorize } from '../users/authorize.js';
 import type { Visitor } from '../users/visitor.js';
 import { type Asker, type ReportRow, reportStore } from './report.store.js';
 
+const pageSize = 25;
+
 /** Errors that visitors report (specification, sections 2 to 6; decisions, section 2). */
 @Injectable()
 export class ReportsService {
@@ -34,11 +36,11 @@ export class ReportsService {
   async send(visitor: Visitor, slugOrUuid: string, report: SendReport): Promise<{ id: number }> {
     const list = await this.lists.row(visitor, slugOrUuid);
     if (!policy.sendReport(visitor)) throw new Failure('banned', visitor?.banReason ?? undefined);
-    const { episode = null, place = null, node = null, message } = report;
+    const { episode = null, place = null, message } = report;
     const [row] = await bound<{ id: number }>(
       this.em.fork(),
-      `insert into report (list_id, account_id, episode, place, node, message) values (?, ?, ?, ?, ?, ?) returning id`,
-      [list.id, visitor?.id ?? null, episode, place, node, message],
+      `insert into report (list_id, account_id, episode, place, message) values (?, ?, ?, ?, ?) returning id`,
+      [list.id, visitor?.id ?? null, episode, place, message],
     );
     await this.tell(list.uuid, [...list.authorIds, visitor?.id ?? null]);
     return row!;
@@ -49,15 +51,14 @@ export class ReportsService {
     if (!visitor) throw new Failure('unauthorized');
     const asker = askerOf(visitor);
     const listId = query.list === undefined ? null : (await this.lists.row(visitor, query.list)).id;
-    const filter = { state: query.state ?? null, listId, before: query.before ?? null };
+    const filter = { scope: query.scope, listId, text: query.q };
     const em = this.em.fork();
-    const rows = await reportStore.page(em, asker, query.scope, filter, query.limit + 1);
-    const items = rows.slice(0, query.limit).map((row) => shown(row, visitor));
-    return {
-      items,
-      next: rows.length > query.limit ? items.at(-1)!.id : null,
-      counts: await reportStore.counts(em, asker, query.scope, listId),
-    };
+    const counts = await reportStore.counts(em, asker, filter);
+    const { state = null, page } = query;
+    const rows = await reportStore.page(em, asker, filter, state, pageSize, (page - 1) * pageSize);
+    const total = state ? counts[state] : counts.sent + counts.fixed + counts.archived;
+    const pages = Math.max(1, Math.ceil(total / pageSize));
+    return { items: rows.map((row) => shown(row, visitor)), total, page, pages, counts };
   }
 
   /** One report. Failures: unauthorized, report-not-found (also for who may not read it). */
@@ -168,12 +169,11 @@ function shown(row: ReportRow, visitor: NonNullable<Visitor>): Report {
   };
   const isMine = row.accountId === visitor.id;
   const { uuid, slug, title, status, coverImage, isAdult } = row;
-  const { id, episode, place, node, message, state, createdAt, updatedAt } = row;
+  const { id, episode, place, message, state, createdAt, updatedAt } = row;
   return {
     id,
     episode,
     place,
-    node,
     message,
     state,
     createdAt,

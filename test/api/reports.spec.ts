@@ -149,11 +149,18 @@ it('Reporter and author talk in notes, which end with the archive', async () => 
   expect((await note('And now?', user)).body.code).toBe('report-archived');
 });
 
-it('Pages go on where the one before ended', async () => {
-  const { author, uuid } = await newList();
-  for (const message of ['1', '2', '3']) await send(uuid, { message }, user);
-  const first = (await page('?limit=2', author.cookie)).body;
-  const second = (await page(`?limit=2&before=${first.next}`, author.cookie)).body;
-  expect([...first.items, ...second.items].map(({ message }) => message)).toEqual(['3', '2', '1']);
-  expect(second.next).toBeNull();
+it('Reports are found by their text, their list and their state, a page at a time', async () => {
+  const { author, uuid } = await newList({ title: 'A 100% unusual title' });
+  for (let number = 1; number <= 27; number++) await send(uuid, { message: `Number ${number}.` }, user);
+  const first = (await page('', author.cookie)).body;
+  const second = (await page('?page=2', author.cookie)).body;
+  expect([first.total, first.pages, first.items.length, second.items.length]).toEqual([27, 2, 25, 2]);
+  expect(second.items.map(({ message }: { message: string }) => message)).toEqual(['Number 2.', 'Number 1.']);
+  const found = async (query: string) => (await page(`?${query}`, author.cookie)).body.total;
+  await settle(first.items[0].id, 'fixed', author.cookie);
+  expect(await found('q=number%201.')).toBe(1);
+  expect(await found('q=0%25%20UNUSUAL')).toBe(27);
+  expect(await found('q=_')).toBe(0);
+  expect(await found('state=fixed')).toBe(1);
+  expect(await found('scope=mine')).toBe(0);
 });

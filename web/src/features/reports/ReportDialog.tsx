@@ -1,0 +1,168 @@
+'use client';
+import { errors, Failure } from '@libs/contract/errors.js';
+import { reportLimits } from '@libs/contract/reports.js';
+import type { JsonObject, MenuNode } from '@libs/list/document.js';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { logIn, useAuth } from '../../stores/auth';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { Link } from '../../ui/Link';
+import { Modal } from '../../ui/Modal';
+import { Option } from '../../ui/Option';
+import { Select } from '../../ui/Select';
+import { TextArea } from '../../ui/TextArea';
+import type { ListContent } from '../list/content';
+import { keepDraft, readDraft, type ReportDraft } from './draft';
+
+interface ReportDialogProps {
+  uuid: string;
+  content: ListContent;
+  /** Index of the menu on show; -1 for none. */
+  selected: number;
+  onClose: () => void;
+}
+
+/** Says what is wrong in a list, and where (specification, section 6). Closed by mistake, it still knows what was typed. */
+export function ReportDialog({ uuid, content, selected, onClose }: ReportDialogProps) {
+  return (
+    <Modal isOpen onClose={onClose} title="Report an error" width="medium" stays>
+      <ReportForm uuid={uuid} content={content} selected={selected} onClose={onClose} />
+    </Modal>
+  );
+}
+
+/** Id of the choice that names nothing; no episode and no place is called so. */
+const whole = '*';
+
+function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
+  const auth = useAuth();
+  const [draft, setDraft] = useState<ReportDraft>(
+    () => readDraft(uuid) ?? { episode: content.menus[selected]?.name ?? '', place: '', message: '' },
+  );
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const change = (part: Partial<ReportDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(uuid, next);
+  };
+  const index = content.menus.findIndex(({ name }) => name === draft.episode);
+  const menu = index >= 0 ? content.menu(index) : null;
+  const places = menu ? placesOf(menu) : [];
+  const message = draft.message.trim();
+
+  const send = async () => {
+    if (!message || isSending) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await api.post(`/api/v1/lists/${uuid}/reports`, {
+        body: {
+          message,
+          ...(draft.episode ? { episode: draft.episode } : {}),
+          ...(draft.place ? { place: draft.place } : {}),
+        },
+      });
+      keepDraft(uuid, null);
+      popup(
+        auth.loggedIn ? 'Thank you. Your report was sent; its answer will be under Reports.' : 'Thank you. Your report was sent.',
+      );
+      onClose();
+    } catch (error) {
+      setFailure(error instanceof Failure ? error : new Failure('report-failed'));
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Episode"
+          value={draft.episode || whole}
+          onChange={(name) => change({ episode: name === whole ? '' : name, place: '' })}
+        >
+          <Option id={whole}>The whole list</Option>
+          {[...new Set(content.menus.map(({ name }) => name))].filter(Boolean).map((name) => (
+            <Option key={name} id={name}>
+              {name}
+            </Option>
+          ))}
+        </Select>
+        <Select
+          label="Place"
+          value={draft.place || whole}
+          onChange={(place) => change({ place: place === whole ? '' : place })}
+          isDisabled={places.length === 0}
+        >
+          <Option id={whole}>{draft.episode ? 'The whole episode' : 'Everywhere'}</Option>
+          {places.map((place) => (
+            <Option key={place} id={place}>
+              {place}
+            </Option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        label="What is wrong?"
+        description="Say what it should be, and how you know. Markdown works."
+        value={draft.message}
+        onChange={(text) => change({ message: text })}
+        maxLength={reportLimits.message}
+        rows={6}
+        isRequired
+        autoFocus
+      />
+      {auth.known && !auth.loggedIn && (
+        <p className="text-muted">
+          You are not logged in: the report is sent anonymously, may be ignored, and you will not hear what
+          becomes of it.{' '}
+          <Button tone="quiet" size="small" onPress={logIn}>
+            Log in
+          </Button>
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="text-danger">
+          {failure.code === 'server-error' ? errors['report-failed'].message : failure.message}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <Link look="quiet" size="small" to="/reports" className="mr-auto">
+          All reports
+        </Link>
+        <Button onPress={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary" isDisabled={!message} isPending={isSending}>
+          Send the report
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const nameOf = ({ name, original }: JsonObject): string =>
+  [name, original].filter((one) => typeof one === 'string' && one).join(' ');
+
+/** Categories and roles of an episode, as `Main Staff › Director 監督`; each once. */
+function placesOf(menu: MenuNode): string[] {
+  const places = new Set<string>();
+  for (const category of menu.categories) {
+    const head = nameOf(category.data);
+    if (head) places.add(head);
+    for (const role of category.roles) {
+      const name = nameOf(role.data);
+      if (name) places.add([head, name].filter(Boolean).join(' › '));
+    }
+  }
+  return [...places].filter((place) => place.length <= reportLimits.place);
+}

@@ -1,0 +1,157 @@
+'use client';
+import { errors } from '@libs/contract/errors.js';
+import { reportStates } from '@libs/contract/reports.js';
+import { Flag, LogIn, SearchX, X } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { api } from '../../lib/api';
+import { cx } from '../../lib/cx';
+import { count } from '../../lib/words';
+import { logIn, useAuth } from '../../stores/auth';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Link } from '../../ui/Link';
+import { Pagination } from '../../ui/Pagination';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Skeleton } from '../../ui/Skeleton';
+import { DirectoryFilter } from '../directory/DirectoryFilter';
+import { DirectorySearch } from '../directory/DirectorySearch';
+import { directoryAddress } from '../directory/kind';
+import { useDirectory } from '../directory/use-directory';
+import { useReportNews } from '../live/report-news';
+import { type Report, type ReportPage, reportsKind, type ReportsQuery, stateWords } from './query';
+import { ReportCard } from './ReportCard';
+
+/** Reports that one sent, or about lists that one looks after (specification, section 2); only for members. */
+export function ReportsView({ query }: { query: ReportsQuery }) {
+  const auth = useAuth();
+  if (auth.known && !auth.loggedIn) {
+    return (
+      <EmptyState
+        Icon={Flag}
+        title={errors.unauthorized.message}
+        action={
+          <Button tone="primary" onPress={logIn}>
+            <LogIn aria-hidden /> Log in
+          </Button>
+        }
+      >
+        Here are the errors that you reported, and those that wait on your lists. You come back here afterwards.
+      </EmptyState>
+    );
+  }
+  if (!auth.known) return <Waiting />;
+  return <Reports key={auth.id} first={query} isModerator={auth.isModerator && !auth.banned} />;
+}
+
+function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boolean }) {
+  const view = useDirectory<ReportsQuery, Report, ReportPage>(reportsKind, { query: first, page: null });
+  const { query, page, isBusy, failure, change, reload } = view;
+  useReportNews(reload);
+  const search = useCallback((q: string) => change({ q }, true), [change]);
+  // Once they were looked at, what became of one's reports is not news any more; this view still marks them.
+  const isSeen = useRef(false);
+  useEffect(() => {
+    if (isSeen.current || !page?.items.some(({ isNews }) => isNews)) return;
+    isSeen.current = true;
+    api.post('/api/v1/reports/seen').catch(() => undefined);
+  }, [page]);
+  const filtered = query.q !== '' || query.list !== '' || query.state !== '';
+  const listTitle = page?.items[0]?.list.title ?? query.list;
+  const counts = page?.counts;
+  return (
+    <>
+      <search className="flex flex-wrap items-end gap-3">
+        <div className="flex min-w-60 flex-1">
+          <DirectorySearch label="Search reports" value={query.q} onChange={search} />
+        </div>
+        <DirectoryFilter
+          label="Whose"
+          words={{
+            all: isModerator ? 'All reports' : 'Mine and on my lists',
+            mine: 'Sent by me',
+            lists: 'On my lists',
+          }}
+          value={query.scope}
+          any={null}
+          onChange={(scope) => change({ scope })}
+        />
+        {query.list && (
+          <Button
+            className="max-w-full"
+            aria-label={`Remove the filter by list: ${listTitle}`}
+            onPress={() => change({ list: '' })}
+          >
+            <span className="min-w-0 truncate">List: {listTitle}</span> <X aria-hidden />
+          </Button>
+        )}
+      </search>
+      <div className="my-4 flex flex-wrap items-center gap-3">
+        <SegmentedControl
+          aria-label="State"
+          value={query.state || 'any'}
+          onChange={(state) => change({ state: state === 'any' ? '' : state })}
+          choices={[
+            { value: 'any', label: 'All' },
+            ...reportStates.map((state) => ({
+              value: state,
+              label: counts ? `${stateWords[state]} ${counts[state]}` : stateWords[state],
+            })),
+          ]}
+        />
+        <output className="tabular text-muted">{page && !failure && count(page.total, 'report')}</output>
+      </div>
+      {failure ? (
+        <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />
+      ) : !page ? (
+        <Waiting />
+      ) : page.items.length === 0 && !isBusy ? (
+        <EmptyState
+          Icon={filtered ? SearchX : Flag}
+          title={filtered ? 'No report fits' : 'No reports'}
+          action={
+            filtered ? (
+              <Button onPress={() => change({ q: '', list: '', state: '' })}>Clear all filters</Button>
+            ) : (
+              <Link look="plain" to="/staff-lists">
+                Look through the lists
+              </Link>
+            )
+          }
+        >
+          {filtered
+            ? 'Try other words or fewer filters.'
+            : 'Seen a mistake in a list? “Report” above its credits tells those who look after it.'}
+        </EmptyState>
+      ) : (
+        <ul
+          aria-label="Reports"
+          aria-busy={isBusy}
+          className={cx('flex flex-col gap-3 transition-opacity', isBusy && 'opacity-60')}
+        >
+          {page.items.map((report) => (
+            <ReportCard key={report.id} report={report} onChange={reload} />
+          ))}
+        </ul>
+      )}
+      {page && !failure && (
+        <div className="mt-6">
+          <Pagination
+            page={page.page}
+            pages={page.pages}
+            to={(number) => directoryAddress(reportsKind, { ...query, page: number })}
+            onPage={(number) => change({ page: number })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div aria-busy="true" className="flex flex-col gap-3">
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} className="h-32 w-full rounded-lg" />
+    ))}
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { Report, ReportPage } from '@libs/contract/reports.js';
+import { reportScopes, reportStates, type ReportState } from '@libs/contract/reports.js';
+import type { DirectoryKind, DirectoryQuery } from '../directory/kind';
+
+export interface ReportsQuery extends DirectoryQuery {
+  scope: string;
+  /** Empty: any. */
+  state: string;
+  /** Slug or uuid; empty: any. */
+  list: string;
+}
+
+/** `/reports`: open ones first, because they are what waits. */
+export const reportsKind: DirectoryKind<ReportsQuery> = {
+  path: '/reports',
+  api: '/api/v1/reports',
+  defaults: { q: '', page: 1, scope: 'all', state: '', list: '' },
+  allowed: { scope: reportScopes, state: reportStates },
+};
+
+export type { Report, ReportPage };
+
+/** What a state means to who reads it. */
+export const stateWords: Record<ReportState, string> = {
+  sent: 'Open',
+  fixed: 'Fixed',
+  archived: 'Archived',
+};

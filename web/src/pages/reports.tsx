@@ -1,0 +1,15 @@
+import { Page } from '../features/frame/Page';
+import { readDirectory } from '../features/directory/kind';
+import { reportsKind } from '../features/reports/query';
+import { ReportsView } from '../features/reports/ReportsView';
+
+export default function ReportsPage({ query }: { query: string }) {
+  return (
+    <Page title="Reports" description="Errors in staff lists that readers reported, and what became of them.">
+      <h1 className="mb-5 text-xl font-semibold tracking-tight">Reports</h1>
+      <ReportsView query={readDirectory(reportsKind, query)} />
+    </Page>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
