@@ -32,17 +32,19 @@ export function BottomBar({ path }: { path: string }) {
   const who = screenName ?? name ?? 'You';
   const openSearch = useOpenSearch();
   const { push } = useRouter();
-  const [home, lists, create] = places.map(({ to, short, Icon, holds }) => (
-    <Link
-      key={to}
-      look="bare"
-      to={to}
-      className={shape(holds(path))}
-      {...(holds(path) ? { 'aria-current': 'page' as const } : {})}
-    >
-      <Inside Icon={Icon} title={short} />
-    </Link>
-  ));
+  const [home, lists, create] = places
+    .filter(({ phone }) => phone)
+    .map(({ to, short, Icon, holds }) => (
+      <Link
+        key={to}
+        look="bare"
+        to={to}
+        className={shape(holds(path))}
+        {...(holds(path) ? { 'aria-current': 'page' as const } : {})}
+      >
+        <Inside Icon={Icon} title={short} />
+      </Link>
+    ));
   return (
     <nav
       aria-label="Main"

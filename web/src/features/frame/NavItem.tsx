@@ -11,20 +11,39 @@ interface NavItemProps {
   onPress?: () => void;
   current?: boolean;
   shortcut?: string;
+  /** Stands at the end while it is not 0. */
+  number?: number;
+  /** What the number counts, for screen readers. */
+  badge?: string;
 }
 
 const shape = (current: boolean) =>
   cx(
-    'flex h-9 w-full items-center gap-3 rounded-sm px-2.5 text-sm transition-colors collapsed:justify-center collapsed:px-0',
+    'relative flex h-9 w-full items-center gap-3 rounded-sm px-2.5 text-sm transition-colors collapsed:justify-center collapsed:px-0',
     current ? 'bg-primary-soft font-medium text-primary' : 'text-muted hover:bg-hover hover:text-text',
   );
 
 /** A line of the side navigation; only its icon while the navigation is collapsed. */
-export function NavItem({ Icon, title, to, onPress, current = false, shortcut }: NavItemProps) {
+export function NavItem({
+  Icon,
+  title,
+  to,
+  onPress,
+  current = false,
+  shortcut,
+  number = 0,
+  badge,
+}: NavItemProps) {
   const inside = (
     <>
       <Icon aria-hidden className="size-[1.125rem] shrink-0" strokeWidth={1.75} />
       <span className="truncate collapsed:sr-only">{title}</span>
+      {number > 0 && (
+        <span className="tabular ml-auto rounded-full bg-primary px-1.5 text-xs font-medium text-on-primary collapsed:absolute collapsed:top-0 collapsed:right-0 collapsed:px-1">
+          <span aria-hidden>{number > 99 ? '99+' : number}</span>
+          <span className="sr-only">({badge})</span>
+        </span>
+      )}
       {shortcut && (
         <kbd
           aria-hidden

@@ -1,5 +1,7 @@
 'use client';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { count } from '../../lib/words';
+import { useAuth } from '../../stores/auth';
 import { toggleSidebar, useSidebar } from '../../stores/sidebar';
 import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
@@ -7,12 +9,13 @@ import { useOpenSearch } from '../search/use-open-search';
 import { Account } from './Account';
 import { Logo } from './Logo';
 import { NavItem } from './NavItem';
-import { directories, places } from './places';
+import { directories, isFor, places } from './places';
 import { ThemeMenu } from './ThemeMenu';
 
 /** The side navigation (specification, section 2): 15rem, or icons only; on a phone the bottom bar stands for it. */
 export function SideNavigation({ path }: { path: string }) {
   const { collapsed } = useSidebar();
+  const auth = useAuth();
   const openSearch = useOpenSearch();
   return (
     <aside
@@ -28,9 +31,18 @@ export function SideNavigation({ path }: { path: string }) {
         <span className="collapsed:sr-only">Staffroll</span>
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-1">
-        {places.map(({ title, to, Icon, holds }) => (
-          <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
-        ))}
+        {places
+          .filter((place) => isFor(place, auth))
+          .map(({ title, to, Icon, holds, countsReports }) => (
+            <NavItem
+              key={to}
+              Icon={Icon}
+              title={title}
+              to={to}
+              current={holds(path)}
+              {...(countsReports ? { badge: count(auth.reports, 'open report'), number: auth.reports } : {})}
+            />
+          ))}
         <div className="my-2 border-t border-line" />
         {directories.map(({ title, to, Icon, holds }) => (
           <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />

@@ -1,4 +1,13 @@
-import { Building2, House, Library, SquarePen, Users, type LucideIcon } from 'lucide-react';
+import {
+  Building2,
+  Flag,
+  FolderHeart,
+  House,
+  Library,
+  SquarePen,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 
 export interface Place {
   title: string;
@@ -8,11 +17,23 @@ export interface Place {
   Icon: LucideIcon;
   /** Whether this place is where the visitor is. */
   holds: (path: string) => boolean;
+  /** Left out: for everybody. */
+  only?: 'member' | 'moderator';
+  /** The number of open reports stands beside it. */
+  countsReports?: true;
+  /** Has its place in the bottom bar of a phone. */
+  phone?: true;
 }
+
+/** Whether a place is for this visitor. */
+export const isFor = (
+  { only }: Place,
+  { loggedIn, isModerator, banned }: { loggedIn: boolean; isModerator: boolean; banned: boolean },
+): boolean => only === undefined || (only === 'member' ? loggedIn : isModerator && !banned);
 
 /** The main entries of the navigation (specification, section 2), in order. */
 export const places: Place[] = [
-  { title: 'Home', short: 'Home', to: '/', Icon: House, holds: (path) => path === '/' },
+  { title: 'Home', short: 'Home', to: '/', Icon: House, holds: (path) => path === '/', phone: true },
   {
     title: 'All lists',
     short: 'Lists',
@@ -20,6 +41,24 @@ export const places: Place[] = [
     Icon: Library,
     holds: (path) =>
       path === '/staff-lists' || (/^\/staff\/./.test(path) && !path.startsWith('/staff/create/')),
+    phone: true,
+  },
+  {
+    title: 'My lists',
+    short: 'My lists',
+    to: '/staff-lists/me',
+    Icon: FolderHeart,
+    holds: (path) => path === '/staff-lists/me',
+    only: 'member',
+  },
+  {
+    title: 'Reports',
+    short: 'Reports',
+    to: '/reports',
+    Icon: Flag,
+    holds: (path) => path === '/reports',
+    only: 'member',
+    countsReports: true,
   },
   {
     title: 'Create list',
@@ -27,6 +66,7 @@ export const places: Place[] = [
     to: '/staff/create/1',
     Icon: SquarePen,
     holds: (path) => path.startsWith('/staff/create/'),
+    phone: true,
   },
 ];
 

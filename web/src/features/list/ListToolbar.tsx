@@ -1,7 +1,7 @@
 'use client';
 import type { ListTree } from '@libs/list/document.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import { History, TextSearch } from 'lucide-react';
+import { Flag, History, TextSearch } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import type { ListMode } from './address';
@@ -17,6 +17,7 @@ interface ListToolbarProps {
   onFind?: () => void;
   isHistoryOpen: boolean;
   onHistory: () => void;
+  onReport: () => void;
   source: InterchangeDocument | ListTree | null;
   /** Index of the menu on show; -1 for none. */
   selected: number;
@@ -39,6 +40,7 @@ export function ListToolbar({
   onFind,
   isHistoryOpen,
   onHistory,
+  onReport,
   source,
   selected,
   ...print
@@ -64,6 +66,9 @@ export function ListToolbar({
         className="max-sm:w-9 max-sm:px-0"
       >
         <History aria-hidden /> <span className="max-sm:hidden">History</span>
+      </Button>
+      <Button onPress={onReport} aria-label="Report an error" className="max-sm:w-9 max-sm:px-0">
+        <Flag aria-hidden /> <span className="max-sm:hidden">Report</span>
       </Button>
       <ReaderLook />
       <CopyMenu source={source} selected={selected} {...print} />

@@ -20,6 +20,7 @@ import { PresenceMarks } from '../live/PresenceMarks';
 import { useListSession } from '../live/use-list-session';
 import { usePlace } from '../live/use-place';
 import printStyles from './copy/print.css?inline';
+import { ClaimButton } from './ClaimButton';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
 import { ListToolbar } from './ListToolbar';
 import { MenuRail, MenuStrip, splitName } from './MenuRail';
@@ -48,6 +49,9 @@ const Settings = lazy(() => import('./settings/Settings').then((module) => ({ de
 const KeySheet = lazy(() => import('../editor/KeySheet').then((module) => ({ default: module.KeySheet })));
 const HistoryPanel = lazy(() =>
   import('../history/HistoryPanel').then((module) => ({ default: module.HistoryPanel })),
+);
+const ReportDialog = lazy(() =>
+  import('../reports/ReportDialog').then((module) => ({ default: module.ReportDialog })),
 );
 const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
 
@@ -84,6 +88,7 @@ export function ListView({ head }: { head: ListHead }) {
   const [isFinding, setFinding] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   useTouched(state.touched);
   const [history, openHistory] = useHistoryAddress();
   const [jumps] = useState(requests<[id: string]>);
@@ -158,6 +163,9 @@ export function ListView({ head }: { head: ListHead }) {
           <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
         </Button>
       )}
+      {authorIds.length === 0 && auth.known && !auth.banned && (
+        <ClaimButton uuid={head.card.uuid} onClaimed={setAuthorIds} />
+      )}
       {!(editing && mode === 'credits') && presenceBar(false)}
     </>
   );
@@ -183,6 +191,7 @@ export function ListView({ head }: { head: ListHead }) {
         {...(mayFind ? { onFind: () => setFinding(true) } : {})}
         isHistoryOpen={history !== null}
         onHistory={() => openHistory(history === null ? '' : null)}
+        onReport={() => setReporting(true)}
         source={content.source}
         selected={selected}
         onPrint={() => window.print()}
@@ -207,6 +216,16 @@ export function ListView({ head }: { head: ListHead }) {
             initial={history}
             onJump={jump}
             onClose={() => openHistory(null)}
+          />
+        </Suspense>
+      )}
+      {isReporting && (
+        <Suspense>
+          <ReportDialog
+            uuid={head.card.uuid}
+            content={content}
+            selected={selected}
+            onClose={() => setReporting(false)}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { ListQuery } from '../../../../libs/contract/lists.js';
+import { ListQuery, OwnListsQuery } from '../../../../libs/contract/lists.js';
 
 /**
  * Reads the filters of `/staff-lists` from the address. An address is typed and shared by people: what is not
@@ -14,4 +14,14 @@ export function readListQuery(search: string): ListQuery {
       .filter(([key, value]) => ListQuery.safeParse({ [key]: value }).success),
   );
   return ListQuery.parse(good);
+}
+
+/** The same for `/staff-lists/me`. */
+export function readOwnListsQuery(search: string): OwnListsQuery {
+  const parameters = new URLSearchParams(search);
+  const good = Object.entries(OwnListsQuery.shape).flatMap(([key, schema]) => {
+    const value = schema.safeParse(parameters.get(key) ?? undefined);
+    return value.success ? [[key, value.data]] : [];
+  });
+  return OwnListsQuery.parse(Object.fromEntries(good));
 }

@@ -1,6 +1,7 @@
 import { protocolVersion, type ClientToServer, type ServerToClient } from '@libs/contract/live.js';
 import { io, type Socket } from 'socket.io-client';
 import { refreshAuth, signedInId } from '../../stores/auth';
+import { tellReportNews } from './report-news';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -34,7 +35,10 @@ function connect(): LiveSocket {
     if (isOld) void refreshAuth();
     isOld = false;
   });
-  socket.on('reports:changed', () => void refreshAuth());
+  socket.on('reports:changed', () => {
+    void refreshAuth();
+    tellReportNews();
+  });
   return socket;
 }
 

@@ -47,7 +47,9 @@ export function ReportCard({ report, onChange }: { report: Report; onChange: () 
         to === 'sent' ? 'The report is open again.' : `The report is ${stateWords[to].toLowerCase()}.`,
         'success',
         `report-${report.id}-${to}`,
-        ...(state !== 'archived' && to === 'fixed' ? [{ label: 'Undo', onPress: () => void set('sent') }] : []),
+        ...(state !== 'archived' && to === 'fixed'
+          ? [{ label: 'Undo', onPress: () => void set('sent') }]
+          : []),
       );
       onChange();
     } catch (error) {
@@ -161,6 +163,9 @@ export function ReportCard({ report, onChange }: { report: Report; onChange: () 
   );
 }
 
+/** Who opens the form is about to type. A stable function runs once. */
+const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();
+
 function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -177,6 +182,8 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
     }
   };
   return (
+    // Keys of the field inside, from wherever the focus is in the form.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="mt-4 flex flex-col gap-2"
       onSubmit={(event) => {
@@ -195,7 +202,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
         onChange={setText}
         maxLength={reportLimits.message}
         rows={3}
-        autoFocus
+        areaRef={focusOnce}
         isInvalid={failure !== ''}
         errorMessage={failure}
       />

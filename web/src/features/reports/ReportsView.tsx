@@ -36,7 +36,8 @@ export function ReportsView({ query }: { query: ReportsQuery }) {
           </Button>
         }
       >
-        Here are the errors that you reported, and those that wait on your lists. You come back here afterwards.
+        Here are the errors that you reported, and those that wait on your lists. You come back here
+        afterwards.
       </EmptyState>
     );
   }

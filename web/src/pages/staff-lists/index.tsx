@@ -1,9 +1,9 @@
 import type { ListPage } from '@libs/contract/lists.js';
-import { Page } from '../features/frame/Page';
-import { Lists } from '../features/lists/Lists';
-import { readListQuery } from '../features/lists/query';
-import { load } from '../lib/load';
-import { serverApi } from '../lib/server-api';
+import { Page } from '../../features/frame/Page';
+import { Lists } from '../../features/lists/Lists';
+import { readListQuery } from '../../features/lists/query';
+import { load } from '../../lib/load';
+import { serverApi } from '../../lib/server-api';
 
 export default function ListsPage({ query }: { query: string }) {
   const filters = readListQuery(query);

@@ -1,0 +1,48 @@
+'use client';
+import { errors, Failure } from '@libs/contract/errors.js';
+import type { ListAuthors } from '@libs/contract/administration.js';
+import { Hand } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { logIn, useAuth } from '../../stores/auth';
+import { addConfirm } from '../../stores/overlays';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+
+interface ClaimButtonProps {
+  uuid: string;
+  /** Ids of the authors from then on. */
+  onClaimed: (authorIds: number[]) => void;
+}
+
+/** A list that nobody looks after can be taken over by whoever asks first (decisions, section 2). */
+export function ClaimButton({ uuid, onClaimed }: ClaimButtonProps) {
+  const { loggedIn } = useAuth();
+  const [isBusy, setBusy] = useState(false);
+  const claim = async () => {
+    setBusy(true);
+    try {
+      const { authors } = await api.post<ListAuthors>(`/api/v1/lists/${uuid}/claim`);
+      onClaimed(authors.map(({ id }) => id));
+      popup('You are the author of this list now.');
+    } catch (error) {
+      const isKnown = error instanceof Failure && error.code !== 'server-error';
+      popup(isKnown ? error.message : errors['claim-failed'].message, 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () =>
+    loggedIn
+      ? addConfirm({
+          id: `claim-${uuid}`,
+          text: 'This list has no author. **Claim it?** You can edit it then, answer its reports and say who else is an author.',
+          callback: (confirmed) => void (confirmed && claim()),
+        })
+      : logIn();
+  return (
+    <Button isPending={isBusy} onPress={ask}>
+      <Hand aria-hidden /> Claim this list
+    </Button>
+  );
+}

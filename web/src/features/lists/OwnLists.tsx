@@ -1,0 +1,141 @@
+'use client';
+import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { ownListKinds, type OwnListsPage, type OwnListsQuery } from '@libs/contract/lists.js';
+import { Flag, Library, LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRouter } from 'waku/router/client';
+import { api, withQuery } from '../../lib/api';
+import { cx } from '../../lib/cx';
+import { count } from '../../lib/words';
+import { logIn, useAuth } from '../../stores/auth';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { Link } from '../../ui/Link';
+import { Pagination } from '../../ui/Pagination';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { Skeleton } from '../../ui/Skeleton';
+import { useReportNews } from '../live/report-news';
+import { CardGrid } from './CardGrid';
+
+const address = ({ kind, page }: OwnListsQuery): string =>
+  withQuery('/staff-lists/me', {
+    kind: kind === 'author' ? undefined : kind,
+    page: page === 1 ? undefined : page,
+  });
+
+/** My lists: those that one is an author of, or that one changed (specification, section 2); only for members. */
+export function OwnLists({ query }: { query: OwnListsQuery }) {
+  const auth = useAuth();
+  if (auth.known && !auth.loggedIn) {
+    return (
+      <EmptyState
+        Icon={Library}
+        title={errors.unauthorized.message}
+        action={
+          <Button tone="primary" onPress={logIn}>
+            <LogIn aria-hidden /> Log in
+          </Button>
+        }
+      >
+        Here are the lists that you look after. You come back here afterwards.
+      </EmptyState>
+    );
+  }
+  return auth.known ? <Found key={auth.id} query={query} /> : <Waiting />;
+}
+
+function Found({ query }: { query: OwnListsQuery }) {
+  const { push } = useRouter();
+  const asked = address(query);
+  const [state, setState] = useState<{ asked: string; page: OwnListsPage } | null>(null);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [turn, setTurn] = useState(0);
+  const [reload] = useState(() => () => setTurn((number) => number + 1));
+  useReportNews(reload);
+  const { kind, page: number } = query;
+  useEffect(() => {
+    const controller = new AbortController();
+    const options = { query: { kind, page: number }, signal: controller.signal };
+    api.get<OwnListsPage>('/api/v1/my/lists', options).then(
+      (page) => {
+        setState({ asked: address({ kind, page: number }), page });
+        setFailure(null);
+      },
+      (error: unknown) => {
+        if (!controller.signal.aborted) setFailure(error instanceof Failure ? error.code : 'server-error');
+      },
+    );
+    return () => controller.abort();
+    // A new turn reads the same again.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [kind, number, turn]);
+  const page = state?.page;
+  const isBusy = state?.asked !== asked && !failure;
+  const waiting = page?.items.filter(({ openReports }) => openReports > 0) ?? [];
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center gap-4">
+        <SegmentedControl
+          aria-label="Which lists"
+          value={kind}
+          onChange={(to) => void push(address({ kind: to, page: 1 }), { scroll: false })}
+          choices={ownListKinds.map((value) => ({
+            value,
+            label: value === 'author' ? 'I am an author' : 'I edited',
+          }))}
+        />
+        <output className="tabular text-muted">{page && !isBusy && count(page.total, 'list')}</output>
+      </div>
+      {waiting.length > 0 && (
+        <ul aria-label="Open reports" className="mb-5 flex flex-col gap-2">
+          {waiting.map(({ uuid, slug, title, openReports }) => (
+            <li key={uuid} className="flex min-w-0 items-center gap-2 text-warning">
+              <Flag aria-hidden className="size-4 shrink-0" />
+              <Link to={withQuery('/reports', { list: slug ?? uuid, state: 'sent' })}>
+                {count(openReports, 'open report')}
+              </Link>
+              <span className="min-w-0 truncate text-muted">{title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure ? (
+        <ErrorState code={failure} onRetry={reload} />
+      ) : !page ? (
+        <Waiting />
+      ) : page.items.length === 0 ? (
+        <EmptyState
+          Icon={Library}
+          title={
+            kind === 'author' ? 'You are not the author of a list yet' : 'You have not changed a list yet'
+          }
+          action={
+            <Link look="primary" to="/staff/create/1">
+              Create a list
+            </Link>
+          }
+        >
+          Create one, or claim one that nobody looks after.
+        </EmptyState>
+      ) : (
+        <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-50')}>
+          <CardGrid cards={page.items} eager={6} />
+        </div>
+      )}
+      {page && (
+        <div className="mt-8">
+          <Pagination page={page.page} pages={page.pages} to={(target) => address({ kind, page: target })} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Waiting = () => (
+  <div aria-busy="true" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    {[0, 1, 2, 3, 4, 5].map((card) => (
+      <Skeleton key={card} className="h-36 w-full rounded-lg" />
+    ))}
+  </div>
+);

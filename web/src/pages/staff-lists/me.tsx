@@ -1,0 +1,14 @@
+import { Page } from '../../features/frame/Page';
+import { OwnLists } from '../../features/lists/OwnLists';
+import { readOwnListsQuery } from '../../features/lists/query';
+
+export default function OwnListsPage({ query }: { query: string }) {
+  return (
+    <Page title="My lists" description="The staff lists that you look after, and those that you edited.">
+      <h1 className="mb-5 text-xl font-semibold tracking-tight">My lists</h1>
+      <OwnLists query={readOwnListsQuery(query)} />
+    </Page>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
