@@ -2,6 +2,7 @@ import { Migration0001 } from './0001-foundation.js';
 import { Migration0002 } from './0002-search.js';
 import { Migration0003 } from './0003-names.js';
 import { Migration0004 } from './0004-audit.js';
+import { Migration0006 } from './0006-people.js';
 import { Migration0007 } from './0007-people-pages.js';
 import { Migration0012 } from './0012-stats.js';
 import { Migration0013 } from './0013-reports.js';
@@ -13,6 +14,7 @@ export const migrations = [
   { name: '0002-search', class: Migration0002 },
   { name: '0003-names', class: Migration0003 },
   { name: '0004-audit', class: Migration0004 },
+  { name: '0006-people', class: Migration0006 },
   { name: '0007-people-pages', class: Migration0007 },
   { name: '0012-stats', class: Migration0012 },
   { name: '0013-reports', class: Migration0013 },

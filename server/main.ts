@@ -13,6 +13,7 @@ import { SuggestionService } from './names/suggestion.service.js';
 import { createLogger } from './operations/logger.js';
 import { Readiness } from './operations/readiness.js';
 import { SearchFeed } from './search/search-feed.js';
+import { CreditTasks } from './staff/administration/tasks.service.js';
 import { readSettings, type Settings, StartError } from './settings.js';
 import { StatisticsService } from './statistics/statistics.service.js';
 
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
   }
   await app.get(Projections).work();
   await app.get(Projections).requestBehind();
+  await app.get(CreditTasks).work();
   app.get(SearchFeed).work();
   await app.get(DeletionService).work();
   await app.get(MembersService).work();

@@ -5,6 +5,20 @@
 export const errors = {
   'list-not-found': { status: 404, message: "This Staff List doesn't exist..." },
   'person-not-found': { status: 404, message: 'Nobody with this id is known here.' },
+  'person-merge-refused': { status: 409, message: 'These two cannot be merged.' },
+  'person-ids-differ': {
+    status: 409,
+    message: 'Both have an AniList ID of their own. Confirm that they are one before they are merged.',
+  },
+  'person-not-merged': { status: 409, message: 'These two are not merged any more. Reload the page.' },
+  'person-busy': {
+    status: 409,
+    message: 'Credits of this name are just being changed. Wait until that is done, or cancel it.',
+  },
+  'person-name-empty': { status: 400, message: 'A name needs a Japanese or an English form.' },
+  'sync-refused': { status: 409, message: 'The credits of this name cannot be synced.' },
+  'studio-update-failed': { status: 400, message: 'The studio was not updated.' },
+  'studio-delete-failed': { status: 409, message: 'The studio was not deleted.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'bad-request': { status: 400, message: 'The request is not understood. Check what was sent.' },
   'invalid-json': { status: 400, message: 'This is not a valid JSON file.' },

@@ -13,6 +13,7 @@ export * from './lists.js';
 export * from './live.js';
 export * from './moderation.js';
 export * from './names.js';
+export * from './people-administration.js';
 export * from './people-directory.js';
 export * from './people.js';
 export * from './policy.js';

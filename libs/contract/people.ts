@@ -60,6 +60,11 @@ export const PersonShow = z.object({
       }),
     ),
   }),
+  /**
+   * Only where the id asked for belongs to somebody who was merged into another: the id of that one, as it stands in
+   * addresses (`personPath`). What is answered is theirs.
+   */
+  movedTo: z.string().optional(),
   /** Most frequent first. */
   jobs: z.array(z.string()),
   studios: z.record(z.string(), z.array(z.string())),

@@ -38,3 +38,12 @@ describe('Reading what somebody did', () => {
     expect(policy.seeHistoryOf(null, 1)).toBe(false);
   });
 });
+
+describe('Saying who people and studios are', () => {
+  it('is for moderators who are not banned', () => {
+    expect(policy.editPeople(actor({ isModerator: true }))).toBe(true);
+    expect(policy.editPeople(actor({ isModerator: true, banned: true }))).toBe(false);
+    expect(policy.editPeople(actor({ isContributor: true }))).toBe(false);
+    expect(policy.editPeople(null)).toBe(false);
+  });
+});

@@ -74,6 +74,12 @@ export const policy = {
   settleReport: (actor: Actor | null, list: Pick<ListFacts, 'authorIds'>) =>
     active(actor) && (actor.isModerator || list.authorIds.includes(actor.id)),
 
+  /**
+   * Says who people and studios are: names, merging, database ids, deleting studios (decisions, section 2). What follows in
+   * lists is stored as their changes.
+   */
+  editPeople: (actor: Actor | null) => active(actor) && actor.isModerator,
+
   restoreList: (actor: Actor | null) => active(actor) && actor.isModerator,
 
   deleteList: (actor: Actor | null, list: ListFacts) =>

@@ -24,3 +24,22 @@ export function personKey({ ja, en, id, isStudio }: Credited): string | null {
   if (clean(en)) return `${kind}:en:${clean(en)}`;
   return null;
 }
+
+/** Whom a key of `personKey` names. */
+export interface KeyParts {
+  isStudio: boolean;
+  id: number | null;
+  ja: string | null;
+  en: string | null;
+}
+
+/** Takes a key apart; the reverse of `personKey`. Anything else names nobody: all parts are null. */
+export function keyParts(key: string): KeyParts {
+  const [, kind, id, language, name] = /^([ps]):(?:(\d+)|(ja|en):([\s\S]+))$/.exec(key) ?? [];
+  return {
+    isStudio: kind === 's',
+    id: id ? Number(id) : null,
+    ja: language === 'ja' ? name! : null,
+    en: language === 'en' ? name! : null,
+  };
+}

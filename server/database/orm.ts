@@ -4,7 +4,17 @@ import { migrations } from '../../migrations/index.js';
 import { Audit } from '../audit/audit.entity.js';
 import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
 import { Report, ReportNote } from '../reports/report.entities.js';
-import { Credit, Person, PersonList, PersonName, RoleTerm } from '../staff/staff.entities.js';
+import {
+  Credit,
+  Person,
+  PersonList,
+  PersonMerge,
+  PersonName,
+  PersonProfile,
+  PersonTask,
+  PersonTaskList,
+  RoleTerm,
+} from '../staff/staff.entities.js';
 import { ProlificRole, SiteStatistics } from '../statistics/statistics.entities.js';
 import { Account, Session } from '../users/user.entities.js';
 
@@ -19,6 +29,10 @@ export const entities = [
   Person,
   PersonName,
   PersonList,
+  PersonMerge,
+  PersonProfile,
+  PersonTask,
+  PersonTaskList,
   Credit,
   RoleTerm,
   Audit,

@@ -8,6 +8,14 @@ type ResponseSchema = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { s
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', unrepresentable: 'any' }) as ResponseSchema;
 
+/** What an address takes, as the schema says it before defaults are filled in. */
+export const bodyOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, {
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    io: 'input',
+  }) as ResponseSchema;
+
 const problem = schemaOf(Problem);
 
 /** Says in the OpenAPI document what an address does and answers; the schema is the one that the pages are typed by. */

@@ -6,6 +6,7 @@ import { Notices } from '../realtime/notices.js';
 import { SearchIndex } from '../search/search-index.js';
 import { type CreditRow, creditRows } from './credit-rows.js';
 import { Jobs } from './jobs.service.js';
+import { insertMissing, underRoots } from './identities.js';
 import { followCounts, recount, refreshYears } from './people-counts.js';
 import { refreshPeople } from './people-totals.js';
 import { asWritten, differenceOf, type Written, WrittenCredits } from './written-credits.js';
@@ -14,7 +15,7 @@ import { asWritten, differenceOf, type Written, WrittenCredits } from './written
 const together = 20;
 
 /** What of a credit is counted somewhere, in the order of `credit_change`. */
-const counted = 'person_id, list_id, category, role_ja, role_en, ja, en, main_ja, main_en';
+const counted = 'person_id, list_id, category, role_ja, role_en, ja, en, main_ja, main_en, own_key';
 
 interface Projected {
   uuid: string;
@@ -93,6 +94,7 @@ export class Projections implements BeforeApplicationShutdown {
       .execute<{ uuid: string }[]>(
         `select uuid from list where ${all ? 'true' : 'projected_revision <> revision'} order by id`,
       );
+    if (all) await this.em.fork().transactional((em) => insertMissing(em as EntityManager));
     let statisticsAt = together;
     for (let done = 0; done < lists.length;) {
       const some = lists.slice(done, done + together);
@@ -116,6 +118,27 @@ export class Projections implements BeforeApplicationShutdown {
     await this.projectTogether([uuid], false);
   }
 
+  /**
+   * Does something to identities while no list is projected, and brings everybody with the ids (`person.id`) that it
+   * answers up to date in the same transaction.
+   */
+  async regroup<Result>(
+    work: (em: EntityManager) => Promise<{ touched: number[]; result: Result }>,
+  ): Promise<Result> {
+    const result = await this.em.fork().transactional(async (transaction) => {
+      const em = transaction as EntityManager;
+      await this.begin(em);
+      const { touched, result } = await work(em);
+      await bound(em, 'insert into touched_person select distinct unnest(?::integer[])', [touched]);
+      await recount(em);
+      await refreshYears(em);
+      await refreshPeople(em, this.index, false);
+      return result;
+    });
+    await this.notices.tell({ kind: 'people' });
+    return result;
+  }
+
   private async projectTogether(uuids: string[], again: boolean): Promise<void> {
     const started = performance.now();
     const projected = await this.em
@@ -127,14 +150,10 @@ export class Projections implements BeforeApplicationShutdown {
   }
 
   private async projectIn(em: EntityManager, uuids: string[], again: boolean): Promise<Projected[]> {
-    // Two lists at once would wait for each other's people in different orders.
-    await em.execute(`select pg_advisory_xact_lock(hashtext('staffroll projections'))`);
-    await em.execute(
-      'create temp table if not exists touched_person (id integer primary key) on commit drop',
-    );
+    await this.begin(em);
     await em.execute(
       `create temp table if not exists credit_change (person_id integer, list_id integer, category text, role_ja text,
-         role_en text, ja text, en text, main_ja text, main_en text, n integer) on commit drop`,
+         role_en text, ja text, en text, main_ja text, main_en text, own_key text, n integer) on commit drop`,
     );
     const projected: Projected[] = [];
     for (const uuid of uuids) projected.push(...(await this.replaceCredits(em, uuid, again)));
@@ -142,7 +161,7 @@ export class Projections implements BeforeApplicationShutdown {
     // Whoever was taken away and put back the same, in another place perhaps, stays what they were.
     await em.execute(
       `insert into touched_person select distinct person_id from (
-         select person_id from credit_change group by person_id, list_id, ja, en, main_ja, main_en, role_en
+         select person_id from credit_change group by person_id, list_id, ja, en, main_ja, main_en, own_key, role_en
          ${again ? '' : 'having sum(n) <> 0'}
          union all select o.person_id from list l join person_list o on o.list_id = l.id
          where l.uuid in (select json_array_elements_text(?::json)) and l.season_year is distinct from l.projected_year
@@ -160,13 +179,21 @@ export class Projections implements BeforeApplicationShutdown {
     return projected;
   }
 
+  /** One at a time: two lists at once would wait for each other's people in different orders. */
+  private async begin(em: EntityManager): Promise<void> {
+    await em.execute(`select pg_advisory_xact_lock(hashtext('staffroll projections'))`);
+    await em.execute(
+      'create temp table if not exists touched_person (id integer primary key) on commit drop',
+    );
+  }
+
   /** Brings the credits of one list up to date, and what that adds and takes into `credit_change`. */
   private async replaceCredits(em: EntityManager, uuid: string, again: boolean): Promise<Projected[]> {
     const list = await this.store.find(em, uuid);
     if (!list) return [];
     const hidden = list.deleted || list.status === 'UNLISTED';
     const tree = await this.store.tree(em, list);
-    const rows = hidden ? [] : creditRows(tree);
+    const rows = hidden ? [] : await underRoots(em, creditRows(tree));
     await this.index.list(em, list.id, hidden ? null : tree);
     const [now] = await em.execute<{ revision: number; projected: number }[]>(
       'select revision, projected_revision as projected from list where id = ?',
@@ -219,11 +246,11 @@ export class Projections implements BeforeApplicationShutdown {
     await bound(
       em,
       `with added as (
-         insert into credit (list_id, position, person_id, menu, category, role_ja, role_en, ja, en, affiliation, comment,
-           is_nc, is_primary, main_ja, main_en)
-         select ?, r.position, p.id, r.menu, r.category, r.role_ja, r.role_en, r.ja, r.en, r.affiliation, r.comment,
-           r.is_nc, r.is_primary, r.main_ja, r.main_en
-         from json_to_recordset(?::json) as r (position integer, key text, menu text, category text, role_ja text,
+         insert into credit (list_id, position, person_id, own_key, menu, category, role_ja, role_en, ja, en, affiliation,
+           comment, is_nc, is_primary, main_ja, main_en)
+         select ?, r.position, p.id, r.own_key, r.menu, r.category, r.role_ja, r.role_en, r.ja, r.en, r.affiliation,
+           r.comment, r.is_nc, r.is_primary, r.main_ja, r.main_en
+         from json_to_recordset(?::json) as r (position integer, key text, own_key text, menu text, category text, role_ja text,
            role_en text, ja text, en text, affiliation jsonb, comment text, is_nc boolean, is_primary boolean,
            main_ja text, main_en text)
          join person p on p.key = r.key

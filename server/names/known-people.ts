@@ -96,8 +96,11 @@ async function spelled(
     `select ${columns}, n.ja, n.en, n.count, null as key from person_name n join person p on p.id = n.person_id
      where n.ja = any (?::text[]) or n.en = any (?::text[])
      union all
-     select ${columns}, p.ja, p.en, 0, p.key from person p
-     where p.ja = any (?::text[]) or p.en = any (?::text[]) or p.key = any (?::text[])`,
+     select ${columns}, p.ja, p.en, 0, null from person p
+     where p.ja = any (?::text[]) or p.en = any (?::text[])
+     union all
+     select ${columns}, p.ja, p.en, 0, asked.key from unnest(?::text[]) asked (key)
+     join person p on p.key = person_root(asked.key)`,
     [ja, en, ja, en, keys],
   );
   const composed = (name: string) => name.normalize('NFC');

@@ -44,7 +44,7 @@ export class PagesService {
   ) {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
     notices.on((notice) => {
-      if (notice.kind === 'projected') this.cache.drop('people');
+      if (notice.kind === 'projected' || notice.kind === 'people') this.cache.drop('people');
       if (notice.kind === 'statistics') this.cache.drop('statistics');
       if (notice.kind === 'reports') this.cache.drop(`list:${notice.list}`);
       if (notice.kind === 'list' || notice.kind === 'list-deleted' || notice.kind === 'authors') {

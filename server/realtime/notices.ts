@@ -20,6 +20,8 @@ export type Notice =
   | { kind: 'authors'; uuid: string; accounts: number[] }
   /** Credits of a list were projected: people's pages and search show it now. */
   | { kind: 'projected'; uuid: string }
+  /** People or studios were merged, split or named otherwise: their pages and search show it now. */
+  | { kind: 'people' }
   /** A session is over: its sockets must authorize again. `session` as in `sessionIn`. */
   | { kind: 'session-ended'; session: string }
   /** An account was banned, unbanned, or has another role: its sockets must authorize again. */

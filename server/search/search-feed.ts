@@ -44,7 +44,7 @@ export class SearchFeed implements OnApplicationShutdown {
   work(): void {
     if (!this.engine) return;
     this.notices.on(({ kind }) => {
-      if (kind === 'projected') this.wake();
+      if (kind === 'projected' || kind === 'people') this.wake();
     });
     this.timer = setInterval(() => this.wake(), again).unref();
     this.wake();

@@ -19,7 +19,8 @@ export class SearchService {
     notices: Notices,
   ) {
     notices.on(({ kind }) => {
-      if (kind === 'list' || kind === 'list-deleted' || kind === 'projected') this.answers.forget();
+      if (kind === 'list' || kind === 'list-deleted' || kind === 'projected' || kind === 'people')
+        this.answers.forget();
     });
     notices.onResumed(() => this.answers.forget());
     engine.onIndexed(() => this.answers.forget());

@@ -69,7 +69,7 @@ export class PeopleController {
     @Res() response: Response,
   ): Promise<void> {
     if (type !== 'person' && type !== 'studio') throw new Failure('bad-request', 'type: person or studio.');
-    sendJson(request, response, await this.people.show(refOf(id), type === 'studio'));
+    sendJson(request, response, await this.people.show(refOf(id), type === 'studio', true));
   }
 
   @Get('data/translate.v4.php')
@@ -83,7 +83,8 @@ export class PeopleController {
   }
 }
 
-function refOf(id: unknown): PersonRef {
+/** Failure: bad-request. */
+export function refOf(id: unknown): PersonRef {
   const ref = typeof id === 'string' ? readPersonRef(id) : null;
   if (!ref) throw new Failure('bad-request', 'id: digits, ja:NAME or en:NAME.');
   return ref;

@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, type PersonList, type PersonRef, type PersonShow } from '../../libs/contract/index.js';
+import {
+  Failure,
+  type PersonList,
+  personPath,
+  type PersonRef,
+  type PersonShow,
+} from '../../libs/contract/index.js';
+import { keyParts } from '../../libs/names/index.js';
 import { visible } from '../lists/list-cards.js';
 import { studiosOf } from './studios-of.js';
 
 interface PersonRow {
   id: number;
+  key: string;
+  /** It was asked for as somebody who was merged into it. */
+  moved?: boolean;
   anilist_id: number | null;
   is_studio: boolean;
   ja: string;
@@ -49,18 +59,21 @@ export class PeopleService {
 
   /**
    * Everything that is known of a person or studio, in the form of `show.php` (docs/api.md). Four queries.
-   * Who has a database id is found by that id only, or by a name that nobody without one has.
+   * Who has a database id is found by that id only, or by a name that nobody without one has. Who was merged into
+   * somebody else is found as that one.
+   * @param asAsked the answer has the id or the name that was asked for, as show.php promises; else those of the person.
    * Failure: person-not-found.
    */
-  async show(ref: PersonRef, isStudio: boolean): Promise<PersonShow> {
+  async show(ref: PersonRef, isStudio: boolean, asAsked = false): Promise<PersonShow> {
     const em = this.em.fork();
     const person = await this.find(em, ref, isStudio);
     if (!person) throw new Failure('person-not-found');
     const [credits, lists, names] = await Promise.all([
       em.execute<CreditRow[]>(
-        `select c.list_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.affiliation, c.comment, c.is_nc, c.is_primary
+        `select c.list_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.affiliation, c.comment, c.is_nc,
+           case when c.own_key is null then c.is_primary else c.ja = ? and c.en = ? end as is_primary
          from credit c where c.person_id = ? order by c.list_id, c.position`,
-        [person.id],
+        [person.ja, person.en, person.id],
       ),
       em.execute<ListRow[]>(
         `select l.id, l.uuid, l.slug, l.title, l.native, l.episodes, l.status, to_jsonb(l.studios) as studios, l.cover_image, l.is_adult, l.season_year
@@ -79,10 +92,10 @@ export class PeopleService {
       if (known) known.push(credit);
       else byList.set(credit.list_id, [credit]);
     }
-    const asked = 'id' in ref ? null : ref;
+    const asked = asAsked ? ref : null;
     return {
       staff: {
-        id: 'id' in ref ? ref.id : null,
+        id: asked ? ('id' in asked ? asked.id : null) : person.anilist_id,
         isStudio: person.is_studio,
         ja: asked && 'ja' in asked ? asked.ja : person.ja,
         en: asked && 'en' in asked ? asked.en : person.en,
@@ -90,6 +103,7 @@ export class PeopleService {
         bio: '',
         aliases: aliasesOf(names),
       },
+      ...(person.moved && !asAsked ? { movedTo: personPath(keyParts(person.key)) } : {}),
       jobs: person.jobs,
       studios: studiosOf(credits),
       credits: lists.flatMap((list) => {
@@ -100,15 +114,12 @@ export class PeopleService {
   }
 
   private async find(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow | null> {
-    const kind = isStudio ? 's' : 'p';
-    const key =
-      'id' in ref
-        ? `${kind}:${ref.id}`
-        : 'ja' in ref
-          ? `${kind}:ja:${ref.ja.normalize('NFC')}`
-          : `${kind}:en:${ref.en.normalize('NFC')}`;
-    const columns = 'id, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) as jobs';
-    const [exact] = await em.execute<PersonRow[]>(`select ${columns} from person where key = ?`, [key]);
+    const key = keyOfRef(ref, isStudio);
+    const columns = 'key, id, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) as jobs';
+    const [exact] = await em.execute<PersonRow[]>(
+      `select ${columns}, key <> ? as moved from person where key = person_root(?)`,
+      [key, key],
+    );
     if (exact || 'id' in ref) return exact ?? null;
     // Somebody is kept under the database id or the Japanese name, and may still be asked for by another name; not when
     // several with an id share it, for then nobody knows who is meant.
@@ -121,6 +132,13 @@ export class PeopleService {
     if (named?.anilist_id && other) return null;
     return named ?? null;
   }
+}
+
+/** The identity that an address names. */
+export function keyOfRef(ref: PersonRef, isStudio: boolean): string {
+  const kind = isStudio ? 's' : 'p';
+  if ('id' in ref) return `${kind}:${ref.id}`;
+  return 'ja' in ref ? `${kind}:ja:${ref.ja.normalize('NFC')}` : `${kind}:en:${ref.en.normalize('NFC')}`;
 }
 
 function aliasesOf(names: { ja: string; en: string; count: number }[]): PersonShow['staff']['aliases'] {

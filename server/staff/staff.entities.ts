@@ -36,6 +36,55 @@ export const PersonName = defineEntity({
   },
 });
 
+/** Everything of one identity is shown as another (`Person.key`); taken back by removing the row. */
+export const PersonMerge = defineEntity({
+  name: 'PersonMerge',
+  tableName: 'person_merge',
+  properties: {
+    fromKey: p.text().primary(),
+    intoKey: p.text(),
+    accountId: p.integer().nullable(),
+    at: p.datetime(),
+  },
+});
+
+/** What a moderator said of a person or studio: the name that is shown. */
+export const PersonProfile = defineEntity({
+  name: 'PersonProfile',
+  tableName: 'person_profile',
+  properties: { key: p.text().primary(), ja: p.text(), en: p.text() },
+});
+
+/** Changes of somebody's credits over many lists (server/staff/administration). */
+export const PersonTask = defineEntity({
+  name: 'PersonTask',
+  tableName: 'person_task',
+  properties: {
+    id: p.integer().primary(),
+    key: p.text(),
+    title: p.text(),
+    wish: p.json<JsonObject>(),
+    accountId: p.integer().nullable(),
+    state: p.text(),
+    reason: p.text().nullable(),
+    at: p.datetime(),
+    endedAt: p.datetime().nullable(),
+  },
+});
+
+export const PersonTaskList = defineEntity({
+  name: 'PersonTaskList',
+  tableName: 'person_task_list',
+  properties: {
+    taskId: p.integer().primary(),
+    listId: p.integer().primary(),
+    state: p.text(),
+    credits: p.integer(),
+    revision: p.integer().nullable(),
+    reason: p.text().nullable(),
+  },
+});
+
 /** One credit of one list: the projection behind person and studio pages. */
 export const Credit = defineEntity({
   name: 'Credit',
@@ -45,6 +94,8 @@ export const Credit = defineEntity({
     /** Place in the list, from 0. */
     position: p.integer().primary(),
     personId: p.integer(),
+    /** Key of whom the document names, where that one was merged into the person. */
+    ownKey: p.text().nullable(),
     menu: p.text(),
     category: p.text(),
     roleJa: p.text(),

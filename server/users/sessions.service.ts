@@ -87,6 +87,17 @@ export class SessionsService {
     return new Map(rows.map((row) => [row.session, visitorOf(row)]));
   }
 
+  /** An account as a visitor, for work that it began and that goes on without it; null when it is gone. */
+  async account(id: number): Promise<Visitor | null> {
+    const [row] = await bound<AccountRow>(
+      this.em.fork(),
+      `select '' as session, id, screen_name, avatar, is_contributor, is_moderator, ban_reason, anonymous
+       from account where id = ?`,
+      [id],
+    );
+    return row ? visitorOf(row) : null;
+  }
+
   /**
    * To be called after an account was banned, unbanned, or got another role: its open pages, on every process, hear of it
    * and must authorize again.

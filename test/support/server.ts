@@ -9,6 +9,7 @@ import { DemoLoader } from '../../server/demo/demo.loader.js';
 import { Projections } from '../../server/jobs/projections.service.js';
 import { createLogger } from '../../server/operations/logger.js';
 import { Readiness } from '../../server/operations/readiness.js';
+import { CreditTasks } from '../../server/staff/administration/tasks.service.js';
 import { SearchFeed } from '../../server/search/search-feed.js';
 import { readSettings } from '../../server/settings.js';
 
@@ -62,6 +63,7 @@ export class TestServer {
     await loader.loadRoleTerms();
     await loader.loadAccounts();
     await app.get(Projections).work();
+    await app.get(CreditTasks).work();
     app.get(SearchFeed).work();
     await app.listen(0, '127.0.0.1');
     app.get(Readiness).state = 'ok';

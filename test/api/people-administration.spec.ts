@@ -1,0 +1,518 @@
+import pg from 'pg';
+import {
+  PersonAdministration,
+  PersonDeeds,
+  PersonShow,
+  PersonTask,
+  TaskPreview,
+} from '../../libs/contract/index.js';
+import type { InterchangeDocument, StaffRow } from '../../libs/list/index.js';
+import { Projections } from '../../server/jobs/projections.service.js';
+import { CreditTasks } from '../../server/staff/administration/tasks.service.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+import { expectExactly } from '../support/strict.js';
+
+/** What moderators do with people and studios over all lists. */
+let server: TestServer;
+let moderator: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  moderator = await server.signIn('moderator');
+});
+afterAll(() => server.stop());
+
+/** Uploads a list whose one role credits these. */
+async function list(title: string, staff: StaffRow[], change: Partial<InterchangeDocument> = {}) {
+  const menus = [
+    {
+      name: '#01',
+      credits: [{ name: 'Key Animation', roles: [{ name: 'Key Animation', original: '原画', staff }] }],
+    },
+  ] as InterchangeDocument['menus'];
+  const document = sampleDocument({ title, menus, status: 'IN_PROGRESS', ...change });
+  await server.upload(document, moderator);
+  await server.project();
+  return document.uuid;
+}
+
+const path = (id: string | number, kind = 'people') => `/api/v1/${kind}/${encodeURIComponent(id)}`;
+const show = async (id: string | number, kind = 'people') => {
+  const { status, body } = await server.get(path(id, kind));
+  return status === 200 ? expectExactly(PersonShow, body) : null;
+};
+const act = (what: string, id: string | number, body: unknown = {}, kind = 'people', cookie = moderator) =>
+  server.post(`${path(id, kind)}/${what}`, body, cookie ? { cookie } : {});
+const choose = (id: string | number, primary: unknown, kind = 'people') =>
+  server.request('PATCH', path(id, kind), { primary }, { cookie: moderator });
+const administration = async (id: string | number, kind = 'people') =>
+  expectExactly(
+    PersonAdministration,
+    (await server.get(`${path(id, kind)}/administration`, { cookie: moderator })).body,
+  );
+const deeds = async (id: string | number) =>
+  expectExactly(PersonDeeds, (await server.get(`${path(id)}/deeds`, { cookie: moderator })).body).deeds;
+const search = async (q: string) =>
+  (await server.get(`/api/search/?q=${encodeURIComponent(q)}`)).body.staff as Record<string, unknown>[];
+const rowsOf = async (uuid: string): Promise<StaffRow[]> => {
+  const { body } = await server.get(`/api/v1/lists/${uuid}`, { cookie: moderator });
+  return body.menus[0].credits[0].roles[0].staff;
+};
+
+async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(text, values);
+  await client.end();
+  return rows as Row[];
+}
+
+/** Waits for a task's end and for the pages to show it. */
+const finished = (id: number): Promise<PersonTask> =>
+  eventually(
+    'the task',
+    async () => {
+      const { body } = await server.get(`/api/v1/person-tasks/${id}`, { cookie: moderator });
+      const task = expectExactly(PersonTask, body);
+      return ['waiting', 'running'].includes(task.state) || !task.shown ? null : task;
+    },
+    20_000,
+  );
+
+async function done(
+  what: string,
+  id: string | number,
+  body: unknown = {},
+  kind = 'people',
+): Promise<PersonTask> {
+  const answer = await act(what, id, body, kind);
+  expect(answer).toMatchObject({ status: 200 });
+  return finished(answer.body.id);
+}
+
+describe('Managing people and studios', () => {
+  it('is for moderators', async () => {
+    await list('Rights', [{ ja: '権利守', en: 'Mamoru Kenri', id: 100 }]);
+    const asked = [
+      () => (cookie: string) => server.get(`${path(100)}/administration`, cookie ? { cookie } : {}),
+      () => (cookie: string) => server.get(`${path(100)}/deeds`, cookie ? { cookie } : {}),
+      () => (cookie: string) =>
+        server.request('PATCH', path(100), { primary: null }, cookie ? { cookie } : {}),
+      ...['merge', 'split', 'link', 'unlink', 'sync'].map(
+        (what) => () => (cookie: string) =>
+          act(what, 100, { other: '1', key: 'p:1', anilistId: 5 }, 'people', cookie),
+      ),
+      () => (cookie: string) => server.request('DELETE', path(100, 'studios'), {}, cookie ? { cookie } : {}),
+      () => (cookie: string) => server.get('/api/v1/person-tasks/1', cookie ? { cookie } : {}),
+    ].map((make) => make());
+    const contributor = await server.signIn('contributor');
+    const banned = await server.signIn('banned');
+    for (const ask of asked) {
+      expect((await ask('')).status).toBe(401);
+      expect(await ask(contributor)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await ask(banned)).toMatchObject({ status: 403, body: { code: 'banned' } });
+    }
+  });
+});
+
+describe('Merging two people', () => {
+  it('shows all under one, finds that one by the other name, and is undone to what it was, also when made anew', async () => {
+    await list('Merge one', [
+      { ja: '渡辺凪', en: 'Nagi Watanabe', id: 201 },
+      { ja: '渡辺凪', en: 'Nagi Watanabe', id: 201 },
+    ]);
+    await list('Merge two', [
+      { ja: '渡邉ナギ', en: 'Nagy Vatanabe' },
+      { ja: '渡邉ナギ', en: 'Nagy Vatanabe', comment: 'A part' },
+      { ja: '渡邉ナギ', en: 'Nagy Vatanabe', comment: 'B part' },
+    ]);
+    const read = async () => [
+      await show(201),
+      await show('ja:渡邉ナギ'),
+      await search('Nagy Vatanabe'),
+      await search('渡辺凪'),
+      await sql('select key, ja, en, jobs, credits from person order by key'),
+    ];
+    const before = await read();
+
+    expect(await act('merge', 201, { other: 'ja:渡邉ナギ' })).toMatchObject({ status: 200 });
+    const merged = (await show('ja:渡邉ナギ'))!;
+    expect(merged).toMatchObject({ movedTo: '201', staff: { id: 201, ja: '渡辺凪', en: 'Nagi Watanabe' } });
+    expect(merged.credits).toHaveLength(2);
+    expect(merged.staff.aliases).toEqual([
+      { en: 'Nagy Vatanabe', count: 3, jaAliases: [{ ja: '渡邉ナギ', count: 3 }] },
+      { en: 'Nagi Watanabe', count: 2, jaAliases: [{ ja: '渡辺凪', count: 2 }] },
+    ]);
+    expect((await show(201))!.movedTo).toBeUndefined();
+    expect(await search('Nagy Vatanabe')).toMatchObject([
+      { anilist_id: 201, en: 'Nagy Vatanabe', main_en: 'Nagi Watanabe' },
+      { anilist_id: 201, en: 'Nagi Watanabe' },
+    ]);
+    const lookup = await server.post('/api/v1/names/lookup', { names: [{ ja: '渡邉ナギ' }] });
+    expect(lookup.body.names[0].matches).toMatchObject([{ id: 201, primary: { ja: '渡辺凪' } }]);
+    // A strict client gets what it asked for.
+    const old = await server.get(`/api/person/show.php?type=person&id=${encodeURIComponent('ja:渡邉ナギ')}`);
+    expect(old.body.staff).toMatchObject({ id: null, ja: '渡邉ナギ' });
+    expect(old.body).not.toHaveProperty('movedTo');
+
+    const shown = await read();
+    await server.app.get(Projections).rebuild(true);
+    expect(await read()).toEqual(shown);
+    // A list that comes later is shown there, too.
+    await list('Merge three', [{ ja: '渡邉ナギ', en: 'Nagy Vatanabe' }]);
+    expect((await show(201))!.credits).toHaveLength(3);
+    const third = await sql<{ uuid: string }>(`select uuid from list where title = 'Merge three'`);
+    await server.request(
+      'DELETE',
+      `/api/v1/lists/${third[0]!.uuid}`,
+      { title: 'Merge three' },
+      { cookie: moderator },
+    );
+    await server.project();
+
+    expect((await administration(201)).merged).toMatchObject([
+      {
+        key: 'p:ja:渡邉ナギ',
+        anilistId: null,
+        en: 'Nagy Vatanabe',
+        credits: 3,
+        by: { screenName: expect.any(String) },
+      },
+    ]);
+    expect((await deeds(201))[0]).toMatchObject({ action: 'merge-person', undoable: true });
+    expect((await act('split', 201, { key: 'p:ja:渡邉ナギ' })).status).toBe(204);
+    expect(await read()).toEqual(before);
+    expect((await deeds(201)).map(({ action, undoable }) => [action, undoable])).toEqual([
+      ['split-person', false],
+      ['merge-person', false],
+    ]);
+    expect((await deeds('ja:渡邉ナギ')).map(({ action }) => action)).toEqual([
+      'split-person',
+      'merge-person',
+    ]);
+    expect(await act('split', 201, { key: 'p:ja:渡邉ナギ' })).toMatchObject({
+      status: 409,
+      body: { code: 'person-not-merged' },
+    });
+  });
+
+  it('follows chains, refuses circles, and takes along who was merged before', async () => {
+    await list('Chain', [
+      { ja: '鎖一', en: 'Ichi Kusari' },
+      { ja: '鎖二', en: 'Ni Kusari' },
+      { ja: '鎖三', en: 'San Kusari', id: 303 },
+    ]);
+    await act('merge', 'ja:鎖二', { other: 'ja:鎖一' });
+    await act('merge', 303, { other: 'ja:鎖二' });
+    expect(await show('ja:鎖一')).toMatchObject({ movedTo: '303' });
+    expect((await show('ja:鎖一'))!.staff.aliases).toHaveLength(3);
+    for (const [into, other] of [
+      [303, 'ja:鎖一'],
+      ['ja:鎖一', '303'],
+      [303, '303'],
+    ] as const)
+      expect(await act('merge', into, { other })).toMatchObject({
+        status: 409,
+        body: { code: 'person-merge-refused' },
+      });
+    expect((await act('split', 303, { key: 'p:ja:鎖二' })).status).toBe(204);
+    expect(await show('ja:鎖一')).toMatchObject({ movedTo: 'ja:%E9%8E%96%E4%BA%8C' });
+    expect((await show(303))!.staff.aliases).toHaveLength(1);
+  });
+
+  it('comes to the same whatever was merged and split in whatever order, and when all is made anew', async () => {
+    const names = [...'甲乙丙丁戊己庚辛'];
+    await list(
+      'Random',
+      names.flatMap((name) => [
+        { ja: `${name}山`, en: '' },
+        { ja: `${name}山`, en: `${name} Yama` },
+      ]),
+    );
+    const state = async () => [
+      await sql(
+        `select c.list_id, c.position, p.key, c.own_key from credit c join person p on p.id = c.person_id order by 1, 2`,
+      ),
+      await sql('select key, is_studio, anilist_id, ja, en, jobs, credits from person order by key'),
+      await sql(
+        'select p.key, n.ja, n.en, n.count from person_name n join person p on p.id = n.person_id order by 1, 2, 3',
+      ),
+    ];
+    const before = await state();
+    let seed = 7;
+    const below = (n: number) => (seed = (seed * 48_271) % 2_147_483_647) % n;
+    const pick = <One>(from: readonly One[]) => from[below(from.length)]!;
+    const merged = new Set<string>();
+    const split = async () => {
+      const key = pick([...merged]);
+      expect((await act('split', key.slice(2), { key })).status).toBe(204);
+      merged.delete(key);
+    };
+    for (let step = 0; step < 14; step += 1) {
+      const [into, other] = [`ja:${pick(names)}山`, `ja:${pick(names)}山`];
+      const root = await sql<{ root: string }>('select person_root($1) as root', [`p:${other}`]);
+      if ((await act('merge', into, { other })).status === 200) merged.add(root[0]!.root);
+      if (step % 5 === 4) await split();
+    }
+    expect(merged.size).toBeGreaterThan(3);
+    const shown = await state();
+    await server.app.get(Projections).rebuild(true);
+    expect(await state()).toEqual(shown);
+    while (merged.size > 0) await split();
+    expect(await state()).toEqual(before);
+  });
+
+  it('wants a confirmation where both have a database id, and the one with an id as the one that stays', async () => {
+    await list('Ids', [
+      { ja: '番号一', en: 'Ichi Bangou', id: 311 },
+      { ja: '番号二', en: 'Ni Bangou', id: 312 },
+      { ja: '番号無', en: 'Nashi Bangou' },
+    ]);
+    expect(await act('merge', 311, { other: '312' })).toMatchObject({
+      status: 409,
+      body: { code: 'person-ids-differ' },
+    });
+    expect(await act('merge', 'ja:番号無', { other: '312', confirmed: true })).toMatchObject({
+      status: 409,
+      body: { code: 'person-merge-refused' },
+    });
+    expect(await act('merge', 311, { other: '999' })).toMatchObject({ status: 404 });
+    expect((await act('merge', 311, { other: '312', confirmed: true })).status).toBe(200);
+    expect(await show(312)).toMatchObject({ movedTo: '311', staff: { id: 311 } });
+    const lookup = await server.post('/api/v1/names/lookup', { names: [{ id: 312 }] });
+    expect(lookup.body.names[0].matches).toMatchObject([{ id: 311 }]);
+  });
+});
+
+describe('The primary name', () => {
+  it('is the one a moderator chose, on pages and in search, and else the most frequent', async () => {
+    await list('Named', [
+      { ja: '名前主', en: 'Omo Namae', id: 401 },
+      { ja: '名前主', en: 'Omo Namae', id: 401 },
+      { ja: '名前副', en: 'Fuku Namae', id: 401 },
+    ]);
+    expect((await choose(401, { ja: '', en: ' ' })).body.code).toBe('person-name-empty');
+    expect((await choose(401, { ja: '名前 新', en: 'Shin Namae' })).body.primary).toEqual({
+      ja: '名前新',
+      en: 'Shin Namae',
+      chosen: true,
+    });
+    expect(await show(401)).toMatchObject({ staff: { ja: '名前新', en: 'Shin Namae' } });
+    expect(await search('Fuku Namae')).toMatchObject([{ anilist_id: 401, main_en: 'Shin Namae' }]);
+    expect(await search('Shin Namae')).toMatchObject([{ anilist_id: 401 }]);
+    await server.app.get(Projections).rebuild(true);
+    expect(await show(401)).toMatchObject({ staff: { ja: '名前新', en: 'Shin Namae' } });
+
+    expect((await choose(401, null)).body.primary).toEqual({ ja: '名前主', en: 'Omo Namae', chosen: false });
+    expect(await search('Shin Namae')).toEqual([]);
+    expect((await deeds(401))[0]).toMatchObject({
+      action: 'name-person',
+      names: { before: { ja: '名前新', en: 'Shin Namae' }, after: null },
+    });
+  });
+});
+
+describe('Linking credits over all lists', () => {
+  it('changes verified and unlisted lists too, by changes in their histories, after saying what it would do', async () => {
+    const row = { ja: '連結守', en: 'Mamoru Renketsu' };
+    const one = await list('Link one', [row, { ja: '他人', en: 'Ta Nin' }, row]);
+    const verified = await list('Link two', [row], { status: 'VERIFIED' });
+    const hidden = await list('Link three', [row, { ...row, id: 77 }], { status: 'UNLISTED' });
+    const editor = await LiveClient.connect(server, { cookie: moderator });
+    await editor.open(one);
+    const others = await list('Link four', [{ ja: '他人', en: 'Ta Nin' }]);
+
+    const preview = await server.post(
+      `${path('ja:連結守')}/link?preview=1`,
+      { anilistId: 501 },
+      { cookie: moderator },
+    );
+    const told = expectExactly(TaskPreview, preview.body);
+    expect(told.credits).toBe(4);
+    expect(told.lists.map(({ uuid, status, credits }) => [uuid, status, credits])).toEqual([
+      [one, 'IN_PROGRESS', 2],
+      [verified, 'VERIFIED', 1],
+      [hidden, 'UNLISTED', 1],
+    ]);
+    expect(await rowsOf(one)).toMatchObject([row, {}, row]);
+    expect((await rowsOf(one))[0]).not.toHaveProperty('id');
+
+    const task = await done('link', 'ja:連結守', { anilistId: 501 });
+    expect(task).toMatchObject({
+      state: 'done',
+      credits: 4,
+      lists: { total: 3, done: 3, skipped: 0 },
+      skipped: [],
+    });
+    expect(await rowsOf(one)).toMatchObject([{ ...row, id: 501 }, { ja: '他人' }, { ...row, id: 501 }]);
+    expect(await rowsOf(verified)).toMatchObject([{ ...row, id: 501 }]);
+    expect(await rowsOf(hidden)).toMatchObject([
+      { ...row, id: 501 },
+      { ...row, id: 77 },
+    ]);
+    expect((await show(501))!.credits).toHaveLength(2);
+    expect(await show(501)).toMatchObject({ staff: { id: 501, ja: '連結守' } });
+    const history = await server.get(`/api/v1/history?list=${one}`, { cookie: moderator });
+    const { screenName } = (await server.get('/account/auth.php', { cookie: moderator })).body;
+    expect(history.body.entries[0]).toMatchObject({
+      username: screenName,
+      action: 'Changed 2 credits in #01',
+      mayRevert: true,
+    });
+    expect(editor.heard).toMatchObject([{ operations: [{ field: 'id', value: 501 }, { value: 501 }] }]);
+    editor.close();
+    expect(await rowsOf(others)).toEqual([{ ja: '他人', en: 'Ta Nin' }]);
+    expect(await deeds(501)).toMatchObject([{ action: 'link-person', anilistId: 501, lists: 3 }]);
+    expect((await act('link', 501, { anilistId: 0 })).status).toBe(400);
+
+    // And takes one spelling away again.
+    const back = await done('unlink', 501, { names: [row] });
+    expect(back).toMatchObject({ state: 'done', credits: 4 });
+    expect(await rowsOf(one)).toEqual([row, { ja: '他人', en: 'Ta Nin' }, row]);
+    expect(await show('ja:連結守')).toMatchObject({ staff: { id: null, ja: '連結守' } });
+    expect(await show(501)).toBeNull();
+  });
+
+  it('takes one spelling away from somebody, to stand alone or for somebody else', async () => {
+    const uuid = await list('Spellings', [
+      { ja: '綴一', en: 'Ichi Tsuzuri', id: 511 },
+      { ja: '綴二', en: 'Ni Tsuzuri', id: 511, pn: { ja: '綴一', en: 'Ichi Tsuzuri' } },
+      { ja: '綴三', en: 'San Tsuzuri', id: 511, pn: { ja: '綴一', en: 'Ichi Tsuzuri' } },
+    ]);
+    expect((await administration(511)).aliases).toEqual([
+      { ja: '綴一', en: 'Ichi Tsuzuri', count: 1, linked: 1, merged: 0 },
+      { ja: '綴三', en: 'San Tsuzuri', count: 1, linked: 1, merged: 0 },
+      { ja: '綴二', en: 'Ni Tsuzuri', count: 1, linked: 1, merged: 0 },
+    ]);
+    await done('unlink', 511, { names: [{ ja: '綴二', en: 'Ni Tsuzuri' }] });
+    await done('link', 511, { anilistId: 512, names: [{ ja: '綴三', en: 'San Tsuzuri' }] });
+    expect(await rowsOf(uuid)).toEqual([
+      { ja: '綴一', en: 'Ichi Tsuzuri', id: 511 },
+      { ja: '綴二', en: 'Ni Tsuzuri' },
+      { ja: '綴三', en: 'San Tsuzuri', id: 512 },
+    ]);
+    expect((await show(511))!.staff.aliases).toHaveLength(1);
+    expect(await show('ja:綴二')).toMatchObject({ staff: { id: null, en: 'Ni Tsuzuri' } });
+    expect(await show(512)).toMatchObject({ staff: { id: 512, en: 'San Tsuzuri' } });
+    expect((await deeds(511)).map(({ action, anilistId, lists }) => [action, anilistId, lists])).toEqual([
+      ['link-person', 512, 1],
+      ['unlink-person', 511, 1],
+    ]);
+  });
+
+  it('goes on after a crash without doing anything twice, and stops when it is cancelled', async () => {
+    const uuid = await list('Crash', [{ ja: '再開', en: 'Sai Kai' }]);
+    const { id } = await done('link', 'ja:再開', { anilistId: 521 });
+    const revision = async () =>
+      (await sql<{ revision: number }>('select revision from list where uuid = $1', [uuid]))[0]!.revision;
+    const stored = await revision();
+    const crash = async (state: string) => {
+      await sql(`update person_task set state = $2 where id = $1`, [id, state]);
+      await sql(
+        `update person_task_list set state = 'waiting', credits = 0, revision = null where task_id = $1`,
+        [id],
+      );
+    };
+    await crash('running');
+    await server.app.get(CreditTasks).run(id);
+    expect(await finished(id)).toMatchObject({ state: 'done', credits: 1, lists: { done: 1 } });
+    expect(await revision()).toBe(stored);
+
+    await crash('running');
+    expect(await act('link', 521, { anilistId: 522 })).toMatchObject({ status: 200 });
+    const cancelled = await server.request('DELETE', `/api/v1/person-tasks/${id}`, {}, { cookie: moderator });
+    expect(cancelled.body).toMatchObject({ state: 'cancelled', lists: { done: 0 } });
+    await server.app.get(CreditTasks).run(id);
+    expect((await finished(id)).lists.done).toBe(0);
+  });
+
+  it('leaves deleted lists alone and says so, and runs one task for a person at a time', async () => {
+    const uuid = await list('Gone', [{ ja: '消去', en: 'Shou Kyo' }]);
+    const { id } = await done('link', 'ja:消去', { anilistId: 531 });
+    await sql(`update person_task set state = 'running', key = 'p:531' where id = $1`, [id]);
+    await sql(`update person_task_list set state = 'waiting' where task_id = $1`, [id]);
+    await sql('delete from list_change where list_id = (select id from list where uuid = $1)', [uuid]);
+    expect(await act('unlink', 531)).toMatchObject({ status: 409, body: { code: 'person-busy' } });
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Gone' }, { cookie: moderator });
+    await server.app.get(CreditTasks).run(id);
+    expect(await finished(id)).toMatchObject({
+      state: 'done',
+      lists: { done: 0, skipped: 1 },
+      skipped: [{ uuid, title: 'Gone', reason: expect.stringContaining("doesn't exist") }],
+    });
+  });
+});
+
+describe('Syncing a Japanese name', () => {
+  it('sets the id and the English name wherever it stands, and is refused while somebody else has the name', async () => {
+    const one = await list('Sync one', [
+      { ja: '同期守', en: 'Mamoru Douki', id: 601 },
+      { ja: '同期守', en: 'Mamoru Douki', id: 601 },
+      { ja: '同期守', en: 'Mamoru Douki', id: 601 },
+    ]);
+    const two = await list('Sync two', [
+      { ja: '同期守', en: '' },
+      { ja: '同期守', en: 'Shu Douki' },
+      { ja: '同期 守', en: 'Shu Douki' },
+    ]);
+    const three = await list('Sync three', [{ ja: '同期守', en: 'Shu Douki', id: 602 }]);
+
+    const refused = await act('sync', 601);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'sync-refused' } });
+    expect(refused.body.detail).toContain('Shu Douki (同期守), AniList ID 602');
+    expect((await administration(601)).syncRefusal).toBe(refused.body.detail);
+    expect(await act('sync', 'ja:同期守')).toMatchObject({ status: 409, body: { code: 'sync-refused' } });
+
+    await done('unlink', 602);
+    expect((await administration(601)).syncRefusal).toBeNull();
+    const preview = await server.post(`${path(601)}/sync?preview=1`, {}, { cookie: moderator });
+    expect(
+      preview.body.lists.map(({ uuid, credits }: { uuid: string; credits: number }) => [uuid, credits]),
+    ).toEqual([
+      [two, 2],
+      [three, 1],
+    ]);
+    const task = await done('sync', 601);
+    expect(task).toMatchObject({ state: 'done', credits: 3, lists: { total: 2, done: 2 } });
+    const synced = { ja: '同期守', en: 'Mamoru Douki', id: 601 };
+    expect(await rowsOf(one)).toEqual([synced, synced, synced]);
+    expect(await rowsOf(two)).toEqual([synced, synced, { ja: '同期 守', en: 'Shu Douki' }]);
+    expect(await rowsOf(three)).toEqual([synced]);
+    expect(await done('sync', 601)).toMatchObject({ state: 'done', credits: 0, lists: { total: 0 } });
+  });
+});
+
+describe('Studios', () => {
+  it('are renamed, merged, and deleted only without credits', async () => {
+    const uuid = await list('Studios', [
+      { ja: '風車工房', en: 'Fuusha Koubou', isStudio: true, id: 701 },
+      { ja: '旧風車', en: 'Old Fuusha', isStudio: true },
+    ]);
+    expect(await choose(701, { ja: '', en: '' }, 'studios')).toMatchObject({
+      status: 400,
+      body: { code: 'studio-update-failed' },
+    });
+    expect((await choose(701, { ja: '風車工房', en: 'Studio Fuusha' }, 'studios')).status).toBe(200);
+    expect((await act('merge', 701, { other: 'ja:旧風車' }, 'studios')).status).toBe(200);
+    expect(await show('ja:旧風車', 'studios')).toMatchObject({
+      movedTo: '701',
+      staff: { en: 'Studio Fuusha', isStudio: true },
+    });
+    const remove = () => server.request('DELETE', path(701, 'studios'), {}, { cookie: moderator });
+    const refused = await remove();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'studio-delete-failed' } });
+    expect(refused.body.detail).toContain('2 credits');
+
+    await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Studios' }, { cookie: moderator });
+    await server.project();
+    expect(await show(701, 'studios')).toMatchObject({ staff: { en: 'Studio Fuusha' }, credits: [] });
+    await server.app.get(Projections).rebuild(true);
+    expect(await show(701, 'studios')).not.toBeNull();
+    expect((await remove()).status).toBe(204);
+    expect(await show(701, 'studios')).toBeNull();
+    expect((await remove()).status).toBe(404);
+  });
+});
