@@ -236,9 +236,17 @@ describe('Merging two people', () => {
       await sql(
         `select c.list_id, c.position, p.key, c.own_key from credit c join person p on p.id = c.person_id order by 1, 2`,
       ),
-      await sql('select key, is_studio, anilist_id, ja, en, jobs, credits from person order by key'),
+      await sql(
+        'select key, is_studio, anilist_id, ja, en, jobs, credits, lists, first_year from person order by key',
+      ),
       await sql(
         'select p.key, n.ja, n.en, n.count from person_name n join person p on p.id = n.person_id order by 1, 2, 3',
+      ),
+      await sql(
+        'select p.key, o.list_id, o.credits from person_list o join person p on p.id = o.person_id order by 1, 2',
+      ),
+      await sql(
+        'select p.key, r.role_en, r.credits from person_role r join person p on p.id = r.person_id order by 1, 2',
       ),
     ];
     const before = await state();
