@@ -139,3 +139,46 @@ test('move a role to Overview with the episodes of everyone, and look up the key
   await page.keyboard.press('?');
   await expect(keys).toBeVisible();
 });
+
+test('several roles, then several episodes, are selected together and worked on as one step', async ({
+  browser,
+}) => {
+  const page = await openEditor(browser, two);
+  const noErrors = expectNoErrors(page);
+  const status = page.getByRole('status').filter({ hasText: 'selected' });
+  const roles = page.getByRole('textbox', { name: /^English name of role/ });
+  const handles = page.getByTitle(/^Drag to move role/);
+  await roles.first().focus();
+  await page.keyboard.press('Control+d');
+  await expect(roles).toHaveCount(2);
+  await handles.first().click();
+  await expect(status).toHaveText('1 role selected');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(status).toHaveText('2 roles selected');
+  await page.keyboard.press('Control+d');
+  await expect(roles).toHaveCount(4);
+  await page.keyboard.press('Control+x');
+  await expect(roles).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(roles).toHaveCount(4);
+
+  const rail = page.getByRole('navigation', { name: 'Episodes' }).filter({ visible: true });
+  const order = () => rail.getByRole('link').allInnerTexts();
+  await page.getByRole('button', { name: 'Add an episode called…' }).click();
+  await page.getByRole('menuitem', { name: 'All episodes…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Episodes' });
+  await dialog.getByRole('option', { name: '#01' }).click();
+  await dialog.getByRole('option', { name: '#02' }).click({ modifiers: ['Shift'] });
+  await expect(dialog.getByRole('status')).toHaveText('2 episodes selected');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(order).toEqual(['#01', '#02', 'Overview']);
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect.poll(order).toEqual(['#01', '#02', '#01', '#02', 'Overview']);
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(order).toEqual(['Overview', '#01', '#02']);
+  noErrors();
+});

@@ -3,17 +3,19 @@ import type { ListTree } from '@libs/list/document.js';
 import { ChevronDown, Plus } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { Menu, MenuItem } from '../../ui/Menu';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
 import type { EditorActions } from './editor-actions';
 
 interface AddEpisodeProps {
   tree: ListTree;
   actions: EditorActions;
   isDisabled: boolean;
+  /** Shows all episodes, to be worked on together. */
+  onAll: () => void;
 }
 
 /** Adds the episode that comes next, or an opening, an ending and the like, numbered as the list needs it. */
-export function AddEpisode({ tree, actions, isDisabled }: AddEpisodeProps) {
+export function AddEpisode({ tree, actions, isDisabled, onAll }: AddEpisodeProps) {
   return (
     <span className="flex">
       <Button
@@ -43,6 +45,8 @@ export function AddEpisode({ tree, actions, isDisabled }: AddEpisodeProps) {
             {episode.name}
           </MenuItem>
         ))}
+        <MenuLine />
+        <MenuItem onAction={onAll}>All episodes…</MenuItem>
       </Menu>
     </span>
   );

@@ -67,6 +67,9 @@ const CheckerPanel = lazy(() =>
 const ReplaceDialog = lazy(() =>
   import('./ReplaceDialog').then((module) => ({ default: module.ReplaceDialog })),
 );
+const EpisodesDialog = lazy(() =>
+  import('./EpisodesDialog').then((module) => ({ default: module.EpisodesDialog })),
+);
 const KeySheet = lazy(() => import('./KeySheet').then((module) => ({ default: module.KeySheet })));
 
 const newId = idMaker(Math.random);
@@ -97,6 +100,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
   const [pasting, setPasting] = useState<PasteTarget | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
   const [isReplacing, setReplacing] = useState(false);
+  const [isArranging, setArranging] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const [jump, setJump] = useState<[id: string, column: Column] | null>(null);
@@ -210,7 +214,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         >
           <ClipboardPaste aria-hidden /> <span className="max-sm:sr-only">Paste text</span>
         </Button>
-        <AddEpisode tree={tree} actions={actions} isDisabled={readOnly} />
+        <AddEpisode tree={tree} actions={actions} isDisabled={readOnly} onAll={() => setArranging(true)} />
         <Button
           size="small"
           className="h-9"
@@ -375,6 +379,20 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
             actions={actions}
           />
         )}
+        {isArranging && (
+          <EpisodesDialog
+            isOpen
+            tree={tree}
+            current={node?.id ?? null}
+            actions={actions}
+            newId={newId}
+            readOnly={readOnly}
+            onUndo={() => void session.undo()}
+            onRedo={() => void session.redo()}
+            onOpen={onSelect}
+            onClose={() => setArranging(false)}
+          />
+        )}
         {isHelping && <KeySheet isOpen onClose={() => setHelping(false)} />}
       </Suspense>
       <NodeMenu
@@ -384,6 +402,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         onClose={() => setMenu(null)}
         onMove={(id) => setMoving([id])}
         onReplace={() => setReplacing(true)}
+        onEpisodes={() => setArranging(true)}
         onPaste={(nodeId) => setPasting({ text: '', nodeId })}
       />
       <MoveDialog ids={moving} actions={actions} onClose={() => setMoving(none)} />

@@ -206,14 +206,19 @@ export const CreditRow = memo(function CreditRow(
 export const RoleRow = memo(function RoleRow({ node, actions, readOnly, onMenu }: RowProps<RoleNode>) {
   const { id, data } = node;
   const label = `role ${named(data, 'role')}`;
+  const isSelected = useIsSelected(actions.rows.selection, id);
   const cell = { id, events: actions, readOnly };
   return (
     <div
       data-node={id}
-      className={cx(gridColumns, 'group/row mt-2 items-center rounded-sm bg-hover font-medium')}
+      className={cx(
+        gridColumns,
+        'group/row mt-2 items-center rounded-sm font-medium',
+        isSelected ? 'bg-primary-soft' : 'bg-hover',
+      )}
     >
       <Handle id={id} label={label}>
-        <span className="sr-only">Role</span>
+        <span className="sr-only">Role{isSelected && ', selected'}</span>
       </Handle>
       <Cell
         {...cell}
@@ -242,10 +247,18 @@ export const CategoryRow = memo(function CategoryRow({
 }: RowProps<CategoryNode>) {
   const { id, data } = node;
   const label = `category ${named(data, 'category')}`;
+  const isSelected = useIsSelected(actions.rows.selection, id);
   return (
-    <div data-node={id} className={cx(gridColumns, 'group/row mt-6 items-center border-b border-line pb-1')}>
+    <div
+      data-node={id}
+      className={cx(
+        gridColumns,
+        'group/row mt-6 items-center border-b border-line pb-1',
+        isSelected && 'rounded-t-sm bg-primary-soft',
+      )}
+    >
       <Handle id={id} label={label}>
-        <span className="sr-only">Category</span>
+        <span className="sr-only">Category{isSelected && ', selected'}</span>
       </Handle>
       <Cell
         id={id}

@@ -6,9 +6,9 @@ import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { Option } from '../../ui/Option';
 import { Select } from '../../ui/Select';
-import { count } from '../../lib/words';
 import { cellText, nameNode } from './commands';
 import type { EditorActions } from './editor-actions';
+import { countOf } from './grid-items';
 
 interface MoveDialogProps {
   /** The nodes to move, all of one kind and in order; none: closed. */
@@ -17,11 +17,11 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Moves rows, a role or a category to the end of another place in the list. */
+/** Moves rows, roles or categories to the end of another place in the list. */
 export function MoveDialog({ ids, actions, onClose }: MoveDialogProps) {
   const tree = actions.tree();
   const found = ids[0] !== undefined && tree ? findNode(tree, ids[0]) : null;
-  const what = ids.length > 1 ? count(ids.length, 'row') : found ? nameNode(found) : '';
+  const what = !found ? '' : ids.length > 1 ? countOf(ids.length, found.kind) : nameNode(found);
   return (
     <Modal isOpen={found !== null} onClose={onClose} title={`Move ${what}`}>
       {found && tree && found.kind !== 'menu' && (

@@ -14,6 +14,7 @@ import {
   Languages,
   Layers,
   Layers2,
+  ListOrdered,
   Plus,
   Replace,
   Trash2,
@@ -39,11 +40,21 @@ interface NodeMenuProps {
   onClose: () => void;
   onMove: (id: string) => void;
   onReplace: () => void;
+  onEpisodes: () => void;
   onPaste: (id: string) => void;
 }
 
 /** What can be done with one line of the grid, or with one episode. */
-export function NodeMenu({ open, actions, readOnly, onClose, onMove, onReplace, onPaste }: NodeMenuProps) {
+export function NodeMenu({
+  open,
+  actions,
+  readOnly,
+  onClose,
+  onMove,
+  onReplace,
+  onEpisodes,
+  onPaste,
+}: NodeMenuProps) {
   const tree = actions.tree();
   const found = open && tree ? findNode(tree, open.id) : null;
   const id = open?.id ?? '';
@@ -147,7 +158,7 @@ export function NodeMenu({ open, actions, readOnly, onClose, onMove, onReplace, 
       <MenuItem icon={<Braces aria-hidden />} onAction={() => copy('json')}>
         Copy as JSON
       </MenuItem>
-      {actions.rows.canPaste() && (
+      {actions.rows.clips.isFilled() && (
         <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => actions.rows.paste(id)}>
           Paste what was copied
         </MenuItem>
@@ -155,6 +166,11 @@ export function NodeMenu({ open, actions, readOnly, onClose, onMove, onReplace, 
       {found && found.kind !== 'category' && (
         <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => onPaste(id)}>
           Paste text here…
+        </MenuItem>
+      )}
+      {found?.kind === 'menu' && (
+        <MenuItem icon={<ListOrdered aria-hidden />} onAction={onEpisodes}>
+          All episodes…
         </MenuItem>
       )}
       {found?.kind === 'menu' && (

@@ -3,14 +3,14 @@ import type { MenuNode } from '@libs/list/document.js';
 import { Copy, CopyPlus, CornerUpRight, PenLine, Trash2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from '../list/use-menu-keys';
-import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
 import { Modal } from '../../ui/Modal';
 import { TextField } from '../../ui/TextField';
+import { countOf } from './grid-items';
 import type { RowActions } from './row-actions';
-import { noSelection, selectedRows } from './selection';
+import { noSelection, selectedLines } from './selection';
 import { useSelection } from './selection-store';
 
 interface SelectionBarProps {
@@ -22,11 +22,11 @@ interface SelectionBarProps {
 
 const written = { studio: 'Affiliation', comment: 'Comment' } as const;
 
-/** How many rows are selected, and what can be done with them. */
+/** How many lines are selected, and what can be done with them. */
 export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps) {
   const selection = useSelection(rows.selection);
   const [asking, setAsking] = useState<'studio' | 'comment' | null>(null);
-  const chosen = selectedRows(menu, selection);
+  const chosen = selectedLines(menu, selection);
   const amount = chosen.length;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (amount === 0 || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -38,42 +38,45 @@ export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);
-  const say = amount > 0 ? `${count(amount, 'row')} selected` : '';
+  const counted = countOf(amount, selection.kind);
+  const say = amount > 0 ? `${counted} selected` : '';
   return (
     <>
       <output className="sr-only">{say}</output>
       {amount > 0 && (
         <div
           role="toolbar"
-          aria-label="Selected rows"
+          aria-label={`Selected ${countOf(2, selection.kind).slice(2)}`}
           data-selection-bar
           className="fixed inset-x-2 bottom-[calc(4.5rem+var(--bottom-panels,0px))] z-40 mx-auto flex w-fit max-w-full items-center gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
         >
           <span aria-hidden className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
-            {count(amount, 'row')}
+            {counted}
             <span className="max-sm:hidden"> selected</span>
           </span>
+          {selection.kind === 'credit' && (
+            <Menu
+              label="Set on the selected rows"
+              placement="top start"
+              trigger={
+                <Button size="small" className="h-9" isDisabled={readOnly}>
+                  <PenLine aria-hidden /> Set
+                </Button>
+              }
+            >
+              <MenuItem onAction={() => rows.flag('isNC')}>
+                Not credited on screen, or credited (Ctrl+I)
+              </MenuItem>
+              <MenuItem onAction={() => rows.flag('isStudio')}>Studio, or person (Ctrl+B)</MenuItem>
+              <MenuItem onAction={rows.confirm}>Suggested names are right (F4)</MenuItem>
+              <MenuItem onAction={() => setAsking('studio')}>Affiliation…</MenuItem>
+              <MenuItem onAction={() => setAsking('comment')}>Comment…</MenuItem>
+              <MenuLine />
+              <MenuItem onAction={rows.clear}>Clear all but the names</MenuItem>
+            </Menu>
+          )}
           <Menu
-            label="Set on the selected rows"
-            placement="top start"
-            trigger={
-              <Button size="small" className="h-9" isDisabled={readOnly}>
-                <PenLine aria-hidden /> Set
-              </Button>
-            }
-          >
-            <MenuItem onAction={() => rows.flag('isNC')}>
-              Not credited on screen, or credited (Ctrl+I)
-            </MenuItem>
-            <MenuItem onAction={() => rows.flag('isStudio')}>Studio, or person (Ctrl+B)</MenuItem>
-            <MenuItem onAction={rows.confirm}>Suggested names are right (F4)</MenuItem>
-            <MenuItem onAction={() => setAsking('studio')}>Affiliation…</MenuItem>
-            <MenuItem onAction={() => setAsking('comment')}>Comment…</MenuItem>
-            <MenuLine />
-            <MenuItem onAction={rows.clear}>Clear all but the names</MenuItem>
-          </Menu>
-          <Menu
-            label="Copy the selected rows"
+            label="Copy the selection"
             placement="top start"
             trigger={
               <IconButton label="Copy">
@@ -105,7 +108,7 @@ export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps
       <Modal
         isOpen={asking !== null}
         onClose={() => setAsking(null)}
-        title={`${written[asking ?? 'comment']} of ${count(amount, 'row')}`}
+        title={`${written[asking ?? 'comment']} of ${counted}`}
       >
         {asking && (
           <SetForm

@@ -166,7 +166,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       if (!first || !before || !now) return;
       rows.selection.set(noSelection);
       if (moved.some(({ menu }) => menu === first.toMenu)) {
-        if (moved.length > 1) rows.selection.set(selectThese(ids));
+        if (moved.length > 1) rows.selection.set(selectThese(first.kind, ids));
         page.focus(first.id, firstCell(first.kind, first.id).column);
         return;
       }

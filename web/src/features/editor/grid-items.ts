@@ -7,6 +7,7 @@ import type {
   RoleNode,
 } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
+import { count } from '../../lib/words';
 import { columnFields, type Column } from './columns';
 import { cellText } from './commands';
 
@@ -38,6 +39,10 @@ export const kindWords: Record<NodeKind, string> = {
   role: 'role',
   credit: 'row',
 };
+
+/** “3 categories”. */
+export const countOf = (amount: number, kind: NodeKind): string =>
+  count(amount, kindWords[kind], kind === 'category' ? 'categories' : `${kindWords[kind]}s`);
 
 /** A field of the grid. */
 export interface CellPlace {

@@ -1,24 +1,26 @@
-import type { ListTree, MenuNode, NodeKind } from '@libs/list/document.js';
+import type { AnyNode, ListTree, MenuNode, NodeKind } from '@libs/list/document.js';
 import { Failure } from '@libs/contract/errors.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import type { KeyboardEvent } from 'react';
-import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import type { CellField } from './Cell';
-import { clipOf, clipText, clipType, looksLikeClip, pasteNodes, readClip } from './clipboard';
+import { clipMemory, pastedPlain, type ClipMemory } from './clip-memory';
+import { pasteNodes, readClip } from './clipboard';
 import type { Column } from './columns';
 import { confirmNames, type Flag } from './commands';
 import type { EditorPage } from './editor-actions';
-import { cellInstead, firstCell, kindWords, type CellPlace } from './grid-items';
-import { clearRows, duplicateRows, flagRows, removeRows, stepRows, writeRows } from './row-commands';
-import { noSelection, rowBeside, rowsOf, selectedRows, selectMore, selectThese, selectTo } from './selection';
+import { cellInstead, countOf, firstCell, type CellPlace } from './grid-items';
+import { clearRows, flagRows, writeRows } from './row-commands';
+import { lineBeside, noSelection, selectedLines, selectMore, selectThese, selectTo } from './selection';
+import { alone, duplicateNodes, removeNodes, stepNodes } from './several';
 import { pasteSheet, readSheet, type Sheet } from './sheet';
 import type { SelectionStore } from './selection-store';
 
-/** What is done with several rows at once, and with the clipboard. */
+/** What is done with several rows, roles or categories at once, and with the clipboard. */
 export interface RowActions {
   selection: SelectionStore;
+  clips: ClipMemory;
   /** A key in a cell. Answers whether it was used. */
   onKey: (event: KeyboardEvent<CellField>, id: string, column: Column) => boolean;
   remove: () => void;
@@ -29,21 +31,26 @@ export interface RowActions {
   clear: () => void;
   /** Says that suggested names are right. */
   confirm: () => void;
-  /** Into the clipboard: the selected rows, or the node with this id. `as`: what other programs get. */
+  /** Into the clipboard: the selected lines, or the node with this id. `as`: what other programs get. */
   copy: (id?: string, as?: 'text' | 'json') => void;
-  /** Whether something was copied that `paste` puts at a node. */
-  canPaste: () => boolean;
-  paste: (id: string) => void;
+  /** Puts what was copied, or the clip given, at a node. */
+  paste: (id: string, clip?: string) => void;
   /** The page's copy, cut and paste events. `id`: node whose field has the caret, without text selected in it. */
   onCopy: (event: ClipboardEvent, id: string | null, cut: boolean) => void;
   onPaste: (event: ClipboardEvent, cell: CellPlace | null) => void;
 }
 
-interface Copied {
-  text: string;
-  json: string;
-  what: string;
+/** The selected lines and where they stand. */
+interface Chosen {
+  now: ListTree;
+  menu: MenuNode;
+  kind: NodeKind;
+  nodes: AnyNode[];
+  ids: Set<string>;
 }
+
+const idsOf = (operations: readonly Operation[]): string[] =>
+  operations.flatMap((operation) => (operation.op === 'insert' ? [operation.node.id] : []));
 
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 
@@ -53,40 +60,34 @@ export function rowActions(
   page: EditorPage & { remove: (id: string) => void },
   selection: SelectionStore,
 ): RowActions {
-  // The browser hands a page only plain text back of what it put there without a key being pressed.
-  let copied: Copied | null = null;
+  const clips = clipMemory();
 
-  /** The menu of the selected rows and those of them that are still there. */
-  const chosen = (): { now: ListTree; menu: MenuNode; ids: Set<string> } | null => {
+  /** The selected lines that are still there, and their menu. */
+  const chosen = (): Chosen | null => {
     const now = tree();
-    const { ids } = selection.get();
-    if (!now || ids.size === 0) return null;
-    for (const id of ids) {
+    const selected = selection.get();
+    if (!now) return null;
+    for (const id of selected.ids) {
       const menu = findNode(now, id)?.menu;
-      const rows = menu && selectedRows(menu, selection.get());
-      if (menu && rows && rows.length > 0) return { now, menu, ids: new Set(rows.map((row) => row.id)) };
+      const nodes = menu ? selectedLines(menu, selected) : [];
+      if (!menu || nodes.length === 0) continue;
+      return { now, menu, kind: selected.kind, nodes, ids: new Set(nodes.map((node) => node.id)) };
     }
     return null;
   };
-  const change = (work: (now: ListTree, menu: MenuNode, ids: Set<string>) => Operation[]): Operation[] => {
+  const change = (work: (all: Chosen) => Operation[]): Operation[] => {
     const all = chosen();
-    const operations = all ? work(all.now, all.menu, all.ids) : [];
+    const operations = all ? work(all) : [];
     if (operations.length > 0) edit(operations);
     return operations;
   };
+  const changeRows = (work: (now: ListTree, menu: MenuNode, ids: Set<string>) => Operation[]) =>
+    void change(({ kind, now, menu, ids }) => (kind === 'credit' ? work(now, menu, ids) : []));
 
-  const copiedOf = (id: string | null): Copied | null => {
+  const nodesToCopy = (id: string | null): { kind: NodeKind; nodes: readonly AnyNode[] } | null => {
     const now = tree();
-    const all = chosen();
-    const found = !all && now && id !== null ? findNode(now, id) : null;
-    const kind: NodeKind | undefined = all ? 'credit' : found?.kind;
-    const nodes = all ? selectedRows(all.menu, selection.get()) : found ? [found.node] : [];
-    if (!kind || nodes.length === 0) return null;
-    return {
-      text: clipText(kind, nodes),
-      json: JSON.stringify(clipOf(kind, nodes)),
-      what: count(nodes.length, kindWords[kind], kind === 'category' ? 'categories' : `${kindWords[kind]}s`),
-    };
+    const found = now && id !== null ? findNode(now, id) : null;
+    return chosen() ?? (found && { kind: found.kind, nodes: [found.node] });
   };
 
   const insert = (json: string, id: string | null) => {
@@ -94,15 +95,15 @@ export function rowActions(
     if (!now) return;
     try {
       const { kind, nodes } = readClip(json, page.newId);
-      const at = chosen() ? [...selectedRows(chosen()!.menu, selection.get())].at(-1)!.id : id;
-      const operations = pasteNodes(now, at, kind, nodes, page.newId);
+      const operations = pasteNodes(now, chosen()?.nodes.at(-1)!.id ?? id, kind, nodes, page.newId);
       if (!operations) {
         popup('There is no place for this here. Put the caret into a role first.', 'info');
         return;
       }
       edit(operations);
-      const added = operations.flatMap((operation) => (operation.op === 'insert' ? [operation.node.id] : []));
-      selection.set(kind === 'credit' ? selectThese(added) : noSelection);
+      const added = idsOf(operations);
+      const isSelected = kind === 'credit' || (kind !== 'menu' && added.length > 1);
+      selection.set(isSelected ? selectThese(kind, added) : noSelection);
       const index = tree()?.menus.findIndex((menu) => menu.id === added[0]) ?? -1;
       if (kind === 'menu' && index >= 0) page.onMenuAdded(added[0]!, index);
       page.focus(added[0]!, firstCell(kind, added[0]!).column);
@@ -118,73 +119,61 @@ export function rowActions(
     const operations = now ? pasteSheet(now, id, sheet, page.newId) : [];
     if (operations.length === 0) return false;
     edit(operations);
-    const added = operations.flatMap((operation) => (operation.op === 'insert' ? [operation.node.id] : []));
-    selection.set(selectThese(added));
+    const added = idsOf(operations);
+    selection.set(selectThese('credit', added));
     page.focus(added.at(-1) ?? id, sheet.from);
     return true;
   };
 
   const actions: RowActions = {
     selection,
+    clips,
     onKey: pressed,
     remove() {
       const all = chosen();
       if (!all) return;
-      const last = rowsOf(all.menu).findLast(({ id }) => all.ids.has(id))!;
-      change(removeRows);
+      edit(removeNodes(alone(all.now, all.menu), all.kind, all.ids));
       selection.set(noSelection);
-      page.onRemoved(count(all.ids.size, 'row'));
-      const next = cellInstead(all.menu, last.id, tree()!);
+      page.onRemoved(countOf(all.ids.size, all.kind));
+      const next = cellInstead(all.menu, all.nodes.at(-1)!.id, tree()!);
       if (next) page.focus(next.id, next.column);
     },
     duplicate() {
-      const added = change((now, menu, ids) => duplicateRows(now, menu, ids, page.newId));
-      selection.set(selectThese(added.flatMap((one) => (one.op === 'insert' ? [one.node.id] : []))));
-      const { head } = selection.get();
-      if (head) page.focus(head, 'ja');
-    },
-    step: (by) => void change((now, menu, ids) => stepRows(now, menu, ids, by)),
-    flag: (flag) => void change((now, menu, ids) => flagRows(now, menu, ids, flag)),
-    write: (column, text) => void change((now, menu, ids) => writeRows(now, menu, ids, column, text)),
-    clear: () => void change(clearRows),
-    confirm: () => void change((now, _, ids) => confirmNames(now, ids)),
-    copy(id, as = 'text') {
-      copied = copiedOf(id ?? null);
-      if (!copied) return;
-      const { what, text, json } = copied;
-      navigator.clipboard.writeText(as === 'json' ? json : text).then(
-        () => popup(`Copied ${what}`),
-        () => popup('The browser did not let the page use the clipboard.', 'error'),
+      const added = change(({ now, menu, kind, ids }) =>
+        duplicateNodes(alone(now, menu), kind, ids, page.newId),
       );
+      const { kind } = selection.get();
+      const next = selectThese(kind, idsOf(added));
+      selection.set(next);
+      if (next.head) page.focus(next.head, firstCell(kind, next.head).column);
     },
-    canPaste: () => copied !== null,
-    paste: (id) => {
-      selection.set(noSelection);
-      if (copied) insert(copied.json, id);
+    step: (by) => void change(({ now, menu, kind, ids }) => stepNodes(alone(now, menu), kind, ids, by)),
+    flag: (flag) => changeRows((now, menu, ids) => flagRows(now, menu, ids, flag)),
+    write: (column, text) => changeRows((now, menu, ids) => writeRows(now, menu, ids, column, text)),
+    clear: () => changeRows(clearRows),
+    confirm: () => changeRows((now, _, ids) => confirmNames(now, ids)),
+    copy(id, as) {
+      const taken = nodesToCopy(id ?? null);
+      if (taken) clips.write(taken.kind, taken.nodes, as);
+    },
+    paste(id, clip) {
+      const json = clip ?? clips.last();
+      if (json !== null) insert(json, id);
     },
     onCopy(event, id, cut) {
-      const all = chosen();
-      const taken = copiedOf(id);
-      if (!taken || !event.clipboardData) {
-        copied = null;
-        return;
-      }
-      event.preventDefault();
-      event.clipboardData.setData('text/plain', taken.text);
-      event.clipboardData.setData(clipType, taken.json);
-      copied = taken;
-      popup(`${cut ? 'Cut' : 'Copied'} ${taken.what}`);
+      const isSeveral = chosen() !== null;
+      const taken = nodesToCopy(id);
+      if (!taken || !event.clipboardData) return clips.forget();
+      clips.answer(event, cut ? 'Cut' : 'Copied', taken.kind, taken.nodes);
       if (!cut) return;
-      if (all) actions.remove();
+      if (isSeveral) actions.remove();
       else page.remove(id!);
     },
     onPaste(event, cell) {
       const data = event.clipboardData;
       if (!data) return;
-      const text = data.getData('text/plain').replaceAll('\r\n', '\n');
-      const json =
-        data.getData(clipType) || (copied?.text === text ? copied.json : looksLikeClip(text) ? text : '');
-      const sheet = json || !cell ? null : readSheet(text, cell.column);
+      const json = clips.read(data);
+      const sheet = json || !cell ? null : readSheet(pastedPlain(data), cell.column);
       if (sheet && !insertSheet(sheet, cell!.id)) return;
       if (!json && !sheet) return;
       event.preventDefault();
@@ -204,8 +193,8 @@ export function rowActions(
     const ctrl = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
     const by = key === 'arrowdown' ? 1 : key === 'arrowup' ? -1 : 0;
-    if (by !== 0 && shift && !alt && !ctrl && found.kind === 'credit') {
-      const to = rowBeside(menu, id, by) ?? id;
+    if (by !== 0 && shift && !alt && !ctrl && found.kind !== 'menu') {
+      const to = lineBeside(menu, id, by) ?? id;
       selection.set(selectTo(menu, current, id, to));
       page.focus(to, column);
       return true;
@@ -247,7 +236,7 @@ export function rowActions(
       actions.remove();
       return true;
     }
-    // Going on writing, or elsewhere, ends the work on the rows.
+    // Going on writing, or elsewhere, ends the work on the selection.
     if (!ctrl && !alt && !modifiers.has(event.key)) selection.set(noSelection);
     return false;
   }

@@ -7,9 +7,11 @@ import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import * as fc from 'fast-check';
 import { clipOf, clipText, looksLikeClip, pasteNodes, readClip } from './clipboard';
+import { moveEpisodes } from './episode-actions';
 import { placesOf, replaceOperations, replaceTexts, type ReplaceField } from './replace';
-import { clearRows, duplicateRows, flagRows, removeRows, stepRows, writeRows } from './row-commands';
-import { noSelection, rowsOf, selectedRows, selectMore, selectOne, selectTo, toggleRow } from './selection';
+import { clearRows, flagRows, writeRows } from './row-commands';
+import { noSelection, selectedLines, selectMore, selectThese, selectTo, toggleLine } from './selection';
+import { alone, duplicateNodes, nodesOf, removeNodes, stepNodes } from './several';
 
 let last = 0;
 const newId = () => `n${++last}`;
@@ -51,10 +53,11 @@ const names = (tree: ListTree) =>
     ),
   );
 const menuOf = (tree: ListTree) => tree.menus[0]!;
-const idOf = (tree: ListTree, ja: string) => rowsOf(menuOf(tree)).find(({ data }) => data['ja'] === ja)!.id;
+const idOf = (tree: ListTree, ja: string) =>
+  nodesOf([menuOf(tree)], 'credit').find(({ data }) => data['ja'] === ja)!.id;
 const idsOf = (tree: ListTree, rows: string) => new Set([...rows].map((ja) => idOf(tree, ja)));
 const chosen = (tree: ListTree, selection: typeof noSelection) =>
-  selectedRows(menuOf(tree), selection)
+  selectedLines(menuOf(tree), selection)
     .map(({ data }) => data['ja'])
     .join('');
 
@@ -70,10 +73,10 @@ describe('selecting rows', () => {
   });
 
   it('takes single rows in and out', () => {
-    const two = toggleRow(selectOne(id('a')), id('f'));
+    const two = toggleLine(menu, selectThese('credit', [id('a')]), id('f'));
     expect(chosen(tree, two)).toBe('af');
-    expect(chosen(tree, toggleRow(two, id('a')))).toBe('f');
-    expect(toggleRow(selectOne(id('a')), id('a'))).toBe(noSelection);
+    expect(chosen(tree, toggleLine(menu, two, id('a')))).toBe('f');
+    expect(toggleLine(menu, selectThese('credit', [id('a')]), id('a'))).toBe(noSelection);
   });
 
   it('takes the role, then the whole episode', () => {
@@ -87,11 +90,16 @@ describe('working on several rows', () => {
   const tree = listOf(['abc', 'de', '', 'f']);
   const menu = menuOf(tree);
   const step = (rows: string, by: -1 | 1) =>
-    names(after(tree, stepRows(tree, menu, idsOf(tree, rows), by)))[0];
+    names(after(tree, stepNodes(alone(tree, menu), 'credit', idsOf(tree, rows), by)))[0];
 
   it('removes and duplicates them', () => {
-    expect(names(after(tree, removeRows(tree, menu, idsOf(tree, 'ace'))))[0]).toEqual(['b', 'd', '', 'f']);
-    expect(names(after(tree, duplicateRows(tree, menu, idsOf(tree, 'abe'), newId)))[0]).toEqual([
+    expect(names(after(tree, removeNodes(tree, 'credit', idsOf(tree, 'ace'))))[0]).toEqual([
+      'b',
+      'd',
+      '',
+      'f',
+    ]);
+    expect(names(after(tree, duplicateNodes(tree, 'credit', idsOf(tree, 'abe'), newId)))[0]).toEqual([
       'ababc',
       'dee',
       '',
@@ -139,6 +147,50 @@ describe('working on several rows', () => {
       });
     expect(data(after(now, flagRows(now, menuOf(now), ids, 'isNC')), 'a')['isNC']).toBeUndefined();
     expect(data(after(now, clearRows(now, menuOf(now), ids)), 'd')).toEqual({ ja: 'd', en: '' });
+  });
+});
+
+describe('working on several headings and episodes', () => {
+  const tree = listOf(['ab', 'c', 'd'], ['x'], ['y'], ['z']);
+  const menu = menuOf(tree);
+  const roles = menu.categories[0]!.roles.map(({ id }) => id);
+  const menus = tree.menus.map(({ id }) => id);
+  const pick = (all: string[], ...at: number[]) => new Set(at.map((index) => all[index]!));
+  const only = (...rows: string[]) => [rows, ['x'], ['y'], ['z']];
+
+  it('selects lines of one kind: a range of roles does not take rows, and a row begins anew', () => {
+    const range = selectTo(menu, noSelection, roles[0]!, roles[1]!);
+    expect([range.kind, [...range.ids]]).toEqual(['role', roles.slice(0, 2)]);
+    expect(toggleLine(menu, range, idOf(tree, 'd')).kind).toBe('credit');
+    expect([...selectMore(menu, range, roles[0]!).ids]).toEqual(roles);
+  });
+
+  it('removes, duplicates and moves roles with all that they hold', () => {
+    const narrow = alone(tree, menu);
+    expect(names(after(tree, removeNodes(narrow, 'role', pick(roles, 0, 2))))).toEqual(only('c'));
+    expect(names(after(tree, duplicateNodes(narrow, 'role', pick(roles, 0, 1), newId)))).toEqual(
+      only('ab', 'c', 'ab', 'c', 'd'),
+    );
+    expect(names(after(tree, stepNodes(narrow, 'role', pick(roles, 1, 2), -1)))).toEqual(
+      only('c', 'd', 'ab'),
+    );
+  });
+
+  it('moves episodes together by one place and to any place, and copies them all', () => {
+    const order = (operations: Operation[]) => names(after(tree, operations)).map((one) => one.join(''));
+    expect(order(stepNodes(tree, 'menu', pick(menus, 1, 3), -1))).toEqual(['x', 'abcd', 'z', 'y']);
+    expect(order(moveEpisodes(tree.menus, pick(menus, 0, 2), menus[3]!))).toEqual(['x', 'z', 'abcd', 'y']);
+    expect(order(moveEpisodes(tree.menus, pick(menus, 1, 3), null))).toEqual(['x', 'z', 'abcd', 'y']);
+    expect(moveEpisodes(tree.menus, pick(menus, 0, 1), null)).toEqual([]);
+    const clip = readClip(JSON.stringify(clipOf('menu', tree.menus.slice(1, 3))), newId);
+    expect(order(pasteNodes(tree, menus[3]!, clip.kind, clip.nodes, newId)!)).toEqual([
+      'abcd',
+      'x',
+      'y',
+      'z',
+      'x',
+      'y',
+    ]);
   });
 });
 

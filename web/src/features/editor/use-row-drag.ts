@@ -1,11 +1,11 @@
 import { findNode } from '@libs/list/nodes.js';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { count } from '../../lib/words';
 import { nameNode } from './commands';
 import { dragMarks, type DragMarks } from './drag-marks';
 import type { EditorActions } from './editor-actions';
+import { countOf } from './grid-items';
 import { moveNodes, type DropSide } from './moves';
-import { selectedRows } from './selection';
+import { selectedLines } from './selection';
 
 /** Pixels that a pointer moves before a press on a handle is a drag. */
 const least = 5;
@@ -16,7 +16,7 @@ const fastest = 22;
 interface Drag {
   pointer: number;
   id: string;
-  /** What moves, from top to bottom: the selected rows when the one dragged is among them. */
+  /** What moves, from top to bottom: the selected lines when the one dragged is among them. */
   ids: string[];
   from: { x: number; y: number };
   at: { x: number; y: number };
@@ -42,23 +42,22 @@ export function useRowDrag(
     const found = tree && findNode(tree, id);
     if (!found) return null;
     const selection = actions.rows.selection.get();
-    const ids = selection.ids.has(id) ? selectedRows(found.menu, selection).map((row) => row.id) : [id];
+    const ids = selection.ids.has(id) ? selectedLines(found.menu, selection).map((line) => line.id) : [id];
     const at = { x: event.clientX, y: event.clientY };
     return { pointer: event.pointerId, id, ids, from: at, at, marks: null, target: null };
   });
   const start = useEffectEvent((drag: Drag) => {
     const tree = actions.tree();
     const found = tree && findNode(tree, drag.id);
-    drag.marks = dragMarks(
-      drag.ids.length > 1 ? count(drag.ids.length, 'row') : found ? nameNode(found) : '',
-    );
+    const { length } = drag.ids;
+    drag.marks = dragMarks(!found ? '' : length > 1 ? countOf(length, found.kind) : nameNode(found));
     container.current?.setPointerCapture(drag.pointer);
   });
   const aim = useEffectEvent((drag: Drag) => {
     const { x, y } = drag.at;
     drag.marks?.follow(x, y);
     drag.target = null;
-    // Through what floats above the lines, such as the bar of the selected rows.
+    // Through what floats above the lines, such as the bar of the selection.
     const line =
       document
         .elementsFromPoint(x, y)

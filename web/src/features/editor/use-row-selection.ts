@@ -1,12 +1,12 @@
 import type { MenuNode } from '@libs/list/document.js';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { Column } from './columns';
-import { noSelection, selectOne, selectTo, toggleRow } from './selection';
+import { noSelection, selectTo, toggleLine } from './selection';
 import type { SelectionStore } from './selection-store';
 
 /**
- * Selects rows by the mouse: Shift and a press takes all up to the row, Ctrl takes one in or out, the row's number takes it
- * alone. On a touch screen numbers take rows in and out.
+ * Selects rows, roles or categories by the mouse: Shift and a press takes all up to the line, Ctrl takes one in or out, the line's
+ * handle takes it alone. On a touch screen handles take lines in and out.
  */
 export function useRowSelection(
   container: RefObject<HTMLElement | null>,
@@ -14,30 +14,33 @@ export function useRowSelection(
   selection: SelectionStore,
   focus: (id: string, column: Column) => void,
 ): void {
-  const focused = () => document.activeElement?.closest('[data-row]')?.getAttribute('data-node') ?? null;
+  const lineOf = (target: Element | null) => target?.closest<HTMLElement>('[data-node]') ?? null;
+  const columnIn = (cell: Element | null) =>
+    (cell?.getAttribute('data-cell')?.split('/')[1] ?? 'ja') as Column;
   const onDown = useEffectEvent((event: MouseEvent) => {
     const target = event.target as Element;
-    const id = target.closest('[data-row]')?.getAttribute('data-node');
+    const line = lineOf(target);
+    const id = line?.dataset['node'];
     if (event.button !== 0 || target.closest('button')) return;
     const now = selection.get();
-    const column = (target.getAttribute('data-cell')?.split('/')[1] ?? 'ja') as Column;
+    const column = columnIn(target.closest('[data-cell]') ?? line?.querySelector('[data-cell]') ?? null);
     if (id && event.shiftKey) {
       event.preventDefault();
-      selection.set(selectTo(menu, now, focused() ?? id, id));
+      selection.set(selectTo(menu, now, lineOf(document.activeElement)?.dataset['node'] ?? id, id));
       focus(id, column);
     } else if (id && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      selection.set(toggleRow(now, id));
+      selection.set(toggleLine(menu, now, id));
       focus(id, column);
     } else if (now.ids.size > 0 && !target.closest('[data-drag]')) selection.set(noSelection);
   });
   const onClick = useEffectEvent((event: MouseEvent) => {
     const target = event.target as Element;
-    const id = target.closest('[data-row] [data-drag]')?.getAttribute('data-drag');
+    const id = target.closest('[data-drag]')?.getAttribute('data-drag');
     if (!id || event.shiftKey || event.ctrlKey || event.metaKey) return;
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
-    selection.set(isTouch ? toggleRow(selection.get(), id) : selectOne(id));
-    if (!isTouch) focus(id, 'ja');
+    selection.set(toggleLine(menu, isTouch ? selection.get() : noSelection, id));
+    if (!isTouch) focus(id, columnIn(lineOf(target)?.querySelector('[data-cell]') ?? null));
   });
   useEffect(() => {
     const element = container.current;
