@@ -96,6 +96,8 @@ export interface ServerToClient {
   'feed:editing': (event: { lists: FeedEditing[] }) => void;
   /** Reports that concern this account were sent or settled: `AuthState.reports` may be another. Not told to others. */
   'reports:changed': () => void;
+  /** What waits for a moderator may be another; only moderators hear it, at most once in two seconds. */
+  'desk:changed': () => void;
   /**
    * The connection ends right after: the account's rights changed (`banned` with the reason, `rights-changed`), the session is
    * over (`unauthorized`), an open list can no longer be seen (`list-not-found`), or the server stops (`unavailable`).

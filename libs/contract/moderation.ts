@@ -93,6 +93,7 @@ export const Desk = z.object({
   unlisted: z.number().int(),
   deleted: z.number().int(),
   banned: z.number().int(),
+  members: z.number().int(),
 });
 export type Desk = z.infer<typeof Desk>;
 

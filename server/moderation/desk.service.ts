@@ -47,7 +47,8 @@ export class DeskService {
           where r.state = 'sent' and l.deleted_at is null) as reports,
          0 as readings,
          ${ofLists('completed')}, ${ofLists('review')}, ${ofLists('unlisted')}, ${ofLists('deleted')},
-         (select count(*)::int from account where ban_reason is not null) as banned`,
+         (select count(*)::int from account where ban_reason is not null) as banned,
+         (select count(*)::int from account) as members`,
       [],
     );
     return desk!;

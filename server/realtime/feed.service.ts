@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { editorsShown, type FeedEditing, type FeedLists } from '../../libs/contract/index.js';
 import { ListsService } from '../lists/lists.service.js';
-import { Notices } from './notices.js';
+import { type Notice, Notices } from './notices.js';
 import { PresenceService } from './presence.service.js';
 import { type LiveServer, rooms } from './sockets.js';
 
@@ -11,6 +11,8 @@ const pause = 2_000;
 const gather = 100;
 const mostCards = 50;
 const mostEdited = 200;
+
+const deskNotices = new Set<Notice['kind']>(['list', 'list-deleted', 'reports', 'rights', 'desk']);
 
 /**
  * What happens to the lists that everybody may see, for the home page and for cards. Whether everybody may see a list is asked
@@ -27,6 +29,8 @@ export class FeedService implements OnApplicationShutdown {
   private readonly editing = new Map<string, FeedEditing>();
   /** Rooms that are to hear of reports. */
   private readonly reports = new Set<string>();
+  /** Something that moderators look after may be another. */
+  private deskMoved = false;
   private timer: NodeJS.Timeout | undefined;
   private told = 0;
   private stopped = false;
@@ -41,6 +45,7 @@ export class FeedService implements OnApplicationShutdown {
   attach(server: LiveServer): void {
     this.server = server;
     this.notices.on((notice) => {
+      if (deskNotices.has(notice.kind)) this.deskMoved = true;
       if (notice.kind === 'reports') {
         for (const room of [rooms.moderators, ...notice.accounts.map(rooms.account)]) this.reports.add(room);
       } else if (notice.kind === 'list' || notice.kind === 'list-deleted') {
@@ -48,7 +53,7 @@ export class FeedService implements OnApplicationShutdown {
         if (notice.hid) this.hidden.add(notice.uuid);
         // Who edits a list is news for the feed when it is hidden, or is not any more.
         this.moved.add(notice.uuid);
-      } else return;
+      } else if (!this.deskMoved) return;
       this.soon();
     });
     this.presence.onChange(({ list }) => {
@@ -84,6 +89,7 @@ export class FeedService implements OnApplicationShutdown {
     };
     const [changed, hidden, moved] = [take(this.changed), take(this.hidden), take(this.moved)];
     this.tellReports();
+    this.tellDesk();
     // Without an audience nothing is looked up.
     if (!this.server?.sockets.adapter.rooms.has(rooms.feed)) return;
     try {
@@ -118,6 +124,11 @@ export class FeedService implements OnApplicationShutdown {
       else this.editing.delete(list);
     }
     return news;
+  }
+
+  private tellDesk(): void {
+    if (this.deskMoved) this.server?.local.to(rooms.moderators).emit('desk:changed');
+    this.deskMoved = false;
   }
 
   private tellReports(): void {

@@ -30,6 +30,8 @@ export type Notice =
   | { kind: 'reports'; list: string; accounts: number[] }
   /** The numbers of the whole site were counted anew. */
   | { kind: 'statistics' }
+  /** Something that moderators look after, and that no other notice tells of, has changed. */
+  | { kind: 'desk' }
   /** Who is where, as one process tells the others (presence-board.ts). */
   | { kind: 'presence'; news: PresenceNews };
 

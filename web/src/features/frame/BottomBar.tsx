@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { useOpenSearch } from '../search/use-open-search';
 import { leave } from './Account';
-import { places } from './places';
+import { isFor, moderation, places } from './places';
 
 const shape = (current = false) =>
   cx(
@@ -28,7 +28,8 @@ function Inside({ Icon, title }: { Icon: LucideIcon; title: string }) {
 
 /** The navigation of a phone: five entries within reach of the thumb. */
 export function BottomBar({ path }: { path: string }) {
-  const { loggedIn, screenName, name, avatar } = useAuth();
+  const auth = useAuth();
+  const { loggedIn, screenName, name, avatar } = auth;
   const who = screenName ?? name ?? 'You';
   const openSearch = useOpenSearch();
   const { push } = useRouter();
@@ -70,6 +71,13 @@ export function BottomBar({ path }: { path: string }) {
             </Button>
           }
         >
+          {[...places.filter(({ only }) => only), ...moderation]
+            .filter((place) => isFor(place, auth))
+            .map(({ title, to, Icon }) => (
+              <MenuItem key={to} icon={<Icon aria-hidden />} onAction={() => void push(to as `/${string}`)}>
+                {title}
+              </MenuItem>
+            ))}
           <MenuItem icon={<History aria-hidden />} onAction={() => void push('/history')}>
             My history
           </MenuItem>

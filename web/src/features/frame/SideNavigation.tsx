@@ -9,7 +9,7 @@ import { useOpenSearch } from '../search/use-open-search';
 import { Account } from './Account';
 import { Logo } from './Logo';
 import { NavItem } from './NavItem';
-import { directories, isFor, places } from './places';
+import { directories, isFor, moderation, places } from './places';
 import { ThemeMenu } from './ThemeMenu';
 
 /** The side navigation (specification, section 2): 15rem, or icons only; on a phone the bottom bar stands for it. */
@@ -47,6 +47,11 @@ export function SideNavigation({ path }: { path: string }) {
         {directories.map(({ title, to, Icon, holds }) => (
           <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
         ))}
+        {moderation
+          .filter((place) => isFor(place, auth))
+          .map(({ title, to, Icon, holds }) => (
+            <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
+          ))}
         <NavItem Icon={Search} title="Search" shortcut="/" onPress={openSearch} />
       </nav>
       <div className="mt-auto flex flex-col gap-2">

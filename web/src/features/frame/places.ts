@@ -4,6 +4,7 @@ import {
   FolderHeart,
   House,
   Library,
+  ShieldCheck,
   SquarePen,
   Users,
   type LucideIcon,
@@ -67,6 +68,18 @@ export const places: Place[] = [
     Icon: SquarePen,
     holds: (path) => path.startsWith('/staff/create/'),
     phone: true,
+  },
+];
+
+/** What moderators look after; below the directories. */
+export const moderation: Place[] = [
+  {
+    title: 'Moderation',
+    short: 'Desk',
+    to: '/admin',
+    Icon: ShieldCheck,
+    holds: (path) => path === '/admin' || path === '/users',
+    only: 'moderator',
   },
 ];
 

@@ -1,0 +1,95 @@
+'use client';
+import { errors, Failure } from '@libs/contract/errors.js';
+import type { Member } from '@libs/contract/moderation.js';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { Option } from '../../ui/Option';
+import { Select } from '../../ui/Select';
+import { TextArea } from '../../ui/TextArea';
+
+interface BanDialogProps {
+  member: Member;
+  onClose: (changed: boolean) => void;
+}
+
+const day = 86_400;
+const terms = { day: day, week: 7 * day, month: 30 * day, year: 365 * day };
+const termWords = {
+  forever: 'Until it is lifted',
+  day: 'One day',
+  week: 'One week',
+  month: '30 days',
+  year: 'One year',
+};
+
+/** Bans a member with a reason that they see, and perhaps an end. */
+export function BanDialog({ member, onClose }: BanDialogProps) {
+  const [reason, setReason] = useState(member.ban?.reason ?? '');
+  const [term, setTerm] = useState<keyof typeof termWords>('forever');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const ban = async () => {
+    if (!reason.trim() || isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      const until = term === 'forever' ? {} : { until: Math.floor(Date.now() / 1000) + terms[term] };
+      await api.put(`/api/v1/moderation/users/${member.id}/ban`, { body: { reason, ...until } });
+      popup(`${member.screenName} is banned.`);
+      onClose(true);
+    } catch (error) {
+      const isKnown = error instanceof Failure && error.code !== 'server-error';
+      setFailure(isKnown ? error.message : errors['ban-failed'].message);
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal isOpen onClose={() => onClose(false)} title={`Ban ${member.screenName}`} stays>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ban();
+        }}
+      >
+        <TextArea
+          label="Reason"
+          description="The member sees it on every page and when something is refused."
+          value={reason}
+          onChange={setReason}
+          maxLength={2000}
+          isRequired
+          areaRef={focusOnce}
+        />
+        <Select label="Ends" value={term} onChange={(one) => setTerm(one as keyof typeof termWords)}>
+          {Object.entries(termWords).map(([id, word]) => (
+            <Option key={id} id={id}>
+              {word}
+            </Option>
+          ))}
+        </Select>
+        <p className="text-muted">
+          Open pages of this member become read-only at once. What they changed stays and can be taken back in
+          the history.
+        </p>
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onPress={() => onClose(false)}>Cancel</Button>
+          <Button type="submit" tone="danger" isDisabled={!reason.trim()} isPending={isBusy}>
+            Ban
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** Who bans is about to say why. A stable function runs once. */
+const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();

@@ -1,0 +1,182 @@
+'use client';
+import { Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { deskLists, type Desk as Counts, type DeskListPage } from '@libs/contract/moderation.js';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { api, withQuery } from '../../lib/api';
+import { listAddress } from '../../lib/addresses';
+import { cx } from '../../lib/cx';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Link } from '../../ui/Link';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { SegmentedControl } from '../../ui/SegmentedControl';
+import { StatusPill } from '../../ui/StatusPill';
+import { DirectoryTable, type Column } from '../directory/DirectoryTable';
+import { directoryAddress } from '../directory/kind';
+import { Pagination } from '../../ui/Pagination';
+import { useDirectory } from '../directory/use-directory';
+import { useDeskNews } from '../live/desk-news';
+import { type DeskCard, deskKind, type DeskQuery, deskWords } from './kinds';
+import { ModeratorsLog } from './ModeratorsLog';
+
+/** What waits for a moderator, with counts that move by themselves (specification, section 2: administration). */
+export function Desk({ query: first }: { query: DeskQuery }) {
+  const [counts, setCounts] = useState<Counts | null>(null);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const view = useDirectory<DeskQuery, DeskCard, DeskListPage>(deskKind, { query: first, page: null });
+  const { query, page, isBusy, change, reload } = view;
+  const [refresh] = useState(() => () => {
+    api.get<Counts>('/api/v1/moderation/desk').then(
+      (desk) => {
+        setCounts(desk);
+        setFailure(null);
+      },
+      (error: unknown) => setFailure(error instanceof Failure ? error.code : 'server-error'),
+    );
+  });
+  useEffect(refresh, [refresh]);
+  useDeskNews(() => {
+    refresh();
+    reload();
+  });
+  const restore = async ({ uuid, title }: DeskCard) => {
+    try {
+      await api.post(`/api/v1/lists/${uuid}/restore`);
+      popup(`“${title}” is back.`);
+      refresh();
+      reload();
+    } catch (error) {
+      popup(error instanceof Failure ? error.message : String(error), 'error');
+    }
+  };
+  return (
+    <>
+      {failure ? (
+        <ErrorState code={failure} onRetry={refresh} />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} urgent />
+          <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} urgent />
+          <Count title="Completed, to verify" to="/admin" number={counts?.completed} urgent />
+          <Count title="To Review" to="/admin?kind=review" number={counts?.review} />
+          <Count title="Unlisted lists" to="/admin?kind=unlisted" number={counts?.unlisted} />
+          <Count title="Deleted lists" to="/admin?kind=deleted" number={counts?.deleted} />
+          <Count title="Banned members" to="/users?role=banned" number={counts?.banned} />
+          <Count title="All members" to="/users" number={counts?.members} />
+        </ul>
+      )}
+      <section aria-labelledby="desk-lists" className="mt-8">
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 id="desk-lists" className="text-base font-semibold">
+            Lists
+          </h2>
+          <SegmentedControl
+            aria-label="Which lists"
+            value={query.kind}
+            onChange={(kind) => change({ kind })}
+            choices={deskLists.map((value) => ({ value, label: deskWords[value] }))}
+          />
+        </div>
+        {view.failure ? (
+          <ErrorState code={view.failure.code} detail={view.failure.detail} onRetry={reload} />
+        ) : page?.items.length === 0 && !isBusy ? (
+          <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">
+            No list is here.
+          </p>
+        ) : (
+          <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && page && 'opacity-50')}>
+            <DirectoryTable
+              label="Lists"
+              columns={deskColumns(query.kind === 'deleted', (card) => void restore(card))}
+              rows={page?.items ?? null}
+              keyOf={({ uuid }) => uuid}
+            />
+          </div>
+        )}
+        {page && (
+          <div className="mt-4">
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              to={(number) => directoryAddress(deskKind, { ...query, page: number })}
+              onPage={(number) => change({ page: number })}
+            />
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="desk-log" className="mt-8">
+        <h2 id="desk-log" className="mb-3 text-base font-semibold">
+          What moderators did
+        </h2>
+        <ModeratorsLog />
+      </section>
+    </>
+  );
+}
+
+const deskColumns = (isDeleted: boolean, onRestore: (card: DeskCard) => void): Column<DeskCard>[] => [
+  {
+    id: 'list',
+    title: 'List',
+    kind: 'main',
+    cell: (card) =>
+      card.deletedAt === null ? (
+        <Link to={listAddress(card)} className="font-medium wrap-anywhere">
+          {card.title}
+        </Link>
+      ) : (
+        <span className="font-medium wrap-anywhere">{card.title}</span>
+      ),
+  },
+  { id: 'status', title: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
+  { id: 'author', title: 'Author', wide: true, cell: ({ author }) => author },
+  {
+    id: 'time',
+    title: isDeleted ? 'Deleted' : 'Last change',
+    cell: (card) => <RelativeTime seconds={card.deletedAt ?? card.lastModified} />,
+  },
+  ...(isDeleted
+    ? [
+        {
+          id: 'actions',
+          title: 'Actions',
+          kind: 'actions' as const,
+          cell: (card: DeskCard) => (
+            <Button size="small" onPress={() => onRestore(card)}>
+              <RotateCcw aria-hidden /> Restore
+            </Button>
+          ),
+        },
+      ]
+    : []),
+];
+
+interface CountProps {
+  title: string;
+  to: string;
+  /** Undefined: not known yet. */
+  number?: number | undefined;
+  /** More than 0 asks for somebody. */
+  urgent?: boolean;
+}
+
+function Count({ title, to, number, urgent = false }: CountProps) {
+  return (
+    <li>
+      <Link
+        look="bare"
+        to={withQuery(to)}
+        className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-faint"
+      >
+        <span
+          className={cx('tabular text-2xl font-semibold', urgent && number ? 'text-primary' : 'text-text')}
+        >
+          {number ?? '–'}
+        </span>
+        <span className="text-muted">{title}</span>
+      </Link>
+    </li>
+  );
+}

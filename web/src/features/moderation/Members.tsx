@@ -1,0 +1,210 @@
+'use client';
+import { Failure } from '@libs/contract/errors.js';
+import type { Member, MemberPage } from '@libs/contract/moderation.js';
+import { Ellipsis, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useRouter } from 'waku/router/client';
+import { api, withQuery } from '../../lib/api';
+import { useAuth } from '../../stores/auth';
+import { addConfirm } from '../../stores/overlays';
+import { popup } from '../../stores/toasts';
+import { Avatar } from '../../ui/Avatar';
+import { IconButton } from '../../ui/IconButton';
+import { Link } from '../../ui/Link';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { Tag } from '../../ui/Tag';
+import { Directory } from '../directory/Directory';
+import { DirectoryFilter } from '../directory/DirectoryFilter';
+import type { Column } from '../directory/DirectoryTable';
+import { useDirectory } from '../directory/use-directory';
+import { BanDialog } from './BanDialog';
+import { membersKind, type MembersQuery } from './kinds';
+
+/** Members, their roles and bans (specification, section 2: users admin). */
+export function Members({ query: first }: { query: MembersQuery }) {
+  const auth = useAuth();
+  const view = useDirectory<MembersQuery, Member, MemberPage>(membersKind, { query: first, page: null });
+  const { query, change, reload } = view;
+  const [banning, setBanning] = useState<Member | null>(null);
+
+  const act = async (said: string, request: () => Promise<unknown>) => {
+    try {
+      await request();
+      popup(said);
+      reload();
+    } catch (error) {
+      popup(error instanceof Failure ? error.message : String(error), 'error');
+    }
+  };
+  const setRole = (member: Member, roles: { isContributor?: boolean; isModerator?: boolean }, said: string) =>
+    act(said, () => api.patch(`/api/v1/moderation/users/${member.id}`, { body: roles }));
+  const unban = (member: Member) =>
+    act(`${member.screenName} can edit again.`, () =>
+      api.delete(`/api/v1/moderation/users/${member.id}/ban`),
+    );
+  const makeModerator = (member: Member) =>
+    addConfirm({
+      text: `Make **${escaped(member.screenName)}** a moderator? Moderators verify lists, ban members and make moderators.`,
+      callback: (yes) =>
+        void (yes && setRole(member, { isModerator: true }, `${member.screenName} is a moderator now.`)),
+    });
+
+  return (
+    <>
+      <Directory
+        kind={membersKind}
+        view={view}
+        noun={['member', 'members']}
+        searchLabel="Search members by name or id"
+        filters={
+          <>
+            <DirectoryFilter
+              label="Role"
+              words={{ contributor: 'Contributors', moderator: 'Moderators', banned: 'Banned' }}
+              value={query.role}
+              onChange={(role) => change({ role })}
+            />
+            <DirectoryFilter
+              label="Order"
+              words={{ newest: 'Newest', name: 'Name', active: 'Last change' }}
+              value={query.sort}
+              any={null}
+              onChange={(sort) => change({ sort })}
+            />
+          </>
+        }
+        columns={memberColumns({
+          selfId: auth.id,
+          onContributor: (member) =>
+            void setRole(
+              member,
+              { isContributor: !member.isContributor },
+              member.isContributor
+                ? `${member.screenName} is no contributor any more.`
+                : `${member.screenName} is a contributor now.`,
+            ),
+          onModerator: (member) =>
+            member.isModerator
+              ? void setRole(member, { isModerator: false }, `${member.screenName} is no moderator any more.`)
+              : makeModerator(member),
+          onBan: setBanning,
+          onUnban: (member) => void unban(member),
+        })}
+        keyOf={({ id }) => id}
+        empty={{ Icon: Users, title: 'No members yet' }}
+      />
+      {banning && (
+        <BanDialog
+          member={banning}
+          onClose={(changed) => {
+            setBanning(null);
+            if (changed) reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A name inside a Markdown text, as it is. */
+const escaped = (name: string): string => name.replace(/[\\`*_{}[\]()<>#+.!|~-]/g, '\\$&');
+
+interface Deeds {
+  selfId: number | null;
+  onContributor: (member: Member) => void;
+  onModerator: (member: Member) => void;
+  onBan: (member: Member) => void;
+  onUnban: (member: Member) => void;
+}
+
+const memberColumns = (deeds: Deeds): Column<Member>[] => [
+  {
+    id: 'member',
+    title: 'Member',
+    kind: 'main',
+    cell: (member) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar name={member.screenName} src={member.avatar} />
+        <span className="min-w-0">
+          <Link to={`/user/${member.id}`} className="block truncate font-medium">
+            {member.screenName}
+          </Link>
+          <span className="tabular block truncate text-xs text-muted">
+            #{member.id}
+            {member.discordId && ` · Discord ${member.discordId}`}
+            {member.anonymous && ' · stays unnamed'}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'role',
+    title: 'Role',
+    cell: (member) => (
+      <span className="flex flex-wrap gap-1 md:flex-nowrap">
+        {member.isModerator && <Tag className="border-primary text-primary">Moderator</Tag>}
+        {member.isContributor && <Tag>Contributor</Tag>}
+        {member.ban && (
+          <span title={member.ban.reason}>
+            <Tag className="border-danger/40 text-danger">
+              Banned
+              {member.ban.until && (
+                <>
+                  {' until '}
+                  {new Date(member.ban.until * 1000).toLocaleDateString('en-GB', { dateStyle: 'medium' })}
+                </>
+              )}
+            </Tag>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'lists', title: 'Lists', kind: 'number', cell: (member) => member.lists },
+  {
+    id: 'last',
+    title: 'Last change',
+      className: 'md:whitespace-nowrap',
+    cell: (member) => (member.lastChange ? <RelativeTime seconds={member.lastChange} className="whitespace-nowrap" /> : '—'),
+  },
+  { id: 'since', title: 'Member since', className: 'md:whitespace-nowrap', cell: (member) => <RelativeTime seconds={member.createdAt} className="whitespace-nowrap" /> },
+  {
+    id: 'actions',
+    title: 'Actions',
+    kind: 'actions',
+    cell: (member) => <MemberMenu member={member} deeds={deeds} />,
+  },
+];
+
+function MemberMenu({ member, deeds }: { member: Member; deeds: Deeds }) {
+  const { push } = useRouter();
+  const isSelf = member.id === deeds.selfId;
+  return (
+    <Menu
+      label={`Actions for ${member.screenName}`}
+      placement="bottom end"
+      trigger={
+        <IconButton label={`Actions for ${member.screenName}`} size="small">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem onAction={() => void push(withQuery('/history', { user: member.id }) as `/${string}`)}>
+        What they changed
+      </MenuItem>
+      <MenuItem isDisabled={isSelf} onAction={() => deeds.onContributor(member)}>
+        {member.isContributor ? 'Not a contributor any more' : 'Make contributor'}
+      </MenuItem>
+      <MenuItem isDisabled={isSelf} onAction={() => deeds.onModerator(member)}>
+        {member.isModerator ? 'Not a moderator any more' : 'Make moderator…'}
+      </MenuItem>
+      <MenuLine />
+      <MenuItem tone="danger" isDisabled={isSelf || member.isModerator} onAction={() => deeds.onBan(member)}>
+        {member.ban ? 'Change the ban…' : 'Ban…'}
+      </MenuItem>
+      {member.ban && <MenuItem onAction={() => deeds.onUnban(member)}>Lift the ban</MenuItem>}
+    </Menu>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+import type { AuditEntry } from '@libs/contract/audit.js';
+import type { AuditPage } from '@libs/contract/moderation.js';
+import { Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { Skeleton } from '../../ui/Skeleton';
+import { useDeskNews } from '../live/desk-news';
+
+/** The log of what moderators did, newest first. */
+export function ModeratorsLog() {
+  const [entries, setEntries] = useState<AuditEntry[] | null>(null);
+  const [next, setNext] = useState<number | null>(null);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const read = async (before: number | null) => {
+    setBusy(true);
+    try {
+      const page = await api.get<AuditPage>('/api/v1/moderation/log', { query: { before, limit: 20 } });
+      setEntries((known) => (before && known ? [...known, ...page.items] : page.items));
+      setNext(page.next);
+      setFailure(null);
+    } catch (error) {
+      setFailure(error instanceof Failure ? error.code : 'server-error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const [first] = useState(() => () => void read(null));
+  useEffect(first, [first]);
+  useDeskNews(first);
+  if (failure && !entries) return <ErrorState code={failure} onRetry={first} />;
+  if (!entries) return <Skeleton className="h-24 w-full rounded-lg" />;
+  if (entries.length === 0)
+    return (
+      <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">
+        Nothing yet.
+      </p>
+    );
+  return (
+    <>
+      <ol className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <details className="group px-4 py-2">
+              <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm">
+                <span className="font-medium">{entry.account?.screenName ?? 'A former moderator'}</span>
+                <span className="text-muted">{wordsOf(entry.action)}</span>
+                <span className="min-w-0 wrap-anywhere">{entry.title || entry.subjectId}</span>
+                <RelativeTime
+                  seconds={Math.floor(Date.parse(entry.at) / 1000)}
+                  className="ml-auto text-xs text-muted"
+                />
+              </summary>
+              <dl className="mt-2 grid gap-2 pb-2 text-xs sm:grid-cols-2">
+                <Part title="Before" value={entry.before} />
+                <Part title="After" value={entry.after} />
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <div className="mt-3 flex justify-center">
+          <Button isPending={isBusy} onPress={() => void read(next)}>
+            Show older ones
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** `settle-report` reads “settle report”. */
+const wordsOf = (action: string): string => action.replaceAll('-', ' ');
+
+function Part({ title, value }: { title: string; value: unknown }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-muted">{title}</dt>
+      <dd>
+        <pre className="mt-1 overflow-x-auto rounded-sm bg-page p-2 font-mono whitespace-pre-wrap">
+          {value === null || value === undefined ? '—' : JSON.stringify(value, null, 1)}
+        </pre>
+      </dd>
+    </div>
+  );
+}
