@@ -2,7 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { signInByApi } from './support/site.js';
 
-const pages: [name: string, path: string, make?: (page: Page) => Promise<void>][] = [
+const loaded = (page: Page) => expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+
+const pages: [
+  name: string,
+  path: string,
+  make?: (page: Page) => Promise<void>,
+  account?: Parameters<typeof signInByApi>[1],
+][] = [
   ['home', '/'],
   ['all lists', '/staff-lists'],
   ['a list', '/staff/clannad-after-story'],
@@ -36,6 +43,7 @@ const pages: [name: string, path: string, make?: (page: Page) => Promise<void>][
       await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'English, row 1' }).first()).toBeVisible();
     },
+    'contributor',
   ],
   ['the choice of an anime', '/staff/create/1'],
   [
@@ -66,6 +74,10 @@ const pages: [name: string, path: string, make?: (page: Page) => Promise<void>][
       await expect(page.locator('#search-results [data-active]')).toHaveCount(1);
     },
   ],
+  ['my lists', '/staff-lists/me', loaded, 'user'],
+  ['reports', '/reports', loaded, 'moderator'],
+  ['the desk of moderators', '/admin', loaded, 'moderator'],
+  ['members', '/users', loaded, 'moderator'],
   ['login', '/login'],
   ['404', '/nowhere'],
   ['a list that is not there', '/staff/nowhere'],
@@ -77,13 +89,13 @@ const contrast = (page: Page) => new AxeBuilder({ page }).withRules(['color-cont
 /** What a browser logs for a page that is rightly a 404, and for the invented cover of a list that another test has made. */
 const missing = /status of 404|ERR_NAME_NOT_RESOLVED/;
 
-for (const [name, path, make] of pages) {
+for (const [name, path, make, account] of pages) {
   test(`${name} can be read by everybody in light and dark, wide and narrow, without an error`, async ({
     browser,
     baseURL,
   }) => {
     const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' });
-    if (path.includes('?edit')) await signInByApi(context.request, 'contributor');
+    if (account) await signInByApi(context.request, account);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));

@@ -166,10 +166,16 @@ const memberColumns = (deeds: Deeds): Column<Member>[] => [
   {
     id: 'last',
     title: 'Last change',
-      className: 'md:whitespace-nowrap',
-    cell: (member) => (member.lastChange ? <RelativeTime seconds={member.lastChange} className="whitespace-nowrap" /> : '—'),
+    className: 'md:whitespace-nowrap',
+    cell: (member) =>
+      member.lastChange ? <RelativeTime seconds={member.lastChange} className="whitespace-nowrap" /> : '—',
   },
-  { id: 'since', title: 'Member since', className: 'md:whitespace-nowrap', cell: (member) => <RelativeTime seconds={member.createdAt} className="whitespace-nowrap" /> },
+  {
+    id: 'since',
+    title: 'Member since',
+    className: 'md:whitespace-nowrap',
+    cell: (member) => <RelativeTime seconds={member.createdAt} className="whitespace-nowrap" />,
+  },
   {
     id: 'actions',
     title: 'Actions',
