@@ -29,6 +29,7 @@ export default defineConfig({
       PORT: port,
       DATA_DIR: process.env['TEST_DATA_DIR'] ?? '.data/browser-tests',
       LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
       ANILIST_URL: 'off',
     },
     timeout: 60_000,

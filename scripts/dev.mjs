@@ -1,10 +1,13 @@
 /* `npm run dev`: pages with hot reload on PORT (3000), the server restarted on every change behind them on PORT + 1. */
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 3000);
 const api = port + 1;
+// The server knows the pages beside it by this.
+const pagesKey = randomBytes(24).toString('hex');
 const children = [];
 let stopping = false;
 
@@ -12,7 +15,7 @@ const start = (args, env, cwd = root) => {
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, STAFFROLL_PAGES_KEY: pagesKey, ...env },
   });
   child.on('exit', () => stop(1));
   children.push(child);

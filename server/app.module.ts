@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AuditModule } from './audit/audit.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
+import { LimitsModule } from './http/limits/limits.module.js';
 import { HistoryModule } from './history/history.module.js';
 import { JobsModule } from './jobs/jobs.module.js';
 import { ListsModule } from './lists/lists.module.js';
@@ -37,6 +38,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ...foundation(settings, databaseUrl),
+        LimitsModule,
         UsersModule,
         StaffModule,
         HistoryModule,

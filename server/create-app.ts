@@ -6,6 +6,8 @@ import type { Logger } from 'pino';
 import { Failure } from '../libs/contract/index.js';
 import { limits } from '../libs/list/index.js';
 import { AppModule } from './app.module.js';
+import { limitReading } from './http/limits/reading-limit.js';
+import { Limits } from './http/limits/limits.service.js';
 import { ProblemFilter, toFailure } from './http/problem.filter.js';
 import { validation } from './http/validation.js';
 import { whereJsonBreaks } from './lists/json-fault.js';
@@ -44,6 +46,7 @@ export async function createApp(
   app.use(express.json({ limit: limits.bytes }));
   app.use(sayWhereJsonBreaks);
   app.use(identify(app.get(SessionsService)));
+  app.use(limitReading(app.get(Limits)));
 
   app.useGlobalPipes(validation);
   app.useGlobalFilters(new ProblemFilter());
@@ -94,8 +97,10 @@ function readableFromElsewhere(
     response.status(204).end();
     return;
   }
-  if (request.method === 'GET' || request.method === 'HEAD')
+  if (request.method === 'GET' || request.method === 'HEAD') {
     response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Expose-Headers', 'ETag, Retry-After');
+  }
   next();
 }
 

@@ -13,6 +13,7 @@ describe('The settings', () => {
       developmentSignIn: true,
       typesense: null,
       trustProxy: 0,
+      rateLimits: true,
       logLevel: 'info',
       production: false,
     };
@@ -51,12 +52,14 @@ describe('The settings', () => {
       ['TYPESENSE_URL', 'typesense:8108'],
       ['DEMO', 'maybe'],
       ['TRUST_PROXY', 'yes'],
+      ['RATE_LIMITS', 'no'],
       ['LOG_LEVEL', 'loud'],
       ['NODE_ENV', 'staging'],
     ];
     for (const [name, value] of wrong)
       expect(sentenceOf({ [name]: value })).toContain(`${name} is "${value}"`);
     expect(sentenceOf({ TYPESENSE_URL: 'http://localhost:8108' })).toContain('TYPESENSE_API_KEY is not');
+    expect(sentenceOf({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).toContain('RATE_LIMITS is off');
     const all = sentenceOf({ PORT: 'x', DEMO: 'y' });
     expect(all).toMatch(
       /^A setting is wrong: PORT is "x" \(.+\); DEMO is "y" \(.+\)\. See docs\/operating\.md\.$/,

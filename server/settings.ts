@@ -31,6 +31,7 @@ const Environment = z.object({
   TYPESENSE_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   TYPESENSE_API_KEY: optional(z.string()),
   TRUST_PROXY: z.preprocess(empty, z.coerce.number('a number of proxies').int().min(0).max(10).default(0)),
+  RATE_LIMITS: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(
     empty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -54,6 +55,8 @@ export interface Settings {
   /** The search engine outside; null: search runs on Postgres. */
   typesense: { url: string; apiKey: string } | null;
   trustProxy: number;
+  /** Whether callers are refused who ask too often (decisions, section 6). */
+  rateLimits: boolean;
   logLevel: string;
   production: boolean;
 }
@@ -84,6 +87,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const shownHost =
     value.HOST === '0.0.0.0' || value.HOST === '::' || value.HOST === '127.0.0.1' ? 'localhost' : value.HOST;
   const production = value.NODE_ENV === 'production';
+  if (production && value.RATE_LIMITS === 'off')
+    throw new StartError('A setting is wrong: RATE_LIMITS is off in production. See docs/operating.md.');
   return {
     port: value.PORT,
     host: value.HOST,
@@ -95,6 +100,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     anilistUrl: value.ANILIST_URL === 'off' ? null : value.ANILIST_URL,
     typesense: value.TYPESENSE_URL ? { url: value.TYPESENSE_URL, apiKey: value.TYPESENSE_API_KEY! } : null,
     trustProxy: value.TRUST_PROXY,
+    rateLimits: value.RATE_LIMITS === 'on',
     logLevel: value.LOG_LEVEL,
     production,
   };

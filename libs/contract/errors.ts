@@ -159,9 +159,16 @@ export class Failure extends Error {
     readonly detail?: string,
     /** Places in the input, as `menus[3].credits[0].name: …`. */
     readonly places?: { path: string; message: string }[],
+    /** Seconds after which the same may be asked again. */
+    readonly retryAfter?: number,
   ) {
     super(detail ? `${errors[code].message} ${detail}` : errors[code].message);
     this.name = 'Failure';
     this.status = errors[code].status;
+  }
+
+  /** Somebody asks too often; there is room again after these seconds. */
+  static tooMany(seconds: number): Failure {
+    return new Failure('too-many-requests', undefined, undefined, seconds);
   }
 }

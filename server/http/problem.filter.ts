@@ -51,6 +51,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.end();
       return;
     }
+    if (failure.retryAfter !== undefined) response.setHeader('Retry-After', failure.retryAfter);
     response
       .status(failure.status)
       .setHeader('Cache-Control', 'no-store')

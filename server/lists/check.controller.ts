@@ -2,17 +2,22 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type CheckAnswer, Failure, mostFindings } from '../../libs/contract/index.js';
 import { checkList, type InterchangeDocument, lookAlikes, writeDocument } from '../../libs/list/index.js';
+import { Caller } from '../http/limits/caller.js';
+import { Limits } from '../http/limits/limits.service.js';
 import { documentOf, refuseBeyondLimits } from './read-document.js';
 
 /** The list checker for everybody, without an account; nothing is stored. */
 @ApiTags('lists')
 @Controller('api/v1')
 export class CheckController {
+  constructor(private readonly limits: Limits) {}
+
   @Post('check')
   @HttpCode(200)
   @ApiOperation({ summary: 'Checks a list document: likely mistakes, and names that look alike' })
   @ApiBody({ schema: { type: 'object', description: 'A list document, at most 20 MB' } })
-  check(@Body() body: unknown): CheckAnswer {
+  check(@Body() body: unknown, @Caller() caller: string): CheckAnswer {
+    this.limits.takeHere('texts', caller);
     const document = read(body);
     const flags = checkList(document);
     const pairs = lookAlikes(document);

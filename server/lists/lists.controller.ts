@@ -15,6 +15,8 @@ import {
   ParseRequest,
 } from '../../libs/contract/index.js';
 import { parseCreditText } from '../../libs/list/index.js';
+import { Caller } from '../http/limits/caller.js';
+import { Limits } from '../http/limits/limits.service.js';
 import { isFresh, sendJson } from '../http/json.js';
 import { Answers } from '../http/openapi.js';
 import { CurrentVisitor, type Visitor } from '../users/visitor.js';
@@ -27,6 +29,7 @@ export class ListsController {
   constructor(
     private readonly lists: ListsService,
     private readonly imports: ListImportService,
+    private readonly limits: Limits,
   ) {}
 
   @Get('lists')
@@ -104,10 +107,12 @@ export class ListsController {
   @Post('lists')
   @Answers('Creates a list', ImportResult, 201)
   @ApiBody({ schema: { type: 'object', required: ['title'] } })
-  create(
+  async create(
     @Body({ schema: CreateList }) body: z.output<typeof CreateList>,
     @CurrentVisitor() visitor: Visitor,
+    @Caller() caller: string,
   ): Promise<ImportResult> {
+    await this.limits.take('uploads', caller);
     return this.imports.createFromWizard(visitor, body);
   }
 
@@ -115,7 +120,12 @@ export class ListsController {
   @HttpCode(200)
   @Answers('Uploads a list document; a list whose uuid is already there is updated', ImportResult)
   @ApiBody({ schema: { type: 'object', description: 'A list document, at most 20 MB' } })
-  async import(@Req() request: Request, @CurrentVisitor() visitor: Visitor): Promise<ImportResult> {
+  async import(
+    @Req() request: Request,
+    @CurrentVisitor() visitor: Visitor,
+    @Caller() caller: string,
+  ): Promise<ImportResult> {
+    await this.limits.take('uploads', caller);
     const body: unknown = request.body;
     if (!Buffer.isBuffer(body) || body.length === 0) {
       throw new Failure('bad-request', 'Send the list document as the body, as application/json.');
@@ -133,7 +143,8 @@ export class ListsController {
       properties: { text: { type: 'string' }, settings: { type: 'object' } },
     },
   })
-  parse(@Body({ schema: ParseRequest }) { text, settings }: ParseRequest) {
+  parse(@Body({ schema: ParseRequest }) { text, settings }: ParseRequest, @Caller() caller: string) {
+    this.limits.takeHere('texts', caller);
     return parseCreditText(text, settings);
   }
 }

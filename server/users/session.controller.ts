@@ -2,6 +2,8 @@ import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common'
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { AuthState, DevelopmentSignIn } from '../../libs/contract/index.js';
+import { Caller } from '../http/limits/caller.js';
+import { Limits } from '../http/limits/limits.service.js';
 import { sendJson } from '../http/json.js';
 import { Answers } from '../http/openapi.js';
 import { SessionsService } from './sessions.service.js';
@@ -10,7 +12,10 @@ import { CurrentVisitor, type Visitor } from './visitor.js';
 @ApiTags('session')
 @Controller()
 export class SessionController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly limits: Limits,
+  ) {}
 
   @Get(['account/auth.php', 'api/account/auth.php', 'api/v1/session'])
   @Answers('The auth state of whoever asks (specification, section 3)', AuthState)
@@ -34,8 +39,10 @@ export class SessionController {
   })
   async development(
     @Body({ schema: DevelopmentSignIn }) body: DevelopmentSignIn,
+    @Caller() caller: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
+    await this.limits.take('login', caller);
     response.setHeader('Set-Cookie', await this.sessions.startDevelopment(body.account));
   }
 

@@ -51,6 +51,7 @@ const environment = (databaseUrl, more = {}) => {
     DEMO: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
+    RATE_LIMITS: 'off',
     NODE_ENV: 'development',
     ...more,
   };

@@ -57,7 +57,13 @@ export class TestServer {
     environment: Record<string, string> = {},
     admin = '',
   ): Promise<TestServer> {
-    const settings = readSettings({ PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'error', ...environment });
+    const settings = readSettings({
+      PORT: '0',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      ...environment,
+    });
     const app = await createApp(settings, databaseUrl, createLogger(settings.logLevel));
     const loader = app.get(DemoLoader);
     await loader.loadRoleTerms();

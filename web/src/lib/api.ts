@@ -30,13 +30,15 @@ export function withQuery(path: string, query: Query = {}): string {
 /** The failure that an answer means: its own code where it is a problem of the catalogue, else the status's. */
 export async function failureOf(answer: Response): Promise<Failure> {
   const fallback = codeOfStatus(answer.status);
-  if (!answer.headers.get('content-type')?.includes('json')) return new Failure(fallback);
+  const retryAfter = Number(answer.headers.get('retry-after')) || undefined;
+  if (!answer.headers.get('content-type')?.includes('json'))
+    return new Failure(fallback, undefined, undefined, retryAfter);
   try {
     const problem = (await answer.json()) as Partial<Problem>;
     const code = problem.code && Object.hasOwn(errors, problem.code) ? (problem.code as ErrorCode) : fallback;
-    return new Failure(code, problem.detail, problem.errors);
+    return new Failure(code, problem.detail, problem.errors, retryAfter);
   } catch {
-    return new Failure(fallback);
+    return new Failure(fallback, undefined, undefined, retryAfter);
   }
 }
 

@@ -1,0 +1,16 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** How often somebody did what is limited, over all processes. Worth nothing after a crash, so it is not logged. */
+export class Migration0009 extends Migration {
+  override up(): void {
+    this.addSql(`
+      create unlogged table rate_limit (
+        name text not null,
+        who text not null,
+        points integer not null,
+        ends_at timestamptz not null,
+        primary key (name, who)
+      );
+    `);
+  }
+}

@@ -1,0 +1,102 @@
+import { setTimeout } from 'node:timers/promises';
+import { Limits } from '../../server/http/limits/limits.service.js';
+import { limitTable } from '../../server/http/limits/limit-table.js';
+import { eventually } from '../support/eventually.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let other: TestServer;
+
+beforeAll(async () => {
+  server = await TestServer.start({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+  other = await TestServer.on(server.databaseUrl, { RATE_LIMITS: 'on', TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const from = (address: string, more: Record<string, string> = {}) => ({
+  'x-forwarded-for': address,
+  ...more,
+});
+
+/** Reads until it is refused; answers how often it was not. */
+async function readUp(on: TestServer, headers: Record<string, string>, most: number): Promise<number> {
+  for (let count = 0; count < most; count += 1) {
+    const { status } = await on.get('/api/v1/lists', headers);
+    if (status === 429) return count;
+    expect(status).toBe(200);
+  }
+  return most;
+}
+
+describe('Limits', () => {
+  it('let an anonymous program read 120 times a minute, and then say when it may go on', async () => {
+    const visitor = from('192.0.2.1');
+    expect(await readUp(server, visitor, 200)).toBe(120);
+    const { status, headers, body } = await server.get('/api/v1/lists', visitor);
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ code: 'too-many-requests', status: 429 });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
+    expect((await server.get('/api/v1/lists', from('192.0.2.2'))).status).toBe(200);
+    expect((await server.get('/api/health', visitor)).status).toBe(200);
+    expect((await server.get('/api/v1/session', visitor)).status).toBe(200);
+  });
+
+  it('hold for all processes together', async () => {
+    const visitor = from('192.0.2.3');
+    expect(await readUp(server, visitor, 100)).toBe(100);
+    // Each second the processes tell each other; alone, the other one would allow 120.
+    let allowed = 0;
+    await eventually(
+      'the other process has heard of it',
+      async () => {
+        const { status } = await other.get('/api/v1/lists', visitor);
+        if (status === 429) return true;
+        allowed += 1;
+        await setTimeout(100);
+        return null;
+      },
+      30_000,
+    );
+    expect(allowed).toBeLessThan(120);
+  });
+
+  it('ask nothing for unchanged answers', async () => {
+    const visitor = from('192.0.2.4');
+    const { headers } = await server.get('/api/v1/lists', visitor);
+    const unchanged = { ...visitor, 'if-none-match': headers.get('etag')! };
+    for (let count = 0; count < 200; count += 1)
+      expect((await server.get('/api/v1/lists', unchanged)).status).toBe(304);
+  });
+
+  it('are wider for the pages of the site and for who is signed in', async () => {
+    const pages = from('192.0.2.5', { 'sec-fetch-site': 'same-origin' });
+    expect(await readUp(server, pages, 130)).toBe(130);
+    const cookie = await server.signIn('user');
+    expect(await readUp(server, from('192.0.2.1', { cookie }), 130)).toBe(130);
+  });
+
+  it('count rare things exactly, over processes and calls at once', async () => {
+    const { points } = limitTable['advanced-search'];
+    const tries = Array.from({ length: points * 2 }, (_, number) =>
+      (number % 2 ? server : other).app.get(Limits).take('advanced-search', 'address 192.0.2.6'),
+    );
+    const allowed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    expect(allowed).toHaveLength(points);
+  });
+
+  it('end the trying of logins, for one address', async () => {
+    const login = (address: string) =>
+      server.post('/api/v1/session/development', { account: 'user' }, from(address));
+    const answers = await Promise.all(
+      Array.from({ length: limitTable.login.points + 5 }, () => login('2001:db8::1')),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+    expect((await login('2001:db8::2')).status).toBe(429);
+    expect((await login('2001:db8:0:1::1')).status).toBe(204);
+  });
+});
