@@ -8,6 +8,7 @@ import { Migration0009 } from './0009-limits.js';
 import { Migration0012 } from './0012-stats.js';
 import { Migration0013 } from './0013-reports.js';
 import { Migration0014 } from './0014-moderation.js';
+import { Migration0015 } from './0015-readings.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -21,4 +22,5 @@ export const migrations = [
   { name: '0012-stats', class: Migration0012 },
   { name: '0013-reports', class: Migration0013 },
   { name: '0014-moderation', class: Migration0014 },
+  { name: '0015-readings', class: Migration0015 },
 ];

@@ -11,6 +11,7 @@ import { OperationsModule } from './operations/operations.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { LiveModule } from './realtime/live.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
+import { ReadingsModule } from './readings/readings.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { SearchIndexModule, SearchModule } from './search/search.module.js';
 import { SETTINGS, type Settings } from './settings.js';
@@ -42,6 +43,7 @@ export class AppModule {
         UsersModule,
         StaffModule,
         HistoryModule,
+        ReadingsModule,
         ReportsModule,
         ModerationModule,
         SearchModule,

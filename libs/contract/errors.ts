@@ -103,6 +103,11 @@ export const errors = {
     status: 413,
     message: 'This is too much to take back at once. Take back smaller entries, the newest first.',
   },
+  'reading-failed': {
+    status: 500,
+    message: 'The reading could not be submitted. What you typed is still here; please try again.',
+  },
+  'reading-not-found': { status: 404, message: 'There is no such reading.' },
   'member-not-found': { status: 404, message: 'There is no such member.' },
   'member-self': { status: 409, message: 'Nobody changes their own rights. Ask another moderator.' },
   'ban-failed': { status: 500, message: 'The member could not be banned. Please try again in a moment.' },

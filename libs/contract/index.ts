@@ -19,6 +19,7 @@ export * from './people.js';
 export * from './policy.js';
 export * from './presence.js';
 export * from './problem.js';
+export * from './readings.js';
 export * from './reports.js';
 export * from './search.js';
 export * from './statistics.js';

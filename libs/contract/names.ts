@@ -36,8 +36,11 @@ export type NamesLookup = z.infer<typeof NamesLookup>;
 
 const Pair = z.object({ ja: z.string(), en: z.string() });
 
-/** Where a match comes from: a primary name, another credited spelling, one of these written otherwise, AniList. */
-export const nameSources = ['name', 'alias', 'folded', 'anilist'] as const;
+/**
+ * Where a match comes from: a primary name, another credited spelling, one of these written otherwise, a confirmed reading,
+ * AniList.
+ */
+export const nameSources = ['name', 'alias', 'folded', 'reading', 'anilist'] as const;
 
 /** Somebody who may be meant by a name. */
 export const NameMatch = z.object({

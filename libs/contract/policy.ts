@@ -65,6 +65,11 @@ export const policy = {
   /** Bans and roles of members, the desk and the log of moderators. */
   moderate: (actor: Actor | null) => active(actor) && actor.isModerator,
 
+  submitReading: (actor: Actor | null) => active(actor),
+
+  /** Confirms, edits and removes readings, and sees their private sources. */
+  keepReadings: (actor: Actor | null) => active(actor) && actor.isModerator,
+
   claimList: (actor: Actor | null, list: ListFacts) =>
     active(actor) && list.authorIds.length === 0 && policy.seeList(actor, list),
 

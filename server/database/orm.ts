@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { migrations } from '../../migrations/index.js';
 import { Audit } from '../audit/audit.entity.js';
 import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
+import { Reading } from '../readings/reading.entity.js';
 import { Report, ReportNote } from '../reports/report.entities.js';
 import {
   Credit,
@@ -38,6 +39,7 @@ export const entities = [
   Audit,
   Report,
   ReportNote,
+  Reading,
   SiteStatistics,
   ProlificRole,
 ] as const;

@@ -45,7 +45,7 @@ export class DeskService {
       `select
          (select count(*)::int from report r join list l on l.id = r.list_id
           where r.state = 'sent' and l.deleted_at is null) as reports,
-         0 as readings,
+         (select count(*)::int from reading where state = 'waiting') as readings,
          ${ofLists('completed')}, ${ofLists('review')}, ${ofLists('unlisted')}, ${ofLists('deleted')},
          (select count(*)::int from account where ban_reason is not null) as banned,
          (select count(*)::int from account) as members`,

@@ -12,6 +12,7 @@ import type {
 import { Failure } from '../../libs/contract/index.js';
 import { AnilistNames } from '../anilist/anilist-names.service.js';
 import { visible } from '../lists/list-cards.js';
+import { confirmedReadings } from '../readings/known-readings.js';
 import { findKnown, wantedOf, type Found, type Wanted } from './known-people.js';
 import { personDetails, type PersonDetails } from './person-details.js';
 import { SuggestionService } from './suggestion.service.js';
@@ -21,7 +22,7 @@ const mostSuggestions = 3;
 /** Names read at a stretch, before others have their turn. */
 const stretch = 20;
 
-/** The name service (decisions, section 4): people known here, then AniList, then a suggestion from the dictionary. */
+/** The name service (decisions, section 4): people known here, confirmed readings, AniList, then a suggestion from the dictionary. */
 @Injectable()
 export class NameLookup {
   private readonly log = new Logger('Names');
@@ -48,13 +49,22 @@ export class NameLookup {
     return { names: answers, failure, notice: isSuggested ? this.suggestions.notice() : null };
   }
 
-  /** Whom names stand for among those known here. At most five queries, however many names. */
+  /**
+   * Whom names stand for among those known here, else by confirmed readings. At most six queries, however many names.
+   */
   async known(names: readonly NameQuestion[], list?: string): Promise<NameMatch[][]> {
     const em = this.em.fork();
-    const found = await findKnown(em, names.map(wantedOf));
+    const wanted = names.map(wantedOf);
+    const found = await findKnown(em, wanted);
     const people = [...new Set(found.flat().map(({ person }) => person))];
     const details = await personDetails(em, people, people.length && list ? await this.listId(list) : null);
-    return found.map((own) => own.map((one) => matchOf(one, details.get(one.person)!)));
+    const missing = wanted.filter((_, place) => found[place]!.length === 0);
+    const read = await confirmedReadings(em, missing);
+    const byReading = new Map(missing.map((one, place) => [one, read[place]!]));
+    return found.map(
+      (own, place) =>
+        byReading.get(wanted[place]!) ?? own.map((one) => matchOf(one, details.get(one.person)!)),
+    );
   }
 
   private async listId(list: string): Promise<number | null> {

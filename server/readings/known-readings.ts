@@ -1,0 +1,85 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NameMatch } from '../../libs/contract/index.js';
+import { englishLookupKeys, japaneseLookupKey } from '../../libs/names/index.js';
+import { bound } from '../database/bound.js';
+
+interface Row {
+  jaKey: string;
+  anilistId: number | null;
+  kanji: string;
+  en: string;
+  isStudio: boolean;
+}
+
+/** A name that is asked for; `isStudio` null: either. */
+interface Asked {
+  ja: string;
+  en: string;
+  isStudio: boolean | null;
+}
+
+/**
+ * Whom names stand for by confirmed readings (decisions, section 4), the surest first; each way to read a name once. One
+ * query, however many names. What people prefer comes before how they are read.
+ */
+export async function confirmedReadings(em: EntityManager, names: readonly Asked[]): Promise<NameMatch[][]> {
+  const keys = [...new Set(names.map(({ ja }) => japaneseLookupKey(ja)))].filter(Boolean);
+  if (keys.length === 0) return names.map(() => []);
+  const rows = await bound<Row>(
+    em,
+    `select ja_key as "jaKey", anilist_id as "anilistId", kanji, coalesce(nullif(preferred, ''), reading) as en,
+       is_company as "isStudio"
+     from reading where state = 'confirmed' and ja_key = any (?::text[]) order by confidence, id`,
+    [keys],
+  );
+  const byKey = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = byKey.get(row.jaKey);
+    if (known) known.push(row);
+    else byKey.set(row.jaKey, [row]);
+  }
+  return names.map(({ ja, en, isStudio }) => {
+    const fitting = (byKey.get(japaneseLookupKey(ja)) ?? []).filter(
+      (row) => (isStudio === null || row.isStudio === isStudio) && (!en || isSame(row.en, en)),
+    );
+    return distinct(fitting).map(matchOf);
+  });
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const keys = new Set(englishLookupKeys(one));
+  return englishLookupKeys(other).some((key) => keys.has(key));
+};
+
+/** Readings that say the same; one with a database id stands for those without. */
+function distinct(rows: readonly Row[]): Row[] {
+  const kept: Row[] = [];
+  for (const row of rows) {
+    const same = kept.findIndex(
+      (one) =>
+        isSame(one.en, row.en) &&
+        one.isStudio === row.isStudio &&
+        (one.anilistId === row.anilistId || one.anilistId === null || row.anilistId === null),
+    );
+    if (same < 0) kept.push(row);
+    else if (kept[same]!.anilistId === null) kept[same] = { ...kept[same]!, anilistId: row.anilistId };
+  }
+  return kept;
+}
+
+const matchOf = ({ anilistId, kanji, en, isStudio }: Row): NameMatch => ({
+  id: anilistId,
+  ja: kanji,
+  en,
+  primary: { ja: kanji, en },
+  isStudio,
+  source: 'reading',
+  picture: null,
+  occupations: [],
+  studios: [],
+  years: null,
+  credits: 0,
+  creditsInList: 0,
+  works: [],
+  worksInCommon: 0,
+});
