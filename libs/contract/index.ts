@@ -16,6 +16,7 @@ export * from './names.js';
 export * from './people-administration.js';
 export * from './people-directory.js';
 export * from './people.js';
+export * from './person-page.js';
 export * from './policy.js';
 export * from './presence.js';
 export * from './problem.js';

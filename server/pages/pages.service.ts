@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { anonymous, Failure, ListQuery, PeopleQuery } from '../../libs/contract/index.js';
+import { anonymous, CreditsQuery, Failure, ListQuery, PeopleQuery } from '../../libs/contract/index.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
 import { ListsService } from '../lists/lists.service.js';
@@ -225,13 +225,11 @@ async function sendUncached(
 const knownParameters = new Set([
   ...Object.keys(ListQuery.shape),
   ...Object.keys(PeopleQuery.shape),
-  'category',
+  ...Object.keys(CreditsQuery.shape),
   'edit',
   'mode',
   'next',
   'offset',
-  'order',
-  'text',
   'type',
 ]);
 

@@ -7,12 +7,13 @@ import {
   PeopleQuery,
   type PersonRef,
   PersonShow,
-  readPersonRef,
   TranslateAnswer,
   TranslateQuery,
 } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
+import { sendJsonPieces } from '../http/json-pieces.js';
 import { Answers } from '../http/openapi.js';
+import { refOf } from './person-ref.js';
 import { PeopleDirectory } from './people-directory.service.js';
 import { PeopleService } from './people.service.js';
 import { TranslateService } from './translate.service.js';
@@ -49,13 +50,13 @@ export class PeopleController {
   @Get('v1/people/:id')
   @Answers('A person: names, occupations, credits. id: digits, `ja:NAME` or `en:NAME`', PersonShow)
   async person(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    sendJson(request, response, await this.people.show(refOf(id), false));
+    await this.sendShow(request, response, refOf(id), false);
   }
 
   @Get('v1/studios/:id')
   @Answers('A studio, in the same form as a person', PersonShow)
   async studio(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    sendJson(request, response, await this.people.show(refOf(id), true));
+    await this.sendShow(request, response, refOf(id), true);
   }
 
   @Get('person/show.php')
@@ -69,7 +70,7 @@ export class PeopleController {
     @Res() response: Response,
   ): Promise<void> {
     if (type !== 'person' && type !== 'studio') throw new Failure('bad-request', 'type: person or studio.');
-    sendJson(request, response, await this.people.show(refOf(id), type === 'studio', true));
+    await this.sendShow(request, response, refOf(id), type === 'studio', true);
   }
 
   @Get('data/translate.v4.php')
@@ -81,11 +82,15 @@ export class PeopleController {
   ): Promise<void> {
     sendJson(request, response, await this.translating.translate(query));
   }
-}
 
-/** Failure: bad-request. */
-export function refOf(id: unknown): PersonRef {
-  const ref = typeof id === 'string' ? readPersonRef(id) : null;
-  if (!ref) throw new Failure('bad-request', 'id: digits, ja:NAME or en:NAME.');
-  return ref;
+  private async sendShow(
+    request: Request,
+    response: Response,
+    ref: PersonRef,
+    isStudio: boolean,
+    asAsked = false,
+  ): Promise<void> {
+    const { etag, pieces } = await this.people.show(ref, isStudio, asAsked);
+    await sendJsonPieces(request, response, etag, pieces);
+  }
 }

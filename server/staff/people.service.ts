@@ -1,28 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
-  Failure,
+  CreditsQuery,
   type PersonList,
   personPath,
   type PersonRef,
   type PersonShow,
 } from '../../libs/contract/index.js';
 import { keyParts } from '../../libs/names/index.js';
+import { bound } from '../database/bound.js';
+import { etagOf } from '../http/encoded.js';
 import { visible } from '../lists/list-cards.js';
+import { type ListOfPerson, listsOfPerson, pagesOf } from './credit-lists.js';
+import { findPerson, type PersonRow } from './find-person.js';
+import { groupBy } from './group.js';
 import { studiosOf } from './studios-of.js';
-
-interface PersonRow {
-  id: number;
-  key: string;
-  /** It was asked for as somebody who was merged into it. */
-  moved?: boolean;
-  anilist_id: number | null;
-  is_studio: boolean;
-  ja: string;
-  en: string;
-  image: string | null;
-  jobs: string[];
-}
 
 interface CreditRow {
   list_id: number;
@@ -52,48 +44,47 @@ interface ListRow {
   season_year: number | null;
 }
 
+/** What `show.php` answers: a tag that changes with it, and its JSON in pieces. */
+export interface Show {
+  etag: string;
+  pieces: AsyncGenerator<string>;
+}
+
 /** People and studios, from the projection of credits. */
 @Injectable()
 export class PeopleService {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Everything that is known of a person or studio, in the form of `show.php` (docs/api.md). Four queries.
-   * Who has a database id is found by that id only, or by a name that nobody without one has. Who was merged into
-   * somebody else is found as that one.
+   * Everything that is known of a person or studio, in the form of `show.php` (docs/api.md), a piece for each few lists. Who
+   * was merged into somebody else is found as that one.
    * @param asAsked the answer has the id or the name that was asked for, as show.php promises; else those of the person.
    * Failure: person-not-found.
    */
-  async show(ref: PersonRef, isStudio: boolean, asAsked = false): Promise<PersonShow> {
+  async show(ref: PersonRef, isStudio: boolean, asAsked = false): Promise<Show> {
     const em = this.em.fork();
-    const person = await this.find(em, ref, isStudio);
-    if (!person) throw new Failure('person-not-found');
-    const [credits, lists, names] = await Promise.all([
-      em.execute<CreditRow[]>(
-        `select c.list_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.affiliation, c.comment, c.is_nc,
-           case when c.own_key is null then c.is_primary else c.ja = ? and c.en = ? end as is_primary
-         from credit c where c.person_id = ? order by c.list_id, c.position`,
-        [person.ja, person.en, person.id],
-      ),
-      em.execute<ListRow[]>(
-        `select l.id, l.uuid, l.slug, l.title, l.native, l.episodes, l.status, to_jsonb(l.studios) as studios, l.cover_image, l.is_adult, l.season_year
-         from list l where ${visible} and l.id in (select list_id from credit where person_id = ?)
-         order by l.season_year desc nulls last, l.title, l.id`,
-        [person.id],
-      ),
-      em.execute<{ ja: string; en: string; count: number }[]>(
+    const person = await findPerson(em, ref, isStudio);
+    const [names, [version], studios] = await Promise.all([
+      bound<{ ja: string; en: string; count: number }>(
+        this.em.fork(),
         'select ja, en, count from person_name where person_id = ? order by count desc, ja, en',
         [person.id],
       ),
+      bound<{ of: string | null }>(
+        this.em.fork(),
+        `select md5(string_agg(l.id || ' ' || l.revision || ' ' || l.projected_revision, ',' order by l.id)) as of
+         from person_list o join list l on l.id = o.list_id where o.person_id = ? and ${visible}`,
+        [person.id],
+      ),
+      bound<{ ja: string; en: string }>(
+        this.em.fork(),
+        `select affiliation->>'ja' as ja, affiliation->>'en' as en from credit
+         where person_id = ? and affiliation is not null group by 1, 2 order by min(list_id::bigint << 32 | position)`,
+        [person.id],
+      ),
     ]);
-    const byList = new Map<number, CreditRow[]>();
-    for (const credit of credits) {
-      const known = byList.get(credit.list_id);
-      if (known) known.push(credit);
-      else byList.set(credit.list_id, [credit]);
-    }
     const asked = asAsked ? ref : null;
-    return {
+    const head: Omit<PersonShow, 'credits'> = {
       staff: {
         id: asked ? ('id' in asked ? asked.id : null) : person.anilist_id,
         isStudio: person.is_studio,
@@ -105,40 +96,50 @@ export class PeopleService {
       },
       ...(person.moved && !asAsked ? { movedTo: personPath(keyParts(person.key)) } : {}),
       jobs: person.jobs,
-      studios: studiosOf(credits),
-      credits: lists.flatMap((list) => {
-        const own = byList.get(list.id);
-        return own ? [ofList(list, own)] : [];
-      }),
+      studios: studiosOf(studios.map((affiliation) => ({ affiliation }))),
     };
+    const start = `${JSON.stringify(head).slice(0, -1)},"credits":[`;
+    return { etag: etagOf(`${start}${version?.of}`), pieces: this.pieces(start, person) };
   }
 
-  private async find(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<PersonRow | null> {
-    const key = keyOfRef(ref, isStudio);
-    const columns = 'key, id, anilist_id, is_studio, ja, en, image, to_jsonb(jobs) as jobs';
-    const [exact] = await em.execute<PersonRow[]>(
-      `select ${columns}, key <> ? as moved from person where key = person_root(?)`,
-      [key, key],
-    );
-    if (exact || 'id' in ref) return exact ?? null;
-    // Somebody is kept under the database id or the Japanese name, and may still be asked for by another name; not when
-    // several with an id share it, for then nobody knows who is meant.
-    const [column, name] = 'ja' in ref ? ['ja', ref.ja] : ['en', ref.en];
-    const [named, other] = await em.execute<PersonRow[]>(
-      `select ${columns} from person where is_studio = ? and id in (select person_id from person_name where ${column} = ?)
-       order by anilist_id is not null, credits desc, id limit 2`,
-      [isStudio, name],
-    );
-    if (named?.anilist_id && other) return null;
-    return named ?? null;
+  private async *pieces(start: string, person: PersonRow): AsyncGenerator<string> {
+    yield start;
+    const all = await listsOfPerson(this.em.fork(), person.id, CreditsQuery.parse({}));
+    let comma = '';
+    for (const some of pagesOf(all)) {
+      const lists = await this.lists(person, some);
+      if (lists.length === 0) continue;
+      yield comma + JSON.stringify(lists).slice(1, -1);
+      comma = ',';
+    }
+    yield ']}';
   }
-}
 
-/** The identity that an address names. */
-export function keyOfRef(ref: PersonRef, isStudio: boolean): string {
-  const kind = isStudio ? 's' : 'p';
-  if ('id' in ref) return `${kind}:${ref.id}`;
-  return 'ja' in ref ? `${kind}:ja:${ref.ja.normalize('NFC')}` : `${kind}:en:${ref.en.normalize('NFC')}`;
+  /** In the order of `some`; lists that have lost their credits since are missing. */
+  private async lists(person: PersonRow, some: readonly ListOfPerson[]): Promise<PersonList[]> {
+    const ids = some.map(({ id }) => id);
+    const [lists, credits] = await Promise.all([
+      bound<ListRow>(
+        this.em.fork(),
+        `select l.id, l.uuid, l.slug, l.title, l.native, l.episodes, l.status, to_jsonb(l.studios) as studios, l.cover_image, l.is_adult, l.season_year
+         from list l where l.id = any (?::integer[]) and ${visible}`,
+        [ids],
+      ),
+      bound<CreditRow>(
+        this.em.fork(),
+        `select c.list_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.affiliation, c.comment, c.is_nc,
+           case when c.own_key is null then c.is_primary else c.ja = ? and c.en = ? end as is_primary
+         from credit c where c.person_id = ? and c.list_id = any (?::integer[]) order by c.list_id, c.position`,
+        [person.ja, person.en, person.id, ids],
+      ),
+    ]);
+    const known = new Map(lists.map((list) => [list.id, list]));
+    const byList = groupBy(credits, ({ list_id }) => list_id);
+    return ids.flatMap((id) => {
+      const [list, own] = [known.get(id), byList.get(id)];
+      return list && own ? [ofList(list, own)] : [];
+    });
+  }
 }
 
 function aliasesOf(names: { ja: string; en: string; count: number }[]): PersonShow['staff']['aliases'] {

@@ -197,3 +197,51 @@ async function fillCredits(client, lists, people) {
   );
   await restore();
 }
+
+/** Whom `fillLargest` gives the most credits. */
+export const largest = { studio: studio(7), person: person(1) };
+
+/**
+ * Gives one studio 100,000 credits in 3,000 lists and one person 5,000 in 300, in the roles of an ordinary episode, and
+ * brings the counts of everybody up to date. After `fillSite`.
+ */
+export async function fillLargest(databaseUrl) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    for (const [who, lists, credits, from] of [
+      [largest.studio, 3_000, 100_000, 100_000],
+      [largest.person, 300, 5_000, 200_000],
+    ]) {
+      await client.query(
+        `insert into credit (list_id, position, person_id, menu, category, role_ja, role_en, ja, en, is_nc, is_primary, main_ja,
+           main_en, affiliation)
+         select 1 + n % $1::integer, $3::integer + n / $1::integer, p.id, '#' || lpad((n / $1::integer % 13 + 1)::text, 2, '0'),
+           (array['In-Between Animation', 'Finish Animation', 'Background Art', 'Photography', 'Main Staff'])[1 + k % 5],
+           (array['動画', '仕上げ', '背景', '撮影', '演出', '色指定検査', '動画検査', '3DCG'])[1 + k],
+           (array['In-Between Animation', 'Finish Animation', 'Background Art', 'Photography', 'Episode Director',
+             'Color Designation & Checking', 'In-Between Checker', '3DCG'])[1 + k],
+           p.ja, p.en, false, true, p.ja, p.en,
+           case when n % 3 = 0 and not p.is_studio then '{"ja":"スタジオかもめ","en":"Studio Kamome"}'::jsonb end
+         from (select n, (n / $1::integer % 3 + n % $1::integer) % 8 as k from generate_series(0, $2::integer - 1) n) numbers,
+           person p where p.is_studio = $4::boolean and p.anilist_id = $5::integer`,
+        [lists, credits, from, who === largest.studio, who.id],
+      );
+    }
+    await client.query(
+      `truncate person_list, person_role;
+       insert into person_list select person_id, list_id, count(*) from credit group by person_id, list_id;
+       insert into person_role
+         select person_id, category, role_ja, role_en, count(*) from credit group by person_id, category, role_ja, role_en;
+       update person p set credits = s.credits, lists = s.lists, first_year = s.first_year, last_year = s.last_year
+       from (
+         select o.person_id, sum(o.credits) as credits, count(*) as lists, min(l.season_year) as first_year,
+           max(l.season_year) as last_year
+         from person_list o join list l on l.id = o.list_id group by o.person_id
+       ) s where p.id = s.person_id;`,
+    );
+    await client.query('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}

@@ -11,7 +11,18 @@ import { join } from 'node:path';
 import { root } from './server.mjs';
 import { printTable } from './table.mjs';
 
-const benches = ['parse', 'checker', 'import', 'pages', 'search', 'live', 'editor', 'names', 'names-lookup'];
+const benches = [
+  'parse',
+  'checker',
+  'import',
+  'pages',
+  'search',
+  'live',
+  'editor',
+  'names',
+  'names-lookup',
+  'people-pages',
+];
 const scale = process.argv.indexOf('--scale');
 const wanted = process.argv.slice(2, scale < 0 ? undefined : scale);
 const unknown = wanted.filter((name) => !benches.includes(name));

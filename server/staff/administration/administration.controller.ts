@@ -33,7 +33,7 @@ import {
 import { sendJson } from '../../http/json.js';
 import { Answers, bodyOf } from '../../http/openapi.js';
 import { CurrentVisitor, type Visitor } from '../../users/visitor.js';
-import { refOf } from '../people.controller.js';
+import { refOf } from '../person-ref.js';
 import { PeopleAdministration } from './administration.service.js';
 import { MergesService } from './merges.service.js';
 import { PrimaryNamesService } from './names.service.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type PersonRef } from '../../../libs/contract/index.js';
 import { rootOf } from '../../jobs/identities.js';
 import { bound } from '../../database/bound.js';
-import { keyOfRef } from '../people.service.js';
+import { keyOfRef } from '../find-person.js';
 
 /** Somebody who is shown: not merged into anybody. */
 export interface Identity {

@@ -12,7 +12,7 @@ import { mergeInto, rootOf, splitOff } from '../../jobs/identities.js';
 import { Projections } from '../../jobs/projections.service.js';
 import { authorize } from '../../users/authorize.js';
 import type { Visitor } from '../../users/visitor.js';
-import { keyOfRef } from '../people.service.js';
+import { keyOfRef } from '../find-person.js';
 import { identityOf, titleOf } from './identity.js';
 
 /** Makes one of two people or studios, and two again. */

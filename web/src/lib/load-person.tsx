@@ -1,21 +1,32 @@
-import type { PersonShow } from '@libs/contract/people.js';
+import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
+import { parametersOf, readDirectory } from '../features/directory/kind';
+import { apiOf, creditsKind } from '../features/people/kind';
 import { PersonPage } from '../features/people/PersonPage';
 import { load } from './load';
 import { serverApi } from './server-api';
+import { siteOrigin } from './site-origin';
 import { notFound, pathPart, redirect } from './waku';
 
-/** Loads the shared view of `/person/{id}` and `/studio/{id}`. `rawId`: as it stands in the address. */
-export function loadPerson(kind: 'people' | 'studios', rawId: string) {
+/**
+ * Loads the shared view of `/person/{id}` and `/studio/{id}`. `rawId`: as it stands in the address; `search`: its query. Who
+ * is asked for by a name and has a database id, or was merged into somebody else, has one address, and it is another.
+ */
+export function loadPerson(isStudio: boolean, rawId: string, search: string) {
   const id = pathPart(rawId);
   if (id === null) notFound();
+  const asked = encodeURIComponent(id);
+  const kind = creditsKind(isStudio, asked);
+  const query = readDirectory(kind, search);
   return load(
-    () => serverApi.get<PersonShow>(`/api/v1/${kind}/${encodeURIComponent(id)}`),
-    (person) =>
-      // Who was merged into somebody else has that one's address.
-      person.movedTo ? (
-        redirect(`/${kind === 'people' ? 'person' : 'studio'}/${person.movedTo}`)
-      ) : (
-        <PersonPage person={person} />
-      ),
+    () =>
+      Promise.all([
+        serverApi.get<PersonProfile>(`${apiOf(isStudio, asked)}/profile`),
+        serverApi.get<CreditsPage>(kind.api, { query: parametersOf(kind, query) }),
+      ]),
+    ([person, credits]) => {
+      const to = person.movedTo ?? (person.id !== null && id !== person.path ? person.path : null);
+      if (to) redirect(`/${isStudio ? 'studio' : 'person'}/${to}${search && `?${search}`}`);
+      return <PersonPage person={person} query={query} credits={credits} origin={siteOrigin()} />;
+    },
   );
 }

@@ -40,7 +40,7 @@ function subscribe(listener: () => void): () => void {
 /**
  * A directory whose query lives in the address and nowhere else. Rows of a changed query come from the API, so that a failure
  * costs neither the page nor what was typed. `first`: what the server drew, null where it draws no rows (pages for somebody
- * signed in). `kind` must be a constant.
+ * signed in). `kind` must stay the same object.
  */
 export function useDirectory<Query extends DirectoryQuery, Row, Page extends DirectoryPage<Row>>(
   kind: DirectoryKind<Query>,
@@ -51,7 +51,7 @@ export function useDirectory<Query extends DirectoryQuery, Row, Page extends Dir
   useEffect(tell);
   const address = useSyncExternalStore(
     subscribe,
-    () => (window.location.pathname === kind.path ? currentAddress(kind) : null),
+    () => (isAt(kind.path) ? currentAddress(kind) : null),
     () => directoryAddress(kind, first.query),
   );
   const [known, setKnown] = useState({
@@ -110,3 +110,12 @@ export function useDirectory<Query extends DirectoryQuery, Row, Page extends Dir
 
 const currentAddress = <Query extends DirectoryQuery>(kind: DirectoryKind<Query>): string =>
   directoryAddress(kind, readDirectory(kind, window.location.search));
+
+/** Whether this address is of that page, however its letters are escaped. */
+function isAt(path: string): boolean {
+  try {
+    return decodeURIComponent(window.location.pathname) === decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+}

@@ -1,13 +1,13 @@
+import type { PersonProfile } from '@libs/contract/person-page.js';
 import { count } from '../../lib/words';
-import { creditsPerYear } from './credits';
-import type { PersonList } from '@libs/contract/people.js';
+import { everyYear } from './years';
 
 const height = 56;
 const gap = 2;
 
 /** A bar for each year between the first and the last credit. */
-export function CreditsChart({ lists }: { lists: PersonList[] }) {
-  const years = creditsPerYear(lists);
+export function CreditsChart({ years: known }: { years: PersonProfile['years'] }) {
+  const years = everyYear(known);
   if (years.length < 2) return null;
   const most = Math.max(...years.map(({ credits }) => credits));
   const bar = Math.min(18, Math.max(4, Math.floor(420 / years.length) - gap));

@@ -1,102 +1,130 @@
 'use client';
-import type { PersonShow } from '@libs/contract/people.js';
-import { SearchX } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { useRouter } from 'waku/router/client';
-import { withQuery } from '../../lib/api';
+import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
+import { CalendarDays, LayoutGrid, SearchX, Tags } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { cx } from '../../lib/cx';
+import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
-import { Option } from '../../ui/Option';
-import { SearchField } from '../../ui/SearchField';
+import { ErrorState } from '../../ui/ErrorState';
+import { Pagination } from '../../ui/Pagination';
 import { SegmentedControl } from '../../ui/SegmentedControl';
-import { Select } from '../../ui/Select';
 import { Switch } from '../../ui/Switch';
-import { categoriesOf, creditsByYear, readFilter, type CreditFilter, type YearOfCredits } from './credits';
-import { YearSection } from './YearSection';
+import { directoryAddress, parametersOf } from '../directory/kind';
+import { useDirectory } from '../directory/use-directory';
+import { CreditsFilters } from './CreditsFilters';
+import { creditsKind, type CreditFilters } from './kind';
+import { PostersView } from './PostersView';
+import { RolesView } from './RolesView';
+import { YearsView } from './YearsView';
 
-/** Up to this many lists all years are open; beyond it only so many years as hold about this many. */
-const openLists = 30;
+const views = [
+  {
+    value: 'years',
+    label: (
+      <>
+        <CalendarDays aria-hidden /> By year
+      </>
+    ),
+    name: 'By year',
+  },
+  {
+    value: 'roles',
+    label: (
+      <>
+        <Tags aria-hidden /> By role
+      </>
+    ),
+    name: 'By role',
+  },
+  {
+    value: 'posters',
+    label: (
+      <>
+        <LayoutGrid aria-hidden /> Posters
+      </>
+    ),
+    name: 'Posters',
+  },
+];
 
-const listsBefore = (years: YearOfCredits[], index: number): number =>
-  years.slice(0, index).reduce((sum, { lists }) => sum + lists.length, 0);
+interface PersonCreditsProps {
+  person: PersonProfile;
+  /** What the server drew. */
+  first: { query: CreditFilters; page: CreditsPage };
+}
 
-const none: CreditFilter = { text: '', category: '', order: 'newest' };
-
-/**
- * The credits with their filters. All credits are on the page already, so a filter only rewrites the address: no
- * request, and the address can still be shared.
- */
-export function PersonCredits({ person }: { person: PersonShow }) {
-  const { query } = useRouter();
-  const [filter, setFilter] = useState(() => readFilter(query));
+/** The credits, a page at a time; view, filters and page stand in the address. */
+export function PersonCredits({ person, first }: PersonCreditsProps) {
+  const { isStudio, path } = person;
+  const kind = useMemo(() => creditsKind(isStudio, path), [isStudio, path]);
+  const { query, page, isBusy, failure, change, reload } = useDirectory(kind, first);
   const [adultCovers, setAdultCovers] = useState(false);
-  const shown = useDeferredValue(filter);
-
-  function change(changes: Partial<CreditFilter>) {
-    const next = { ...filter, ...changes };
-    setFilter(next);
-    const address = withQuery(window.location.pathname, {
-      ...next,
-      order: next.order === 'newest' ? undefined : next.order,
-    });
-    window.history.replaceState(window.history.state, '', address);
-  }
-
-  const years = creditsByYear(person.credits, shown);
-  const filtered = shown.text !== '' || shown.category !== '';
+  const top = useRef<HTMLDivElement>(null);
+  const { view: _view, order: _order, page: _page, ...chosen } = parametersOf(kind, query);
+  const filtered = Object.keys(chosen).length > 0;
+  const clear = useCallback(() => change({ q: '', category: '', role: '', year: 0 }), [change]);
+  const shown = page ?? first.page;
+  const hasAdult = shown.view !== 'roles' && shown.items.some(({ isAdult }) => isAdult);
   return (
-    <div className="mt-6">
-      <search className="mb-4 flex flex-wrap items-end gap-3">
-        <SearchField
-          label="Filter"
-          placeholder="A title, role or studio"
-          value={filter.text}
-          onChange={(text) => change({ text })}
-          className="w-full sm:w-72"
-        />
-        <Select
-          label="Category"
-          value={filter.category || 'all'}
-          onChange={(category) => change({ category: category === 'all' ? '' : category })}
-          className="w-48"
-        >
-          <Option id="all">All categories</Option>
-          {categoriesOf(person.credits).map((category) => (
-            <Option key={category} id={category}>
-              {category || 'Without a name'}
-            </Option>
-          ))}
-        </Select>
+    <div ref={top} className="scroll-mt-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <SegmentedControl
-          label="Order"
-          value={filter.order}
-          onChange={(order) => change({ order })}
-          choices={[
-            { value: 'newest', label: 'Newest' },
-            { value: 'oldest', label: 'Oldest' },
-          ]}
+          aria-label="View"
+          value={query.view}
+          onChange={(view) => change({ view })}
+          choices={views}
         />
-        {person.credits.some((list) => list.stafflist_is_adult) && (
-          <Switch isSelected={adultCovers} onChange={setAdultCovers} className="h-9">
+        {hasAdult && (
+          <Switch isSelected={adultCovers} onChange={setAdultCovers}>
             Show adult covers
           </Switch>
         )}
-      </search>
-      {years.map((year, index) => (
-        <YearSection
-          key={`${year.year} ${filtered}`}
-          year={year}
-          primary={person.staff}
-          adultCovers={adultCovers}
-          initiallyOpen={filtered || listsBefore(years, index) < openLists}
-        />
-      ))}
-      {years.length === 0 && (
+      </div>
+      <CreditsFilters person={person} query={query} change={change} />
+      <div className="mt-4 mb-2 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
+        <output className="tabular text-muted">
+          {!failure && count(shown.total, shown.view === 'roles' ? 'role' : 'list')}
+          {!failure && shown.pages > 1 && `, page ${shown.page} of ${shown.pages}`}
+        </output>
+        {filtered && (
+          <Button tone="quiet" size="small" onPress={clear}>
+            Clear the filters
+          </Button>
+        )}
+      </div>
+      {failure ? (
+        <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />
+      ) : shown.items.length === 0 && !isBusy ? (
         <EmptyState
           Icon={SearchX}
-          title={filtered ? 'No credit fits these filters' : 'No credits yet'}
-          action={filtered && <Button onPress={() => change(none)}>Clear the filters</Button>}
+          title={filtered ? 'No credit fits these filters' : 'No credits here'}
+          action={filtered && <Button onPress={clear}>Clear the filters</Button>}
         />
+      ) : (
+        <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-50')}>
+          {shown.view === 'years' && <YearsView page={shown} adultCovers={adultCovers} />}
+          {shown.view === 'posters' && <PostersView page={shown} adultCovers={adultCovers} />}
+          {shown.view === 'roles' && (
+            <RolesView
+              page={shown}
+              to={(role) => directoryAddress(kind, { ...kind.defaults, order: query.order, ...role })}
+            />
+          )}
+        </div>
+      )}
+      {!failure && (
+        <div className="mt-6">
+          <Pagination
+            page={shown.page}
+            pages={shown.pages}
+            to={(number) => directoryAddress(kind, { ...query, page: number })}
+            onPage={(number) => {
+              change({ page: number });
+              top.current?.scrollIntoView({ block: 'start' });
+            }}
+          />
+        </div>
       )}
     </div>
   );

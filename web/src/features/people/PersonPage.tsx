@@ -1,19 +1,48 @@
-import type { PersonShow } from '@libs/contract/people.js';
-import { Markdown } from '../../ui/Markdown';
+import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
+import { count } from '../../lib/words';
 import { Page } from '../frame/Page';
+import { Collaborators } from './Collaborators';
+import { CreditedAs } from './CreditedAs';
+import type { CreditFilters } from './kind';
+import { Occupations } from './Occupations';
 import { PersonCredits } from './PersonCredits';
 import { PersonHead } from './PersonHead';
+import { WorkedFor } from './WorkedFor';
+
+interface PersonPageProps {
+  person: PersonProfile;
+  query: CreditFilters;
+  credits: CreditsPage;
+  /** Scheme and host of the site, without a slash at the end. */
+  origin: string;
+}
 
 /** A person or a studio: both pages share this view (specification, section 2). */
-export function PersonPage({ person }: { person: PersonShow }) {
-  const { staff, jobs, credits } = person;
-  const title = [staff.en, staff.ja].filter(Boolean).join(' – ');
-  const description = `${title}: ${jobs.slice(0, 3).join(', ') || 'credits'} in ${credits.length} staff lists.`;
+export function PersonPage({ person, query, credits, origin }: PersonPageProps) {
+  const { ja, en, isStudio, occupations, path } = person;
+  const title = [en, ja].filter(Boolean).join(' – ');
+  const jobs = occupations.slice(0, 3).map(({ role }) => role);
+  const description = `${title}: ${jobs.join(', ') || 'credits'} in ${count(person.lists, 'staff list')}.`;
+  const url = `${origin}/${isStudio ? 'studio' : 'person'}/${path}`;
   return (
     <Page title={title} description={description}>
+      {path && <link rel="canonical" href={url} />}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
       <PersonHead person={person} />
-      {staff.bio && <Markdown text={staff.bio} className="mt-6 max-w-prose" />}
-      <PersonCredits person={person} />
+      <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <Occupations person={person} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <PersonCredits person={person} first={{ query, page: credits }} />
+        </div>
+        <div className="flex flex-col gap-8 lg:col-start-2">
+          <CreditedAs person={person} />
+          <WorkedFor person={person} />
+          <Collaborators key={path} isStudio={isStudio} path={path} />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,38 +1,33 @@
 'use client';
-import type { PersonList } from '@libs/contract/people.js';
+import type { CreditedRole } from '@libs/contract/person-page.js';
 import { useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
-import type { RoleLine } from './credits';
 
 /** Episodes shown before the rest has to be asked for. */
 const shownEpisodes = 14;
 
 interface RoleLineViewProps {
-  list: PersonList;
-  line: RoleLine;
-  /** The name in the heading; another credited form is told. */
-  primary: { ja: string; en: string };
+  list: { slug: string | null; uuid: string };
+  role: CreditedRole;
 }
 
 /** A role and the episodes it was done on; each leads to its place in the list. */
-export function RoleLineView({ list, line, primary }: RoleLineViewProps) {
+export function RoleLineView({ list, role }: RoleLineViewProps) {
   const [all, setAll] = useState(false);
-  const { role, name, category } = line;
   const credits = all ? role.credits : role.credits.slice(0, shownEpisodes);
-  const other = name.ja !== primary.ja || name.en !== primary.en;
+  const left = role.credits.length - credits.length + (role.more ?? 0);
   return (
-    <div className="grid gap-x-4 gap-y-0.5 py-1.5 md:grid-cols-[14rem_1fr]">
-      <dt className="min-w-0" title={category}>
-        <span className="name">{role.role_en || <Ja>{role.role_ja}</Ja>}</span>
-        {role.role_en && role.role_ja && <Ja className="name block text-xs text-muted">{role.role_ja}</Ja>}
+    <div className="grid gap-x-4 gap-y-0.5 py-1.5 md:grid-cols-[12rem_1fr]">
+      <dt className="min-w-0" title={role.category}>
+        <span className="name">{role.en || <Ja>{role.ja}</Ja>}</span>
+        {role.en && role.ja && <Ja className="name block text-xs text-muted">{role.ja}</Ja>}
       </dt>
       <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-1">
-        {other && (
+        {role.as && (
           <span className="text-xs text-muted">
-            as {name.en !== primary.en && name.en}{' '}
-            {name.ja && <Ja>{name.en === primary.en ? name.ja : `(${name.ja})`}</Ja>}
+            as {role.as.en} {role.as.ja && <Ja>{role.as.en ? `(${role.as.ja})` : role.as.ja}</Ja>}
           </span>
         )}
         {credits.map((credit, index) => (
@@ -48,21 +43,27 @@ export function RoleLineView({ list, line, primary }: RoleLineViewProps) {
               <span className="text-xs text-muted"> {credit.studio.en || <Ja>{credit.studio.ja}</Ja>}</span>
             )}
             {credit.comment && <span className="text-xs text-muted"> ({credit.comment})</span>}
-            {credit.is_nc === 1 && (
+            {credit.uncredited && (
               <abbr title="Not credited on screen" className="ml-1 text-xs text-warning no-underline">
                 uncredited
               </abbr>
             )}
           </span>
         ))}
-        {!all && role.credits.length > shownEpisodes && (
+        {!all && role.credits.length > shownEpisodes ? (
           <button
             type="button"
             onClick={() => setAll(true)}
             className="rounded-sm text-xs text-primary hover:underline"
           >
-            {role.credits.length - shownEpisodes} more
+            {left} more
           </button>
+        ) : (
+          left > 0 && (
+            <Link to={listAddress(list)} className="text-xs">
+              {left} more in the list
+            </Link>
+          )
         )}
       </dd>
     </div>

@@ -1,7 +1,7 @@
 import { loadPerson } from '../../lib/load-person';
 
-export default function PersonRoute({ id }: { id: string }) {
-  return loadPerson('people', id);
+export default function PersonRoute({ id, query }: { id: string; query: string }) {
+  return loadPerson(false, id, query);
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

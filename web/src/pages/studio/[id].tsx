@@ -1,7 +1,7 @@
 import { loadPerson } from '../../lib/load-person';
 
-export default function StudioRoute({ id }: { id: string }) {
-  return loadPerson('studios', id);
+export default function StudioRoute({ id, query }: { id: string; query: string }) {
+  return loadPerson(true, id, query);
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,99 @@
+'use client';
+import type { Collaborators as Answer } from '@libs/contract/person-page.js';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api';
+import { count } from '../../lib/words';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { Ja } from '../../ui/Ja';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { Aside } from './Aside';
+import { apiOf } from './kind';
+
+type Somebody = Answer['people'][number];
+
+function Line({ one, isStudio }: { one: Somebody; isStudio: boolean }) {
+  const { path, ja, en, image, shared } = one;
+  return (
+    <li>
+      <Link
+        look="bare"
+        to={`/${isStudio ? 'studio' : 'person'}/${path}`}
+        title={`${count(shared, 'list')} in common`}
+        className="group flex items-center gap-2.5 rounded-sm py-1"
+      >
+        <Avatar name={en || ja} src={image} />
+        <span className="name min-w-0 flex-1 truncate group-hover:text-primary group-hover:underline">
+          {en || <Ja>{ja}</Ja>}
+        </span>
+        <span className="tabular shrink-0 text-xs text-muted">
+          {shared}
+          <span className="sr-only"> lists in common</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/**
+ * Who is in most of the same lists. Asked for when the page stands already: it is beside the credits, not instead of them. For
+ * somebody else mount it anew.
+ */
+export function Collaborators({ isStudio, path }: { isStudio: boolean; path: string }) {
+  const [answer, setAnswer] = useState<Answer | 'failed' | null>(null);
+  const [request, setRequest] = useState({ address: `${apiOf(isStudio, path)}/collaborators` });
+  useEffect(() => {
+    const controller = new AbortController();
+    api
+      .get<Answer>(request.address, { signal: controller.signal })
+      .then(setAnswer, () => controller.signal.aborted || setAnswer('failed'));
+    return () => controller.abort();
+  }, [request]);
+  if (answer === 'failed') {
+    return (
+      <Aside id="collaborators" title="Works with">
+        <p className="mb-2 text-muted">This could not be loaded.</p>
+        <Button
+          size="small"
+          onPress={() => {
+            setAnswer(null);
+            setRequest({ ...request });
+          }}
+        >
+          Try again
+        </Button>
+      </Aside>
+    );
+  }
+  if (answer && answer.people.length + answer.studios.length === 0) return null;
+  return (
+    <Aside id="collaborators" title="Works with">
+      {answer === null ? (
+        <ul aria-busy className="flex flex-col">
+          {[0, 1, 2, 3, 4, 5].map((index) => (
+            <li key={index} className="flex items-center gap-2.5 py-1">
+              <Skeleton className="size-6 rounded-full" />
+              <Skeleton className="h-4 w-32" />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <ul>
+            {answer.people.map((one) => (
+              <Line key={one.path} one={one} isStudio={false} />
+            ))}
+            {answer.studios.length > 0 && answer.people.length > 0 && (
+              <li aria-hidden className="my-1.5 border-t border-line" />
+            )}
+            {answer.studios.map((one) => (
+              <Line key={one.path} one={one} isStudio />
+            ))}
+          </ul>
+          <p className="mt-1 text-xs text-muted">By lists in common, of {count(answer.lists, 'list')}.</p>
+        </>
+      )}
+    </Aside>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PersonProfile } from '@libs/contract/person-page.js';
+import { count } from '../../lib/words';
+import { Link } from '../../ui/Link';
+import { directoryAddress } from '../directory/kind';
+import { Aside } from './Aside';
+import { creditsKind } from './kind';
+
+const shown = 8;
+
+const share = (part: number, whole: number): string => {
+  const percent = (part / whole) * 100;
+  return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
+};
+
+/** What somebody was credited as, and how large a part of their credits that is. Each leads to those credits. */
+export function Occupations({ person }: { person: PersonProfile }) {
+  const { occupations, credits, isStudio, path, roles } = person;
+  if (occupations.length === 0) return null;
+  const kind = creditsKind(isStudio, path);
+  return (
+    <Aside id="occupations" title="Occupations">
+      <ul className="flex flex-col gap-2">
+        {occupations.slice(0, shown).map(({ role, credits: own }) => (
+          <li key={role}>
+            <Link
+              look="bare"
+              to={directoryAddress(kind, { ...kind.defaults, role })}
+              scroll={false}
+              title={count(own, 'credit')}
+              className="group block rounded-sm"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 truncate group-hover:text-primary group-hover:underline">
+                  {role}
+                </span>
+                <span className="tabular shrink-0 text-xs text-muted">{share(own, credits)}</span>
+              </span>
+              <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
+                <span
+                  className="block h-full rounded-full bg-primary"
+                  style={{ width: `${Math.max(1, (own / credits) * 100)}%` }}
+                />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {roles > shown && (
+        <p className="mt-2 text-xs">
+          <Link to={directoryAddress(kind, { ...kind.defaults, view: 'roles' })} scroll={false}>
+            All {count(roles, 'role')}
+          </Link>
+        </p>
+      )}
+    </Aside>
+  );
+}

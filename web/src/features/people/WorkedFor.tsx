@@ -1,0 +1,46 @@
+import type { PersonProfile } from '@libs/contract/person-page.js';
+import { count, digits } from '../../lib/words';
+import { Ja } from '../../ui/Ja';
+import { Link } from '../../ui/Link';
+import { Aside } from './Aside';
+
+const shown = 8;
+
+function Line({ ja, en, path, credits }: PersonProfile['studios'][number]) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-0.5">
+      <Link
+        look="bare"
+        to={`/studio/${path}`}
+        className="name min-w-0 rounded-sm hover:text-primary hover:underline"
+      >
+        {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="text-xs text-muted">{ja}</Ja>}
+      </Link>
+      <span className="tabular shrink-0 text-xs text-muted" title={count(credits, 'credit')}>
+        {digits(credits)}
+      </span>
+    </li>
+  );
+}
+
+/** The studios that somebody was credited with. */
+export function WorkedFor({ person: { studios } }: { person: PersonProfile }) {
+  if (studios.length === 0) return null;
+  const [first, rest] = [studios.slice(0, shown), studios.slice(shown)];
+  const line = (studio: PersonProfile['studios'][number]) => (
+    <Line key={`${studio.ja} ${studio.en}`} {...studio} />
+  );
+  return (
+    <Aside id="worked-for" title="Worked for">
+      <ul>{first.map(line)}</ul>
+      {rest.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
+            {count(rest.length, 'more studio')}
+          </summary>
+          <ul>{rest.map(line)}</ul>
+        </details>
+      )}
+    </Aside>
+  );
+}
