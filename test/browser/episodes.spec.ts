@@ -78,6 +78,7 @@ test('a credit leads to the person, the person back to the episode of the list',
 test('a studio has a page of the same kind', async ({ page }) => {
   await page.goto('/studio/2');
   await expect(page.getByRole('heading', { level: 1, name: 'Kyoto Animation' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Occupations' })).toContainText('Studio');
+  await expect(page.getByText('Studio', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Occupations' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Clannad: After Story' })).toBeVisible();
 });
