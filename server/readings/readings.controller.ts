@@ -26,7 +26,7 @@ import {
 } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
 import { Answers } from '../http/openapi.js';
-import { refOf } from '../staff/people.controller.js';
+import { refOf } from '../staff/person-ref.js';
 import { CurrentVisitor, type Visitor } from '../users/visitor.js';
 import { ReadingsService } from './readings.service.js';
 

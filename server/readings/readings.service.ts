@@ -22,7 +22,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { bound } from '../database/bound.js';
 import { Notices } from '../realtime/notices.js';
 import { gramQuery } from '../search/gram-query.js';
-import { keyOfRef } from '../staff/people.service.js';
+import { keyOfRef } from '../staff/find-person.js';
 import { authorize } from '../users/authorize.js';
 import type { Visitor } from '../users/visitor.js';
 
