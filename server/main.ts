@@ -12,6 +12,7 @@ import { Projections } from './jobs/projections.service.js';
 import { SuggestionService } from './names/suggestion.service.js';
 import { createLogger } from './operations/logger.js';
 import { Readiness } from './operations/readiness.js';
+import { RoleSeed } from './roles/role-seed.js';
 import { SearchFeed } from './search/search-feed.js';
 import { CreditTasks } from './staff/administration/tasks.service.js';
 import { readSettings, type Settings, StartError } from './settings.js';
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
   process.env['PUBLIC_URL'] ??= settings.publicUrl;
   app = await createApp(settings, database.url, logger);
   const loader = app.get(DemoLoader);
-  await loader.loadRoleTerms();
+  await app.get(RoleSeed).load();
   if (settings.developmentSignIn) await loader.loadAccounts();
   if (settings.demo) {
     const loaded = await loader.loadLists();

@@ -123,6 +123,14 @@ export const errors = {
     status: 500,
     message: 'The report could not be changed. Please try again in a moment.',
   },
+  'role-term-not-found': {
+    status: 404,
+    message: 'The dictionary has no such role. Somebody may have deleted it.',
+  },
+  'role-term-exists': {
+    status: 409,
+    message: 'This category has a role with this English name already. Add the Japanese names to that one.',
+  },
   'client-too-old': { status: 426, message: 'This page is out of date. Reload it to go on.' },
   'login-required-to-save': {
     status: 401,

@@ -22,6 +22,7 @@ export * from './presence.js';
 export * from './problem.js';
 export * from './readings.js';
 export * from './reports.js';
+export * from './roles.js';
 export * from './search.js';
 export * from './statistics.js';
 export * from './translate.js';

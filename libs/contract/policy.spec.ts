@@ -37,6 +37,13 @@ describe('Reading what somebody did', () => {
     expect(policy.seeHistoryOf(actor({ isModerator: true, banned: true }), 2)).toBe(false);
     expect(policy.seeHistoryOf(null, 1)).toBe(false);
   });
+
+  it('lets nobody but moderators change the role dictionary', () => {
+    expect(policy.editRoles(actor({ isModerator: true }))).toBe(true);
+    expect(policy.editRoles(actor({ isModerator: true, banned: true }))).toBe(false);
+    expect(policy.editRoles(actor({ isContributor: true }))).toBe(false);
+    expect(policy.editRoles(null)).toBe(false);
+  });
 });
 
 describe('Saying who people and studios are', () => {

@@ -70,6 +70,9 @@ export const policy = {
   /** Confirms, edits and removes readings, and sees their private sources. */
   keepReadings: (actor: Actor | null) => active(actor) && actor.isModerator,
 
+  /** Adds, changes, deletes and restores terms of the role dictionary. */
+  editRoles: (actor: Actor | null) => active(actor) && actor.isModerator,
+
   claimList: (actor: Actor | null, list: ListFacts) =>
     active(actor) && list.authorIds.length === 0 && policy.seeList(actor, list),
 

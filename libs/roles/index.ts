@@ -1,11 +1,8 @@
 /** The role dictionary: what Japanese credit roles are called in English, and in which category they stand. */
 export * from './categories.js';
-export { roleTerms, type RoleTerm } from './terms.js';
-export { foldRole, lookupEnglishRole, lookupRole } from './lookup.js';
-export {
-  translateParts,
-  translateRole,
-  type MenuKind,
-  type RolePlace,
-  type RoleTranslation,
-} from './translate.js';
+export { sharedNames, weightsOf, type SharedName } from './shared.js';
+export type { RoleTerm } from './terms.js';
+export { builtInTerms } from './built-in.js';
+export { builtInRoles, foldRole, longestRole, RoleDictionary } from './dictionary.js';
+export { menuKinds, type MenuKind, type RolePlace } from './place.js';
+export { translateParts, translateRole, type RoleTranslation } from './translate.js';

@@ -1,6 +1,6 @@
 import { chineseRoles } from './chinese.js';
 import { englishRoles } from './english.js';
-import { lookupEnglishRole, lookupRole, roleTerms, standardCategories, translateRole } from './index.js';
+import { builtInRoles, builtInTerms, standardCategories, translateRole } from './index.js';
 
 const on = (menuKind: 'overview' | 'opening' | 'ending' | 'episode' | 'other') => ({ menuKind });
 
@@ -55,12 +55,12 @@ describe('the role dictionary', () => {
   });
 
   it('finds a role whatever its width, spacing and closing colon', () => {
-    const [plain] = lookupRole('3DCG監督');
+    const [plain] = builtInRoles.lookup('3DCG監督');
     expect(plain?.nameEn).toBe('3DCG Director');
-    expect(lookupRole('３ＤＣＧ監督：')[0]).toBe(plain);
-    expect(lookupRole('原　画')[0]?.nameEn).toBe('Key Animation');
-    expect(lookupEnglishRole('key animation')?.category).toBe('Key Animation');
-    expect(lookupRole('x'.repeat(10_000))).toEqual([]);
+    expect(builtInRoles.lookup('３ＤＣＧ監督：')[0]).toBe(plain);
+    expect(builtInRoles.lookup('原　画')[0]?.nameEn).toBe('Key Animation');
+    expect(builtInRoles.lookupEnglish('key animation')?.category).toBe('Key Animation');
+    expect(builtInRoles.lookup('x'.repeat(10_000))).toEqual([]);
   });
 
   it('knows Chinese roles in simplified and traditional characters, and tells them from Japanese ones', () => {
@@ -94,12 +94,12 @@ describe('the role dictionary', () => {
 
   it('names only terms of the dictionary in its Chinese and other English names', () => {
     const names = [...chineseRoles.map(([, nameEn]) => nameEn), ...englishRoles.values()];
-    expect(names.filter((one) => lookupEnglishRole(one) === null)).toEqual([]);
-    expect(lookupEnglishRole('Screenplay by')?.nameEn).toBe('Script');
+    expect(names.filter((one) => builtInRoles.lookupEnglish(one) === null)).toEqual([]);
+    expect(builtInRoles.lookupEnglish('Screenplay by')?.nameEn).toBe('Script');
   });
 
   it('names every term once per category, with ids that count from 1', () => {
-    const terms = roleTerms();
+    const terms = builtInTerms();
     expect(terms.map((term) => term.id)).toEqual(terms.map((_, index) => index + 1));
     expect(new Set(terms.map((term) => `${term.category}/${term.nameEn}`)).size).toBe(terms.length);
     expect(terms.every((term) => term.namesJa.length > 0 && standardCategories.includes(term.category))).toBe(
@@ -109,7 +109,7 @@ describe('the role dictionary', () => {
   });
 
   it('hands out copies, so that nobody can change the dictionary', () => {
-    roleTerms()[0]!.namesJa.push('変');
-    expect(roleTerms()[0]!.namesJa).not.toContain('変');
+    builtInTerms()[0]!.namesJa.push('変');
+    expect(builtInTerms()[0]!.namesJa).not.toContain('変');
   });
 });

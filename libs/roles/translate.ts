@@ -1,14 +1,6 @@
-import { findPairs } from './lookup.js';
+import { builtInRoles, type RoleDictionary } from './dictionary.js';
+import type { MenuKind, RolePlace } from './place.js';
 import type { RolePair } from './terms.js';
-
-export type MenuKind = 'overview' | 'opening' | 'ending' | 'episode' | 'other';
-
-/** Where a role stands in a list; its English name depends on it. */
-export interface RolePlace {
-  menuKind: MenuKind;
-  /** The category that the role already stands in, when known. */
-  category?: string;
-}
 
 export interface RoleTranslation {
   /** English; `A [OR] B` when several names are equally good, '' when the role is not known. */
@@ -83,18 +75,23 @@ function choose(pairs: readonly RolePair[], place: RolePlace): RoleTranslation {
 export function translateRole(
   ja: string,
   place: RolePlace,
+  roles: RoleDictionary = builtInRoles,
   roleDelimiters: RegExp = /[・/／]/,
 ): RoleTranslation {
-  const whole = findPairs(ja);
+  const whole = roles.findPairs(ja);
   if (whole.length > 0) return choose(whole, place);
   const parts = ja.length > 200 ? [] : ja.split(roleDelimiters);
   if (parts.length < 2) return unknown;
-  return translateParts(parts, place);
+  return translateParts(parts, place, roles);
 }
 
 /** The parts of a compound role translated together, ` / ` between them; unknown when one part is. */
-export function translateParts(parts: string[], place: RolePlace): RoleTranslation {
-  const found = parts.map((part) => choose(findPairs(part), place));
+export function translateParts(
+  parts: string[],
+  place: RolePlace,
+  roles: RoleDictionary = builtInRoles,
+): RoleTranslation {
+  const found = parts.map((part) => choose(roles.findPairs(part), place));
   if (found.length === 0 || found.some((part) => !part.known)) return unknown;
   const name = found.map((part) => part.name).join(' / ');
   return { name, category: found[0]!.category, known: true, candidates: [name] };

@@ -5,6 +5,7 @@ import { Audit } from '../audit/audit.entity.js';
 import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
 import { Reading } from '../readings/reading.entity.js';
 import { Report, ReportNote } from '../reports/report.entities.js';
+import { RoleTerm } from '../roles/role.entities.js';
 import {
   Credit,
   Person,
@@ -14,7 +15,6 @@ import {
   PersonProfile,
   PersonTask,
   PersonTaskList,
-  RoleTerm,
 } from '../staff/staff.entities.js';
 import { ProlificRole, SiteStatistics } from '../statistics/statistics.entities.js';
 import { Account, Session } from '../users/user.entities.js';

@@ -1,33 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { roleTerms } from '../../libs/roles/index.js';
 import { ListImportService } from '../lists/list-import.service.js';
 import { demoAccounts, demoLists } from './index.js';
 
-/** Fills a fresh database: the role terms always, the ready-made accounts and the demo where they are wanted. */
+/** Fills a fresh database with the ready-made accounts and the demo, where they are wanted. */
 @Injectable()
 export class DemoLoader {
   constructor(
     private readonly em: EntityManager,
     private readonly imports: ListImportService,
   ) {}
-
-  async loadRoleTerms(): Promise<void> {
-    const terms = roleTerms().map((term) => ({
-      name_en: term.nameEn,
-      names_ja: term.namesJa,
-      category: term.category,
-      episode_category: term.episodeCategory,
-      description: term.description,
-    }));
-    await this.em.fork().execute(
-      `insert into role_term (name_en, names_ja, category, episode_category, description)
-       select name_en, names_ja, category, episode_category, coalesce(description, '')
-       from jsonb_to_recordset(?::jsonb) as r (name_en text, names_ja text[], category text, episode_category text, description text)
-       where not exists (select 1 from role_term)`,
-      [JSON.stringify(terms)],
-    );
-  }
 
   /** The accounts of the development sign-in (decisions, section 5). */
   async loadAccounts(): Promise<void> {

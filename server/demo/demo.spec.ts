@@ -1,7 +1,7 @@
 import { personKey } from '../../libs/names/index.js';
 import { listStatuses, readDocument, standardCategories, writeDocument } from '../../libs/list/index.js';
 import type { InterchangeDocument, StaffRow } from '../../libs/list/index.js';
-import { lookupRole } from '../../libs/roles/index.js';
+import { builtInRoles } from '../../libs/roles/index.js';
 import { demoAccounts, demoLists } from './index.js';
 import { demoRoles } from './roles.js';
 
@@ -125,7 +125,7 @@ describe('demo', () => {
 
   it('translates roles as the role dictionary does', () => {
     for (const { original, name } of lists.flatMap(rolesOf)) {
-      const terms = lookupRole(original).map(({ nameEn }) => nameEn);
+      const terms = builtInRoles.lookup(original).map(({ nameEn }) => nameEn);
       expect([original, terms.length === 0 || terms.includes(name) ? name : terms]).toEqual([original, name]);
     }
   });

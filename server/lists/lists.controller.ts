@@ -19,6 +19,7 @@ import { Caller } from '../http/limits/caller.js';
 import { Limits } from '../http/limits/limits.service.js';
 import { isFresh, sendJson } from '../http/json.js';
 import { Answers } from '../http/openapi.js';
+import { RoleTerms } from '../roles/role-terms.service.js';
 import { CurrentVisitor, type Visitor } from '../users/visitor.js';
 import { ListImportService } from './list-import.service.js';
 import { ListsService } from './lists.service.js';
@@ -30,6 +31,7 @@ export class ListsController {
     private readonly lists: ListsService,
     private readonly imports: ListImportService,
     private readonly limits: Limits,
+    private readonly roles: RoleTerms,
   ) {}
 
   @Get('lists')
@@ -143,8 +145,8 @@ export class ListsController {
       properties: { text: { type: 'string' }, settings: { type: 'object' } },
     },
   })
-  parse(@Body({ schema: ParseRequest }) { text, settings }: ParseRequest, @Caller() caller: string) {
+  async parse(@Body({ schema: ParseRequest }) { text, settings }: ParseRequest, @Caller() caller: string) {
     this.limits.takeHere('texts', caller);
-    return parseCreditText(text, settings);
+    return parseCreditText(text, settings, (await this.roles.current()).dictionary);
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { RolesModule } from '../roles/roles.module.js';
 import { AuthorsController } from './authors.controller.js';
 import { AuthorsService } from './authors.service.js';
 import { ChangesService } from './changes.service.js';
@@ -12,7 +13,7 @@ import { ListsController } from './lists.controller.js';
 import { ListsService } from './lists.service.js';
 
 @Module({
-  imports: [JobsModule],
+  imports: [JobsModule, RolesModule],
   controllers: [
     ListsController,
     DeletionController,

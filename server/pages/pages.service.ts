@@ -3,7 +3,14 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { anonymous, CreditsQuery, Failure, ListQuery, PeopleQuery } from '../../libs/contract/index.js';
+import {
+  anonymous,
+  CreditsQuery,
+  Failure,
+  ListQuery,
+  PeopleQuery,
+  RolesQuery,
+} from '../../libs/contract/index.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
 import { ListsService } from '../lists/lists.service.js';
@@ -45,6 +52,7 @@ export class PagesService {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
     notices.on((notice) => {
       if (notice.kind === 'projected' || notice.kind === 'people') this.cache.drop('people');
+      if (notice.kind === 'roles') this.cache.drop('roles');
       if (notice.kind === 'statistics') this.cache.drop('statistics');
       if (notice.kind === 'reports') this.cache.drop(`list:${notice.list}`);
       if (notice.kind === 'list' || notice.kind === 'list-deleted' || notice.kind === 'authors') {
@@ -226,6 +234,7 @@ const knownParameters = new Set([
   ...Object.keys(ListQuery.shape),
   ...Object.keys(PeopleQuery.shape),
   ...Object.keys(CreditsQuery.shape),
+  ...Object.keys(RolesQuery.shape),
   'edit',
   'mode',
   'next',
@@ -253,6 +262,7 @@ function addressOf(request: Request): string | null {
 function tagsOf(path: string): string[] {
   if (path === '/' || path === '/staff-lists') return ['lists'];
   if (path === '/staff' || path === '/studios') return ['people'];
+  if (path === '/roles') return ['roles', 'people'];
   if (/^\/(?:person|studio)\//.test(path)) return ['people', 'lists'];
   if (path === '/stats') return ['statistics'];
   return [];

@@ -12,7 +12,7 @@ const gather = 100;
 const mostCards = 50;
 const mostEdited = 200;
 
-const deskNotices = new Set<Notice['kind']>(['list', 'list-deleted', 'reports', 'rights', 'desk']);
+const deskNotices = new Set<Notice['kind']>(['list', 'list-deleted', 'reports', 'rights', 'desk', 'roles']);
 
 /**
  * What happens to the lists that everybody may see, for the home page and for cards. Whether everybody may see a list is asked

@@ -32,6 +32,8 @@ export type Notice =
   | { kind: 'statistics' }
   /** Something that moderators look after, and that no other notice tells of, has changed. */
   | { kind: 'desk' }
+  /** The role dictionary has changed. */
+  | { kind: 'roles' }
   /** Who is where, as one process tells the others (presence-board.ts). */
   | { kind: 'presence'; news: PresenceNews };
 

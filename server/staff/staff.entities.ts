@@ -123,16 +123,3 @@ export const PersonList = defineEntity({
     credits: p.integer(),
   },
 });
-
-export const RoleTerm = defineEntity({
-  name: 'RoleTerm',
-  tableName: 'role_term',
-  properties: {
-    id: p.integer().primary(),
-    nameEn: p.text(),
-    namesJa: p.array<string>(),
-    category: p.text().nullable(),
-    episodeCategory: p.text().nullable(),
-    description: p.text(),
-  },
-});

@@ -9,6 +9,7 @@ import { DemoLoader } from '../../server/demo/demo.loader.js';
 import { Projections } from '../../server/jobs/projections.service.js';
 import { createLogger } from '../../server/operations/logger.js';
 import { Readiness } from '../../server/operations/readiness.js';
+import { RoleSeed } from '../../server/roles/role-seed.js';
 import { CreditTasks } from '../../server/staff/administration/tasks.service.js';
 import { SearchFeed } from '../../server/search/search-feed.js';
 import { readSettings } from '../../server/settings.js';
@@ -66,7 +67,7 @@ export class TestServer {
     });
     const app = await createApp(settings, databaseUrl, createLogger(settings.logLevel));
     const loader = app.get(DemoLoader);
-    await loader.loadRoleTerms();
+    await app.get(RoleSeed).load();
     await loader.loadAccounts();
     await app.get(Projections).work();
     await app.get(CreditTasks).work();

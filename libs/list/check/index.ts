@@ -3,6 +3,7 @@ export * from '../episodes.js';
 export * from './flags.js';
 export { checkList, checkTree } from './check.js';
 export type { CheckOptions } from './rules/list-warnings.js';
+export { roleNameFault } from './rules/names.js';
 export { mend } from './mend.js';
 export { mendAll } from './mend-all.js';
 export { lookAlikes, type LookAlike, type LookAlikeName, type LookAlikeReason } from './look-alikes.js';

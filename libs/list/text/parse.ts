@@ -1,4 +1,4 @@
-import type { MenuKind } from '../../roles/index.js';
+import { builtInRoles, type MenuKind, type RoleDictionary } from '../../roles/index.js';
 import type { InterchangeDocument, Menu, Role } from '../interchange.types.js';
 import type { RolesResult, StaffResult, TextResult, TextSettings } from '../text.types.js';
 import { hasJapanese, isChinese, isLatin } from './characters.js';
@@ -60,10 +60,14 @@ function documentOf(draft: Draft, settings: TextSettings): InterchangeDocument {
  * category blocks, names become staff rows.
  *
  * Never throws and never loses a character: what is not in the document is in a note (line and text). Takes time in
- * proportion to the text, whatever the text and the patterns in the settings.
+ * proportion to the text, whatever the text and the patterns in the settings. `roles`: the dictionary of the site.
  */
-export function parseCreditText(text: string, settings: TextSettings = {}): TextResult {
-  const rules = compileRules(settings);
+export function parseCreditText(
+  text: string,
+  settings: TextSettings = {},
+  roles: RoleDictionary = builtInRoles,
+): TextResult {
+  const rules = compileRules(settings, roles);
   const draft = new Draft();
   const menus = new Menus(draft, rules.padding);
   const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
@@ -82,8 +86,9 @@ export function parseRolesText(
   text: string,
   settings: TextSettings,
   place: { menuKind: MenuKind; category?: string; into?: boolean },
+  roles: RoleDictionary = builtInRoles,
 ): RolesResult {
-  const rules = compileRules(settings);
+  const rules = compileRules(settings, roles);
   const draft = new Draft(place.into ? (place.category ?? null) : null);
   const menu: Menu = { name: '', credits: [] };
   draft.menus.push(menu);
@@ -120,8 +125,13 @@ function pairedNames(lines: Line[]): Segment[] {
 }
 
 /** Reads names for a role that is there already; `role` (Japanese) helps to tell studios from people. */
-export function parseStaffText(text: string, settings: TextSettings = {}, role = ''): StaffResult {
-  const rules = compileRules(settings);
+export function parseStaffText(
+  text: string,
+  settings: TextSettings = {},
+  role = '',
+  roles: RoleDictionary = builtInRoles,
+): StaffResult {
+  const rules = compileRules(settings, roles);
   const draft = new Draft();
   const target: Role = { name: '', original: role, staff: [] };
   draft.menus.push({ name: '', credits: [{ name: '', roles: [target] }] });

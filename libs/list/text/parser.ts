@@ -1,4 +1,4 @@
-import { lookupEnglishRole, type MenuKind } from '../../roles/index.js';
+import type { MenuKind } from '../../roles/index.js';
 import type { Menu, Role } from '../interchange.types.js';
 import { castCategory, isCastHead, isCastHeading, readCastLine } from './cast.js';
 import { hasJapanese, isKept, isLatin, isSeparator } from './characters.js';
@@ -56,8 +56,6 @@ function isTableHead(roles: RoleLine[]): boolean {
 /** A narrator stands among the characters. */
 const isVoice = (character: string): boolean =>
   /^(?:ナレーション|ナレーター|語り|声|旁白|narrat(?:ion|or))$/i.test(character);
-
-const isEnglishRole = (text: string): boolean => isLatin(text) && lookupEnglishRole(text) !== null;
 
 const longestBareRole = 40;
 const proseLength = 60;
@@ -325,11 +323,15 @@ export class Parser {
       this.open(role, style, line);
       const english = style === 'table' ? /^([^\t]+)(?:\t|$)/.exec(staff) : null;
       const single = this.role!.heads.length === 1;
-      if (english && single && hasJapanese(role) && isEnglishRole(english[1]!)) {
+      if (english && single && hasJapanese(role) && this.isEnglishRole(english[1]!)) {
         this.role!.english = english[1]!.trim();
         this.pushPaired({ line: line.number, text: staff.slice(english[0].length) });
       } else this.pushPaired({ line: line.number, text: staff });
     }
+  }
+
+  private isEnglishRole(text: string): boolean {
+    return isLatin(text) && this.options.rules.roles.lookupEnglish(text) !== null;
   }
 
   /** A name in both languages, where the role above is given so. */
@@ -339,7 +341,7 @@ export class Parser {
       more.length === 0 &&
       en !== undefined &&
       isLatin(en) &&
-      !isEnglishRole(en) &&
+      !this.isEnglishRole(en) &&
       hasJapanese(ja!) &&
       !this.heads.known(ja!)
     );
@@ -478,7 +480,9 @@ export class Parser {
     const extra = {
       ...(row.nameEn ? { en: row.nameEn } : {}),
       ...(row.company ? { company: row.company } : {}),
-      ...(row.comment ? { comment: readQualifier(row.comment)?.comment ?? row.comment } : {}),
+      ...(row.comment
+        ? { comment: readQualifier(row.comment, this.options.rules.roles)?.comment ?? row.comment }
+        : {}),
     };
     if (row.comment && extra.comment !== row.comment) this.draft.note(row.line, 'range', row.comment);
     if (!this.role || row.pieces.length === 0) {

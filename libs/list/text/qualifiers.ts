@@ -1,4 +1,4 @@
-import { lookupEnglishRole, lookupRole, translateRole } from '../../roles/index.js';
+import { builtInRoles, translateRole, type RoleDictionary } from '../../roles/index.js';
 import type { TextNoteCode } from '../text.types.js';
 import { foldWidth } from './characters.js';
 
@@ -58,7 +58,7 @@ export function readPart(text: string): string | null {
 }
 
 /** Reads the inside of a bracket; null when it is none of the known qualifiers, so a name. */
-export function readQualifier(text: string): Qualifier | null {
+export function readQualifier(text: string, roles: RoleDictionary = builtInRoles): Qualifier | null {
   if (text.length > longest) return null;
   const inner = text.trim();
   const range = readRange(inner);
@@ -73,10 +73,10 @@ export function readQualifier(text: string): Qualifier | null {
     return { isNC: true, code: 'uncredited' };
   }
   if (/^[※*＊]/.test(inner)) return { comment: inner.replace(/^[※*＊]\s*/, ''), code: 'qualifier' };
-  if (lookupRole(inner).length > 0) {
-    return { comment: translateRole(inner, { menuKind: 'episode' }).name, code: 'qualifier' };
+  if (roles.findPairs(inner).length > 0) {
+    return { comment: translateRole(inner, { menuKind: 'episode' }, roles).name, code: 'qualifier' };
   }
-  if (lookupEnglishRole(inner)) return { comment: inner, code: 'qualifier' };
+  if (roles.lookupEnglish(inner)) return { comment: inner, code: 'qualifier' };
   if (/^(?:友情|特別)(?:参加|出演)$|(?:のみ|除く|担当|名義|表記)$/.test(inner))
     return { comment: inner, code: 'qualifier' };
   return null;

@@ -1,9 +1,8 @@
 import {
-  lookupEnglishRole,
-  lookupRole,
   translateParts,
   translateRole,
   type MenuKind,
+  type RoleDictionary,
   type RoleTranslation,
 } from '../../roles/index.js';
 import { isLatin } from './characters.js';
@@ -35,10 +34,10 @@ const longestHead = 120;
 const mostSteps = 5;
 
 /** Whether all parts of an English role are English names of the dictionary; gives the category of the first. */
-function englishCategory(role: string): string | null {
-  const whole = lookupEnglishRole(role);
+function englishCategory(role: string, roles: RoleDictionary): string | null {
+  const whole = roles.lookupEnglish(role);
   if (whole) return whole.category;
-  const parts = role.split(/\s*[/,&]\s*|\s+and\s+/i).map(lookupEnglishRole);
+  const parts = role.split(/\s*[/,&]\s*|\s+and\s+/i).map((part) => roles.lookupEnglish(part));
   return parts.every((part) => part) ? (parts[0]?.category ?? null) : null;
 }
 
@@ -72,10 +71,10 @@ export class HeadReader {
 
   private translate(role: string): RoleTranslation {
     const place = { menuKind: this.kind };
-    const whole = translateRole(role, place, /(?!)/);
+    const whole = translateRole(role, place, this.rules.roles, /(?!)/);
     return whole.known || role.length > longestHead
       ? whole
-      : translateParts(splitAt(role, this.rules.role), place);
+      : translateParts(splitAt(role, this.rules.role), place, this.rules.roles);
   }
 
   private one(text: string): Head {
@@ -86,13 +85,13 @@ export class HeadReader {
     let studio: string | undefined;
     for (const group of groups) {
       const together = outer + group;
-      if (lookupRole(together).length > 0) {
+      if (this.rules.roles.findPairs(together).length > 0) {
         // 仕上げ（協力） is 仕上げ協力.
         asked = together;
         role = text.trim();
         break;
       }
-      const qualifier = readQualifier(group);
+      const qualifier = readQualifier(group, this.rules.roles);
       if (qualifier) qualifiers.push(qualifier);
       else if (studio === undefined && isStudioName(group)) studio = group;
       else role = text.trim();
@@ -109,7 +108,7 @@ export class HeadReader {
   private named(role: string, asked: string): Omit<Head, 'qualifiers'> {
     const answer = this.translate(asked);
     const latin = isLatin(role);
-    const category = latin ? englishCategory(asked) : null;
+    const category = latin ? englishCategory(asked, this.rules.roles) : null;
     if (latin && (this.englishSheet || (!answer.known && category !== null))) {
       const known = answer.known || category !== null;
       return { original: '', name: role, category: category ?? answer.category, known, english: true };

@@ -1,3 +1,4 @@
+import { builtInRoles, type RoleDictionary } from '../../roles/index.js';
 import type { TextSettings } from '../text.types.js';
 import { compilePattern, type Pattern } from './pattern.js';
 
@@ -12,6 +13,8 @@ export interface Rules {
   episode: Pattern | null;
   /** Digits of an episode number. */
   padding: number;
+  /** What tells roles from names, and what they are called. */
+  roles: RoleDictionary;
   /** Patterns that could not be used. */
   refused: string[];
   /** Patterns that turned out too slow, so far. */
@@ -44,7 +47,7 @@ function classOf(characters: string): string {
 }
 
 /** Compiles the settings (specification, section 3: list settings). What cannot be used falls back to the default. */
-export function compileRules(settings: TextSettings = {}): Rules {
+export function compileRules(settings: TextSettings = {}, roles: RoleDictionary = builtInRoles): Rules {
   const refused: string[] = [];
   const used: { source: string; pattern: Pattern }[] = [];
   const compile = (source: string | undefined): Pattern | null => {
@@ -66,6 +69,7 @@ export function compileRules(settings: TextSettings = {}): Rules {
     role: delimiters(settings.roleDelimiters || undefined, defaultRole),
     episode: compile(settings.episodeRegex) ?? compile(settings.episodeDelimiters),
     padding: Math.min(5, Math.max(2, Math.trunc(settings.episodePadding ?? 2) || 2)),
+    roles,
     refused,
     slow: () => used.filter((one) => one.pattern.exhausted).map((one) => one.source),
   };

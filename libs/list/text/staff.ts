@@ -217,7 +217,7 @@ class StaffReader {
     const qualifiers: Qualifier[] = [];
     const inner: string[] = [];
     for (const group of groups) {
-      const qualifier = readQualifier(group);
+      const qualifier = readQualifier(group, this.context.rules.roles);
       if (qualifier) qualifiers.push(qualifier);
       else inner.push(group.replace(/\s*\n\s*/g, '、'));
     }

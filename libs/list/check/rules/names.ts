@@ -45,15 +45,20 @@ export const roleAlternatives: Rule = {
 const strange = /[^\p{Script=Latin}\p{M}\p{Nd}\s\-–/&'’"“”,.():+!?]/u;
 const word = /[\p{Script=Latin}\p{Nd}]/u;
 
+/** What is wrong with an English role name, as the end of a sentence about it; null where it is fine or empty. */
+export function roleNameFault(name: string): string | null {
+  const plain = name.replace(new RegExp(alternatives, 'gi'), '');
+  const found = strange.exec(plain.normalize('NFC'));
+  if (!plain.trim() || (!found && word.test(plain))) return null;
+  return found ? `has “${found[0]}” in it` : 'has no letter or digit';
+}
+
 export const roleCharacters: Rule = {
   rule: 'role-characters',
   of: 'role',
   find({ node }) {
     const text = textOf(node.data, 'name');
-    const plain = text.replace(new RegExp(alternatives, 'gi'), '');
-    const found = strange.exec(plain.normalize('NFC'));
-    if (!plain.trim() || (!found && word.test(plain))) return none;
-    const what = found ? `has “${found[0]}” in it` : 'has no letter or digit';
-    return [{ message: `The English role name “${text}” ${what}.`, text }];
+    const fault = roleNameFault(text);
+    return fault ? [{ message: `The English role name “${text}” ${fault}.`, text }] : none;
   },
 };

@@ -27,7 +27,8 @@ import { moveToEpisodes, moveToOverview } from './overview-actions';
 import { nameActions, type NameActions } from './names/name-actions';
 import { nameService } from './names/name-service';
 import { siteLookUp } from './names/look-up';
-import { loadRoleTerms, translatedRole } from './role-terms';
+import { refreshRoles } from '../roles/dictionary';
+import { translatedRole } from './role-terms';
 import { rowActions, type RowActions } from './row-actions';
 import { noSelection, selectThese } from './selection';
 import { selectionStore } from './selection-store';
@@ -96,7 +97,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
   };
 
   // Without it nothing is translated while typing; the next editor tries again.
-  loadRoleTerms().catch(() => {});
+  refreshRoles().catch(() => {});
   const keys = cellKeys(() => actions, page, show);
   const rows = rowActions(tree, edit, { ...page, remove: (id) => actions.remove(id) }, selectionStore());
   const names = nameActions(tree, edit, service);

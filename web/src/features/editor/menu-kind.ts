@@ -1,4 +1,4 @@
-import type { MenuKind } from '@libs/roles/translate.js';
+import type { MenuKind } from '@libs/roles/place.js';
 
 /** Which kind of episode a name stands for; a role's English name depends on it. */
 export function menuKindOf(name: string): MenuKind {

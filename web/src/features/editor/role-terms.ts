@@ -2,32 +2,34 @@ import type { Json, ListTree } from '@libs/list/document.js';
 import { setField } from '@libs/list/edit.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
-import type { RolePlace, RoleTranslation } from '@libs/roles/translate.js';
+import type { RolePlace } from '@libs/roles/place.js';
+import { rolesNow } from '../roles/dictionary';
 import { menuKindOf } from './menu-kind';
-
-type Translate = (ja: string, place: RolePlace) => RoleTranslation;
-
-let translate: Translate | null = null;
-
-/** The dictionary is as large as the rest of the editor, so it comes after it; until then roles stay as they are typed. */
-export async function loadRoleTerms(): Promise<void> {
-  translate ??= (await import('@libs/roles/translate.js')).translateRole;
-}
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '');
 
+/** Where a role stands in a list; null for what is no role there. */
+export function placeOfRole(tree: ListTree, id: string): RolePlace | null {
+  const found = findNode(tree, id);
+  if (found?.kind !== 'role') return null;
+  return {
+    menuKind: menuKindOf(text(found.menu.data['name'])),
+    category: text(found.category.data['name']),
+  };
+}
+
 /**
  * The English name for a role whose Japanese one is being written, from the dictionary and by its place; several that are
- * equally good as `A [OR] B`. Nothing where there is an English name, or where the list wants no translation.
+ * equally good as `A [OR] B`. Nothing where there is an English name, where the list wants no translation, or while the
+ * dictionary is not there yet: it comes after the editor.
  */
 export function translatedRole(tree: ListTree, id: string, original: string): Operation[] {
   const found = findNode(tree, id);
-  if (found?.kind !== 'role' || !translate || !original) return [];
+  const place = placeOfRole(tree, id);
+  const roles = rolesNow();
+  if (found?.kind !== 'role' || !place || !roles || !original) return [];
   if (text(found.node.data['name']) || tree.settings['autoTranslation'] === false) return [];
-  const { name } = translate(original.replace(/\s+/g, ''), {
-    menuKind: menuKindOf(text(found.menu.data['name'])),
-    category: text(found.category.data['name']),
-  });
+  const { name } = roles.translate(original.replace(/\s+/g, ''), place);
   return name ? [setField(tree, id, 'name', name)] : [];
 }
 

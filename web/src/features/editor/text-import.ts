@@ -1,5 +1,6 @@
 import { parseCreditText, parseRolesText, parseStaffText } from '@libs/list/text/parse.js';
 import type { Menu } from '@libs/list/interchange.types.js';
+import type { RoleDictionary } from '@libs/roles/dictionary.js';
 import type { TextNote, TextPlacement, TextSettings } from '@libs/list/text.types.js';
 import { menuKindOf } from './menu-kind';
 
@@ -17,23 +18,33 @@ export interface ReadText {
   placements: TextPlacement[];
 }
 
-/** Reads credit text for a place in a list. Run in a worker: the dictionary of roles is as large as the rest of the page. */
-export function readText(text: string, place: TextPlace, settings: TextSettings): ReadText {
+/** Reads credit text for a place in a list, by the site's role dictionary. Run in a worker: the dictionary of roles is as large as the rest of the page. */
+export function readText(
+  text: string,
+  place: TextPlace,
+  settings: TextSettings,
+  roles: RoleDictionary,
+): ReadText {
   switch (place.as) {
     case 'menus': {
-      const { document, notes, placements } = parseCreditText(text, settings);
+      const { document, notes, placements } = parseCreditText(text, settings, roles);
       return { menus: document.menus, notes, placements };
     }
     case 'roles':
     case 'category': {
-      const { credits, notes, placements } = parseRolesText(text, settings, {
-        menuKind: menuKindOf(place.menuName),
-        ...(place.as === 'category' ? { category: place.category, into: true } : {}),
-      });
+      const { credits, notes, placements } = parseRolesText(
+        text,
+        settings,
+        {
+          menuKind: menuKindOf(place.menuName),
+          ...(place.as === 'category' ? { category: place.category, into: true } : {}),
+        },
+        roles,
+      );
       return { menus: [{ name: '', credits }], notes, placements };
     }
     case 'staff': {
-      const { staff, notes, placements } = parseStaffText(text, settings, place.role);
+      const { staff, notes, placements } = parseStaffText(text, settings, place.role, roles);
       return {
         menus: [{ name: '', credits: [{ name: '', roles: [{ name: '', original: place.role, staff }] }] }],
         notes,

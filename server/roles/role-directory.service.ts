@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '../../libs/contract/index.js';
+import { foldRole, type RoleTerm } from '../../libs/roles/index.js';
+import { bound } from '../database/bound.js';
+import { RoleTerms } from './role-terms.service.js';
+
+/** Milliseconds that counts of credits are kept: they change with every list, and a little late is soon enough. */
+const countsKept = 60_000;
+
+/** Credits by folded English name. */
+type Counts = ReadonlyMap<string, number>;
+
+/** The directory of roles. The dictionary is in memory and small, so it is searched there. */
+@Injectable()
+export class RoleDirectory {
+  private counts: { at: number; counts: Promise<Counts> } | null = null;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: RoleTerms,
+  ) {}
+
+  /** One page: no query while the counts are fresh, else one. */
+  async page({ q, category, episode, sort, page }: RolesQuery): Promise<RolesPage> {
+    const { dictionary } = await this.terms.current();
+    const counts = await this.creditCounts();
+    const asked = foldRole(q);
+    const found = dictionary.terms
+      .filter((term) => !category || term.category === category)
+      .filter((term) => !episode || term.episodeCategory === episode)
+      .map((term) => ({ row: rowOf(term, counts), fit: asked ? fitOf(term, asked, q) : 0 }))
+      .filter(({ fit }) => fit < misfit);
+    const byName = (a: RoleRow, b: RoleRow) => compare(a.nameEn, b.nameEn) || a.id - b.id;
+    found.sort(
+      (a, b) =>
+        (sort ? 0 : a.fit - b.fit) ||
+        (sort === 'name' ? 0 : b.row.credits - a.row.credits) ||
+        byName(a.row, b.row),
+    );
+    const skip = (page - 1) * rolesPage;
+    return {
+      items: found.slice(skip, skip + rolesPage).map(({ row }) => row),
+      total: found.length,
+      page,
+      pages: Math.max(1, Math.ceil(found.length / rolesPage)),
+    };
+  }
+
+  /** A term as the directory shows it. */
+  async row(term: RoleTerm): Promise<RoleRow> {
+    return rowOf(term, await this.creditCounts());
+  }
+
+  private creditCounts(): Promise<Counts> {
+    const known = this.counts;
+    if (known && Date.now() - known.at < countsKept) return known.counts;
+    const counts = this.count();
+    this.counts = { at: Date.now(), counts };
+    counts.catch(() => (this.counts = null));
+    return counts;
+  }
+
+  private async count(): Promise<Counts> {
+    const rows = await bound<{ name: string; credits: number }>(
+      this.em.fork(),
+      `select role_en as name, sum(credits)::int as credits from person_role where role_en <> '' group by role_en`,
+      [],
+    );
+    const counts = new Map<string, number>();
+    for (const { name, credits } of rows) {
+      const key = foldRole(name);
+      counts.set(key, (counts.get(key) ?? 0) + credits);
+    }
+    return counts;
+  }
+}
+
+const misfit = 4;
+
+/** How well a term fits what is searched: 0 is the name itself, 3 the description, `misfit` nothing of it. */
+function fitOf({ nameEn, namesJa, description }: RoleTerm, asked: string, q: string): number {
+  let best = misfit;
+  for (const name of [nameEn, ...namesJa]) {
+    const folded = foldRole(name);
+    const fit = folded === asked ? 0 : folded.startsWith(asked) ? 1 : folded.includes(asked) ? 2 : misfit;
+    best = Math.min(best, fit);
+  }
+  return best === misfit && description.toLowerCase().includes(q.toLowerCase()) ? 3 : best;
+}
+
+const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+
+function rowOf(term: RoleTerm, counts: Counts): RoleRow {
+  const { id, nameEn, namesJa, category, episodeCategory, description } = term;
+  const credits = counts.get(foldRole(nameEn)) ?? 0;
+  return { id, nameEn, namesJa, category, episodeCategory, description, credits };
+}
