@@ -1,3 +1,4 @@
+import { plainSite } from '../libs/contract/index.js';
 import { readSettings, StartError } from './settings.js';
 
 describe('The settings', () => {
@@ -16,6 +17,8 @@ describe('The settings', () => {
       rateLimits: true,
       logLevel: 'info',
       production: false,
+      site: plainSite,
+      thirdParties: [],
     };
     expect(readSettings({})).toEqual(defaults);
     expect(
@@ -79,5 +82,50 @@ describe('The settings', () => {
     );
     expect(readSettings({ PORT: '8080', HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:8080');
     expect(readSettings({ HOST: '192.0.2.5' }).publicUrl).toBe('http://192.0.2.5:3000');
+  });
+
+  it('about the site are off unless they are set, and say what is meant by what is wrong', () => {
+    const { site, thirdParties } = readSettings({
+      OPERATOR_NAME: 'Misaki Unno',
+      CONTACT: 'misaki@example.org',
+      SOCIAL_LINKS: 'Discord=https://discord.example/x, Bluesky = https://bsky.example/y?a=b',
+      LEGAL_LINKS: 'Imprint=/imprint',
+      CONSENT_SCRIPT_URL: 'https://consent.example/v1/tool.js',
+      AD_CLIENT: 'ca-pub-1',
+      AD_SLOT: '2',
+      THIRD_PARTY_SOURCES: 'https://*.doubleclick.example https://consent.example',
+    });
+    expect(site).toEqual({
+      operator: 'Misaki Unno',
+      contact: 'mailto:misaki@example.org',
+      social: [
+        { name: 'Discord', url: 'https://discord.example/x' },
+        { name: 'Bluesky', url: 'https://bsky.example/y?a=b' },
+      ],
+      legal: [{ name: 'Imprint', url: '/imprint' }],
+      consent: { script: 'https://consent.example/v1/tool.js', open: 'googlefc.showRevocationMessage' },
+      ads: {
+        script: 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
+        client: 'ca-pub-1',
+        slot: '2',
+      },
+    });
+    expect(thirdParties).toEqual([
+      'https://consent.example',
+      'https://pagead2.googlesyndication.com',
+      'https://*.doubleclick.example',
+    ]);
+    expect(readSettings({ AD_CLIENT: 'ca-pub-1' }).site.ads).toBeNull();
+    for (const wrong of [
+      { SOCIAL_LINKS: 'Discord' },
+      { SOCIAL_LINKS: 'Discord=javascript:alert(1)' },
+      { CONTACT: 'javascript:alert(1)@x' },
+      { CONSENT_SCRIPT_URL: 'http://consent.example/tool.js' },
+      { CONSENT_OPEN: 'alert(1)' },
+      { THIRD_PARTY_SOURCES: "https://a.example 'unsafe-inline'" },
+      { THIRD_PARTY_SOURCES: 'https://*' },
+      { THIRD_PARTY_SOURCES: 'https:' },
+    ])
+      expect(() => readSettings(wrong)).toThrow(Object.keys(wrong)[0]!);
   });
 });

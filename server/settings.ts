@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { SiteSettings } from '../libs/contract/index.js';
+import { siteEnvironment, siteOf, thirdParties } from './site-settings.js';
 
 const flag = (byDefault: boolean) =>
   z
@@ -11,6 +13,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empt
 
 /** The environment, each variable with its default (docs/operating.md lists them all). */
 const Environment = z.object({
+  ...siteEnvironment,
   PORT: z.preprocess(
     empty,
     z.coerce.number(portRange).int(portRange).min(0, portRange).max(65_535, portRange).default(3000),
@@ -59,6 +62,9 @@ export interface Settings {
   rateLimits: boolean;
   logLevel: string;
   production: boolean;
+  site: SiteSettings;
+  /** Origins of scripts that the operator has chosen. */
+  thirdParties: string[];
 }
 
 /** The token under which the settings are injected. */
@@ -86,6 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     );
   const shownHost =
     value.HOST === '0.0.0.0' || value.HOST === '::' || value.HOST === '127.0.0.1' ? 'localhost' : value.HOST;
+  const site = siteOf(value);
   const production = value.NODE_ENV === 'production';
   if (production && value.RATE_LIMITS === 'off')
     throw new StartError('A setting is wrong: RATE_LIMITS is off in production. See docs/operating.md.');
@@ -103,5 +110,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     rateLimits: value.RATE_LIMITS === 'on',
     logLevel: value.LOG_LEVEL,
     production,
+    site,
+    thirdParties: thirdParties(site, value.THIRD_PARTY_SOURCES),
   };
 }

@@ -24,5 +24,6 @@ export * from './readings.js';
 export * from './reports.js';
 export * from './roles.js';
 export * from './search.js';
+export * from './site.js';
 export * from './statistics.js';
 export * from './translate.js';

@@ -11,7 +11,10 @@ import { SETTINGS, type Settings } from '../settings.js';
 /** Addresses of one sitemap (sitemaps.org). */
 const most = 50_000;
 
-/** `/sitemap.xml`: every list, then people and studios; beyond 50,000 addresses an index of parts (docs/api.md). */
+/** Pages that are no list, no person and no studio, and the same for everybody. */
+const pages = ['/', '/staff-lists', '/staff', '/studios', '/guidelines', '/faq', '/stats', '/tos'];
+
+/** `/sitemap.xml`: the fixed pages, every list, then people and studios; beyond 50,000 addresses an index of parts (docs/api.md). */
 @ApiExcludeController()
 @Controller()
 export class SitemapController {
@@ -27,11 +30,12 @@ export class SitemapController {
       em.execute<{ n: number }[]>(`select count(*)::int as n from list l where ${visible}`),
       em.execute<{ n: number }[]>('select count(*)::int as n from person'),
     ]);
-    if (lists!.n + people!.n <= most) {
-      send(request, response, urlset([...(await this.lists(0)), ...(await this.people(0))]));
+    if (pages.length + lists!.n + people!.n <= most) {
+      send(request, response, urlset([...this.pages(), ...(await this.lists(0)), ...(await this.people(0))]));
       return;
     }
     const parts = [
+      'sitemap-pages-0.xml',
       ...Array.from({ length: Math.ceil(lists!.n / most) }, (_, part) => `sitemap-lists-${part}.xml`),
       ...Array.from({ length: Math.ceil(people!.n / most) }, (_, part) => `sitemap-people-${part}.xml`),
     ];
@@ -48,10 +52,20 @@ export class SitemapController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    if ((kind !== 'lists' && kind !== 'people') || !/^\d{1,4}$/.test(part)) throw new Failure('not-found');
-    const urls = kind === 'lists' ? await this.lists(Number(part)) : await this.people(Number(part));
+    const number = Number(part);
+    const of = {
+      pages: () => this.pages(),
+      lists: () => this.lists(number),
+      people: () => this.people(number),
+    };
+    if (!Object.hasOwn(of, kind) || !/^\d{1,4}$/.test(part)) throw new Failure('not-found');
+    const urls = await of[kind as keyof typeof of]();
     if (urls.length === 0) throw new Failure('not-found');
     send(request, response, urlset(urls));
+  }
+
+  private pages(): string[] {
+    return pages.map((path) => this.url(path));
   }
 
   private async lists(part: number): Promise<string[]> {

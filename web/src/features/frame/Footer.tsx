@@ -1,67 +1,95 @@
 'use client';
+import type { NamedLink, SiteSettings } from '@libs/contract/site.js';
+import type { ReactNode } from 'react';
 import { logIn, useAuth } from '../../stores/auth';
 import { Link } from '../../ui/Link';
 import { useOpenSearch } from '../search/use-open-search';
 import { leave } from './Account';
 import { Logo } from './Logo';
 import { directories } from './places';
+import { openPrivacySettings } from './privacy-settings';
 import { ThemeChoice } from './ThemeChoice';
 
-const line = 'w-fit rounded-sm text-muted transition-colors hover:text-text hover:underline';
-const heading = 'mb-1 text-xs font-medium text-text';
+const line = 'w-fit rounded-sm text-left text-muted transition-colors hover:text-text hover:underline';
 
-export function Footer() {
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="flex flex-col gap-1.5">
+      <h2 className="mb-1 text-xs font-medium text-text">{title}</h2>
+      {children}
+    </nav>
+  );
+}
+
+function Place({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link look="bare" to={to} className={line}>
+      {children}
+    </Link>
+  );
+}
+
+/** Links that the operator has set; those to other sites open there. */
+const Chosen = ({ links }: { links: readonly NamedLink[] }) =>
+  links.map(({ name, url }) => (
+    <Place key={name} to={url}>
+      {name}
+    </Place>
+  ));
+
+/** The foot of every page (specification, section 2). */
+export function Footer({ site }: { site: SiteSettings }) {
   const { loggedIn } = useAuth();
   const openSearch = useOpenSearch();
   return (
     <footer className="mt-16 border-t border-line">
-      <div className="mx-auto grid max-w-content gap-8 px-4 py-8 text-sm sm:grid-cols-[1.6fr_1fr_1fr] md:px-8">
-        <div className="flex flex-col gap-2">
+      <div className="mx-auto grid max-w-content grid-cols-2 gap-8 px-4 py-8 text-sm sm:grid-cols-3 md:px-8 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="col-span-full flex flex-col gap-2 lg:col-span-1">
           <p className="flex items-center gap-2 font-semibold">
             <Logo className="size-5" /> Staffroll
           </p>
           <p className="max-w-sm text-xs text-muted">
             Lists are maintained by the community. Only lists marked Verified were checked by the team.
           </p>
+          {site.social.length > 0 && (
+            <nav aria-label="Elsewhere" className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
+              <Chosen links={site.social} />
+            </nav>
+          )}
         </div>
-        <nav aria-label="Lists" className="flex flex-col gap-1.5">
-          <h2 className={heading}>Lists</h2>
-          <Link look="bare" to="/staff-lists" className={line}>
-            All lists
-          </Link>
-          <Link look="bare" to="/staff-lists?status=VERIFIED" className={line}>
-            Verified lists
-          </Link>
-          <Link look="bare" to="/staff/create/1" className={line}>
-            Create a list
-          </Link>
-          <Link look="bare" to="/staff/create/1#upload" className={line}>
-            Upload a list
-          </Link>
-        </nav>
-        <nav aria-label="Site" className="flex flex-col gap-1.5">
-          <h2 className={heading}>Site</h2>
+        <Column title="Lists">
+          <Place to="/staff-lists">All lists</Place>
+          <Place to="/staff-lists?status=VERIFIED">Verified lists</Place>
+          {loggedIn && <Place to="/staff-lists/me">My lists</Place>}
+          <Place to="/staff/create/1">Create a list</Place>
+          <Place to="/staff/create/1#upload">Upload a list</Place>
+        </Column>
+        <Column title="Site">
           {directories.map(({ title, to }) => (
-            <Link key={to} look="bare" to={to} className={line}>
+            <Place key={to} to={to}>
               {title}
-            </Link>
+            </Place>
           ))}
           <button type="button" className={line} onClick={openSearch}>
             Search
           </button>
+          {loggedIn && <Place to="/history">My history</Place>}
           <button type="button" className={line} onClick={() => (loggedIn ? void leave() : logIn())}>
             {loggedIn ? 'Log out' : 'Log in'}
           </button>
-          {loggedIn && (
-            <Link look="bare" to="/history" className={line}>
-              My history
-            </Link>
-          )}
-          <Link look="bare" to="/sitemap.xml" className={line}>
-            Sitemap
-          </Link>
-        </nav>
-        <div className="md:hidden">
+        </Column>
+        <Column title="About">
+          <Place to="/guidelines">Guidelines</Place>
+          <Place to="/faq">Questions and answers</Place>
+          <Place to="/tos">Terms and privacy</Place>
+          <Chosen links={site.legal} />
+          <button type="button" className={line} onClick={() => openPrivacySettings(site.consent)}>
+            Privacy and cookies
+          </button>
+          {site.contact && <Place to={site.contact}>Contact</Place>}
+          <Place to="/sitemap.xml">Sitemap</Place>
+        </Column>
+        <div className="col-span-full md:hidden">
           <ThemeChoice />
         </div>
       </div>

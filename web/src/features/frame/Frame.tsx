@@ -1,4 +1,5 @@
 'use client';
+import type { SiteSettings } from '@libs/contract/site.js';
 import { useEffect, type ReactNode } from 'react';
 import { useRouter } from 'waku/router/client';
 import { restoreAuth } from '../../stores/auth';
@@ -13,7 +14,9 @@ import { SearchOverlay } from '../search/SearchOverlay';
 import { BannedNotice } from './BannedNotice';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
+import { NovemberNotice } from './NovemberNotice';
 import { SideNavigation } from './SideNavigation';
+import { AdSlot, useConsentTool } from './ThirdParties';
 
 /** Pages in a window of their own, without navigation. */
 const bare = new Set(['/login']);
@@ -33,9 +36,10 @@ function restoreStores(): void {
 }
 
 /** What stands around every page. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ site, children }: { site: SiteSettings; children: ReactNode }) {
   const { path } = useRouter();
   useEffect(restoreStores, []);
+  useConsentTool(site.consent);
   return (
     <Locale>
       {bare.has(path) ? (
@@ -54,9 +58,11 @@ export function Frame({ children }: { children: ReactNode }) {
             <main id="content" tabIndex={-1} className="flex-1 outline-none">
               {children}
             </main>
-            <Footer />
+            {site.ads && <AdSlot ads={site.ads} />}
+            <Footer site={site} />
           </div>
           <BottomBar path={path} />
+          <NovemberNotice />
         </div>
       )}
       <LiveAccount />

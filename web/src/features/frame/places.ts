@@ -1,5 +1,7 @@
 import {
+  BookOpen,
   Building2,
+  ChartColumn,
   Flag,
   FolderHeart,
   House,
@@ -69,6 +71,13 @@ export const places: Place[] = [
     holds: (path) => path.startsWith('/staff/create/'),
     phone: true,
   },
+  {
+    title: 'Guidelines',
+    short: 'Guidelines',
+    to: '/guidelines',
+    Icon: BookOpen,
+    holds: (path) => path === '/guidelines',
+  },
 ];
 
 /** What moderators look after; below the directories. */
@@ -98,5 +107,12 @@ export const directories: Place[] = [
     to: '/studios',
     Icon: Building2,
     holds: (path) => path === '/studios' || path.startsWith('/studio/'),
+  },
+  {
+    title: 'Statistics',
+    short: 'Statistics',
+    to: '/stats',
+    Icon: ChartColumn,
+    holds: (path) => path === '/stats',
   },
 ];

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'react';
 import { count, digits } from '../../../lib/words';
 import { Option } from '../../../ui/Option';
 import { Select } from '../../../ui/Select';
-import { Columns } from './Columns';
+import { Columns } from '../../../ui/charts/Columns';
 import type { EpisodeFigures, RoleFigures } from './figures';
-import { Numbers, Panel } from './Panel';
+import { Numbers, Panel } from '../../../ui/charts/Panel';
 
 interface PeoplePerEpisodeProps {
   episodes: EpisodeFigures[];

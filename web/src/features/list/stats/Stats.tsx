@@ -6,10 +6,11 @@ import { count, digits } from '../../../lib/words';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Person } from '../Person';
 import { RoleName } from '../RoleName';
-import { Bars } from './Bars';
-import { Columns } from './Columns';
+import { Bars } from '../../../ui/charts/Bars';
+import { Columns } from '../../../ui/charts/Columns';
 import { listFigures, percent, type EpisodeFigures } from './figures';
-import { Numbers, Panel } from './Panel';
+import { ColourKey, Figure } from '../../../ui/charts/Figure';
+import { Numbers, Panel } from '../../../ui/charts/Panel';
 import { PeoplePerEpisode } from './PeoplePerEpisode';
 
 const share = ({ credits, untranslated }: EpisodeFigures): number =>
@@ -81,8 +82,8 @@ function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
         note="People, without studios, who were in no episode before, and who were."
       >
         <p aria-hidden className="mb-3 flex gap-4 text-xs text-muted">
-          <Key fill="bg-primary/35" name="Returning" />
-          <Key fill="bg-primary" name="New" />
+          <ColourKey fill="bg-primary/35" name="Returning" />
+          <ColourKey fill="bg-primary" name="New" />
         </p>
         <Columns
           label="New and returning staff per episode"
@@ -134,26 +135,5 @@ function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
         )}
       </Panel>
     </>
-  );
-}
-
-function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
-  return (
-    <div className="bg-surface px-4 py-3 last:max-sm:col-span-2">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="tabular flex flex-wrap items-baseline gap-x-2 text-lg font-semibold">
-        {value}
-        {note && <span className="text-xs font-normal whitespace-nowrap text-muted">{note}</span>}
-      </dd>
-    </div>
-  );
-}
-
-function Key({ fill, name }: { fill: string; name: string }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <span className={`size-2.5 rounded-[3px] ${fill}`} />
-      {name}
-    </span>
   );
 }

@@ -1,5 +1,5 @@
 import type { InterchangeDocument, StaffRow } from '@libs/list/interchange.types.js';
-import { axisEnd, listFigures, percent } from './figures';
+import { listFigures, percent } from './figures';
 
 const row = (en: string, more: Partial<StaffRow> = {}): StaffRow => ({ ja: `${en} ja`, en, ...more });
 const menu = (name: string, ...staff: StaffRow[]) => ({
@@ -71,8 +71,4 @@ it('a share is 0% or 100% only when it is', () => {
     percent(3, 3),
     percent(0, 0),
   ]).toEqual(['0%', '<1%', '33%', '>99%', '100%', '0%']);
-});
-
-it('an axis ends at a round number above all its bars', () => {
-  expect([0, 3, 7, 11, 24, 100, 101, 1800].map(axisEnd)).toEqual([4, 4, 8, 20, 30, 100, 200, 2000]);
 });

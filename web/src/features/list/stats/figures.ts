@@ -139,11 +139,3 @@ export function percent(part: number, whole: number): string {
   if (share < 1) return '<1%';
   return share > 99 ? '>99%' : `${Math.round(share)}%`;
 }
-
-/** The end of an axis: a round number that `most` fits under, whose half is whole. At least 4. */
-export function axisEnd(most: number): number {
-  if (most <= 10) return Math.max(4, 2 * Math.ceil(most / 2));
-  const power = 10 ** Math.floor(Math.log10(most));
-  const step = [1, 2, 3, 4, 5, 6, 8].find((factor) => factor * power >= most) ?? 10;
-  return step * power;
-}

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { cx } from '../../../lib/cx';
+import { cx } from '../../lib/cx';
 
 interface PanelProps {
   title: string;
@@ -31,10 +31,12 @@ interface NumbersProps {
   label: string;
   heads: string[];
   rows: () => (string | number)[][];
+  /** Language of the rows' names. */
+  lang?: 'en' | 'ja';
 }
 
 /** The numbers of a chart as a table, made when it is opened. */
-export function Numbers({ label, heads, rows }: NumbersProps) {
+export function Numbers({ label, heads, rows, lang = 'ja' }: NumbersProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-3 text-xs" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -62,7 +64,7 @@ export function Numbers({ label, heads, rows }: NumbersProps) {
             <tbody>
               {rows().map(([name, ...values], index) => (
                 <tr key={index} className="border-b border-line/60 last:border-b-0">
-                  <th scope="row" lang="ja" className="py-1 text-left font-sans font-normal">
+                  <th scope="row" lang={lang} className="py-1 text-left font-sans font-normal">
                     {name}
                   </th>
                   {values.map((value, place) => (

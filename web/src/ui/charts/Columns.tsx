@@ -1,5 +1,5 @@
-import { cx } from '../../../lib/cx';
-import { axisEnd } from './figures';
+import { cx } from '../../lib/cx';
+import { axisEnd } from './axis';
 
 export interface Column {
   /** Beneath the column, where there is room. */

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { digits } from '../../../lib/words';
+import { digits } from '../../lib/words';
 
 export interface Bar {
   key: string;

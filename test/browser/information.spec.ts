@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+import { expectNoErrors, signInByApi } from './support/site.js';
+
+test('the guidelines have contents that follow the reader, and every heading can be linked to', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto('/guidelines#rules-for-completed', { waitUntil: 'networkidle' });
+  await expect(page).toHaveTitle('Guidelines – Staffroll');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const heading = (name: string) => page.getByRole('heading', { name, exact: false, level: 3 });
+  await expect(heading('Rules for Completed')).toBeInViewport();
+  await expect(contents.getByRole('link', { name: 'Rules for Completed' })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  await contents.getByRole('link', { name: 'Comments', exact: true }).click();
+  await expect(page).toHaveURL(/#comments$/);
+  await expect(page.getByRole('heading', { name: /^Comments/ })).toBeInViewport();
+  await expect(contents.getByRole('link', { name: 'Comments', exact: true })).toHaveAttribute(
+    'aria-current',
+    'location',
+  );
+  // The side menu leads here, and knows where it is.
+  await expect(
+    page.getByRole('complementary', { name: 'Site' }).getByRole('link', { name: 'Guidelines' }),
+  ).toHaveAttribute('aria-current', 'page');
+  const foot = page.getByRole('contentinfo');
+  await foot.getByRole('link', { name: 'Questions and answers' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
+  await page.getByRole('article').getByRole('link', { name: 'terms', exact: true }).click();
+  await expect(page).toHaveURL(/\/tos#people-named-in-lists$/);
+  await expect(page.getByRole('heading', { name: /^People named in lists/ })).toBeInViewport();
+  noErrors();
+});
+
+test('a phone has the contents folded, no guidelines in its bar, and the whole footer', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto('/guidelines', { waitUntil: 'networkidle' });
+  await page.getByText('On this page').filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Status', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: /^Status/ })).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Guidelines')).toHaveCount(0);
+  const foot = page.getByRole('contentinfo');
+  for (const name of ['All lists', 'Guidelines', 'Terms and privacy', 'Statistics', 'Sitemap'])
+    await expect(foot.getByRole('link', { name })).toBeVisible();
+  await expect(foot).toContainText('Only lists marked Verified were checked by the team.');
+  await foot.getByRole('button', { name: 'Privacy and cookies' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Nothing to choose here');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await context.close();
+});
+
+test('the statistics show the site in numbers; a role is chosen, stands in the address and leads to people', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  // Counted some seconds after the first start.
+  await expect(async () => {
+    await page.goto('/stats', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { name: 'Prolific people' })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 90_000 });
+  for (const name of [
+    'Lists by season',
+    'Credits per episode over the years',
+    'Animators per episode over the years',
+  ])
+    await expect(page.getByRole('img', { name })).toBeVisible();
+  for (const name of ['Lists by status', 'Studios', 'Contributors'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  const prolific = page.getByRole('region', { name: 'Prolific people' });
+  await prolific.getByRole('button', { name: /Role$/ }).click();
+  await page.getByRole('option', { name: 'Script', exact: true }).click();
+  await expect(page).toHaveURL(/\/stats\?role=Script$/);
+  const first = prolific.getByRole('link').first();
+  const name = (await first.innerText()).split('\n')[0]!;
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(prolific.getByRole('button', { name: /Role$/ })).toContainText('Script');
+  await expect(first).toContainText(name);
+  await first.click();
+  await expect(page).toHaveURL(/\/person\//);
+  noErrors();
+});
+
+test('in November members get one word of thanks, until they confirm it; nobody else, and not in December', async ({
+  browser,
+}) => {
+  const notice = 'Thank you for this year';
+  const visit = async (account: 'user' | 'banned' | null, time: string) => {
+    const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+    if (account) await signInByApi(context.request, account);
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(time));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await expect(
+      page.getByRole('contentinfo').getByRole('button', { name: account ? 'Log out' : 'Log in' }),
+    ).toBeVisible();
+    return page;
+  };
+  for (const [account, time] of [
+    [null, '2026-11-10T12:00:00'],
+    ['banned', '2026-11-10T12:00:00'],
+    ['user', '2026-12-01T12:00:00'],
+  ] as const) {
+    const page = await visit(account, time);
+    await expect(page.getByRole('region', { name: notice })).toHaveCount(0);
+    await page.context().close();
+  }
+  const page = await visit('user', '2026-11-10T12:00:00');
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('region', { name: notice }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('region', { name: notice })).toHaveCount(0);
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Log out' })).toBeVisible();
+  await expect(page.getByRole('region', { name: notice })).toHaveCount(0);
+  await page.context().close();
+});

@@ -1,0 +1,15 @@
+/** Set once the notice was confirmed in this browser (specification, section 2: November notice). */
+export const novemberKey = 'staffroll:november';
+
+interface Visit {
+  /** The clock on the visitor's wall. */
+  now: Date;
+  loggedIn: boolean;
+  banned: boolean;
+  /** What is stored under `novemberKey`. */
+  confirmed: string | null;
+}
+
+/** Whether the notice is shown: in November, to a member who is not banned, until they confirm it. */
+export const isNoticeDue = ({ now, loggedIn, banned, confirmed }: Visit): boolean =>
+  now.getMonth() === 10 && loggedIn && !banned && confirmed === null;

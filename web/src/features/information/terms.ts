@@ -1,0 +1,10 @@
+import type { SiteSettings } from '@libs/contract/site.js';
+
+/** Fills in who runs the site and where to write; words that fit where that is not set. */
+export function termsFor(text: string, { operator, contact }: SiteSettings): string {
+  const who = operator ? escaped(operator) : 'the operator of this site';
+  const where = contact ? `[${escaped(contact.replace(/^mailto:/, ''))}](${contact})` : 'the operator';
+  return text.replaceAll('{{operator}}', () => who).replaceAll('{{contact}}', () => where);
+}
+
+const escaped = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');

@@ -1,0 +1,66 @@
+import { countedStatuses } from '@libs/contract/counted.js';
+import type { SiteFigures } from '@libs/contract/statistics.js';
+import { count, digits } from '../../lib/words';
+import { Columns } from '../../ui/charts/Columns';
+import { ColourKey } from '../../ui/charts/Figure';
+import { Numbers, Panel } from '../../ui/charts/Panel';
+import { statusName } from '../../ui/StatusPill';
+import { everySeason } from './series';
+
+/** In the order of `countedStatuses`, as their pills are coloured. */
+const fills = [
+  'fill-violet-500 dark:fill-violet-400',
+  'fill-emerald-400 dark:fill-emerald-700',
+  'fill-emerald-700 dark:fill-emerald-400',
+];
+const backgrounds = [
+  'bg-violet-500 dark:bg-violet-400',
+  'bg-emerald-400 dark:bg-emerald-700',
+  'bg-emerald-700 dark:bg-emerald-400',
+];
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/** How many lists each season has, by status. */
+export function ListsBySeason({ figures }: { figures: SiteFigures }) {
+  const columns = everySeason(figures.bySeason);
+  const without = figures.lists - sum(columns.map(({ lists }) => sum(lists)));
+  if (columns.length === 0) return null;
+  return (
+    <Panel
+      title="Lists by season"
+      note={
+        without > 0
+          ? `${count(without, 'list')} of an unknown season ${without === 1 ? 'is' : 'are'} not shown.`
+          : 'The season in which an anime began.'
+      }
+      className="xl:col-span-2"
+    >
+      <p aria-hidden className="mb-3 flex flex-wrap gap-4 text-xs text-muted">
+        {countedStatuses.map((status, index) => (
+          <ColourKey key={status} fill={backgrounds[index]!} name={statusName(status)} />
+        ))}
+      </p>
+      <Columns
+        label="Lists by season"
+        fills={fills}
+        format={digits}
+        columns={columns.map(({ name, year, lists }) => ({
+          label: String(year),
+          title: `${name}: ${count(sum(lists), 'list')}`,
+          parts: lists,
+        }))}
+      />
+      <Numbers
+        label="lists by season"
+        lang="en"
+        heads={['Season', ...countedStatuses.map(statusName)]}
+        rows={() =>
+          columns
+            .filter(({ lists }) => sum(lists) > 0)
+            .map(({ name, lists }) => [name, ...lists.map((one) => digits(one))])
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { Failure } from '@libs/contract/errors.js';
+import { prolificLimit } from '@libs/contract/counted.js';
+import type { ProlificPerson, SiteStatistics } from '@libs/contract/statistics.js';
+import { useRef, useState } from 'react';
+import { api, withQuery } from '../../lib/api';
+import { personHref } from '../../lib/person-link';
+import { count } from '../../lib/words';
+import { popup } from '../../stores/toasts';
+import { Bars } from '../../ui/charts/Bars';
+import { Panel } from '../../ui/charts/Panel';
+import { Ja } from '../../ui/Ja';
+import { Link } from '../../ui/Link';
+import { Option } from '../../ui/Option';
+import { Select } from '../../ui/Select';
+
+interface ProlificProps {
+  roles: string[];
+  first: NonNullable<SiteStatistics['prolific']>;
+}
+
+/** Who has most episodes in a role. The role stands in the address. */
+export function Prolific({ roles, first }: ProlificProps) {
+  const [role, setRole] = useState(first.role);
+  const [people, setPeople] = useState(first.people);
+  const asked = useRef(first.role);
+
+  async function choose(wanted: string) {
+    const before = role;
+    asked.current = wanted;
+    setRole(wanted);
+    try {
+      const answer = await api.get<SiteStatistics>('/api/v1/stats', { query: { role: wanted } });
+      // Somebody may have chosen another one meanwhile.
+      if (asked.current !== wanted) return;
+      setPeople(answer.prolific?.people ?? []);
+      window.history.replaceState(window.history.state, '', withQuery('/stats', { role: wanted }));
+    } catch (error) {
+      if (asked.current !== wanted) return;
+      setRole(before);
+      popup(error instanceof Failure ? error.message : String(error), 'error');
+    }
+  }
+
+  return (
+    <Panel
+      title="Prolific people"
+      note={`By the number of episodes in which they had a role; ${prolificLimit} at most.`}
+      className="self-start"
+    >
+      <Select
+        aria-label="Role"
+        className="mb-3 max-w-sm print:hidden"
+        value={role}
+        onChange={(wanted) => void choose(wanted)}
+      >
+        {roles.map((one) => (
+          <Option key={one} id={one}>
+            {one}
+          </Option>
+        ))}
+      </Select>
+      <Bars
+        key={people[0]?.en}
+        heads={['Person', 'Episodes']}
+        bars={people.map((person, index) => ({
+          key: `${index} ${person.en} ${person.ja}`,
+          name: <PersonName {...person} />,
+          value: person.episodes,
+          note: `in ${count(person.lists, 'list')}`,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+function PersonName({ id, ja, en }: ProlificPerson) {
+  const href = personHref({ id, ja, en }, false, 'kfsl');
+  const names = (
+    <>
+      {en || <Ja>{ja}</Ja>}
+      {en && ja && <Ja className="ml-2 text-muted">{ja}</Ja>}
+    </>
+  );
+  return href ? (
+    <Link look="bare" to={href} className="rounded-sm hover:text-primary hover:underline">
+      {names}
+    </Link>
+  ) : (
+    names
+  );
+}

@@ -1,0 +1,127 @@
+'use client';
+import { countedFormat, countedStatuses } from '@libs/contract/counted.js';
+import type { SiteFigures, SiteStatistics } from '@libs/contract/statistics.js';
+import { digits } from '../../lib/words';
+import { personHref } from '../../lib/person-link';
+import { Bars } from '../../ui/charts/Bars';
+import { Figure } from '../../ui/charts/Figure';
+import { Panel } from '../../ui/charts/Panel';
+import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { StatusPill } from '../../ui/StatusPill';
+import { AveragePerYear } from './AveragePerYear';
+import { ListsBySeason } from './ListsBySeason';
+import { Prolific } from './Prolific';
+
+/** The site in numbers (specification, section 9). */
+export function Statistics({ statistics }: { statistics: SiteStatistics }) {
+  const { figures, computedAt } = statistics;
+  return (
+    <>
+      <h1 className="text-xl font-semibold tracking-tight">Statistics</h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted">
+        TV series of up to 120 episodes whose list is To Review, Completed or Verified. Counted every 30
+        minutes
+        {computedAt !== null && (
+          <>
+            , last <RelativeTime seconds={computedAt} />
+          </>
+        )}
+        .
+      </p>
+      {figures && figures.lists > 0 ? (
+        <Charts figures={figures} statistics={statistics} />
+      ) : (
+        <EmptyState
+          title={figures ? 'No list to count yet' : 'Nothing was counted yet'}
+          action={
+            <Link look="plain" to="/staff-lists">
+              All lists
+            </Link>
+          }
+        >
+          {figures
+            ? 'Lists are counted once they are To Review, Completed or Verified.'
+            : 'The first numbers are here within a minute or two.'}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Charts({ figures, statistics }: { figures: SiteFigures; statistics: SiteStatistics }) {
+  return (
+    <>
+      <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
+        <Figure name="Lists" value={digits(figures.lists)} />
+        <Figure name="Episodes" value={digits(figures.episodes)} />
+        <Figure name="Credits" value={digits(figures.credits)} />
+        <Figure name="People" value={digits(figures.people)} />
+        <Figure name="Studios" value={digits(figures.studios)} />
+      </dl>
+      <div className="grid gap-4 xl:grid-cols-2">
+        <ListsBySeason figures={figures} />
+        <AveragePerYear
+          title="Credits per episode over the years"
+          what="credits"
+          note="Rows of a numbered episode, on average."
+          years={figures.byYear}
+        />
+        <AveragePerYear
+          title="Animators per episode over the years"
+          what="animators"
+          note="Different people in key animation and 2nd key animation of a numbered episode, on average."
+          years={figures.byYear}
+        />
+        {statistics.prolific && <Prolific roles={statistics.roles} first={statistics.prolific} />}
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="Lists by status">
+            <Bars
+              heads={['Status', 'Lists']}
+              bars={countedStatuses
+                .map((status) => ({
+                  key: status,
+                  name: (
+                    <Link look="bare" to={`/staff-lists?format=${countedFormat}&status=${status}`}>
+                      <StatusPill status={status} />
+                    </Link>
+                  ),
+                  value: figures.byStatus[status],
+                }))
+                .sort((a, b) => b.value - a.value)}
+            />
+          </Panel>
+          <Panel title="Studios" note="Main studios by their lists.">
+            <Bars
+              heads={['Studio', 'Lists']}
+              bars={figures.mainStudios.map((studio) => ({
+                key: studio.name,
+                name: <StudioName {...studio} />,
+                value: studio.lists,
+              }))}
+            />
+          </Panel>
+          {figures.contributors.length > 0 && (
+            <Panel title="Contributors" note="By the number of lists that they have changed.">
+              <Bars
+                heads={['Contributor', 'Lists']}
+                bars={figures.contributors.map(({ id, screenName, lists }) => ({
+                  key: String(id),
+                  name: screenName,
+                  value: lists,
+                }))}
+              />
+            </Panel>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Linked where the studio has a page, that is where it is credited somewhere. */
+function StudioName({ name, id, ja, en }: SiteFigures['mainStudios'][number]) {
+  const href = personHref({ id, ja, en }, true, 'kfsl');
+  return href ? <Link to={href}>{name}</Link> : name;
+}

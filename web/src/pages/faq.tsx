@@ -1,0 +1,14 @@
+import text from '../../content/faq.md?raw';
+import { Article } from '../features/information/Article';
+
+export default function FaqPage() {
+  return (
+    <Article
+      title="Questions and answers"
+      description="What Staffroll is, where its names come from, how to read, search, download and edit staff lists."
+      text={text}
+    />
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,22 @@
+import type { SiteStatistics } from '@libs/contract/statistics.js';
+import { Page } from '../features/frame/Page';
+import { Statistics } from '../features/statistics/Statistics';
+import { load } from '../lib/load';
+import { serverApi } from '../lib/server-api';
+
+export default function StatisticsPage({ query }: { query: string }) {
+  const role = new URLSearchParams(query).get('role')?.slice(0, 500);
+  return load(
+    () => serverApi.get<SiteStatistics>('/api/v1/stats', { query: { role } }),
+    (statistics) => (
+      <Page
+        title="Statistics"
+        description="Staff lists in numbers: by season and status, credits and animators per episode over the years, prolific people, studios and contributors."
+      >
+        <Statistics statistics={statistics} />
+      </Page>
+    ),
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,16 @@
+import text from '../../content/tos.md?raw';
+import { Article } from '../features/information/Article';
+import { termsFor } from '../features/information/terms';
+import { siteSettings } from '../lib/site';
+
+export default async function TermsPage() {
+  return (
+    <Article
+      title="Terms and privacy"
+      description="The terms of this site in plain words: what you may do, what is stored, and whom to write to."
+      text={termsFor(text, await siteSettings())}
+    />
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
