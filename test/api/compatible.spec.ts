@@ -624,7 +624,7 @@ describe('GET /account/auth.php', () => {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
 
 describe('GET /sitemap.xml', () => {
-  it('names every list that everybody may see, at the address that stays, then people and studios', async () => {
+  it('names the fixed pages, every list that everybody may see, at the address that stays, then people and studios', async () => {
     const { status, text, headers } = await server.get('/sitemap.xml');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -638,10 +638,13 @@ describe('GET /sitemap.xml', () => {
     expect(urls).toContain('https://staffroll.example/person/880001');
     expect(urls).toContain('https://staffroll.example/studio/7001');
     expect(text).not.toContain(secret.uuid);
-    for (const url of urls)
+    const fixed = ['', 'staff-lists', 'staff', 'studios', 'guidelines', 'faq', 'stats', 'tos'];
+    expect(urls.slice(0, fixed.length)).toEqual(fixed.map((page) => `https://staffroll.example/${page}`));
+    const others = urls.slice(fixed.length);
+    for (const url of others)
       expect(url).toMatch(/^https:\/\/staffroll\.example\/(staff|person|studio)\/[^/\s]+$/);
     expect(new Set(urls).size).toBe(urls.length);
-    const kinds = urls.map((url) => (url.includes('/staff/') ? 0 : 1));
+    const kinds = others.map((url) => (url.includes('/staff/') ? 0 : 1));
     expect(kinds).toEqual([...kinds].sort());
   });
 
@@ -663,6 +666,9 @@ describe('GET /sitemap.xml', () => {
     expect(locations(lists.text)).toContain('https://staffroll.example/staff/sparrows');
     expect(locations((await server.get('/sitemap-people-0.xml')).text)).toContain(
       'https://staffroll.example/person/880001',
+    );
+    expect(locations((await server.get('/sitemap-pages-0.xml')).text)).toContain(
+      'https://staffroll.example/guidelines',
     );
     for (const path of ['/sitemap-lists-9.xml', '/sitemap-secrets-0.xml', '/sitemap-lists-x.xml']) {
       expect((await server.get(path)).status).toBe(404);

@@ -1,21 +1,21 @@
 'use client';
 import { Leaf } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { storage } from '../../lib/storage';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { isNoticeDue, novemberKey } from './november';
 
+const isDueNow = (loggedIn: boolean, banned: boolean): boolean =>
+  isNoticeDue({ now: new Date(), loggedIn, banned, confirmed: storage.read(novemberKey) });
+
 /** A word of thanks once, in November, to those who are logged in. The page stays usable beside it. */
 export function NovemberNotice() {
   const { known, loggedIn, banned } = useAuth();
-  const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const confirmed = storage.read(novemberKey);
-    setShown(known && isNoticeDue({ now: new Date(), loggedIn, banned, confirmed }));
-  }, [known, loggedIn, banned]);
-  if (!isShown) return null;
+  const [isConfirmed, setConfirmed] = useState(false);
+  // Who somebody is becomes known after hydration, so the server never draws this.
+  if (!known || isConfirmed || !isDueNow(loggedIn, banned)) return null;
   return (
     <section
       aria-labelledby="november-notice"
@@ -37,7 +37,7 @@ export function NovemberNotice() {
           tone="primary"
           onPress={() => {
             storage.write(novemberKey, '1');
-            setShown(false);
+            setConfirmed(true);
           }}
         >
           Confirm
