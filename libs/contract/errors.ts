@@ -86,6 +86,24 @@ export const errors = {
     status: 400,
     message: 'This regular expression takes too long and was stopped. Make it simpler.',
   },
+  'search-failed': {
+    status: 503,
+    message:
+      'The search failed, perhaps because of its limits. Narrow it with a filter, or try again in a minute.',
+  },
+  'search-limit': {
+    status: 429,
+    message: 'At most 10 searches a minute. What you have typed stays; search again in a moment.',
+  },
+  'person-search-failed': {
+    status: 503,
+    message: 'The people could not be searched. Narrow the search with a filter, or try again in a minute.',
+  },
+  'replace-failed': {
+    status: 409,
+    message:
+      'The replacement failed for this list, which is as it was. Search again to see what stands there now.',
+  },
   'overview-missing': { status: 409, message: 'The Overview episode must exist.' },
   'episode-comment': {
     status: 409,
@@ -181,7 +199,7 @@ export class Failure extends Error {
   }
 
   /** Somebody asks too often; there is room again after these seconds. */
-  static tooMany(seconds: number): Failure {
-    return new Failure('too-many-requests', undefined, undefined, seconds);
+  static tooMany(seconds: number, code: 'too-many-requests' | 'search-limit' = 'too-many-requests'): Failure {
+    return new Failure(code, undefined, undefined, seconds);
   }
 }

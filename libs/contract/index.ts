@@ -1,5 +1,6 @@
 /** What the server, the pages and other programs agree on: shapes, errors, rights. */
 export * from './administration.js';
+export * from './advanced-search.js';
 export * from './anime.js';
 export * from './anonymous.js';
 export * from './audit.js';

@@ -52,7 +52,7 @@ export const HomePreview = z.object({
 export type HomePreview = z.infer<typeof HomePreview>;
 
 /** A repeated query parameter, or one with commas, or none. */
-const many = <Value extends string>(one: z.ZodType<Value, string>) =>
+export const many = <Value extends string>(one: z.ZodType<Value, string>) =>
   z
     .union([z.string(), z.array(z.string())])
     .optional()

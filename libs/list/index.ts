@@ -16,6 +16,7 @@ export * from './apply.js';
 export { touchedMenus } from './draft.js';
 export * from './invert.js';
 export * from './edit.js';
+export * from './write-text.js';
 export * from './history/index.js';
 export * from './statistics.js';
 export * from './text/index.js';

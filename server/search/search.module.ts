@@ -1,6 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { ListsModule } from '../lists/lists.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { SETTINGS, type Settings } from '../settings.js';
+import { AdvancedSearch } from './advanced/advanced-search.service.js';
+import { AdvancedSearchController } from './advanced/advanced-search.controller.js';
+import { SearchChoices } from './advanced/choices.service.js';
+import { ReplaceService } from './advanced/replace.service.js';
 import { Search } from './search.js';
 import { SearchController } from './search.controller.js';
 import { SearchDocuments } from './search-documents.js';
@@ -21,9 +26,9 @@ const engines = [
 
 @Global()
 @Module({
-  imports: [JobsModule],
-  controllers: [SearchController],
-  providers: [...engines, Search, SearchFeed, SearchService],
+  imports: [JobsModule, ListsModule],
+  controllers: [AdvancedSearchController, SearchController],
+  providers: [...engines, Search, SearchFeed, SearchService, AdvancedSearch, SearchChoices, ReplaceService],
   exports: [Search, SearchFeed, SearchReindex],
 })
 export class SearchModule {}

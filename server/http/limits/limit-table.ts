@@ -32,6 +32,8 @@ export const limitTable = {
   uploads: { points: 120, seconds: 10 * minute, told: 'now' },
   /** Claiming lists, per account. */
   claims: { points: 10, seconds: hour, told: 'now' },
+  /** Lists that a replacement changes, per account. */
+  replacements: { points: 2_000, seconds: hour, told: 'now' },
   /** Texts and documents to be read or checked and not kept, per account or address. */
   texts: { points: 60, seconds: minute, told: 'soon' },
 } as const satisfies Record<string, Limit>;

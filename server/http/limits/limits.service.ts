@@ -49,7 +49,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
   /**
    * Spends points of a limit, or refuses.
    * @param who as `callerOf` or `@Caller()` names it.
-   * Failures: too-many-requests, with the seconds after which there is room again (`Retry-After`).
+   * Failures: too-many-requests (search-limit for advanced search), with the seconds after which there is room again (`Retry-After`).
    */
   async take(name: LimitName, who: string, points = 1): Promise<void> {
     if (!this.settings.rateLimits) return;
@@ -61,7 +61,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
     this.refuseAbove(name, who, most);
     const [counted] = await this.add([{ name, who, points, milliseconds: seconds * 1000 }]);
     this.learn(counted!);
-    if (counted!.points > most) refuse(counted!.milliseconds);
+    if (counted!.points > most) refuse(name, counted!.milliseconds);
   }
 
   /** The same for limits that are told `soon`, without waiting. */
@@ -79,7 +79,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
 
   private refuseAbove(name: LimitName, who: string, most: number): void {
     const wait = this.windows.wait(name, who, most, performance.now());
-    if (wait > 0) refuse(wait);
+    if (wait > 0) refuse(name, wait);
   }
 
   /** Tells the database what it has not heard of, and hears what other processes counted. Until it answers, each counts alone. */
@@ -133,6 +133,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
 
 const isToldSoon = (name: LimitName): name is SoonLimitName => limitTable[name].told === 'soon';
 
-function refuse(milliseconds: number): never {
-  throw Failure.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)));
+function refuse(name: LimitName, milliseconds: number): never {
+  const code = name === 'advanced-search' ? 'search-limit' : 'too-many-requests';
+  throw Failure.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)), code);
 }

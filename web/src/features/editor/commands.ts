@@ -4,14 +4,13 @@ import { isJsonObject } from '@libs/list/json.js';
 import { childKind, childrenOf, findNode, parentKind, type FoundNode } from '@libs/list/nodes.js';
 import type { InsertOperation, Operation } from '@libs/list/operation.js';
 import { insertionKeys } from '@libs/list/order.js';
+import { textWrites } from '@libs/list/write-text.js';
 import { columnFields, type Column } from './columns';
 
 /**
  * What the editor's keys, buttons and menus do, as operations on a tree. A command that has nothing to do, or whose node is
  * gone meanwhile, answers no operations.
  */
-
-const optional = new Set(['note', 'comment']);
 
 const japanese = /[\u3005-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f]/u;
 
@@ -35,18 +34,9 @@ export function setCell(tree: ListTree, id: string, column: Column, written: str
   const { data } = found.node;
   if (cellText(found.kind, data, column) === value) return [];
   if (field === 'studio') return [setField(tree, id, 'studio', affiliation(data, value))];
-  if (optional.has(field)) return [setField(tree, id, field, value || null)];
-  const operations = [setField(tree, id, field, value)];
-  // Who writes a name vouches for it.
-  if (Object.hasOwn(data, 'unconfirmed')) operations.push(setField(tree, id, 'unconfirmed', null));
-  // The link belongs to the person that stood here before.
-  const names = field === 'ja' || (field === 'en' && !text(data['ja']));
-  if (found.kind === 'credit' && names && text(data[field])) {
-    for (const linked of ['id', 'pn']) {
-      if (Object.hasOwn(data, linked)) operations.push(setField(tree, id, linked, null));
-    }
-  }
-  return operations;
+  return textWrites(found.kind, data, field, value).map((write) =>
+    setField(tree, id, write.field, write.value),
+  );
 }
 
 /** An affiliation as written in a cell; the one that stands there already when it has that name. Null when empty. */

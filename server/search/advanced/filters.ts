@@ -1,0 +1,52 @@
+import type { AdvancedQuery } from '../../../libs/contract/index.js';
+import { visible } from '../../lists/list-cards.js';
+
+/** A condition with its values, marked `?`. */
+export interface Condition {
+  sql: string;
+  values: unknown[];
+}
+
+const all = (parts: Condition[]): Condition => ({
+  sql: parts.map(({ sql }) => sql).join(' and '),
+  values: parts.flatMap(({ values }) => values),
+});
+
+const among = (column: string, codes: readonly string[]): Condition[] =>
+  codes.length ? [{ sql: `${column} = any (?::text[])`, values: [codes] }] : [];
+
+/**
+ * Which lists (`l`) are searched. Only what everybody may see: of the rest there are no credits, and an author's name or a
+ * title would tell that there is something.
+ */
+export function listFilter(query: AdvancedQuery): Condition {
+  const parts: Condition[] = [{ sql: visible, values: [] }];
+  if (query.yearFrom !== undefined) parts.push({ sql: 'l.season_year >= ?', values: [query.yearFrom] });
+  if (query.yearTo !== undefined) parts.push({ sql: 'l.season_year <= ?', values: [query.yearTo] });
+  parts.push(...among('l.season', query.season), ...among('l.format', query.format));
+  parts.push(...among('l.status', query.status));
+  if (query.studio)
+    parts.push({
+      sql: 'exists (select 1 from unnest(l.studios) studio where lower(studio) = lower(?))',
+      values: [query.studio],
+    });
+  if (query.author)
+    parts.push({
+      sql: `exists (select 1 from list_author o join account a on a.id = o.account_id
+              where o.list_id = l.id and not a.anonymous and lower(a.screen_name) = lower(?))`,
+      values: [query.author],
+    });
+  return all(parts);
+}
+
+/** Which credits (`c`). */
+export function creditFilter(query: AdvancedQuery): Condition {
+  const parts: Condition[] = [{ sql: 'true', values: [] }];
+  if (query.category) parts.push({ sql: 'lower(c.category) = lower(?)', values: [query.category] });
+  if (query.role)
+    parts.push({
+      sql: '(lower(c.role_en) = lower(?) or c.role_ja = ?)',
+      values: [query.role, query.role],
+    });
+  return all(parts);
+}

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads';
+import { Failure } from '../../../libs/contract/index.js';
+import type { Pattern } from './pattern.js';
+
+export type Marks = [from: number, to: number][];
+
+/** Milliseconds that an expression may take over all the texts of one search. */
+const budget = 2_000;
+/** Expressions that run at once in one process; others wait. */
+const together = 2;
+/** Marks of one text; more help nobody. */
+const mostMarks = 50;
+
+/** Finds in texts. `close` when done. */
+export interface Matcher {
+  /** Indexes of the texts that match. Failure: regex-slow. */
+  match(texts: readonly string[]): Promise<number[]>;
+  /** Where they match. Failure: regex-slow. */
+  marks(texts: readonly string[]): Promise<Marks[]>;
+  close(): void;
+}
+
+/**
+ * A text is looked for at once, because that takes no longer than the text is. An expression may take for ever, so it runs beside
+ * the process, where it is stopped.
+ */
+export async function matcherOf(pattern: Pattern): Promise<Matcher> {
+  if (pattern.isRegex) return SlowMatcher.begin(pattern);
+  const run = finder(new RegExp(pattern.source, pattern.flags), mostMarks);
+  return {
+    match: async (texts) => run.match(texts),
+    marks: async (texts) => run.marks(texts),
+    close: () => {},
+  };
+}
+
+/** Also the text of the worker: it uses nothing from outside. */
+function finder(pattern: RegExp, most: number) {
+  return {
+    match(texts: readonly string[]): number[] {
+      const found: number[] = [];
+      texts.forEach((text, index) => {
+        pattern.lastIndex = 0;
+        if (text && pattern.test(text)) found.push(index);
+      });
+      return found;
+    },
+    marks(texts: readonly string[]): [number, number][][] {
+      return texts.map((text) => {
+        const marks: [number, number][] = [];
+        if (!text) return marks;
+        pattern.lastIndex = 0;
+        for (const found of text.matchAll(pattern)) {
+          if (found[0]) marks.push([found.index, found.index + found[0].length]);
+          if (marks.length >= most) break;
+        }
+        return marks;
+      });
+    },
+  };
+}
+
+/** A file of its own would be one more thing to find at run time; this is all of it. */
+const program = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const run = (${finder.toString()})(new RegExp(workerData.source, workerData.flags), workerData.most);
+  parentPort.on('message', ({ what, texts }) => parentPort.postMessage(run[what](texts)));
+`;
+
+class SlowMatcher implements Matcher {
+  private static running = 0;
+  private static readonly waiting: (() => void)[] = [];
+
+  private left = budget;
+  private closed = false;
+
+  private constructor(private readonly worker: Worker) {}
+
+  static async begin({ source, flags }: Pattern): Promise<SlowMatcher> {
+    if (SlowMatcher.running >= together) await new Promise<void>((go) => SlowMatcher.waiting.push(go));
+    SlowMatcher.running += 1;
+    const worker = new Worker(program, {
+      eval: true,
+      execArgv: [],
+      workerData: { source, flags, most: mostMarks },
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    });
+    worker.setMaxListeners(0);
+    worker.unref();
+    return new SlowMatcher(worker);
+  }
+
+  match(texts: readonly string[]): Promise<number[]> {
+    return this.ask<number[]>('match', texts);
+  }
+
+  marks(texts: readonly string[]): Promise<Marks[]> {
+    return this.ask<Marks[]>('marks', texts);
+  }
+
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    SlowMatcher.running -= 1;
+    SlowMatcher.waiting.shift()?.();
+    void this.worker.terminate();
+  }
+
+  private async ask<Answer>(what: 'match' | 'marks', texts: readonly string[]): Promise<Answer> {
+    if (texts.length === 0) return [] as Answer;
+    const began = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        timer = setTimeout(() => reject(new Failure('regex-slow')), Math.max(1, this.left));
+        this.worker.once('message', resolve);
+        // It ran out of memory or of stack.
+        this.worker.once('error', () => reject(new Failure('regex-slow')));
+        // A worker has no origin to be named.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        this.worker.postMessage({ what, texts });
+      });
+    } finally {
+      clearTimeout(timer);
+      this.worker.removeAllListeners('error').on('error', () => {});
+      this.left -= performance.now() - began;
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { type AdvancedQuery, Failure } from '../../../libs/contract/index.js';
+
+/** What is looked for, as source and flags of a JavaScript regular expression. */
+export interface Pattern {
+  source: string;
+  flags: string;
+  /** Whether it was written as an expression, and may be slow. */
+  isRegex: boolean;
+  /** A text that every match contains, apart from case; empty when none is known. */
+  literal: string;
+}
+
+/** Failures: regex-invalid, with what is wrong with it. */
+export function patternOf(query: Pick<AdvancedQuery, 'q' | 'regex' | 'case' | 'whole'>): Pattern {
+  const inner = query.regex ? query.q : escaped(query.q.trim());
+  const source = query.whole ? `^(?:${inner})$` : inner;
+  const flags = query.case ? 'gu' : 'giu';
+  try {
+    // The expression alone first, so that what is told is about what was written.
+    void [new RegExp(inner, flags), new RegExp(source, flags)];
+  } catch (error) {
+    throw new Failure('regex-invalid', (error as Error).message.replace(/^Invalid regular expression: /, ''));
+  }
+  return {
+    source,
+    flags,
+    isRegex: query.regex,
+    literal: query.regex ? requiredText(query.q) : query.q.trim(),
+  };
+}
+
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/**
+ * The longest run of plain characters that every match of an expression contains, by a reading that rather knows none: only
+ * what stands outside groups, classes and alternatives, and is not repeated.
+ */
+export function requiredText(source: string): string {
+  let depth = 0;
+  let run = '';
+  let longest = '';
+  const end = () => {
+    if (run.length > longest.length) longest = run;
+    run = '';
+  };
+  const tokens =
+    source.match(
+      /\\(?:[pPuxk]\{[^}]*\}|k<[^>]*>|u[0-9a-fA-F]{4}|x..|c.|[^])|\[(?:\\[^]|[^\]\\])*\]|\{[^}]*\}|[^]/gu,
+    ) ?? [];
+  for (const token of tokens) {
+    if (token === '|' && depth === 0) return '';
+    if (token === '(') {
+      end();
+      depth += 1;
+    } else if (token === ')') {
+      end();
+      depth -= 1;
+    } else if (/^[*+?]$/.test(token) || (token.length > 1 && token.startsWith('{'))) {
+      // What stands before it may be missing.
+      run = token === '+' ? run : [...run].slice(0, -1).join('');
+      end();
+    } else if (depth > 0 || /^[.^$]$/.test(token) || (token.length > 1 && token.startsWith('['))) {
+      end();
+    } else if (token.startsWith('\\')) {
+      if (/^\\[\\^$.*+?()[\]{}|/-]$/.test(token)) run += token[1]!;
+      else end();
+    } else {
+      run += token;
+    }
+  }
+  end();
+  return longest;
+}
+
+/** A condition that a column contains the literal, for `ilike`. */
+export const containing = (literal: string): string => `%${literal.replace(/[\\%_]/g, '\\$&')}%`;

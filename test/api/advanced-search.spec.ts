@@ -1,0 +1,276 @@
+import type { AdvancedAnswer, FoundList, ReplaceResult } from '../../libs/contract/index.js';
+import { sampleDocument } from '../support/documents.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+let contributor: string;
+
+const lighthouse = sampleDocument({ slug: 'lighthouse' });
+const older = sampleDocument({
+  slug: 'older',
+  title: 'Harbour of Owls',
+  seasonYear: 2019,
+  status: 'COMPLETED',
+  anilist: {
+    title: { english: 'Harbour of Owls', native: '梟の港', romaji: 'Fukurou no Minato' },
+    coverImage: {},
+    season: 'FALL',
+    seasonYear: 2019,
+    format: 'MOVIE',
+    studios: { edges: [{ isMain: true, node: { id: 7002, name: 'Studio Isobe' } }] },
+  },
+});
+const hidden = sampleDocument({ slug: 'hidden', title: 'Secret Sparrows', status: 'UNLISTED' });
+hidden.menus[0]!.credits[0]!.roles[0]!.staff[0] = { ja: '秘密 太郎', en: 'Tarou Himitsu' };
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  [user, contributor] = await Promise.all([server.signIn('user'), server.signIn('contributor')]);
+  for (const document of [lighthouse, older, hidden]) await server.upload(document, user);
+  await server.project();
+});
+afterAll(() => server.stop());
+
+const ask = (query: Record<string, string | number>, cookie = '', on = server) =>
+  on.get<AdvancedAnswer>(
+    `/api/v1/search/advanced?${new URLSearchParams(query as Record<string, string>)}`,
+    cookie ? { cookie } : {},
+  );
+const slugs = (answer: AdvancedAnswer) => answer.lists.map(({ slug }) => slug);
+const marked = (list: FoundList) =>
+  list.episodes.flatMap(({ hits }) =>
+    hits.flatMap(({ texts }) =>
+      texts.flatMap(({ text, marks }) => marks.map(([from, to]) => text.slice(from, to))),
+    ),
+  );
+
+describe('Advanced search', () => {
+  it('finds people in either language, by list and episode, and marks what it found', async () => {
+    const { body } = await ask({ q: 'watanabe' });
+    expect(body).toMatchObject({ hits: 2, total: 2, isCut: false, next: null });
+    expect(slugs(body)).toEqual(['older', 'lighthouse']);
+    const [episode] = body.lists[1]!.episodes;
+    expect(episode).toMatchObject({
+      name: '#01「霧」',
+      hits: [{ position: 1, roleEn: 'Script', roleJa: '脚本', category: 'Main Staff' }],
+    });
+    expect(marked(body.lists[0]!)).toEqual(['Watanabe']);
+    expect(marked((await ask({ q: '海野' })).body.lists[0]!)).toEqual(['海野']);
+    expect((await ask({ q: 'watanabe', case: 1 })).body.total).toBe(0);
+    expect((await ask({ q: 'Watanabe', whole: 1 })).body.total).toBe(0);
+    expect((await ask({ q: 'shouji watanabe', whole: 1 })).body.total).toBe(2);
+  });
+
+  it('takes regular expressions, with groups of characters and of scripts', async () => {
+    expect((await ask({ q: '渡[辺邊]', regex: 1 })).body.total).toBe(2);
+    expect((await ask({ q: '^\\p{Script=Han}+ \\p{Script=Han}$', regex: 1 })).body.total).toBe(6);
+    const { body } = await ask({ q: 'Sh(o|ō)uji', regex: 1 });
+    expect(marked(body.lists[0]!)).toEqual(['Shouji']);
+  });
+
+  it('finds roles once each, comments and titles', async () => {
+    const roles = await ask({ in: 'roles', q: 'key' });
+    expect(roles.body.total).toBe(2);
+    expect(roles.body.lists[0]!.episodes[0]!.hits).toMatchObject([{ roleJa: '原画', rows: 3, position: 2 }]);
+    const comments = await ask({ in: 'comments', q: 'a PART' });
+    expect(comments.body.total).toBe(2);
+    expect(marked(comments.body.lists[0]!)).toEqual(['A part']);
+    const lists = await ask({ in: 'lists', q: '灯台' });
+    expect(slugs(lists.body)).toEqual(['lighthouse']);
+    expect(marked(lists.body.lists[0]!)).toEqual(['灯台']);
+    expect(slugs((await ask({ in: 'lists', q: 'suzudai' })).body)).toEqual(
+      ['lighthouse', 'older'].slice(0, 1),
+    );
+  });
+
+  it('narrows by everything that a list and a credit have', async () => {
+    const of = async (filter: Record<string, string | number>, kind = 'people') =>
+      slugs((await ask({ in: kind, q: kind === 'people' ? 'watanabe' : 'o', ...filter })).body);
+    expect(await of({ yearFrom: 2020 })).toEqual(['lighthouse']);
+    expect(await of({ yearTo: 2019 })).toEqual(['older']);
+    expect(await of({ season: 'FALL,WINTER' })).toEqual(['older']);
+    expect(await of({ format: 'TV' })).toEqual(['lighthouse']);
+    expect(await of({ status: 'COMPLETED' })).toEqual(['older']);
+    expect(await of({ studio: 'studio kazamidori' })).toEqual(['lighthouse']);
+    expect(await of({ author: 'pausebutton' })).toEqual(['older', 'lighthouse']);
+    expect(await of({ author: 'genga_no_mori' })).toEqual([]);
+    expect(await of({ role: 'script' })).toEqual(['older', 'lighthouse']);
+    expect(await of({ role: '脚本', yearFrom: 2020 })).toEqual(['lighthouse']);
+    expect(await of({ role: 'Director' })).toEqual([]);
+    expect(await of({ category: 'main staff' })).toHaveLength(2);
+    expect(await of({ category: 'Key Animation' })).toEqual([]);
+    expect(await of({ yearFrom: 2020 }, 'lists')).toEqual(['lighthouse']);
+    const { body } = await server.get('/api/v1/search/advanced/choices?of=studio&q=iso');
+    expect(body).toEqual({ choices: ['Studio Isobe'] });
+  });
+
+  it('pages without gaps and repetitions', async () => {
+    for (const kind of ['people', 'roles', 'comments', 'lists']) {
+      const seen: string[] = [];
+      const whole = (await ask({ in: kind, q: '.', regex: 1 })).body;
+      for (let next: string | null = ''; next !== null;) {
+        const page: AdvancedAnswer = (
+          await ask({ in: kind, q: '.', regex: 1, size: 2, ...(next ? { after: next } : {}) })
+        ).body;
+        expect(page.total).toBe(whole.total);
+        for (const { uuid, episodes } of page.lists)
+          for (const { hits } of episodes)
+            for (const hit of hits) seen.push(`${uuid} ${hit.position} ${hit.roleEn}`);
+        ({ next } = page);
+      }
+      expect(seen).toHaveLength(whole.total);
+      expect(new Set(seen).size).toBe(whole.total);
+    }
+  });
+
+  it('shows nothing of unlisted lists, to nobody, nor after they became unlisted', async () => {
+    for (const cookie of ['', user]) {
+      expect((await ask({ q: '秘密' }, cookie)).body.total).toBe(0);
+      expect((await ask({ in: 'lists', q: 'secret' }, cookie)).body.lists).toEqual([]);
+    }
+    const later = sampleDocument({ title: 'Later Hidden', slug: 'later' });
+    await server.upload(later, user);
+    await server.project();
+    expect(slugs((await ask({ q: 'watanabe' })).body)).toContain('later');
+    const client = await LiveClient.connect(server, { cookie: user });
+    const pushed = await client.push(later.uuid, 1_000, [
+      { op: 'setting', scope: 'fields', field: 'status', value: 'UNLISTED' },
+    ]);
+    client.close();
+    expect(pushed).toMatchObject({ ok: true });
+    // Its credits may still be there for a moment.
+    for (const kind of ['people', 'roles', 'comments', 'lists'])
+      expect(slugs((await ask({ in: kind, q: '.', regex: 1 })).body)).not.toContain('later');
+  });
+
+  it('says what is wrong with an expression', async () => {
+    const { status, body } = await ask({ q: '(', regex: 1 });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'regex-invalid',
+      detail: expect.stringContaining('Unterminated group'),
+    });
+    expect((await ask({ q: '(' })).status).toBe(200);
+  });
+
+  it('stops an expression that never ends, and meanwhile answers everybody else', async () => {
+    const document = sampleDocument({ slug: 'slow', title: 'Slow' });
+    document.menus[0]!.credits[0]!.roles[0]!.staff[0] = {
+      ja: `${'a'.repeat(60)}!`,
+      en: `${'x'.repeat(60)}!`,
+    };
+    await server.upload(document, user);
+    await server.project();
+    const slow = ['(a+)+$', '(a|a)*$', '(x+x+)+[yz]', '([a-w]+)*$', '^(([a-z])+.)+[A-Z]([a-z])+$'].map((q) =>
+      ask({ q, regex: 1, case: 1 }),
+    );
+    let others = 0;
+    let over = false;
+    const end = Promise.all(slow).then((answers) => {
+      over = true;
+      return answers;
+    });
+    while (!over) {
+      expect((await server.get('/api/v1/lists')).status).toBe(200);
+      expect((await ask({ q: 'watanabe' })).status).toBe(200);
+      others += 1;
+    }
+    for (const { status, body } of await end) {
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'regex-slow' });
+    }
+    expect(others).toBeGreaterThan(0);
+    expect((await ask({ q: '渡[辺邊]', regex: 1 })).status).toBe(200);
+  });
+
+  it('answers ten searches a minute, and then says how long to wait; what is invalid costs none', async () => {
+    const strict = await TestServer.on(server.databaseUrl, { RATE_LIMITS: 'on' });
+    try {
+      const cookie = await strict.signIn('moderator');
+      for (let count = 0; count < 10; count += 1) {
+        expect((await ask({ q: '(', regex: 1 }, cookie, strict)).status).toBe(400);
+        expect((await ask({ q: 'unno' }, cookie, strict)).status).toBe(200);
+      }
+      const { status, headers, body } = await ask({ q: 'unno' }, cookie, strict);
+      expect(status).toBe(429);
+      expect(body).toMatchObject({ code: 'search-limit' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await ask({ q: 'unno' }, '', strict)).status).toBe(200);
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe('Replacing what was found', () => {
+  const id = () => `replace-${Math.random().toString(36).slice(2, 12)}`;
+  const replace = (list: string, replacements: object[], cookie = '') =>
+    server.post<ReplaceResult>(
+      `/api/v1/lists/${list}/replacements`,
+      { id: id(), replacements },
+      cookie ? { cookie } : {},
+    );
+  const watanabe = {
+    position: 1,
+    episode: '#01「霧」',
+    field: 'en',
+    before: 'Shouji Watanabe',
+    after: 'Masaji Watanabe',
+  };
+
+  it('is for who may edit the list, and the answer says who that is', async () => {
+    expect((await replace('lighthouse', [watanabe])).status).toBe(401);
+    expect((await replace('lighthouse', [watanabe], await server.signIn('banned'))).status).toBe(403);
+    expect((await replace('hidden', [watanabe], contributor)).status).toBe(404);
+    const mayEdit = async (cookie: string) =>
+      (await ask({ q: 'unno' }, cookie)).body.lists.find(({ slug }) => slug === 'lighthouse')!.mayEdit;
+    expect([await mayEdit(''), await mayEdit(user), await mayEdit(contributor)]).toEqual([false, true, true]);
+  });
+
+  it('is one ordinary change: heard by who has the list open, and kept in its history', async () => {
+    const document = sampleDocument({ slug: 'typo', title: 'Typo' });
+    await server.upload(document, user);
+    const reader = await LiveClient.connect(server, { cookie: contributor });
+    const base = (await server.get(`/api/v1/lists/typo`)).body.savingId;
+    await reader.open(document.uuid);
+    const { status, body } = await replace(
+      'typo',
+      [
+        watanabe,
+        { position: 2, episode: '#01「霧」', field: 'name', before: 'Key Animation', after: 'Key Animator' },
+        { position: 3, episode: '#01「霧」', field: 'comment', before: 'A part', after: '' },
+      ],
+      user,
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ replaced: 3, skipped: [], revision: base + 1 });
+    expect((await reader.hears(base + 1)).operations).toHaveLength(3);
+    const now = (await server.get('/api/v1/lists/typo')).body;
+    const roles = now.menus[1].credits[0].roles;
+    expect(roles[0].staff[0]).toMatchObject({ ja: '渡邊正二', en: 'Masaji Watanabe' });
+    expect(roles[1].name).toBe('Key Animator');
+    expect(roles[1].staff[1]).not.toHaveProperty('comment');
+    const { entries } = (await server.get('/api/v1/lists/typo/history', { cookie: user })).body;
+    expect(entries[0]).toMatchObject({ kind: 'edit', username: 'pausebutton' });
+    reader.close();
+  });
+
+  it('passes over what stands there no longer, and follows what only moved', async () => {
+    const document = sampleDocument({ slug: 'moved', title: 'Moved' });
+    document.menus[1]!.credits[0]!.roles[0]!.staff.unshift({ ja: '新 人', en: 'New Person' });
+    await server.upload(document, user);
+    const { body } = await replace(
+      'moved',
+      [watanabe, { ...watanabe, before: 'Somebody Else' }, watanabe],
+      user,
+    );
+    expect(body).toMatchObject({ replaced: 1, skipped: [1, 2] });
+    const now = (await server.get('/api/v1/lists/moved')).body;
+    expect(now.menus[1].credits[0].roles[0].staff.map(({ en }: { en: string }) => en)).toEqual([
+      'New Person',
+      'Masaji Watanabe',
+    ]);
+  });
+});
