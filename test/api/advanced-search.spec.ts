@@ -167,12 +167,12 @@ describe('Advanced search', () => {
       ask({ q, regex: 1, case: 1 }),
     );
     let others = 0;
-    let over = false;
+    const state = { isOver: false };
     const end = Promise.all(slow).then((answers) => {
-      over = true;
+      state.isOver = true;
       return answers;
     });
-    while (!over) {
+    while (!state.isOver) {
       expect((await server.get('/api/v1/lists')).status).toBe(200);
       expect((await ask({ q: 'watanabe' })).status).toBe(200);
       others += 1;
