@@ -1,0 +1,288 @@
+'use client';
+import { Failure } from '@libs/contract/errors.js';
+import { personPath } from '@libs/contract/person-path.js';
+import { confidenceLevels, type Reading, type ReadingsPage } from '@libs/contract/readings.js';
+import { BookA, Check, Ellipsis, Plus, X } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { api } from '../../lib/api';
+import { count } from '../../lib/words';
+import { logIn, useAuth } from '../../stores/auth';
+import { addConfirm } from '../../stores/overlays';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { Link } from '../../ui/Link';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import { Directory } from '../directory/Directory';
+import { DirectoryFilter } from '../directory/DirectoryFilter';
+import type { Column } from '../directory/DirectoryTable';
+import { useDirectory } from '../directory/use-directory';
+import { Furigana } from './Furigana';
+import { readingsKind, type ReadingsFilters } from './kind';
+import { ReadingDialog } from './ReadingDialog';
+import { Source } from './Source';
+
+interface ReadingsProps {
+  query: ReadingsFilters;
+  page: ReadingsPage;
+  /** What a reading that is to be submitted begins with; null: none is. */
+  begin: { kanji?: string; anilistId?: string } | null;
+}
+
+type Editing = { reading: Reading | null; begin: { kanji?: string; anilistId?: string } };
+
+/** The registry of name readings (specification, sections 2 and 3). */
+export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
+  const auth = useAuth();
+  const view = useDirectory<ReadingsFilters, Reading, ReadingsPage>(readingsKind, { query: asked, page: first });
+  const { query, change, reload, page } = view;
+  const isModerator = auth.isModerator && !auth.banned;
+  const [editing, setEditing] = useState<Editing | null>(begin ? { reading: null, begin } : null);
+  const submit = () => (auth.loggedIn ? setEditing({ reading: null, begin: {} }) : logIn());
+
+  const set = useCallback(
+    async ({ id, state: before, reading }: Reading, state: Reading['state']) => {
+      try {
+        await api.patch(`/api/v1/readings/${id}`, { body: { state } });
+        const back = { label: 'Undo', onPress: () => void set({ id, state, reading } as Reading, before) };
+        popup(`${reading}: ${stateWords[state]}.`, 'success', `reading-${id}-${state}`, back);
+        reload();
+      } catch (error) {
+        popup(error instanceof Failure ? error.message : String(error), 'error');
+      }
+    },
+    [reload],
+  );
+  const remove = (reading: Reading) =>
+    addConfirm({
+      id: `remove-reading-${reading.id}`,
+      text: 'Remove this reading for good?',
+      callback: (yes) => {
+        if (!yes) return;
+        api.delete(`/api/v1/readings/${reading.id}`).then(reload, (error: unknown) => {
+          popup(error instanceof Failure ? error.message : String(error), 'error');
+        });
+      },
+    });
+
+  const waiting = page?.waiting ?? 0;
+  return (
+    <>
+      {waiting > 0 && query.state !== 'waiting' && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2">
+          {isModerator
+            ? `${count(waiting, 'reading')} wait to be confirmed.`
+            : `${count(waiting, 'reading')} of yours ${waiting === 1 ? 'waits' : 'wait'} for a moderator.`}
+          <Button size="small" onPress={() => change({ state: 'waiting' })}>
+            {isModerator ? 'Look at them' : 'Show'}
+          </Button>
+        </p>
+      )}
+      <Directory
+        kind={readingsKind}
+        view={view}
+        noun={['reading', 'readings']}
+        searchLabel="Search readings, in any script"
+        actions={
+          <Button tone="primary" isDisabled={auth.banned} onPress={submit}>
+            <Plus aria-hidden /> Submit a reading
+          </Button>
+        }
+        filters={
+          <>
+            {auth.loggedIn && (
+              <DirectoryFilter
+                label="State"
+                words={stateWords}
+                value={query.state}
+                any={null}
+                onChange={(state) => change({ state })}
+              />
+            )}
+            <DirectoryFilter
+              label="Whose name"
+              words={{ person: 'People', company: 'Companies' }}
+              value={query.kind}
+              onChange={(kind) => change({ kind })}
+            />
+            <DirectoryFilter
+              label="Confidence"
+              words={Object.fromEntries(
+                Object.entries(confidenceLevels).map(([level, word]) => [
+                  level,
+                  level === '1' ? word : `${word} or surer`,
+                ]),
+              )}
+              value={query.confidence}
+              onChange={(confidence) => change({ confidence })}
+            />
+            <DirectoryFilter
+              label="Sort by"
+              words={{ newest: 'Newest', name: 'Name' }}
+              value={query.sort}
+              any={null}
+              onChange={(sort) => change({ sort })}
+            />
+          </>
+        }
+        columns={readingColumns(
+          isModerator
+            ? {
+                set: (reading, state) => void set(reading, state),
+                edit: (reading) => setEditing({ reading, begin: {} }),
+                remove,
+              }
+            : null,
+        )}
+        keyOf={({ id }) => id}
+        empty={{
+          Icon: BookA,
+          title: query.state === 'confirmed' ? 'No readings yet' : 'No reading waits here',
+          text: 'A reading says how a name is read, and where that is said.',
+        }}
+      />
+      {editing && (
+        <ReadingDialog
+          {...editing}
+          onClose={(stored) => {
+            setEditing(null);
+            if (stored) reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const stateWords: Record<Reading['state'], string> = {
+  confirmed: 'Confirmed',
+  waiting: 'Waiting',
+  refused: 'Refused',
+};
+
+/** What moderators do with a reading. */
+interface Deeds {
+  set: (reading: Reading, state: Reading['state']) => void;
+  edit: (reading: Reading) => void;
+  remove: (reading: Reading) => void;
+}
+
+const readingColumns = (deeds: Deeds | null): Column<Reading>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    kind: 'main',
+    className: 'md:w-56',
+    cell: (reading) => (
+      <Link
+        look="bare"
+        to={`/${reading.company ? 'studio' : 'person'}/${personPath({ id: reading.anilistId, ja: reading.kanji.replace(/\s/g, ''), en: '' })}`}
+        className="rounded-sm text-base leading-loose hover:text-primary"
+      >
+        <Furigana kanji={reading.kanji} furigana={reading.furigana} />
+      </Link>
+    ),
+  },
+  {
+    id: 'reading',
+    title: 'Reading',
+    untitled: true,
+    cell: ({ reading, preferred, company }) => (
+      <span>
+        <span className="font-medium">{preferred || reading}</span>
+        {preferred && <span className="block text-xs text-muted">read {reading}</span>}
+        {company && <span className="block text-xs text-muted">Company</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'confidence',
+    title: 'Confidence',
+    className: 'md:w-32',
+    cell: ({ confidence }) => <Confidence level={confidence} />,
+  },
+  {
+    id: 'source',
+    title: 'Source',
+    className: 'md:max-w-64',
+    cell: ({ source, privateSource }) => (
+      <span className="flex min-w-0 flex-col">
+        <Source text={source} />
+        {privateSource && (
+          <span className="text-xs wrap-anywhere text-muted">
+            Private: <span>{privateSource}</span>
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'by',
+    title: 'Submitted by',
+    wide: true,
+    cell: ({ submittedBy, isMine }) => (isMine ? 'You' : (submittedBy?.screenName ?? '–')),
+  },
+  ...(deeds
+    ? [
+        {
+          id: 'actions',
+          title: 'Actions',
+          kind: 'actions' as const,
+          cell: (reading: Reading) => <ReadingActions reading={reading} deeds={deeds} />,
+        },
+      ]
+    : []),
+];
+
+/** Five marks, as many filled as it is sure, beside the word. */
+export function Confidence({ level }: { level: number }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden className="flex gap-0.5">
+        {[5, 4, 3, 2, 1].map((mark) => (
+          <span
+            key={mark}
+            className={`h-3 w-1 rounded-full ${mark >= level ? 'bg-primary' : 'bg-line'}`}
+          />
+        ))}
+      </span>
+      {confidenceLevels[level as keyof typeof confidenceLevels]}
+    </span>
+  );
+}
+
+function ReadingActions({ reading, deeds }: { reading: Reading; deeds: Deeds }) {
+  const name = reading.reading;
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {reading.state !== 'confirmed' && (
+        <IconButton label={`Confirm ${name}`} size="small" onPress={() => deeds.set(reading, 'confirmed')}>
+          <Check aria-hidden />
+        </IconButton>
+      )}
+      {reading.state === 'waiting' && (
+        <IconButton label={`Refuse ${name}`} size="small" onPress={() => deeds.set(reading, 'refused')}>
+          <X aria-hidden />
+        </IconButton>
+      )}
+      <Menu
+        label={`Actions for ${name}`}
+        placement="bottom end"
+        trigger={
+          <IconButton label={`Actions for ${name}`} size="small">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem onAction={() => deeds.edit(reading)}>Edit…</MenuItem>
+        {reading.state === 'confirmed' && (
+          <MenuItem onAction={() => deeds.set(reading, 'waiting')}>Not confirmed any more</MenuItem>
+        )}
+        <MenuLine />
+        <MenuItem tone="danger" onAction={() => deeds.remove(reading)}>
+          Remove…
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

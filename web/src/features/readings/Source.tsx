@@ -1,0 +1,19 @@
+import { ExternalLink } from 'lucide-react';
+
+/** Where a reading is said: a web address is a link, anything else stands as it is. */
+export function Source({ text }: { text: string }) {
+  const address = /^https?:\/\/\S+$/i.test(text) ? new URL(text) : null;
+  if (!address) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <a
+      href={address.href}
+      target="_blank"
+      rel="noopener noreferrer nofollow ugc"
+      title={text}
+      className="inline-flex max-w-full items-center gap-1 rounded-sm text-primary hover:underline"
+    >
+      <span className="truncate">{address.host.replace(/^www\./, '')}</span>
+      <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+    </a>
+  );
+}
