@@ -1,4 +1,5 @@
 import {
+  BookA,
   BookOpen,
   Building2,
   ChartColumn,
@@ -107,6 +108,13 @@ export const directories: Place[] = [
     to: '/studios',
     Icon: Building2,
     holds: (path) => path === '/studios' || path.startsWith('/studio/'),
+  },
+  {
+    title: 'Roles',
+    short: 'Roles',
+    to: '/roles',
+    Icon: BookA,
+    holds: (path) => path === '/roles',
   },
   {
     title: 'Statistics',

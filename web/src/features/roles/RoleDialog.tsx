@@ -1,0 +1,177 @@
+'use client';
+import { type AddRoleTerm, roleLimits, type RoleRow } from '@libs/contract/roles.js';
+import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
+import { useState } from 'react';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { Modal } from '../../ui/Modal';
+import { Option } from '../../ui/Option';
+import { Select } from '../../ui/Select';
+import { TextArea } from '../../ui/TextArea';
+import { TextField } from '../../ui/TextField';
+import { failureText, saveRole } from './edit';
+import { RolePreview } from './RolePreview';
+
+interface RoleDialogProps {
+  /** Null: a new one. */
+  role: RoleRow | null;
+  /** What was searched when a new one is added: its first name, most likely. */
+  first: string | false;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+interface Fields {
+  nameEn: string;
+  /** One a line. */
+  namesJa: string;
+  category: StandardCategory;
+  episodeCategory: StandardCategory;
+  description: string;
+}
+
+const isLatin = (text: string): boolean => /^[\u0020-\u024f]*$/.test(text);
+
+const start = (role: RoleRow | null, first: string): Fields =>
+  role
+    ? { ...role, namesJa: role.namesJa.join('\n') }
+    : {
+        nameEn: isLatin(first) ? first : '',
+        namesJa: isLatin(first) ? '' : first,
+        category: 'Main Staff',
+        episodeCategory: 'Main Staff',
+        description: '',
+      };
+
+const namesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Adds or changes a term, with what it would do to translations beside it. */
+export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
+  const [fields, setFields] = useState(() => start(role, first || ''));
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
+  const term: AddRoleTerm = { ...fields, namesJa: namesIn(fields.namesJa) };
+  const isComplete = term.nameEn.trim() !== '' && term.namesJa.length > 0;
+  const save = async () => {
+    if (!isComplete || isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      const { nameEn, namesJa, category, episodeCategory, description } = term;
+      const { warnings } = await saveRole(role?.id ?? null, {
+        nameEn,
+        namesJa,
+        category,
+        episodeCategory,
+        description,
+      });
+      popup(role ? `“${nameEn.trim()}” is changed.` : `“${nameEn.trim()}” is in the dictionary.`);
+      for (const { message } of warnings) popup(message, 'warning');
+      onSaved();
+    } catch (error) {
+      setFailure(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={role ? `Edit “${role.nameEn}”` : 'Add a role'}
+      width="medium"
+      stays
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          label="English name"
+          value={fields.nameEn}
+          onChange={(nameEn) => set({ nameEn })}
+          maxLength={roleLimits.name}
+          isRequired
+          inputRef={focusOnce}
+        />
+        <TextArea
+          label="Japanese names"
+          description="One a line, the most common first."
+          lang="ja"
+          rows={4}
+          value={fields.namesJa}
+          onChange={(namesJa) => set({ namesJa })}
+          isRequired
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CategorySelect
+            label="Category"
+            value={fields.category}
+            onChange={(category) =>
+              // The two are the same unless somebody says otherwise.
+              set(
+                fields.episodeCategory === fields.category
+                  ? { category, episodeCategory: category }
+                  : { category },
+              )
+            }
+          />
+          <CategorySelect
+            label="Category in episodes"
+            value={fields.episodeCategory}
+            onChange={(episodeCategory) => set({ episodeCategory })}
+          />
+        </div>
+        <TextArea
+          label="Description"
+          description="What the job is, in one sentence. May stay empty."
+          rows={2}
+          value={fields.description}
+          onChange={(description) => set({ description })}
+          maxLength={roleLimits.description}
+        />
+        <RolePreview id={role?.id ?? null} term={term} />
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" isDisabled={!isComplete} isPending={isBusy}>
+            {role ? 'Save' : 'Add'}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function CategorySelect(props: {
+  label: string;
+  value: StandardCategory;
+  onChange: (category: StandardCategory) => void;
+}) {
+  return (
+    <Select {...props} onChange={(category) => props.onChange(category as StandardCategory)}>
+      {standardCategories.map((name) => (
+        <Option key={name} id={name}>
+          {name}
+        </Option>
+      ))}
+    </Select>
+  );
+}
+
+/** A stable function runs once. */
+const focusOnce = (input: HTMLInputElement | null): void => input?.focus();
