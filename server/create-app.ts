@@ -36,7 +36,7 @@ export async function createApp(
   const pages = app.get(PagesService);
   await pages.load();
   app.use(observe(logger));
-  app.use(securityHeaders);
+  app.use(securityHeaders(settings));
   app.use(refuseNul);
   app.use(new StaticFiles(pages.publicDirectory).handle);
   app.use(pages.handle.bind(pages));
@@ -104,13 +104,17 @@ function readableFromElsewhere(
   next();
 }
 
-function securityHeaders(
-  _request: express.Request,
-  response: express.Response,
-  next: express.NextFunction,
-): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
-  response.setHeader('X-Frame-Options', 'SAMEORIGIN');
-  next();
+/** What every answer says to browsers; pages add their Content-Security-Policy (pages/content-policy.ts). */
+function securityHeaders({ publicUrl }: Settings): express.RequestHandler {
+  const headers = new Map([
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'SAMEORIGIN'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ...(publicUrl.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=31536000'] as const] : []),
+  ]);
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
 }

@@ -17,6 +17,7 @@ import { ListsService } from '../lists/lists.service.js';
 import { Notices } from '../realtime/notices.js';
 import { SETTINGS, type Settings } from '../settings.js';
 import { SessionsService, tokenIn, type Visitor } from '../users/sessions.service.js';
+import { ContentPolicy } from './content-policy.js';
 import { authBlock, listBlocks } from './embeds.js';
 import { CachedPage, PageCache } from './page-cache.js';
 
@@ -40,6 +41,7 @@ const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)$/;
 export class PagesService {
   private readonly cache = new PageCache(128 * 1024 * 1024);
   private readonly anonymousBlock: string;
+  private readonly policy: ContentPolicy;
   private runFetch: RunFetch | null = null;
   private readonly dist = resolve(import.meta.dirname, '../../../web/dist');
 
@@ -50,6 +52,7 @@ export class PagesService {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
+    this.policy = new ContentPolicy(settings);
     notices.on((notice) => {
       if (notice.kind === 'projected' || notice.kind === 'people') this.cache.drop('people');
       if (notice.kind === 'roles') this.cache.drop('roles');
@@ -138,17 +141,23 @@ export class PagesService {
     const { path, tags, blocks } = await this.readFor(null, address);
     const rendered = await this.render(address, undefined);
     if (rendered.status !== 200) return null;
-    const body = Buffer.from(insert(rendered.html, this.anonymousBlock + blocks));
-    return new CachedPage(body, rendered.headers, [...tags, ...tagsOf(path)]);
+    const html = insert(rendered.html, this.anonymousBlock + blocks);
+    return new CachedPage(Buffer.from(html), this.withPolicy(rendered.headers, html), [
+      ...tags,
+      ...tagsOf(path),
+    ]);
   }
 
   private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
     const { blocks } = await this.readFor(visitor, address);
     const rendered = await this.render(address, visitor ? request.headers.cookie : undefined);
-    return {
-      ...rendered,
-      html: insert(rendered.html, this.anonymousBlock + (rendered.status === 200 ? blocks : '')),
-    };
+    const html = insert(rendered.html, this.anonymousBlock + (rendered.status === 200 ? blocks : ''));
+    return { ...rendered, headers: this.withPolicy(rendered.headers, html), html };
+  }
+
+  /** The auth block, which is put in last, is data: it has no part in the policy. */
+  private withPolicy(headers: Record<string, string>, html: string): Record<string, string> {
+    return { ...headers, 'Content-Security-Policy': this.policy.of(html) };
   }
 
   /** What the page carries besides what Waku renders. */

@@ -119,3 +119,46 @@ test('in November members get one word of thanks, until they confirm it; nobody 
   await expect(page.getByRole('region', { name: notice })).toHaveCount(0);
   await page.context().close();
 });
+
+test('no page breaks its own Content-Security-Policy, and a script that somebody slips in does not run', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  await signInByApi(context.request, 'moderator');
+  const page = await context.newPage();
+  await page.addInitScript(`
+    window.violations = [];
+    addEventListener('securitypolicyviolation', (event) =>
+      window.violations.push(event.effectiveDirective + ' ' + event.blockedURI + ' ' + event.sample));
+  `);
+  for (const path of [
+    '/',
+    '/staff-lists?status=COMPLETED',
+    '/staff/clannad-after-story',
+    '/staff/cowboy-bebop?edit',
+    '/staff/the-lighthouse-keepers-of-shirasaki?mode=stats',
+    '/person/ja:%E6%A8%8B%E4%B8%8A%E3%81%84%E3%81%9F%E3%82%8B',
+    '/staff',
+    '/staff/create/4',
+    '/search?q=an',
+    '/history',
+    '/stats',
+    '/tos',
+    '/login',
+    '/nowhere',
+  ]) {
+    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    expect(answer!.headers()['content-security-policy'], path).toContain(`script-src 'self' 'sha256-`);
+    expect(await page.evaluate('window.violations'), path).toEqual([]);
+  }
+  await page.goto('/faq', { waitUntil: 'networkidle' });
+  await page.evaluate(`
+    document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="window.slipped = 1">');
+    const script = document.createElement('script');
+    script.textContent = 'window.slipped = 2';
+    document.body.append(script);
+  `);
+  await expect.poll(() => page.evaluate('window.violations.length')).toBeGreaterThan(1);
+  expect(await page.evaluate('window.slipped')).toBeUndefined();
+  await context.close();
+});
