@@ -120,6 +120,7 @@ test('in November members get one word of thanks, until they confirm it; nobody 
   await page.context().close();
 });
 
+// Other pages show theirs as errors in accessible.spec.ts.
 test('no page breaks its own Content-Security-Policy, and a script that somebody slips in does not run', async ({
   browser,
 }) => {
@@ -133,17 +134,10 @@ test('no page breaks its own Content-Security-Policy, and a script that somebody
   `);
   for (const path of [
     '/',
-    '/staff-lists?status=COMPLETED',
     '/staff/clannad-after-story',
     '/staff/cowboy-bebop?edit',
-    '/staff/the-lighthouse-keepers-of-shirasaki?mode=stats',
-    '/person/ja:%E6%A8%8B%E4%B8%8A%E3%81%84%E3%81%9F%E3%82%8B',
-    '/staff',
     '/staff/create/4',
-    '/search?q=an',
-    '/history',
     '/stats',
-    '/tos',
     '/login',
     '/nowhere',
   ]) {

@@ -7,9 +7,11 @@ export const memberKey = 'staffroll:member';
 
 /**
  * Runs in <head> before anything is painted, so that theme, side navigation and font sizes never flash. The server's
- * HTML is the same for everybody; only attributes of <html> differ, and React leaves those alone.
+ * HTML is the same for everybody; only attributes of <html> differ, and React leaves those alone. Zod reads its setting when
+ * it is loaded: without it, it tries to make code of text, which the Content-Security-Policy of pages forbids.
  */
-export const firstPaint = `(function(){var e=document.documentElement;try{
+export const firstPaint = `(function(){var e=document.documentElement;
+__zod_globalConfig={jitless:true};try{
 var t=localStorage.getItem('${themeKey}');
 if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))e.classList.add('dark');
 if(localStorage.getItem('${sidebarKey}')==='collapsed')e.dataset.sidebar='collapsed';
