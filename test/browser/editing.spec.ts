@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { field, names, openEditor, row, select } from './support/editor.js';
+import { field, names, openEditor, row, select, pickTool } from './support/editor.js';
 import { expectNoErrors } from './support/site.js';
 
 const two = [
@@ -130,7 +130,7 @@ test('move a role to Overview with the episodes of everyone, and look up the key
   await select(page, '#01');
   await expect.poll(() => names(page)).toBe('甲乙');
 
-  await page.getByRole('button', { name: 'Keyboard (?)' }).focus();
+  await page.getByRole('button', { name: 'More tools' }).focus();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(keys).toContainText('Find and replace');
@@ -164,11 +164,12 @@ test('several roles, then several episodes, are selected together and worked on 
 
   const rail = page.getByRole('navigation', { name: 'Episodes' }).filter({ visible: true });
   const order = () => rail.getByRole('link').allInnerTexts();
-  await page.getByRole('button', { name: 'Add an episode called…' }).click();
-  await page.getByRole('menuitem', { name: 'All episodes…' }).click();
+  await pickTool(page, 'All episodes…');
   const dialog = page.getByRole('dialog', { name: 'Episodes' });
-  await dialog.getByRole('option', { name: '#01' }).click();
-  await dialog.getByRole('option', { name: '#02' }).click({ modifiers: ['Shift'] });
+  await dialog.getByRole('option', { name: '#02' }).click();
+  await dialog.getByRole('option', { name: 'Overview' }).click({ modifiers: ['Shift'] });
+  await expect(dialog.getByRole('status')).toHaveText('3 episodes selected');
+  await page.keyboard.press('Shift+ArrowDown');
   await expect(dialog.getByRole('status')).toHaveText('2 episodes selected');
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(order).toEqual(['#01', '#02', 'Overview']);
@@ -181,4 +182,25 @@ test('several roles, then several episodes, are selected together and worked on 
   await page.keyboard.press('Control+z');
   await expect.poll(order).toEqual(['Overview', '#01', '#02']);
   noErrors();
+});
+
+test('on a Mac the keys are those of a Mac, and the sheet says so', async ({ browser }) => {
+  const page = await openEditor(browser, two);
+  // The editor asks at each key, so the machine may change under it.
+  await page.evaluate("Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' })");
+  await field(page, 'Japanese', 2).focus();
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('Alt+Delete');
+  await page.keyboard.press('Meta+d');
+  await expect.poll(() => names(page)).toBe('甲乙乙丙丁');
+  await page.keyboard.press('Meta+Shift+K');
+  await expect.poll(() => names(page)).toBe('甲乙丙丁');
+  await page.keyboard.press('Meta+h');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Meta+Shift+H');
+  await expect(page.getByRole('dialog', { name: 'Find and replace' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Meta+/');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('⇧⌘H');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).not.toContainText('Ctrl');
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { pickTool } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 /** The names of a whole list in one step (decisions, section 4). */
@@ -77,7 +78,7 @@ test('all names of a list are translated at once: recognised, suggested or left 
       rows: [row(one), row(unknown('山下')), row(two), row('甲野', 'Kouno'), row(one, 'Minoru Shioda')],
     },
   ]);
-  await page.getByRole('button', { name: 'Translate names' }).click();
+  await pickTool(page, 'Translate names');
   await expect(popups(page)).toContainText('2 recognised, 1 suggested, 1 to settle');
   await expect(field(page, 'English', 1)).toHaveValue('Minoru Shioda');
   await expect(field(page, 'English', 2)).toHaveValue(/^[A-Z][a-z]+ Yamashita$/);
@@ -100,7 +101,7 @@ test('all names of a list are translated at once: recognised, suggested or left 
       return [stored.split('"Minoru Shioda"').length - 1, stored.includes('"unconfirmed":true')];
     })
     .toEqual([3, true]);
-  await page.getByRole('button', { name: 'Translate names' }).click();
+  await pickTool(page, 'Translate names');
   await expect(popups(page)).toContainText('0 recognised, 0 suggested, 0 to settle');
   noErrors();
 });
@@ -111,7 +112,7 @@ test('a suggested name stays marked and counted until somebody confirms or chang
     { name: 'Overview' },
     { name: '#01', rows: ['山下', '中村', '田中', '小林'].map((ja) => row(unknown(ja))) },
   ]);
-  await page.getByRole('button', { name: 'Translate names' }).click();
+  await pickTool(page, 'Translate names');
   await expect(chips(page)).toHaveCount(4);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('Unconfirmed names')).toBeVisible();
@@ -154,7 +155,7 @@ test('many names can be given up while they are looked up', async ({ page }) => 
     await held;
     await route.continue().catch(() => undefined);
   });
-  await page.getByRole('button', { name: 'Translate names' }).click();
+  await pickTool(page, 'Translate names');
   await expect(page.getByText(/0 \/ \d/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop looking names up' }).click();
   await expect(popups(page)).toContainText('not looked up');

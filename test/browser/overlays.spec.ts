@@ -359,6 +359,15 @@ test('likely slips are asked about before saving, and the two who are two are re
   await expect(cell).toBeFocused();
   await expect(popups(page)).not.toContainText('Everything is saved');
 
+  // Saving from the settings asks the same, and stopping leads back to the row.
+  await page.getByText('Settings', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Synonyms' }).focus();
+  await page.keyboard.press('Control+s');
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Stop' }).press('Enter');
+  await expect(cell).toBeFocused();
+  await expect(popups(page)).not.toContainText('Everything is saved');
+
   // Next goes through all of them, then saves.
   await page.keyboard.press('Enter');
   await page.keyboard.type('渡邊凪沙');

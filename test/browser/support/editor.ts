@@ -27,6 +27,12 @@ export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
+/** Uses one of the editor's tools that are in the menu. */
+export async function pickTool(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More tools' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** A fresh list, open in edit mode at its second menu, `#01`. */
 export async function openEditor(
   browser: Browser,

@@ -1,4 +1,5 @@
 'use client';
+import { useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { cx } from '../lib/cx';
@@ -28,6 +29,9 @@ interface PickListProps {
  * out, a finger always in or out; Shift with the arrows, Ctrl+A and typing ahead work too. Only the lines in sight are drawn.
  */
 export function PickList({ label, entries, picked, onPick, onOpen, className }: PickListProps) {
+  // The list's own object remembers where a range began, which a copy of it does not.
+  const [own, setOwn] = useState<ReadonlySet<string>>(picked);
+  const isOwn = own.size === picked.size && [...picked].every((id) => own.has(id));
   return (
     <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
       <ListBox
@@ -35,10 +39,12 @@ export function PickList({ label, entries, picked, onPick, onOpen, className }: 
         items={entries}
         selectionMode="multiple"
         selectionBehavior="replace"
-        selectedKeys={picked}
-        onSelectionChange={(keys) =>
-          onPick(new Set(keys === 'all' ? entries.map(({ id }) => id) : [...keys].map(String)))
-        }
+        selectedKeys={isOwn ? own : picked}
+        onSelectionChange={(keys) => {
+          const all = keys === 'all' ? new Set(entries.map(({ id }) => id)) : (keys as Set<string>);
+          setOwn(all);
+          onPick(new Set(all));
+        }}
         onAction={(id) => onOpen(String(id))}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to work in it
         autoFocus

@@ -3,19 +3,19 @@ import type { ListTree } from '@libs/list/document.js';
 import { ChevronDown, Plus } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
-import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import { Menu, MenuItem } from '../../ui/Menu';
 import type { EditorActions } from './editor-actions';
 
 interface AddEpisodeProps {
   tree: ListTree;
   actions: EditorActions;
   isDisabled: boolean;
-  /** Shows all episodes, to be worked on together. */
-  onAll: () => void;
+  /** Look of the button's word. */
+  wordClass: string;
 }
 
 /** Adds the episode that comes next, or an opening, an ending and the like, numbered as the list needs it. */
-export function AddEpisode({ tree, actions, isDisabled, onAll }: AddEpisodeProps) {
+export function AddEpisode({ tree, actions, isDisabled, wordClass }: AddEpisodeProps) {
   return (
     <span className="flex">
       <Button
@@ -24,7 +24,7 @@ export function AddEpisode({ tree, actions, isDisabled, onAll }: AddEpisodeProps
         isDisabled={isDisabled}
         onPress={() => actions.addEpisode()}
       >
-        <Plus aria-hidden /> <span className="max-sm:sr-only">Episode</span>
+        <Plus aria-hidden /> <span className={wordClass}>Episode</span>
       </Button>
       <Menu
         label="Add an episode called"
@@ -45,8 +45,6 @@ export function AddEpisode({ tree, actions, isDisabled, onAll }: AddEpisodeProps
             {episode.name}
           </MenuItem>
         ))}
-        <MenuLine />
-        <MenuItem onAction={onAll}>All episodes…</MenuItem>
       </Menu>
     </span>
   );

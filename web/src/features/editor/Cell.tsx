@@ -2,6 +2,7 @@
 import { memo, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { cx } from '../../lib/cx';
 import { isComposing } from '../../lib/composing';
+import { hasCommand } from '../../lib/keys';
 import { pastedText } from './clipboard-html';
 import type { Column } from './columns';
 
@@ -54,7 +55,7 @@ export const Cell = memo(function Cell(props: CellProps) {
       return;
     }
     // In a note the plain keys are its own; those with Ctrl and Alt are the line's.
-    if (isMultiline && !event.ctrlKey && !event.metaKey && !event.altKey) return;
+    if (isMultiline && !hasCommand(event) && !event.altKey) return;
     if (event.key === 'Enter') write();
     if (events.onKey(event, id, column)) event.preventDefault();
   };

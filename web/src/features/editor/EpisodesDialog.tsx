@@ -12,6 +12,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { hasCommand, withKeys } from '../../lib/keys';
 import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { IconButton } from '../../ui/IconButton';
@@ -85,7 +86,7 @@ function Episodes(props: EpisodesDialogProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.currentTarget.contains(event.target as Element)) return;
-    const ctrl = event.ctrlKey || event.metaKey;
+    const ctrl = hasCommand(event);
     const key = event.key.toLowerCase();
     const step = event.altKey && !ctrl && ({ arrowup: -1, arrowdown: 1 } as const)[key as 'arrowup'];
     if (ctrl && key === 'z') (event.shiftKey ? onRedo : onUndo)();
@@ -118,6 +119,9 @@ function Episodes(props: EpisodesDialogProps) {
       onPaste={onPaste}
       className="flex flex-col gap-3"
     >
+      <output className="-mt-3 text-sm text-muted">
+        {none ? 'Nothing selected' : `${countOf(picked.length, 'menu')} selected`}
+      </output>
       <PickList
         label="Episodes"
         entries={entries}
@@ -130,43 +134,61 @@ function Episodes(props: EpisodesDialogProps) {
         className="h-[min(28rem,55dvh)]"
       />
       <div className="flex flex-wrap items-center gap-1">
-        <output className="mr-auto px-1 text-sm text-muted">
-          {none ? 'Nothing selected' : `${countOf(picked.length, 'menu')} selected`}
-        </output>
         <span className="flex flex-wrap items-center gap-1">
-          <IconButton label="Undo (Ctrl+Z)" isDisabled={readOnly} onPress={onUndo}>
+          <IconButton label={withKeys('Undo', 'Ctrl+Z')} isDisabled={readOnly} onPress={onUndo}>
             <Undo2 aria-hidden />
           </IconButton>
-          <IconButton label="Redo (Ctrl+Shift+Z)" isDisabled={readOnly} onPress={onRedo}>
+          <IconButton
+            label={withKeys('Redo', 'Ctrl+Shift+Z')}
+            isDisabled={readOnly}
+            onPress={onRedo}
+            className="max-sm:hidden"
+          >
             <Redo2 aria-hidden />
           </IconButton>
-          <IconButton label="Cut (Ctrl+X)" isDisabled={none || readOnly} onPress={cut}>
+          <IconButton label={withKeys('Cut', 'Ctrl+X')} isDisabled={none || readOnly} onPress={cut}>
             <Scissors aria-hidden />
           </IconButton>
-          <IconButton label="Copy (Ctrl+C)" isDisabled={none} onPress={() => clips.write('menu', picked)}>
+          <IconButton
+            label={withKeys('Copy', 'Ctrl+C')}
+            isDisabled={none}
+            onPress={() => clips.write('menu', picked)}
+          >
             <Copy aria-hidden />
           </IconButton>
-          <IconButton label="Paste (Ctrl+V)" isDisabled={readOnly} onPress={() => put(clips.last())}>
+          <IconButton
+            label={withKeys('Paste', 'Ctrl+V')}
+            isDisabled={readOnly}
+            onPress={() => put(clips.last())}
+          >
             <ClipboardPaste aria-hidden />
           </IconButton>
-          <IconButton label="Duplicate (Ctrl+D)" isDisabled={none || readOnly} onPress={duplicate}>
+          <IconButton
+            label={withKeys('Duplicate', 'Ctrl+D')}
+            isDisabled={none || readOnly}
+            onPress={duplicate}
+          >
             <CopyPlus aria-hidden />
           </IconButton>
           <IconButton
-            label="Move up (Alt+↑)"
+            label={withKeys('Move up', 'Alt+↑')}
             isDisabled={none || readOnly}
             onPress={() => episodes.step(here, -1)}
           >
             <ArrowUp aria-hidden />
           </IconButton>
           <IconButton
-            label="Move down (Alt+↓)"
+            label={withKeys('Move down', 'Alt+↓')}
             isDisabled={none || readOnly}
             onPress={() => episodes.step(here, 1)}
           >
             <ArrowDown aria-hidden />
           </IconButton>
-          <IconButton label="Delete (Del)" isDisabled={none || readOnly} onPress={remove}>
+          <IconButton
+            label={withKeys('Delete', 'Delete', 'Backspace')}
+            isDisabled={none || readOnly}
+            onPress={remove}
+          >
             <Trash2 aria-hidden />
           </IconButton>
         </span>
@@ -176,7 +198,7 @@ function Episodes(props: EpisodesDialogProps) {
           placeholder="Move to…"
           isDisabled={none || readOnly || picked.length === menus.length}
           onChange={(to) => episodes.move(here, to === start ? null : to)}
-          className="w-44 max-sm:w-full"
+          className="ml-auto w-44 max-sm:w-full"
         >
           <Option id={start}>The start</Option>
           {menus

@@ -3,6 +3,7 @@ import type { CategoryNode, CreditNode, JsonObject, NodeKind, RoleNode } from '@
 import { CircleHelp, EllipsisVertical, GripVertical, Link2, Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
+import { withKeys } from '../../lib/keys';
 import { Cell } from './Cell';
 import { cellText } from './commands';
 import type { EditorActions } from './editor-actions';
@@ -53,7 +54,7 @@ function MenuButton({ id, label, onMenu }: { id: string; label: string; onMenu: 
       tabIndex={-1}
       aria-haspopup="menu"
       aria-label={`Actions for ${label}`}
-      title="Actions (Alt+Enter)"
+      title={withKeys('Actions', 'Alt+Enter')}
       onClick={(event) => onMenu(id, event.currentTarget)}
       className={smallButton}
     >
@@ -180,7 +181,7 @@ export const CreditRow = memo(function CreditRow(
         >
           <FlagButton
             on={data['isNC'] === true}
-            label="NC: not credited on screen (Ctrl+I)"
+            label={withKeys('NC: not credited on screen', 'Ctrl+I')}
             isDisabled={readOnly}
             onPress={() => actions.toggle(id, 'isNC')}
           >
@@ -188,7 +189,7 @@ export const CreditRow = memo(function CreditRow(
           </FlagButton>
           <FlagButton
             on={Boolean(data['isStudio'])}
-            label="ST: a studio, not a person (Ctrl+B)"
+            label={withKeys('ST: a studio, not a person', 'Ctrl+B')}
             isDisabled={readOnly}
             onPress={() => actions.toggle(id, 'isStudio')}
           >

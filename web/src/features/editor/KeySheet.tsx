@@ -1,3 +1,4 @@
+import { isMac, keyName } from '../../lib/keys';
 import { Modal } from '../../ui/Modal';
 import { keyHelp } from './keys';
 
@@ -18,12 +19,12 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
               {keys.map((entry) => (
                 <div key={entry.does} className="flex items-baseline justify-between gap-3">
                   <dt className="order-last flex shrink-0 flex-wrap justify-end gap-1">
-                    {entry.keys.map((one) => (
+                    {((isMac() && entry.mac) || entry.keys).map((one) => (
                       <kbd
                         key={one}
                         className="rounded-[4px] border border-line bg-hover px-1.5 py-0.5 text-xs whitespace-nowrap"
                       >
-                        {one}
+                        {keyName(one)}
                       </kbd>
                     ))}
                   </dt>
@@ -33,6 +34,12 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
             </dl>
           </section>
         ))}
+        {isMac() && (
+          <p className="text-xs text-muted sm:col-span-2">
+            Where the keys at the top change brightness and sound, hold fn with them. Page Up and Page Down
+            are fn with the arrows.
+          </p>
+        )}
       </section>
     </Modal>
   );

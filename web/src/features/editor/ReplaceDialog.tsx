@@ -1,6 +1,7 @@
 'use client';
 import type { ListTree } from '@libs/list/document.js';
 import { useMemo, useState } from 'react';
+import { keyName } from '../../lib/keys';
 import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
@@ -61,7 +62,8 @@ function ReplaceForm({ tree, menuId, actions }: Omit<ReplaceDialogProps, 'isOpen
     if (!now || !found) return;
     const operations = replaceOperations(now, found.places, which);
     actions.edit(operations);
-    if (which.length > 1) popup(`Replaced in ${count(which.length, 'place')}. Ctrl+Z takes it back.`);
+    if (which.length > 1)
+      popup(`Replaced in ${count(which.length, 'place')}. ${keyName('Ctrl+Z')} takes it back.`);
   };
 
   return (

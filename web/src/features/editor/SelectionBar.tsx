@@ -2,6 +2,7 @@
 import type { MenuNode } from '@libs/list/document.js';
 import { Copy, CopyPlus, CornerUpRight, PenLine, Trash2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { withKeys } from '../../lib/keys';
 import { isTyping } from '../list/use-menu-keys';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -32,7 +33,7 @@ export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps
     if (amount === 0 || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (document.querySelector('[role="dialog"], [role="menu"]')) return;
     if (event.key === 'Escape') rows.selection.set(noSelection);
-    else if (event.key === 'Delete' && !readOnly) rows.remove();
+    else if ((event.key === 'Delete' || event.key === 'Backspace') && !readOnly) rows.remove();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);
@@ -65,9 +66,11 @@ export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps
               }
             >
               <MenuItem onAction={() => rows.flag('isNC')}>
-                Not credited on screen, or credited (Ctrl+I)
+                {withKeys('Not credited on screen, or credited', 'Ctrl+I')}
               </MenuItem>
-              <MenuItem onAction={() => rows.flag('isStudio')}>Studio, or person (Ctrl+B)</MenuItem>
+              <MenuItem onAction={() => rows.flag('isStudio')}>
+                {withKeys('Studio, or person', 'Ctrl+B')}
+              </MenuItem>
               <MenuItem onAction={rows.confirm}>Suggested names are right (F4)</MenuItem>
               <MenuItem onAction={() => setAsking('studio')}>Affiliation…</MenuItem>
               <MenuItem onAction={() => setAsking('comment')}>Comment…</MenuItem>
@@ -94,10 +97,14 @@ export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps
           >
             <CornerUpRight aria-hidden />
           </IconButton>
-          <IconButton label="Duplicate (Ctrl+D)" isDisabled={readOnly} onPress={rows.duplicate}>
+          <IconButton label={withKeys('Duplicate', 'Ctrl+D')} isDisabled={readOnly} onPress={rows.duplicate}>
             <CopyPlus aria-hidden />
           </IconButton>
-          <IconButton label="Delete (Del)" isDisabled={readOnly} onPress={rows.remove}>
+          <IconButton
+            label={withKeys('Delete', 'Delete', 'Backspace')}
+            isDisabled={readOnly}
+            onPress={rows.remove}
+          >
             <Trash2 aria-hidden />
           </IconButton>
           <IconButton label="Clear the selection (Esc)" onPress={() => rows.selection.set(noSelection)}>

@@ -4,6 +4,7 @@ import { removeNode } from '@libs/list/edit.js';
 import { findNode, type FoundNode } from '@libs/list/nodes.js';
 import type { KeyboardEvent } from 'react';
 import type { CellField } from './Cell';
+import { hasCommand, isMac } from '../../lib/keys';
 import { columnFields, type Column } from './columns';
 import { addBeside, addNode, cellText, remove } from './commands';
 import type { EditorActions, EditorPage } from './editor-actions';
@@ -19,17 +20,18 @@ export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (
     const found = now && findNode(now, id);
     if (!found) return false;
     const { altKey: alt, shiftKey: shift } = event;
-    const ctrl = event.ctrlKey || event.metaKey;
+    const ctrl = hasCommand(event);
     const key = event.key.toLowerCase();
     if (key === 'enter') return enter(event, now, found, column);
+    // Alt+Delete removes a word on a Mac.
+    if (isMac() ? key === 'k' && ctrl && shift && !alt : key === 'delete' && alt && !ctrl && !shift) {
+      actions().remove(id);
+      return true;
+    }
     if (shift) return false;
     const by = key === 'arrowdown' ? 1 : key === 'arrowup' ? -1 : 0;
     if (by !== 0 && alt && !ctrl) {
       actions().step(id, by, column);
-      return true;
-    }
-    if (key === 'delete' && alt && !ctrl) {
-      actions().remove(id);
       return true;
     }
     if (alt) return false;
@@ -78,7 +80,7 @@ export function cellKeys(actions: () => EditorActions, page: EditorPage, show: (
 
   function enter(event: KeyboardEvent<CellField>, now: ListTree, found: FoundNode, column: Column): boolean {
     const { altKey: alt, shiftKey: shift } = event;
-    const ctrl = event.ctrlKey || event.metaKey;
+    const ctrl = hasCommand(event);
     if (alt && (shift || ctrl)) return false;
     if (alt) page.openMenu(found.node.id, event.currentTarget);
     else if (shift) addHeading(now, found, ctrl ? 'category' : 'role');

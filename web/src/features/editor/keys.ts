@@ -1,6 +1,8 @@
-/** The keys of a list's page, for the sheet that lists them. `Ctrl` is Cmd on a Mac. */
+/** The keys of a list's page, for the sheet that lists them, in the names that `keyName` takes. */
 export interface KeyHelp {
   keys: readonly string[];
+  /** On a Mac, where others would take those. */
+  mac?: readonly string[];
   does: string;
 }
 
@@ -12,7 +14,7 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
       { keys: [']'], does: 'Next episode' },
       { keys: ['F'], does: 'Find in the list' },
       { keys: ['E'], does: 'Edit' },
-      { keys: ['?'], does: 'These keys (Ctrl+/ while writing)' },
+      { keys: ['?', 'Ctrl+/'], does: 'These keys; the second also while writing' },
     ],
   },
   {
@@ -41,7 +43,7 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
       { keys: ['F2'], does: 'Both names and the id of a row, its affiliation or the block’s studio' },
       { keys: ['F4'], does: 'The suggested name of a row is right' },
       { keys: ['Alt+↑', 'Alt+↓'], does: 'Move the row, role or category' },
-      { keys: ['Alt+Delete'], does: 'Remove it' },
+      { keys: ['Alt+Delete'], mac: ['Ctrl+Shift+K'], does: 'Remove it' },
       { keys: ['Ctrl+D'], does: 'Duplicate it' },
       { keys: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], does: 'Copy, cut, paste it, with all below it' },
       { keys: ['Ctrl+I'], does: 'Not credited on screen, or credited' },
@@ -56,7 +58,7 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
       { keys: ['Ctrl+click'], does: 'Take a line in or out' },
       { keys: ['Ctrl+A'], does: 'The text, then the role, then the episode' },
       { keys: ['Alt+Enter'], does: 'What can be done with them' },
-      { keys: ['Delete'], does: 'Delete the selected lines' },
+      { keys: ['Delete'], mac: ['Backspace'], does: 'Delete the selected lines' },
       { keys: ['Escape'], does: 'Clear the selection' },
     ],
   },
@@ -72,9 +74,9 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
   {
     where: 'The list',
     keys: [
-      { keys: ['Ctrl+H'], does: 'Find and replace' },
+      { keys: ['Ctrl+H'], mac: ['Ctrl+Shift+H'], does: 'Find and replace' },
       { keys: ['Ctrl+Z'], does: 'Undo' },
-      { keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], does: 'Redo' },
+      { keys: ['Ctrl+Shift+Z', 'Ctrl+Y'], mac: ['Ctrl+Shift+Z'], does: 'Redo' },
       { keys: ['Ctrl+S'], does: 'Check for likely mistakes and save' },
       { keys: ['F6'], does: 'To the question at the lower edge, and back' },
       { keys: ['Ctrl+Shift+S'], does: 'Download the working copy' },

@@ -3,6 +3,7 @@ import { Failure } from '@libs/contract/errors.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import type { KeyboardEvent } from 'react';
+import { hasCommand } from '../../lib/keys';
 import { popup } from '../../stores/toasts';
 import type { CellField } from './Cell';
 import { clipMemory, pastedPlain, type ClipMemory } from './clip-memory';
@@ -190,7 +191,7 @@ export function rowActions(
     const isSome = chosen() !== null;
     const current = isSome ? selection.get() : noSelection;
     const { shiftKey: shift, altKey: alt } = event;
-    const ctrl = event.ctrlKey || event.metaKey;
+    const ctrl = hasCommand(event);
     const key = event.key.toLowerCase();
     const by = key === 'arrowdown' ? 1 : key === 'arrowup' ? -1 : 0;
     if (by !== 0 && shift && !alt && !ctrl && found.kind !== 'menu') {

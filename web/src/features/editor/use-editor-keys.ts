@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isComposing } from '../../lib/composing';
+import { hasCommand, isMac } from '../../lib/keys';
 import { isTyping } from '../list/use-menu-keys';
 
 interface EditorKeys {
@@ -39,7 +40,7 @@ export function useEditorKeys(keys: EditorKeys): void {
   /** Answers whether the key was used. */
   const press = (event: KeyboardEvent): boolean => {
     const { altKey: alt, shiftKey: shift } = event;
-    const ctrl = event.ctrlKey || event.metaKey;
+    const ctrl = hasCommand(event);
     const key = event.key.toLowerCase();
     const by = shift ? -1 : 1;
     if (!ctrl && !alt) {
@@ -57,10 +58,12 @@ export function useEditorKeys(keys: EditorKeys): void {
       else return false;
       return true;
     }
-    if ((key === 'h' || key === '/') && !shift) {
+    // On a Mac Cmd+H hides the program.
+    const replaces = key === 'h' && shift === isMac();
+    if (replaces || (key === '/' && !shift)) {
       if (hasDialog()) return true;
       commitCell();
-      if (key === 'h') keys.onReplace?.();
+      if (replaces) keys.onReplace?.();
       else keys.onHelp?.();
       return true;
     }
@@ -71,7 +74,7 @@ export function useEditorKeys(keys: EditorKeys): void {
       return true;
     }
     const undoes = key === 'z' && !shift;
-    const redoes = (key === 'z' && shift) || key === 'y';
+    const redoes = (key === 'z' && shift) || (key === 'y' && !isMac());
     if ((!undoes && !redoes) || undoesItself(event.target)) return false;
     if (undoes) keys.onUndo();
     else keys.onRedo();

@@ -1,5 +1,6 @@
 import { findNode } from '@libs/list/nodes.js';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { hasCommand } from '../../lib/keys';
 import { nameNode } from './commands';
 import { dragMarks, type DragMarks } from './drag-marks';
 import type { EditorActions } from './editor-actions';
@@ -36,8 +37,7 @@ export function useRowDrag(
 ): void {
   const begin = useEffectEvent((event: PointerEvent): Drag | null => {
     const id = (event.target as Element).closest('[data-drag]')?.getAttribute('data-drag');
-    if (!id || readOnly || event.button !== 0 || event.shiftKey || event.ctrlKey || event.metaKey)
-      return null;
+    if (!id || readOnly || event.button !== 0 || event.shiftKey || hasCommand(event)) return null;
     const tree = actions.tree();
     const found = tree && findNode(tree, id);
     if (!found) return null;

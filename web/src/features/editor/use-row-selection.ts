@@ -1,5 +1,6 @@
 import type { MenuNode } from '@libs/list/document.js';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { hasCommand } from '../../lib/keys';
 import type { Column } from './columns';
 import { noSelection, selectTo, toggleLine } from './selection';
 import type { SelectionStore } from './selection-store';
@@ -28,7 +29,7 @@ export function useRowSelection(
       event.preventDefault();
       selection.set(selectTo(menu, now, lineOf(document.activeElement)?.dataset['node'] ?? id, id));
       focus(id, column);
-    } else if (id && (event.ctrlKey || event.metaKey)) {
+    } else if (id && hasCommand(event)) {
       event.preventDefault();
       selection.set(toggleLine(menu, now, id));
       focus(id, column);
@@ -37,7 +38,7 @@ export function useRowSelection(
   const onClick = useEffectEvent((event: MouseEvent) => {
     const target = event.target as Element;
     const id = target.closest('[data-drag]')?.getAttribute('data-drag');
-    if (!id || event.shiftKey || event.ctrlKey || event.metaKey) return;
+    if (!id || event.shiftKey || hasCommand(event)) return;
     const isTouch = event instanceof PointerEvent && event.pointerType === 'touch';
     selection.set(toggleLine(menu, isTouch ? selection.get() : noSelection, id));
     if (!isTouch) focus(id, columnIn(lineOf(target)?.querySelector('[data-cell]') ?? null));

@@ -91,7 +91,7 @@ export function ListView({ head }: { head: ListHead }) {
   const [isReporting, setReporting] = useState(false);
   useTouched(state.touched);
   const [history, openHistory] = useHistoryAddress();
-  const [jumps] = useState(requests<[id: string]>);
+  const [jumps] = useState(() => requests<[id: string, column?: Column]>({ waits: true }));
   const needsTree = editing || history !== null || (mode === 'settings' && mayEdit);
   useEffect(() => {
     if (needsTree) void session?.load();
@@ -271,6 +271,10 @@ export function ListView({ head }: { head: ListHead }) {
                   actor={actor}
                   authorIds={authorIds}
                   onAuthors={setAuthorIds}
+                  onShowRow={(id) => {
+                    edit();
+                    jumps.request(id, 'ja');
+                  }}
                 />
               ) : (
                 <Opening refusal={state.refusal} />

@@ -6,6 +6,7 @@ import type { ListTree } from '@libs/list/document.js';
 import { ChevronDown, CircleAlert, CircleCheck, Info, TriangleAlert, Wand2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
+import { keyName } from '../../../lib/keys';
 import { count, digits } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
@@ -75,7 +76,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
     const now = actions.tree();
     const { operations, count: mended } = now ? mendAll(now, rules) : { operations: [], count: 0 };
     actions.edit(operations);
-    if (mended > 0) popup(`Mended ${count(mended, 'finding')}. Ctrl+Z takes it back.`);
+    if (mended > 0) popup(`Mended ${count(mended, 'finding')}. ${keyName('Ctrl+Z')} takes it back.`);
     else popup('This is mended already.', 'info');
   };
   const certain = result?.flags.filter(({ fix }) => fix).length ?? 0;

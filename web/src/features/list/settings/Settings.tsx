@@ -5,12 +5,13 @@ import type { ListTree } from '@libs/list/document.js';
 import type { ListStatus } from '@libs/list/interchange.types.js';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { withKeys } from '../../../lib/keys';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { LostPanel } from '../../editor/LostPanel';
-import { saveAll } from '../../editor/save';
 import { SaveIndicator } from '../../editor/SaveIndicator';
+import { useCheckedSave } from '../../editor/use-checked-save';
 import { useEditorKeys } from '../../editor/use-editor-keys';
 import { downloadWorkingCopy } from '../../editor/working-copy';
 import type { ListSession } from '../../live/list-session';
@@ -40,10 +41,13 @@ interface SettingsProps {
   actor: Actor | null;
   authorIds: readonly number[];
   onAuthors: (ids: number[]) => void;
+  /** Goes to a row in the editor. */
+  onShowRow: (id: string) => void;
 }
 
 /** The settings of a list (specification, section 3), each written as soon as its field is left, live and undoable. */
-export function Settings({ head, session, state, tree, actor, authorIds, onAuthors }: SettingsProps) {
+export function Settings(props: SettingsProps) {
+  const { head, session, state, tree, actor, authorIds, onAuthors, onShowRow } = props;
   const status = tree.fields['status'] as ListStatus;
   const list = useMemo(() => ({ status, authorIds: [...authorIds] }), [status, authorIds]);
   const readOnly = state.refusal !== null || !state.canEdit || !policy.editList(actor, list);
@@ -59,11 +63,12 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
   const undo = () => {
     if (session.undo().length === 0) popup('There is nothing of yours to undo.', 'info');
   };
+  const save = useCheckedSave(session, onShowRow);
   useEditorKeys({
     onSave: () => {
       // The field with the caret hands over what was typed.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      void saveAll(session);
+      save();
     },
     onDownload: () => downloadWorkingCopy(tree),
     onUndo: undo,
@@ -80,11 +85,11 @@ export function Settings({ head, session, state, tree, actor, authorIds, onAutho
         className="sticky top-(--list-top) z-20 -mx-2 mb-3 flex flex-wrap items-center gap-1 border-b border-line bg-page px-2 py-2"
       >
         <h2 className="mr-2 text-lg font-semibold">Settings</h2>
-        <IconButton label="Undo (Ctrl+Z)" isDisabled={!state.canUndo || readOnly} onPress={undo}>
+        <IconButton label={withKeys('Undo', 'Ctrl+Z')} isDisabled={!state.canUndo || readOnly} onPress={undo}>
           <Undo2 aria-hidden />
         </IconButton>
         <IconButton
-          label="Redo (Ctrl+Shift+Z)"
+          label={withKeys('Redo', 'Ctrl+Shift+Z')}
           isDisabled={!state.canRedo || readOnly}
           onPress={() => session.redo()}
         >

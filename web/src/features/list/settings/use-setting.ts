@@ -64,12 +64,15 @@ export function useSetting({ tree, edit, readOnly }: SettingsContext, setting: T
       setProblem(null);
     },
     onBlur: commit,
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent & { continuePropagation?: () => void }) => {
       if (event.nativeEvent.isComposing) return;
       if (event.key === 'Escape' && draft) {
         setDraft(null);
         setProblem(null);
+        return;
       }
+      // Fields keep keys to themselves unless told otherwise; those that save and undo are the page's.
+      event.continuePropagation?.();
       if (event.key === 'Enter' && (!lines || event.ctrlKey || event.metaKey)) commit();
     },
   };
