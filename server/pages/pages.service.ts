@@ -249,6 +249,15 @@ const knownParameters = new Set([
   'next',
   'offset',
   'type',
+  // Pages of members and moderators.
+  'anilist',
+  'confidence',
+  'kind',
+  'list',
+  'scope',
+  'state',
+  'submit',
+  'user',
 ]);
 
 /** Path and query with the query sorted and without what no page reads, so that one page has one address. Null: not well formed. */
@@ -270,7 +279,7 @@ function addressOf(request: Request): string | null {
 /** What a page reads besides one list. */
 function tagsOf(path: string): string[] {
   if (path === '/' || path === '/staff-lists') return ['lists'];
-  if (path === '/staff' || path === '/studios') return ['people'];
+  if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
   if (path === '/roles') return ['roles', 'people'];
   if (/^\/(?:person|studio)\//.test(path)) return ['people', 'lists'];
   if (path === '/stats') return ['statistics'];

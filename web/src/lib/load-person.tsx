@@ -1,4 +1,5 @@
 import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
+import type { PersonReadings } from '@libs/contract/readings.js';
 import { parametersOf, readDirectory } from '../features/directory/kind';
 import { apiOf, creditsKind } from '../features/people/kind';
 import { PersonPage } from '../features/people/PersonPage';
@@ -22,11 +23,20 @@ export function loadPerson(isStudio: boolean, rawId: string, search: string) {
       Promise.all([
         serverApi.get<PersonProfile>(`${apiOf(isStudio, asked)}/profile`),
         serverApi.get<CreditsPage>(kind.api, { query: parametersOf(kind, query) }),
+        serverApi.get<PersonReadings>(`${apiOf(isStudio, asked)}/readings`),
       ]),
-    ([person, credits]) => {
+    ([person, credits, readings]) => {
       const to = person.movedTo ?? (person.id !== null && id !== person.path ? person.path : null);
       if (to) redirect(`/${isStudio ? 'studio' : 'person'}/${to}${search && `?${search}`}`);
-      return <PersonPage person={person} query={query} credits={credits} origin={siteOrigin()} />;
+      return (
+        <PersonPage
+          person={person}
+          query={query}
+          credits={credits}
+          readings={readings.items}
+          origin={siteOrigin()}
+        />
+      );
     },
   );
 }

@@ -117,6 +117,13 @@ export const directories: Place[] = [
     holds: (path) => path === '/roles',
   },
   {
+    title: 'Name readings',
+    short: 'Readings',
+    to: '/readings',
+    Icon: BookA,
+    holds: (path) => path === '/readings',
+  },
+  {
     title: 'Statistics',
     short: 'Statistics',
     to: '/stats',

@@ -1,6 +1,8 @@
 import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
+import type { Reading } from '@libs/contract/readings.js';
 import { count } from '../../lib/words';
 import { Page } from '../frame/Page';
+import { PersonReadings } from '../readings/PersonReadings';
 import { Collaborators } from './Collaborators';
 import { CreditedAs } from './CreditedAs';
 import type { CreditFilters } from './kind';
@@ -13,12 +15,13 @@ interface PersonPageProps {
   person: PersonProfile;
   query: CreditFilters;
   credits: CreditsPage;
+  readings: readonly Reading[];
   /** Scheme and host of the site, without a slash at the end. */
   origin: string;
 }
 
 /** A person or a studio: both pages share this view (specification, section 2). */
-export function PersonPage({ person, query, credits, origin }: PersonPageProps) {
+export function PersonPage({ person, query, credits, readings, origin }: PersonPageProps) {
   const { ja, en, isStudio, occupations, path } = person;
   const title = [en, ja].filter(Boolean).join(' – ');
   const jobs = occupations.slice(0, 3).map(({ role }) => role);
@@ -39,6 +42,7 @@ export function PersonPage({ person, query, credits, origin }: PersonPageProps) 
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
           <CreditedAs person={person} />
+          <PersonReadings readings={readings} person={person} />
           <WorkedFor person={person} />
           <Collaborators key={path} isStudio={isStudio} path={path} />
         </div>

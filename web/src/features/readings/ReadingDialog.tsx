@@ -1,6 +1,11 @@
 'use client';
 import { errors, Failure } from '@libs/contract/errors.js';
-import { confidenceLevels, type EditReading, type Reading, type SubmitReading } from '@libs/contract/readings.js';
+import {
+  confidenceLevels,
+  type EditReading,
+  type Reading,
+  type SubmitReading,
+} from '@libs/contract/readings.js';
 import { namedInEnglish } from '@libs/names/house-style.js';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../lib/api';

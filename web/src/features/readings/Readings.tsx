@@ -3,7 +3,7 @@ import { Failure } from '@libs/contract/errors.js';
 import { personPath } from '@libs/contract/person-path.js';
 import { confidenceLevels, type Reading, type ReadingsPage } from '@libs/contract/readings.js';
 import { BookA, Check, Ellipsis, Plus, X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api';
 import { count } from '../../lib/words';
 import { logIn, useAuth } from '../../stores/auth';
@@ -17,6 +17,7 @@ import { Directory } from '../directory/Directory';
 import { DirectoryFilter } from '../directory/DirectoryFilter';
 import type { Column } from '../directory/DirectoryTable';
 import { useDirectory } from '../directory/use-directory';
+import { Confidence } from './Confidence';
 import { Furigana } from './Furigana';
 import { readingsKind, type ReadingsFilters } from './kind';
 import { ReadingDialog } from './ReadingDialog';
@@ -34,25 +35,32 @@ type Editing = { reading: Reading | null; begin: { kanji?: string; anilistId?: s
 /** The registry of name readings (specification, sections 2 and 3). */
 export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
   const auth = useAuth();
-  const view = useDirectory<ReadingsFilters, Reading, ReadingsPage>(readingsKind, { query: asked, page: first });
+  const view = useDirectory<ReadingsFilters, Reading, ReadingsPage>(readingsKind, {
+    query: asked,
+    // What the server drew is what everybody sees; members see their own too, and moderators all.
+    page: auth.known && auth.loggedIn ? null : first,
+  });
   const { query, change, reload, page } = view;
   const isModerator = auth.isModerator && !auth.banned;
   const [editing, setEditing] = useState<Editing | null>(begin ? { reading: null, begin } : null);
   const submit = () => (auth.loggedIn ? setEditing({ reading: null, begin: {} }) : logIn());
 
-  const set = useCallback(
-    async ({ id, state: before, reading }: Reading, state: Reading['state']) => {
-      try {
-        await api.patch(`/api/v1/readings/${id}`, { body: { state } });
-        const back = { label: 'Undo', onPress: () => void set({ id, state, reading } as Reading, before) };
-        popup(`${reading}: ${stateWords[state]}.`, 'success', `reading-${id}-${state}`, back);
-        reload();
-      } catch (error) {
-        popup(error instanceof Failure ? error.message : String(error), 'error');
-      }
-    },
-    [reload],
-  );
+  const set = async (
+    { id, state: before, reading }: Pick<Reading, 'id' | 'state' | 'reading'>,
+    state: Reading['state'],
+  ) => {
+    try {
+      await api.patch(`/api/v1/readings/${id}`, { body: { state } });
+      const undo = () => void set({ id, state, reading }, before);
+      popup(`${reading}: ${stateWords[state]}.`, 'success', `reading-${id}-${state}`, {
+        label: 'Undo',
+        onPress: undo,
+      });
+      reload();
+    } catch (error) {
+      popup(error instanceof Failure ? error.message : String(error), 'error');
+    }
+  };
   const remove = (reading: Reading) =>
     addConfirm({
       id: `remove-reading-${reading.id}`,
@@ -233,23 +241,6 @@ const readingColumns = (deeds: Deeds | null): Column<Reading>[] => [
       ]
     : []),
 ];
-
-/** Five marks, as many filled as it is sure, beside the word. */
-export function Confidence({ level }: { level: number }) {
-  return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden className="flex gap-0.5">
-        {[5, 4, 3, 2, 1].map((mark) => (
-          <span
-            key={mark}
-            className={`h-3 w-1 rounded-full ${mark >= level ? 'bg-primary' : 'bg-line'}`}
-          />
-        ))}
-      </span>
-      {confidenceLevels[level as keyof typeof confidenceLevels]}
-    </span>
-  );
-}
 
 function ReadingActions({ reading, deeds }: { reading: Reading; deeds: Deeds }) {
   const name = reading.reading;

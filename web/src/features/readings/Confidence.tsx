@@ -1,0 +1,15 @@
+import { confidenceLevels } from '@libs/contract/readings.js';
+
+/** Five marks, as many filled as it is sure, beside the word. */
+export function Confidence({ level }: { level: number }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span aria-hidden className="flex gap-0.5">
+        {[5, 4, 3, 2, 1].map((mark) => (
+          <span key={mark} className={`h-3 w-1 rounded-full ${mark >= level ? 'bg-primary' : 'bg-line'}`} />
+        ))}
+      </span>
+      {confidenceLevels[level as keyof typeof confidenceLevels]}
+    </span>
+  );
+}
