@@ -24,6 +24,7 @@ export * from './problem.js';
 export * from './readings.js';
 export * from './reports.js';
 export * from './roles.js';
+export * from './robots.js';
 export * from './search.js';
 export * from './site.js';
 export * from './statistics.js';

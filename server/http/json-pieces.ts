@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { encodingOf } from './encoded.js';
-import { isFresh, sendJson } from './json.js';
+import { isFresh, sendJson, tagFor } from './json.js';
 
 /** Characters up to which an answer is gathered and sent as one. */
 const gathered = 256 * 1024;
@@ -18,7 +18,8 @@ export async function sendJsonPieces(
   etag: string,
   pieces: AsyncIterator<string>,
 ): Promise<void> {
-  if (isFresh(request, etag)) {
+  const tag = tagFor(request, etag);
+  if (isFresh(request, tag)) {
     sendJson(request, response, '', { etag });
     return;
   }
@@ -31,7 +32,7 @@ export async function sendJsonPieces(
     }
     first += value;
   }
-  response.setHeader('ETag', etag);
+  response.setHeader('ETag', tag);
   response.vary('Accept-Encoding');
   response.setHeader('Cache-Control', 'public, no-cache');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

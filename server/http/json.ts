@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { encodedWithoutAdultCovers, isFromRobot, withoutAdultCovers } from './adult-covers.js';
 import { compress, EncodedBody, encodingOf, etagOf } from './encoded.js';
 
 /** Shorter answers fit into one packet as they are. */
@@ -15,7 +16,8 @@ export function isFresh(request: Request, etag: string): boolean {
 
 /**
  * Answers JSON (a value, or an EncodedBody that holds JSON) with an ETag, or 304 where the caller has it. Every answer is
- * revalidated each time; `private` keeps one that differs by visitor out of shared caches.
+ * revalidated each time; `private` keeps one that differs by visitor out of shared caches. Robots get it without adult
+ * covers.
  */
 export function sendJson(
   request: Request,
@@ -23,9 +25,11 @@ export function sendJson(
   body: unknown,
   options: { etag?: string; private?: boolean } = {},
 ): void {
-  const known = body instanceof EncodedBody ? body : null;
-  const bytes = known?.body ?? Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  const etag = options.etag ?? known?.etag ?? etagOf(bytes);
+  const forRobot = isFromRobot(request);
+  const kept = body instanceof EncodedBody ? body : null;
+  const known = kept && forRobot ? encodedWithoutAdultCovers(kept) : kept;
+  const bytes = known?.body ?? bytesOf(body, forRobot);
+  const etag = (options.etag && tagFor(request, options.etag)) ?? known?.etag ?? etagOf(bytes);
   response.setHeader('ETag', etag);
   response.vary('Accept-Encoding');
   response.setHeader('Cache-Control', options.private ? 'private, no-cache' : 'public, no-cache');
@@ -50,4 +54,15 @@ export function sendJson(
     },
     (error: Error) => response.destroy(error),
   );
+}
+
+/** The tag of an answer that may differ for robots. */
+export const tagFor = (request: Request, etag: string): string =>
+  isFromRobot(request) ? etag.replace(/"$/, '-r"') : etag;
+
+/** `body`: a value, or JSON already. */
+function bytesOf(body: unknown, forRobot: boolean): Buffer {
+  if (!forRobot) return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+  const value: unknown = typeof body === 'string' && body ? JSON.parse(body) : body;
+  return Buffer.from(value === '' ? '' : JSON.stringify(withoutAdultCovers(value)));
 }

@@ -11,6 +11,7 @@ import {
   PeopleQuery,
   RolesQuery,
 } from '../../libs/contract/index.js';
+import { encodedWithoutAdultCovers, isFromRobot } from '../http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
 import { ListsService } from '../lists/lists.service.js';
@@ -107,7 +108,10 @@ export class PagesService {
     const address = addressOf(request);
     if (!address) throw new Failure('bad-request', 'This address is not well formed.');
     const signedIn = tokenIn(request.headers.cookie) !== null;
-    const page = await this.cache.of(address, () => this.makeShared(address));
+    const forRobot = isFromRobot(request);
+    const page = await this.cache.of(forRobot ? `${address}#robot` : address, () =>
+      this.makeShared(address, forRobot),
+    );
     if (page && !signedIn) {
       await this.sendCached(request, response, page);
       return;
@@ -137,9 +141,9 @@ export class PagesService {
   }
 
   /** A page for the cache, or null when it is none that everybody may see. */
-  private async makeShared(address: string): Promise<CachedPage | null> {
-    const { path, tags, blocks } = await this.readFor(null, address);
-    const rendered = await this.render(address, undefined);
+  private async makeShared(address: string, forRobot: boolean): Promise<CachedPage | null> {
+    const { path, tags, blocks } = await this.readFor(null, address, forRobot);
+    const rendered = await this.render(address, undefined, forRobot);
     if (rendered.status !== 200) return null;
     const html = insert(rendered.html, this.anonymousBlock + blocks);
     return new CachedPage(Buffer.from(html), this.withPolicy(rendered.headers, html), [
@@ -149,8 +153,9 @@ export class PagesService {
   }
 
   private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
-    const { blocks } = await this.readFor(visitor, address);
-    const rendered = await this.render(address, visitor ? request.headers.cookie : undefined);
+    const forRobot = isFromRobot(request);
+    const { blocks } = await this.readFor(visitor, address, forRobot);
+    const rendered = await this.render(address, visitor ? request.headers.cookie : undefined, forRobot);
     const html = insert(rendered.html, this.anonymousBlock + (rendered.status === 200 ? blocks : ''));
     return { ...rendered, headers: this.withPolicy(rendered.headers, html), html };
   }
@@ -164,16 +169,18 @@ export class PagesService {
   private async readFor(
     visitor: Visitor | null,
     address: string,
+    forRobot: boolean,
   ): Promise<{ path: string; tags: string[]; blocks: string }> {
     const path = new URL(address, 'http://page').pathname;
     const name = listAddress.exec(path)?.[1];
     if (!name) return { path, tags: [], blocks: '' };
     try {
       const row = await this.lists.row(visitor, decodeURIComponent(name));
+      const document = await this.lists.document(row);
       return {
         path,
         tags: [`list:${row.uuid}`],
-        blocks: listBlocks(row.uuid, await this.lists.document(row)),
+        blocks: listBlocks(row.uuid, forRobot ? encodedWithoutAdultCovers(document) : document),
       };
     } catch (error) {
       if (error instanceof Failure) return { path, tags: [], blocks: '' };
@@ -181,9 +188,10 @@ export class PagesService {
     }
   }
 
-  private async render(address: string, cookie: string | undefined): Promise<Rendered> {
+  private async render(address: string, cookie: string | undefined, forRobot: boolean): Promise<Rendered> {
     const headers = new Headers({ accept: 'text/html' });
     if (cookie) headers.set('cookie', cookie);
+    if (forRobot) headers.set('user-agent', robotName);
     const answer = await this.runFetch!(
       process.env,
       new Request(new URL(address, this.settings.publicUrl), { headers }),
@@ -194,6 +202,7 @@ export class PagesService {
   /** Data of client-side navigation: rendered for this visitor, never kept. */
   private async passOn(request: Request, response: Response): Promise<void> {
     const headers = new Headers();
+    if (isFromRobot(request)) headers.set('user-agent', robotName);
     for (const name of ['accept', 'cookie', 'x-waku-router-skip']) {
       const value = request.headers[name];
       if (typeof value === 'string') headers.set(name, value);
@@ -206,6 +215,9 @@ export class PagesService {
     await sendUncached(request, response, { status: answer.status, headers: passedHeaders(answer), body });
   }
 }
+
+/** What pages for robots are rendered as; what they load tells the API so. */
+const robotName = 'robot';
 
 /** Fewer bytes are not worth compressing. */
 const leastCompressed = 1024;

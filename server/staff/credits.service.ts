@@ -61,9 +61,11 @@ export class CreditsService {
       this.lists(chosen),
       bound<CreditRow>(
         this.em.fork(),
-        `select list_id, menu, category, role_ja, role_en, ja, en, affiliation, comment, is_nc from credit
-         where person_id = ? and list_id = any (?::integer[]) order by list_id, position`,
-        [person.id, chosen.map(({ id }) => id)],
+        // List by list: for many lists at once, Postgres would rather read all credits of them.
+        `select c.list_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.affiliation, c.comment, c.is_nc
+         from unnest(?::integer[]) w (id)
+         cross join lateral (select * from credit c where c.person_id = ? and c.list_id = w.id order by c.position) c`,
+        [chosen.map(({ id }) => id), person.id],
       ),
     ]);
     const byList = groupBy(credits, (credit) => credit.list_id);
@@ -80,9 +82,11 @@ export class CreditsService {
       this.lists(chosen),
       bound<{ list_id: number; category: string; role: string; credits: number }>(
         this.em.fork(),
-        `select list_id, category, coalesce(nullif(role_en, ''), role_ja) as role, count(*)::int as credits from credit
-         where person_id = ? and list_id = any (?::integer[]) group by 1, 2, 3 order by list_id, credits desc, role`,
-        [person.id, chosen.map(({ id }) => id)],
+        `select c.list_id, c.category, coalesce(nullif(c.role_en, ''), c.role_ja) as role, count(*)::int as credits
+         from unnest(?::integer[]) w (id)
+         cross join lateral (select * from credit c where c.person_id = ? and c.list_id = w.id order by c.position) c
+         group by 1, 2, 3 order by credits desc, role`,
+        [chosen.map(({ id }) => id), person.id],
       ),
     ]);
     const byList = groupBy(

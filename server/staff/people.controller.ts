@@ -10,6 +10,7 @@ import {
   TranslateAnswer,
   TranslateQuery,
 } from '../../libs/contract/index.js';
+import { isFromRobot } from '../http/adult-covers.js';
 import { sendJson } from '../http/json.js';
 import { sendJsonPieces } from '../http/json-pieces.js';
 import { Answers } from '../http/openapi.js';
@@ -90,7 +91,10 @@ export class PeopleController {
     isStudio: boolean,
     asAsked = false,
   ): Promise<void> {
-    const { etag, pieces } = await this.people.show(ref, isStudio, asAsked);
+    const { etag, pieces } = await this.people.show(ref, isStudio, {
+      asAsked,
+      forRobot: isFromRobot(request),
+    });
     await sendJsonPieces(request, response, etag, pieces);
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../libs/contract/index.js';
 import { keyParts } from '../../libs/names/index.js';
 import { bound } from '../database/bound.js';
+import { withoutAdultCovers } from '../http/adult-covers.js';
 import { etagOf } from '../http/encoded.js';
 import { visible } from '../lists/list-cards.js';
 import { type ListOfPerson, listsOfPerson, pagesOf } from './credit-lists.js';
@@ -58,10 +59,11 @@ export class PeopleService {
   /**
    * Everything that is known of a person or studio, in the form of `show.php` (docs/api.md), a piece for each few lists. Who
    * was merged into somebody else is found as that one.
-   * @param asAsked the answer has the id or the name that was asked for, as show.php promises; else those of the person.
+   * @param options.asAsked the answer has the id or the name that was asked for, as show.php promises; else those of the
+   * person. `forRobot`: without adult covers.
    * Failure: person-not-found.
    */
-  async show(ref: PersonRef, isStudio: boolean, asAsked = false): Promise<Show> {
+  async show(ref: PersonRef, isStudio: boolean, { asAsked = false, forRobot = false } = {}): Promise<Show> {
     const em = this.em.fork();
     const person = await findPerson(em, ref, isStudio);
     const [names, [version], studios] = await Promise.all([
@@ -99,17 +101,17 @@ export class PeopleService {
       studios: studiosOf(studios.map((affiliation) => ({ affiliation }))),
     };
     const start = `${JSON.stringify(head).slice(0, -1)},"credits":[`;
-    return { etag: etagOf(`${start}${version?.of}`), pieces: this.pieces(start, person) };
+    return { etag: etagOf(`${start}${version?.of}`), pieces: this.pieces(start, person, forRobot) };
   }
 
-  private async *pieces(start: string, person: PersonRow): AsyncGenerator<string> {
+  private async *pieces(start: string, person: PersonRow, forRobot: boolean): AsyncGenerator<string> {
     yield start;
     const all = await listsOfPerson(this.em.fork(), person.id, CreditsQuery.parse({}));
     let comma = '';
     for (const some of pagesOf(all)) {
       const lists = await this.lists(person, some);
       if (lists.length === 0) continue;
-      yield comma + JSON.stringify(lists).slice(1, -1);
+      yield comma + JSON.stringify(forRobot ? withoutAdultCovers(lists) : lists).slice(1, -1);
       comma = ',';
     }
     yield ']}';
@@ -129,8 +131,9 @@ export class PeopleService {
         this.em.fork(),
         `select c.list_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.affiliation, c.comment, c.is_nc,
            case when c.own_key is null then c.is_primary else c.ja = ? and c.en = ? end as is_primary
-         from credit c where c.person_id = ? and c.list_id = any (?::integer[]) order by c.list_id, c.position`,
-        [person.ja, person.en, person.id, ids],
+         from unnest(?::integer[]) w (id)
+         cross join lateral (select * from credit c where c.person_id = ? and c.list_id = w.id order by c.position) c`,
+        [person.ja, person.en, ids, person.id],
       ),
     ]);
     const known = new Map(lists.map((list) => [list.id, list]));

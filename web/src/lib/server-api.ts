@@ -7,11 +7,12 @@ import { requestHeaders } from './waku';
  * other programs.
  */
 export const serverApi = createApi(() => {
-  const { cookie } = requestHeaders();
+  const { cookie, 'user-agent': agent } = requestHeaders();
   return {
     base: process.env.STAFFROLL_API ?? `http://127.0.0.1:${process.env.API_PORT ?? 3001}`,
     headers: {
       ...(cookie ? { cookie } : {}),
+      ...(agent ? { 'user-agent': agent } : {}),
       'x-staffroll-pages': process.env.STAFFROLL_PAGES_KEY ?? '',
     } as Record<string, string>,
   };

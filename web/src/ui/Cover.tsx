@@ -1,4 +1,5 @@
 'use client';
+import { isRobot } from '@libs/contract/robots.js';
 import { Eye } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { cx } from '../lib/cx';
@@ -18,13 +19,12 @@ interface CoverProps {
 }
 
 const never = () => () => {};
-const isRobot = () => /bot|crawl|spider|slurp|preview/i.test(navigator.userAgent);
 
 /** Adult covers are hidden from robots (specification, section 6), and pages are cached for all: only browsers add them. */
 const useAdultCovers = () =>
   useSyncExternalStore(
     never,
-    () => !isRobot(),
+    () => !isRobot(navigator.userAgent),
     () => false,
   );
 

@@ -1,0 +1,31 @@
+import type { Request } from 'express';
+import { isRobot } from '../../libs/contract/index.js';
+import { EncodedBody } from './encoded.js';
+
+const covers = ['cover', 'coverImage', 'stafflist_kv', 'banner', 'bannerImage'];
+
+/** Whether this request comes from somebody who must not get adult covers (specification, section 6). */
+export const isFromRobot = (request: Request): boolean => isRobot(request.headers['user-agent']);
+
+/** The same JSON value without the covers of what is marked as adult. What is not marked comes back as it is. */
+export function withoutAdultCovers<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(withoutAdultCovers) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const object = value as Record<string, unknown>;
+  const card = object['card'] as { isAdult?: unknown } | undefined;
+  const isAdult =
+    object['isAdult'] === true || object['stafflist_is_adult'] === true || card?.isAdult === true;
+  return Object.fromEntries(
+    Object.entries(object).map(([key, one]) => {
+      if (!isAdult || !covers.includes(key)) return [key, withoutAdultCovers(one)];
+      // In a list document `coverImage` is an object and never null (docs/api.md).
+      return [key, typeof one === 'object' && one !== null ? {} : null];
+    }),
+  ) as Value;
+}
+
+/** The same for JSON that is kept encoded; itself where nothing in it is marked. */
+export const encodedWithoutAdultCovers = (kept: EncodedBody): EncodedBody =>
+  kept.body.includes('"isAdult":true')
+    ? new EncodedBody(JSON.stringify(withoutAdultCovers(JSON.parse(kept.body.toString()))))
+    : kept;
