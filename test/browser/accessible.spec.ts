@@ -63,6 +63,10 @@ const pages: [
   ['the review', '/staff/create/5'],
   ['a person', '/person/ja:%E6%A8%8B%E4%B8%8A%E3%81%84%E3%81%9F%E3%82%8B'],
   ['a studio', '/studio/2'],
+  ['the posters of a studio', '/studio/2?view=posters'],
+  ['the roles of a studio', '/studio/2?view=roles'],
+  ['the directory of people', '/staff'],
+  ['the directory of studios', '/studios?q=zzzz'],
   ['search', '/search?q=an'],
   [
     'the search overlay',
