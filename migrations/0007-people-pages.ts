@@ -11,7 +11,7 @@ export class Migration0007 extends Migration {
         person_id integer not null,
         list_id integer not null,
         credits integer not null,
-        primary key (person_id, list_id)
+        primary key (person_id, list_id) include (credits)
       );
       insert into person_list select person_id, list_id, count(*) from credit group by person_id, list_id;
       create index on person_list (list_id, person_id);

@@ -79,12 +79,15 @@ export async function listsOfPerson(
 }
 
 /** Cuts lists into pages: so many lists, or fewer where they hold very many credits. At least one page. */
-export function pagesOf(lists: readonly ListOfPerson[]): ListOfPerson[][] {
+export function pagesOf(
+  lists: readonly ListOfPerson[],
+  most = { lists: creditLists, credits: creditsPerPage },
+): ListOfPerson[][] {
   const pages: ListOfPerson[][] = [[]];
   let credits = 0;
   for (const list of lists) {
     const last = pages.at(-1)!;
-    if (last.length > 0 && (last.length >= creditLists || credits + list.credits > creditsPerPage)) {
+    if (last.length > 0 && (last.length >= most.lists || credits + list.credits > most.credits)) {
       pages.push([list]);
       credits = list.credits;
     } else {
