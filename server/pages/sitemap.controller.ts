@@ -12,7 +12,18 @@ import { SETTINGS, type Settings } from '../settings.js';
 const most = 50_000;
 
 /** Pages that are no list, no person and no studio, and the same for everybody. */
-const pages = ['/', '/staff-lists', '/staff', '/studios', '/guidelines', '/faq', '/stats', '/tos'];
+const pages = [
+  '/',
+  '/staff-lists',
+  '/staff',
+  '/studios',
+  '/readings',
+  '/roles',
+  '/guidelines',
+  '/faq',
+  '/stats',
+  '/tos',
+];
 
 /** `/sitemap.xml`: the fixed pages, every list, then people and studios; beyond 50,000 addresses an index of parts (docs/api.md). */
 @ApiExcludeController()

@@ -638,7 +638,18 @@ describe('GET /sitemap.xml', () => {
     expect(urls).toContain('https://staffroll.example/person/880001');
     expect(urls).toContain('https://staffroll.example/studio/7001');
     expect(text).not.toContain(secret.uuid);
-    const fixed = ['', 'staff-lists', 'staff', 'studios', 'guidelines', 'faq', 'stats', 'tos'];
+    const fixed = [
+      '',
+      'staff-lists',
+      'staff',
+      'studios',
+      'readings',
+      'roles',
+      'guidelines',
+      'faq',
+      'stats',
+      'tos',
+    ];
     expect(urls.slice(0, fixed.length)).toEqual(fixed.map((page) => `https://staffroll.example/${page}`));
     const others = urls.slice(fixed.length);
     for (const url of others)

@@ -5,7 +5,7 @@ import { readFilters } from '../features/history/query';
 export default function HistoryPage({ query }: { query: string }) {
   const filters = readFilters(query);
   return (
-    <Page title="History">
+    <Page title="History" description="Who changed which staff list, when and how.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">
         {filters.user ? `History of ${filters.user}` : 'My history'}
       </h1>

@@ -76,10 +76,10 @@ export function Prolific({ roles, first }: ProlificProps) {
 function PersonName({ id, ja, en }: ProlificPerson) {
   const href = personHref({ id, ja, en }, false, 'kfsl');
   const names = (
-    <>
+    <span className="name inline-flex flex-wrap gap-x-2">
       {en || <Ja>{ja}</Ja>}
-      {en && ja && <Ja className="ml-2 text-muted">{ja}</Ja>}
-    </>
+      {en && ja && <Ja className="text-muted">{ja}</Ja>}
+    </span>
   );
   return href ? (
     <Link look="bare" to={href} className="rounded-sm hover:text-primary hover:underline">
