@@ -11,7 +11,6 @@ import { ToastRegion } from '../../ui/ToastRegion';
 import { LiveAccount } from '../live/LiveAccount';
 import { Overlays } from '../overlays/Overlays';
 import { SearchOverlay } from '../search/SearchOverlay';
-import './print.css';
 import { BannedNotice } from './BannedNotice';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';

@@ -19,7 +19,7 @@ import { PresenceBar } from '../live/PresenceBar';
 import { PresenceMarks } from '../live/PresenceMarks';
 import { useListSession } from '../live/use-list-session';
 import { usePlace } from '../live/use-place';
-import printStyles from './copy/print.css?inline';
+import printStyles from '../frame/print.css?inline';
 import { ClaimButton } from './ClaimButton';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
 import { ListToolbar } from './ListToolbar';
