@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import {
+  AdvancedQuery,
   anonymous,
   CreditsQuery,
   Failure,
@@ -253,6 +254,7 @@ async function sendUncached(
 /** What pages read of their address; anything else would only make the same page many times. */
 const knownParameters = new Set([
   ...Object.keys(ListQuery.shape),
+  ...Object.keys(AdvancedQuery.shape),
   ...Object.keys(PeopleQuery.shape),
   ...Object.keys(CreditsQuery.shape),
   ...Object.keys(RolesQuery.shape),

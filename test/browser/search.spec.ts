@@ -92,14 +92,3 @@ test('a failed search clears the results without a word', async ({ page }) => {
   await expect(results).toBeEmpty();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
-
-test('the search page answers by its address, also without scripts', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto('/search');
-  await page.getByRole('searchbox').fill('京都');
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(`/search?q=${encodeURIComponent('京都')}`);
-  await expect(page.getByRole('link', { name: /Kyoto Animation/ }).first()).toBeVisible();
-  await context.close();
-});

@@ -19,7 +19,10 @@ export function patternOf(query: Pick<AdvancedQuery, 'q' | 'regex' | 'case' | 'w
     // The expression alone first, so that what is told is about what was written.
     void [new RegExp(inner, flags), new RegExp(source, flags)];
   } catch (error) {
-    throw new Failure('regex-invalid', (error as Error).message.replace(/^Invalid regular expression: /, ''));
+    throw new Failure(
+      'regex-invalid',
+      (error as Error).message.replace(/^Invalid regular expression: (?:\/.*\/[a-z]*: )?/s, ''),
+    );
   }
   return {
     source,

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test';
+import { importList, newList, signInByApi } from './support/site.js';
+
+const tag = `Zq${Math.random().toString(36).slice(2, 8)}`;
+const rows = (name: string) => [
+  { ja: '海野岬', en: `${name} Unno` },
+  { ja: '波多野凪', en: 'Nagi Hatano' },
+];
+
+test('a search is narrowed, marked, shared by its address, and leads to the row', async ({ page }) => {
+  await signInByApi(page.request, 'moderator');
+  const menus = [{ name: 'Overview' }, { name: '#01「霧」', rows: rows(`${tag}aa`) }];
+  await importList(page.request, newList({ title: `Fog ${tag}`, slug: `fog-${tag.toLowerCase()}`, menus }));
+  await importList(page.request, newList({ title: `Other ${tag}`, status: 'PARTIAL', menus }));
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/v1/search/advanced?q=${tag}`)).json()).total)
+    .toBe(2);
+
+  await page.goto('/search', { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await main.getByText('Regular expression').click();
+  await main.getByRole('searchbox', { name: 'Search for' }).fill('(');
+  await main.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(main.getByText(/Invalid regular expression\. .*group/)).toBeVisible();
+  await main.getByRole('searchbox', { name: 'Search for' }).fill(`^${tag}a+`);
+  await main.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(main.getByText('2 hits in 2 lists')).toBeVisible();
+  await expect(main.locator('mark').first()).toHaveText(`${tag}aa`);
+
+  await main.getByRole('button', { name: /^Any Status|Status/ }).click();
+  await page.getByRole('option', { name: 'Completed', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(main.getByText('1 hit in 1 list')).toBeVisible();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(main.getByText('1 hit in 1 list')).toBeVisible();
+  await expect(main.getByRole('checkbox', { name: 'Regular expression' })).toBeChecked();
+  await page.goBack();
+  await expect(main.getByText('2 hits in 2 lists')).toBeVisible();
+  await page.goForward();
+  await expect(main.getByText('1 hit in 1 list')).toBeVisible();
+
+  await main.getByRole('link', { name: /Unno/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/fog-${tag.toLowerCase()}#01`));
+  await expect(page.getByText(`${tag}aa Unno`).filter({ visible: true }).first()).toBeInViewport();
+});
+
+test('what was found is replaced after a look at each, as a change that the history has', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'user');
+  const name = `${tag}rep`;
+  const slug = `replace-${tag.toLowerCase()}`;
+  await importList(
+    page.request,
+    newList({
+      title: `Replace ${tag}`,
+      slug,
+      menus: [
+        { name: 'Overview', rows: rows(name) },
+        { name: '#01', rows: [{ ja: '磯部汀', en: `${name} Isobe` }] },
+      ],
+    }),
+  );
+  await signInByApi(page.request, 'moderator');
+  const verified = newList({
+    title: `Verified ${tag}`,
+    status: 'VERIFIED',
+    menus: [{ name: '#01', rows: rows(name) }],
+  });
+  await importList(page.request, verified);
+  await signInByApi(page.request, 'user');
+  const address = `/search?q=${encodeURIComponent(`(${name}) (\\w+)`)}&regex=1`;
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(address.replace('/search', '/api/v1/search/advanced'))).json()).total,
+    )
+    .toBe(3);
+
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Replace …' }).click();
+  await main.getByLabel('Replace with').fill('$2 Kirino');
+  await expect(
+    main.getByText('2 texts in 1 list will change. You may not edit 1 of these lists.'),
+  ).toBeVisible();
+  await expect(main.locator('ins', { hasText: 'Isobe Kirino' })).toBeVisible();
+  await expect(main.getByRole('checkbox', { name: `All of Verified ${tag}` })).toBeDisabled();
+  await main.getByText('Isobe Kirino').click();
+  await expect(main.getByText('1 text in 1 list will change.')).toBeVisible();
+  await main.getByRole('button', { name: 'Replace 1', exact: true }).click();
+  await expect(main.getByText('Replaced 1 text in 1 list.')).toBeVisible();
+
+  const { menus } = await (await page.request.get(`/api/v1/lists/${slug}`)).json();
+  expect(menus[0].credits[0].roles[0].staff[0].en).toBe('Unno Kirino');
+  expect(menus[1].credits[0].roles[0].staff[0].en).toBe(`${name} Isobe`);
+  const { entries } = await (await page.request.get(`/api/v1/lists/${slug}/history`)).json();
+  expect(entries[0]).toMatchObject({ kind: 'edit', mayRevert: true });
+});
+
+test('who searches too often is told how long to wait, and keeps what was typed', async ({ page }) => {
+  await page.route('**/api/v1/search/advanced?**', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3', 'content-type': 'application/problem+json' },
+      body: JSON.stringify({ type: 'about:blank', title: '', status: 429, code: 'search-limit' }),
+    }),
+  );
+  await page.goto('/search?q=unno', { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('At most 10 searches a minute.');
+  await expect(main.getByRole('button', { name: /Search in \d s/ })).toBeDisabled();
+  await page.unroute('**/api/v1/search/advanced?**');
+  await expect(main.getByRole('button', { name: 'Search', exact: true })).toBeEnabled();
+  await expect(main.getByRole('searchbox', { name: 'Search for' })).toHaveValue('unno');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,19 @@
+import type { FoundText as Found } from '@libs/contract/advanced-search.js';
+
+/** A text with what was found in it marked. */
+export function FoundText({ found }: { found: Found }) {
+  const { text, marks } = found;
+  const isJapanese = found.field === 'ja' || found.field === 'original' || found.field === 'native';
+  const pieces = marks.map(([from, to], index) => (
+    <span key={from}>
+      {text.slice(marks[index - 1]?.[1] ?? 0, from)}
+      <mark className="rounded-[3px] bg-primary/20 text-inherit">{text.slice(from, to)}</mark>
+    </span>
+  ));
+  return (
+    <span {...(isJapanese ? { lang: 'ja' } : {})} className="wrap-anywhere">
+      {pieces}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </span>
+  );
+}

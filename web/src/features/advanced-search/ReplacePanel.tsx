@@ -1,0 +1,186 @@
+'use client';
+import { mostReplaced, type FoundHit, type FoundList } from '@libs/contract/advanced-search.js';
+import { errors } from '@libs/contract/errors.js';
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { count, digits } from '../../lib/words';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { IconButton } from '../../ui/IconButton';
+import { Link } from '../../ui/Link';
+import { ProgressBar } from '../../ui/ProgressBar';
+import { TextField } from '../../ui/TextField';
+import { FoundLists, spotOf } from './FoundLists';
+import type { AdvancedForm } from './query';
+import type { Proposal } from './replacing';
+import { applyAll, usePreview, type Outcome } from './use-replacement';
+
+interface ReplacePanelProps {
+  form: AdvancedForm;
+  lists: readonly FoundList[];
+  /** There are more hits than can be replaced at once. */
+  isCut: boolean;
+  onClose: () => void;
+}
+
+const none: readonly string[] = [];
+
+/** What each hit would become, to be chosen one by one, before anything is replaced. */
+export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps) {
+  const [replacement, setReplacement] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set(none));
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
+  const [isDone, setDone] = useState(false);
+  const preview = usePreview(form, lists, replacement);
+  const proposals = useMemo(() => preview?.proposals ?? [], [preview]);
+  const byHit = useMemo(() => Map.groupBy(proposals, ({ hit }) => hit), [proposals]);
+  const chosen = proposals.filter(({ key, list }) => list.mayEdit && !left.has(key));
+  const chosenLists = new Set(chosen.map(({ list }) => list));
+  const locked = lists.filter(({ mayEdit }) => !mayEdit).length;
+
+  const choose = (some: readonly Proposal[], on: boolean) =>
+    setLeft((before) => {
+      const after = new Set(before);
+      for (const { key } of some)
+        if (on) after.delete(key);
+        else after.add(key);
+      return after;
+    });
+  const replaceAll = async () => {
+    setOutcomes([]);
+    await applyAll(chosen, (outcome) => setOutcomes((before) => [...(before ?? []), outcome]));
+    setDone(true);
+  };
+
+  if (outcomes) return <Report outcomes={outcomes} of={chosenLists.size} isDone={isDone} onClose={onClose} />;
+
+  const headOf = (list: FoundList) => {
+    const mine = proposals.filter((proposal) => proposal.list === list);
+    const on = mine.filter(({ key }) => !left.has(key)).length;
+    return (
+      <Checkbox
+        aria-label={`All of ${list.title}`}
+        isDisabled={!list.mayEdit || mine.length === 0}
+        isSelected={list.mayEdit && mine.length > 0 && on === mine.length}
+        isIndeterminate={list.mayEdit && on > 0 && on < mine.length}
+        onChange={(to) => choose(mine, to)}
+      />
+    );
+  };
+  const draw = (list: FoundList, episode: string, hit: FoundHit) => {
+    const mine = byHit.get(hit);
+    if (!mine)
+      return (
+        <p className="px-4 py-2 text-muted">{hit.texts.find(({ marks }) => marks.length > 0)?.text} stays</p>
+      );
+    return mine.map((proposal) => (
+      <div key={proposal.key} className="flex items-baseline gap-3 px-4 py-2">
+        <Checkbox
+          isDisabled={!list.mayEdit}
+          isSelected={list.mayEdit && !left.has(proposal.key)}
+          onChange={(to) => choose([proposal], to)}
+          className="min-w-0 items-start!"
+        >
+          <span className="min-w-0">
+            <del className="wrap-anywhere text-danger decoration-danger/40">{proposal.before}</del>{' '}
+            <ins className="wrap-anywhere text-primary no-underline">{proposal.after || '(nothing)'}</ins>
+          </span>
+        </Checkbox>
+        <Link to={spotOf(list, episode, hit)} className="ml-auto shrink-0 text-right text-xs">
+          {hit.roleEn || hit.roleJa || 'Row'}
+        </Link>
+      </div>
+    ));
+  };
+  return (
+    <section aria-label="Replace">
+      <div className="mb-4 flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
+        <div className="flex items-start gap-2">
+          <TextField
+            label="Replace with"
+            value={replacement}
+            onChange={setReplacement}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened in order to type here
+            autoFocus
+            className="flex-1"
+            {...(form.regex
+              ? { description: '$1 and $<name> stand for groups, $& for all that was found.' }
+              : {})}
+          />
+          <IconButton label="Close" onPress={onClose}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <output className="text-sm text-muted">
+            {!preview
+              ? 'Working out …'
+              : (preview.failure ??
+                `${count(chosen.length, 'text')} in ${count(chosenLists.size, 'list')} will change.`)}
+            {locked > 0 && ` You may not edit ${count(locked, 'of these lists', 'of these lists')}.`}
+            {isCut && ` These are the first ${digits(mostReplaced)} hits; narrow the search for the others.`}
+          </output>
+          <Button tone="primary" isDisabled={chosen.length === 0} onPress={() => void replaceAll()}>
+            Replace {chosen.length > 0 && digits(chosen.length)}
+          </Button>
+        </div>
+      </div>
+      <FoundLists lists={lists} headOf={headOf} draw={draw} />
+    </section>
+  );
+}
+
+interface ReportProps {
+  outcomes: readonly Outcome[];
+  /** Lists in all. */
+  of: number;
+  isDone: boolean;
+  onClose: () => void;
+}
+
+/** How far it is, and what was done. */
+function Report({ outcomes, of, isDone, onClose }: ReportProps) {
+  const replaced = outcomes.reduce((sum, outcome) => sum + outcome.replaced, 0);
+  const skipped = outcomes.reduce((sum, outcome) => sum + outcome.skipped, 0);
+  const failed = outcomes.filter(({ failure }) => failure);
+  return (
+    <section
+      aria-label="Replace"
+      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
+    >
+      {!isDone && (
+        <ProgressBar label={`List ${outcomes.length + 1} of ${of}`} value={outcomes.length / of} showLabel />
+      )}
+      <output className="font-medium">
+        {isDone ? 'Replaced' : 'So far replaced'} {count(replaced, 'text')} in{' '}
+        {count(outcomes.filter((outcome) => outcome.replaced > 0).length, 'list')}.
+        {skipped > 0 && ` ${count(skipped, 'text')} had changed meanwhile and stayed as they are.`}
+      </output>
+      {failed.length > 0 && (
+        <ul role="alert" className="flex flex-col gap-1 text-sm text-danger">
+          {failed.map(({ list, failure }) => (
+            <li key={list.uuid}>
+              {list.title}: {errors['replace-failed'].message}{' '}
+              {failure!.code !== 'replace-failed' && failure!.message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="flex flex-col gap-1 text-sm">
+        {outcomes
+          .filter((outcome) => outcome.replaced > 0)
+          .map(({ list, replaced: amount }) => (
+            <li key={list.uuid}>
+              <Link to={`/staff/${encodeURIComponent(list.slug ?? list.uuid)}?history`}>{list.title}</Link>{' '}
+              <span className="text-muted">{count(amount, 'text')}; its history takes it back</span>
+            </li>
+          ))}
+      </ul>
+      {isDone && (
+        <Button className="self-start" onPress={onClose}>
+          Back to the hits
+        </Button>
+      )}
+    </section>
+  );
+}

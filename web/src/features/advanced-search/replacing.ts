@@ -1,0 +1,68 @@
+import type { FoundHit, FoundList, ReplaceRequest } from '@libs/contract/advanced-search.js';
+import type { Replaced, ReplaceQuery } from '../editor/replace';
+import type { AdvancedForm } from './query';
+
+export type Replacement = ReplaceRequest['replacements'][number];
+
+/** A text that would become another one. */
+export interface Proposal extends Replacement {
+  key: string;
+  list: FoundList;
+  hit: FoundHit;
+}
+
+/** A text of a hit that may be replaced. */
+export type Place = Omit<Proposal, 'after'>;
+
+/** All texts of the hits in which something was found. */
+export function placesOf(lists: readonly FoundList[]): Place[] {
+  return lists.flatMap((list) =>
+    list.episodes.flatMap(({ name: episode, hits }) =>
+      hits.flatMap((hit) =>
+        hit.texts.flatMap(({ field, text, marks }): Place[] =>
+          hit.position === null ||
+          marks.length === 0 ||
+          field === 'title' ||
+          field === 'native' ||
+          field === 'synonym'
+            ? []
+            : [
+                {
+                  key: `${list.uuid} ${episode} ${hit.position} ${field}`,
+                  list,
+                  hit,
+                  episode,
+                  position: hit.position,
+                  field,
+                  before: text,
+                },
+              ],
+        ),
+      ),
+    ),
+  );
+}
+
+/** The search as a replacement in the browser; what is written as a text is taken as it is written. */
+export function replaceQueryOf(form: AdvancedForm, replacement: string): ReplaceQuery {
+  const { regex, whole } = form;
+  const find = regex ? form.q : form.q.trim();
+  if (!whole) return { find, replacement, isRegex: regex, matchCase: form.case };
+  const source = regex ? find : find.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  return {
+    find: `^(?:${source})$`,
+    replacement: regex ? replacement : replacement.replaceAll('$', '$$$$'),
+    isRegex: true,
+    matchCase: form.case,
+  };
+}
+
+/** What changes; texts that stay as they are, and names that would be empty, are left out. */
+export const proposalsOf = (places: readonly Place[], replaced: readonly Replaced[]): Proposal[] =>
+  replaced.flatMap(({ index, after }) => {
+    const place = places[index]!;
+    const text = after.trim();
+    return text === place.before || (text === '' && place.field !== 'comment')
+      ? []
+      : [{ ...place, after: text }];
+  });
