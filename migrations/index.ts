@@ -7,6 +7,7 @@ import { Migration0007 } from './0007-people-pages.js';
 import { Migration0008 } from './0008-roles.js';
 import { Migration0009 } from './0009-limits.js';
 import { Migration0010 } from './0010-advanced-search.js';
+import { Migration0011 } from './0011-accounts.js';
 import { Migration0012 } from './0012-stats.js';
 import { Migration0013 } from './0013-reports.js';
 import { Migration0014 } from './0014-moderation.js';
@@ -23,6 +24,7 @@ export const migrations = [
   { name: '0008-roles', class: Migration0008 },
   { name: '0009-limits', class: Migration0009 },
   { name: '0010-advanced-search', class: Migration0010 },
+  { name: '0011-accounts', class: Migration0011 },
   { name: '0012-stats', class: Migration0012 },
   { name: '0013-reports', class: Migration0013 },
   { name: '0014-moderation', class: Migration0014 },

@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         ...foundation(settings, databaseUrl),
         LimitsModule,
         UsersModule,
+        AccountsModule,
         StaffModule,
         HistoryModule,
         ReadingsModule,

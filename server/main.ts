@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { OwnSessions } from './accounts/own-sessions.service.js';
 import { createApp } from './create-app.js';
 import { DataLock } from './database/data-lock.js';
 import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
   app.get(SearchFeed).work();
   await app.get(DeletionService).work();
   await app.get(MembersService).work();
+  await app.get(OwnSessions).work();
   await app.get(StatisticsService).work();
   if (stopping) return;
   await app.listen(settings.port, settings.host);

@@ -25,6 +25,10 @@ const Environment = z.object({
   DEMO: z.preprocess(empty, flag(true)),
   DISCORD_CLIENT_ID: optional(z.string()),
   DISCORD_CLIENT_SECRET: optional(z.string()),
+  DISCORD_URL: z.preprocess(
+    empty,
+    z.url({ protocol: /^https?$/, error: 'an http or https address' }).default('https://discord.com'),
+  ),
   ANILIST_URL: z.preprocess(
     empty,
     z
@@ -53,6 +57,8 @@ export interface Settings {
   demo: boolean;
   /** Whether the ready-made accounts can sign in (decisions, section 5). */
   developmentSignIn: boolean;
+  /** Whom members log in with; null: there is no OAuth client. `url`: no slash at the end. */
+  discord: { clientId: string; clientSecret: string; url: string } | null;
   /** Where AniList answers GraphQL; null: it is not asked. */
   anilistUrl: string | null;
   /** The search engine outside; null: search runs on Postgres. */
@@ -104,6 +110,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: value.DATABASE_URL,
     demo: value.DEMO,
     developmentSignIn: !production && !value.DISCORD_CLIENT_ID,
+    discord:
+      value.DISCORD_CLIENT_ID && value.DISCORD_CLIENT_SECRET
+        ? {
+            clientId: value.DISCORD_CLIENT_ID,
+            clientSecret: value.DISCORD_CLIENT_SECRET,
+            url: value.DISCORD_URL.replace(/\/+$/, ''),
+          }
+        : null,
     anilistUrl: value.ANILIST_URL === 'off' ? null : value.ANILIST_URL,
     typesense: value.TYPESENSE_URL ? { url: value.TYPESENSE_URL, apiKey: value.TYPESENSE_API_KEY! } : null,
     trustProxy: value.TRUST_PROXY,

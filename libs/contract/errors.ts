@@ -126,6 +126,41 @@ export const errors = {
     message: 'The reading could not be submitted. What you typed is still here; please try again.',
   },
   'reading-not-found': { status: 404, message: 'There is no such reading.' },
+  'login-refused': {
+    status: 403,
+    message: 'You did not let Discord tell us who you are, so you are not logged in. Nothing was stored.',
+  },
+  'login-expired': {
+    status: 400,
+    message: 'This login was not begun in this browser, took too long, or was used already. Begin it again.',
+  },
+  'login-unreachable': {
+    status: 502,
+    message: 'Discord does not answer right now. Please try again in a moment.',
+  },
+  'login-failed': {
+    status: 502,
+    message: 'Discord did not accept the login. Please try again; if it fails again, tell the team.',
+  },
+  'login-off': { status: 503, message: 'Logging in is not possible here right now.' },
+  'profile-failed': {
+    status: 500,
+    message: 'The profile could not be saved. What you typed is still here; please try again.',
+  },
+  'screen-name-taken': {
+    status: 409,
+    message: 'Another member has this screen name. Choose a different one.',
+  },
+  'screen-name-mismatch': {
+    status: 400,
+    message: 'This is not your screen name. Type it exactly as it stands.',
+  },
+  'last-moderator': {
+    status: 409,
+    message: 'You are the only moderator. Make somebody else one before you go.',
+  },
+  'session-not-found': { status: 404, message: 'This session is over already.' },
+  'member-left': { status: 410, message: 'This member has left. What they contributed stays.' },
   'member-not-found': { status: 404, message: 'There is no such member.' },
   'member-self': { status: 409, message: 'Nobody changes their own rights. Ask another moderator.' },
   'ban-failed': { status: 500, message: 'The member could not be banned. Please try again in a moment.' },

@@ -1,4 +1,5 @@
 /** What the server, the pages and other programs agree on: shapes, errors, rights. */
+export * from './accounts.js';
 export * from './administration.js';
 export * from './advanced-search.js';
 export * from './anime.js';
@@ -23,8 +24,10 @@ export * from './presence.js';
 export * from './problem.js';
 export * from './readings.js';
 export * from './reports.js';
-export * from './roles.js';
+export * from './return-address.js';
 export * from './robots.js';
+export * from './roles.js';
+export * from './screen-name.js';
 export * from './search.js';
 export * from './site.js';
 export * from './statistics.js';

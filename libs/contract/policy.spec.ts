@@ -54,3 +54,33 @@ describe('Saying who people and studios are', () => {
     expect(policy.editPeople(null)).toBe(false);
   });
 });
+
+describe('Seeing a member', () => {
+  const unnamed = { id: 2, named: false };
+  it.each([
+    ['a visitor, who is named', null, { id: 2, named: true }, true],
+    ['a visitor, who stays unnamed', null, unnamed, false],
+    ['another member, who stays unnamed', actor({ isContributor: true }), unnamed, false],
+    ['the member, banned or not', actor({ id: 2, banned: true }), unnamed, true],
+    ['a moderator, who stays unnamed', actor({ isModerator: true }), unnamed, true],
+    ['a banned moderator, who stays unnamed', actor({ isModerator: true, banned: true }), unnamed, false],
+  ])('by %s', (_who, one, member, may) => {
+    expect(policy.seeMember(one, member)).toBe(may);
+  });
+
+  it.each([
+    ['a visitor', null, [false, false, true]],
+    ['another member', actor(), [false, true, true]],
+    ['a moderator', actor({ isModerator: true }), [false, true, true]],
+    ['a banned member', actor({ banned: true }), [false, false, true]],
+    ['the member', actor({ id: 2 }), [true, true, true]],
+  ])('private, for users, public ways to reach them: by %s', (_who, one, may) => {
+    expect([0, 1, 2].map((visibility) => policy.seeContact(one, 2, visibility))).toEqual(may);
+  });
+
+  it('is to be changed by who is not banned', () => {
+    expect(policy.saveProfile(actor())).toBe(true);
+    expect(policy.saveProfile(actor({ banned: true }))).toBe(false);
+    expect(policy.saveProfile(null)).toBe(false);
+  });
+});

@@ -73,6 +73,17 @@ export const policy = {
   /** Adds, changes, deletes and restores terms of the role dictionary. */
   editRoles: (actor: Actor | null) => active(actor) && actor.isModerator,
 
+  /** Screen name, biography, ways to be reached; whom one wants to be seen by says anybody for themselves. */
+  saveProfile: (actor: Actor | null) => active(actor),
+
+  /** The page of a member, who may want to stay unnamed. */
+  seeMember: (actor: Actor | null, member: { id: number; named: boolean }) =>
+    member.named || (actor !== null && (actor.id === member.id || (actor.isModerator && !actor.banned))),
+
+  /** A way to reach a member: 0 is for nobody else, 1 for members, 2 for everybody (specification, section 3). */
+  seeContact: (actor: Actor | null, memberId: number, visibility: number) =>
+    visibility === 2 || actor?.id === memberId || (visibility === 1 && active(actor)),
+
   claimList: (actor: Actor | null, list: ListFacts) =>
     active(actor) && list.authorIds.length === 0 && policy.seeList(actor, list),
 

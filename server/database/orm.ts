@@ -17,11 +17,12 @@ import {
   PersonTaskList,
 } from '../staff/staff.entities.js';
 import { ProlificRole, SiteStatistics } from '../statistics/statistics.entities.js';
-import { Account, Session } from '../users/user.entities.js';
+import { Account, LoginAttempt, Session } from '../users/user.entities.js';
 
 export const entities = [
   Account,
   Session,
+  LoginAttempt,
   List,
   ListMenu,
   ListChange,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { ListImportService } from '../lists/list-import.service.js';
-import { demoAccounts, demoLists } from './index.js';
+import { demoLists } from './index.js';
+import { loadReadyAccounts } from './ready-accounts.js';
 
 /** Fills a fresh database with the ready-made accounts and the demo, where they are wanted. */
 @Injectable()
@@ -13,20 +14,7 @@ export class DemoLoader {
 
   /** The accounts of the development sign-in (decisions, section 5). */
   async loadAccounts(): Promise<void> {
-    for (const account of demoAccounts) {
-      await this.em.fork().execute(
-        `insert into account (development_account, screen_name, bio, is_contributor, is_moderator, ban_reason)
-         values (?, ?, ?, ?, ?, ?) on conflict (development_account) do nothing`,
-        [
-          account.account,
-          account.screenName,
-          account.bio,
-          account.isContributor,
-          account.isModerator,
-          account.banned ? (account.banReason ?? '') : null,
-        ],
-      );
-    }
+    await loadReadyAccounts(this.em.fork());
   }
 
   /** Loads the demo's lists where there has never been a list. Returns how many were loaded. */

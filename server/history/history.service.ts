@@ -186,7 +186,7 @@ export class HistoryService {
     const rows = await bound<{ id: number; exact: boolean }>(
       em,
       `select id, screen_name = ? as exact from account
-       where lower(screen_name) = lower(?) or id::text = ? order by exact desc, id limit 2`,
+       where (lower(screen_name) = lower(?) and deleted_at is null) or id::text = ? order by exact desc, id limit 2`,
       [user, user, user],
     );
     const [first, second] = rows;

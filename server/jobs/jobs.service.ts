@@ -73,4 +73,4 @@ export class Jobs implements OnApplicationShutdown {
 /** `short`: at most one job with the same key waits. */
 export const queues = ['project-list', 'person-task'] as const;
 
-const repeated = ['purge-deleted', 'end-bans', 'statistics'] as const;
+const repeated = ['purge-deleted', 'purge-sessions', 'end-bans', 'statistics'] as const;

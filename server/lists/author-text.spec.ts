@@ -1,4 +1,4 @@
-import { authorText } from './author-text.js';
+import { authorText, renamedAuthor } from './author-text.js';
 
 describe('the author text of a list', () => {
   it('loses who left, gains who came, and keeps names of people without an account', () => {
@@ -11,5 +11,13 @@ describe('the author text of a list', () => {
     expect(authorText('sora, mika', ['mika', 'sora'], ['mika', 'sora'])).toBe('sora, mika');
     expect(authorText('', [], ['mika'])).toBe('mika');
     expect(authorText('mika', ['mika'], [])).toBe('');
+  });
+});
+
+describe('an author with another name', () => {
+  it('is named by it in the same place, and nobody else is', () => {
+    expect(renamedAuthor('mika, an old hand,sora', 'mika', 'yuki')).toBe('yuki, an old hand, sora');
+    expect(renamedAuthor('mikas,sora', 'mika', 'yuki')).toBe('mikas,sora');
+    expect(renamedAuthor('', 'mika', 'yuki')).toBe('');
   });
 });

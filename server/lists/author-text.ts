@@ -13,3 +13,9 @@ export function authorText(text: string, before: readonly string[], after: reado
   const names = namesIn(text).filter((name) => !gone.has(name));
   return [...new Set([...names, ...after])].join(', ');
 }
+
+/** The same after an author has another name. */
+export function renamedAuthor(text: string, from: string, to: string): string {
+  const names = namesIn(text);
+  return names.includes(from) ? names.map((name) => (name === from ? to : name)).join(', ') : text;
+}

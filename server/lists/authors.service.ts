@@ -117,7 +117,7 @@ export class AuthorsService {
   private async accounts(em: EntityManager, names: string[], authors: Account[]): Promise<Account[]> {
     const rows = await em.execute<Account[]>(
       `select id, screen_name as "screenName" from account
-       where lower(screen_name) in (select lower(jsonb_array_elements_text(?::jsonb)))`,
+       where lower(screen_name) in (select lower(jsonb_array_elements_text(?::jsonb))) and deleted_at is null`,
       [JSON.stringify(names)],
     );
     const known = new Set(authors.map(({ id }) => id));

@@ -55,7 +55,7 @@ export class MembersService {
   /** A page of members. Failures: unauthorized, banned, forbidden. */
   async page(visitor: Visitor, query: MembersQuery): Promise<MemberPage> {
     moderatorsOnly(visitor);
-    const conditions = ['true'];
+    const conditions = ['a.deleted_at is null'];
     const values: unknown[] = [];
     if (query.q) {
       conditions.push('(a.screen_name ilike ? or a.discord_id = ? or a.id::text = ?)');

@@ -58,6 +58,8 @@ export class PagesService {
     notices.on((notice) => {
       if (notice.kind === 'projected' || notice.kind === 'people') this.cache.drop('people');
       if (notice.kind === 'roles') this.cache.drop('roles');
+      // Any page may name a member.
+      if (notice.kind === 'account') this.cache.clear();
       if (notice.kind === 'statistics') this.cache.drop('statistics');
       if (notice.kind === 'reports') this.cache.drop(`list:${notice.list}`);
       if (notice.kind === 'list' || notice.kind === 'list-deleted' || notice.kind === 'authors') {
@@ -296,6 +298,7 @@ function tagsOf(path: string): string[] {
   if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
   if (path === '/roles') return ['roles', 'people'];
   if (/^\/(?:person|studio)\//.test(path)) return ['people', 'lists'];
+  if (path.startsWith('/user/')) return ['lists'];
   if (path === '/stats') return ['statistics'];
   return [];
 }

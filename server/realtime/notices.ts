@@ -26,6 +26,8 @@ export type Notice =
   | { kind: 'session-ended'; session: string }
   /** An account was banned, unbanned, or has another role: its sockets must authorize again. */
   | { kind: 'rights'; account: number }
+  /** A member has another name, picture or wish to be named, or has left. */
+  | { kind: 'account'; account: number }
   /** Reports about a list were sent, settled or answered; that concerns these accounts, and moderators. */
   | { kind: 'reports'; list: string; accounts: number[] }
   /** The numbers of the whole site were counted anew. */

@@ -6,7 +6,7 @@ import { Caller } from '../http/limits/caller.js';
 import { Limits } from '../http/limits/limits.service.js';
 import { sendJson } from '../http/json.js';
 import { Answers } from '../http/openapi.js';
-import { SessionsService } from './sessions.service.js';
+import { fromOf, SessionsService } from './sessions.service.js';
 import { CurrentVisitor, type Visitor } from './visitor.js';
 
 @ApiTags('session')
@@ -40,10 +40,11 @@ export class SessionController {
   async development(
     @Body({ schema: DevelopmentSignIn }) body: DevelopmentSignIn,
     @Caller() caller: string,
+    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
     await this.limits.take('login', caller);
-    response.setHeader('Set-Cookie', await this.sessions.startDevelopment(body.account));
+    response.setHeader('Set-Cookie', await this.sessions.startDevelopment(body.account, fromOf(request)));
   }
 
   @Post('api/v1/session/end')
@@ -51,17 +52,5 @@ export class SessionController {
   @Answers('Signs out', undefined, 204)
   async end(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
     response.setHeader('Set-Cookie', await this.sessions.end(request.headers.cookie));
-  }
-
-  @Get('login.php')
-  login(@Res() response: Response): void {
-    response.redirect(302, '/login');
-  }
-
-  /** The specification names a GET address for this (section 2); it only ends one's own session. */
-  @Get('logout.php')
-  async logout(@Req() request: Request, @Res() response: Response): Promise<void> {
-    response.setHeader('Set-Cookie', await this.sessions.end(request.headers.cookie));
-    response.redirect(302, '/');
   }
 }

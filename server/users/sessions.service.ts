@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -9,9 +10,11 @@ import {
   Failure,
 } from '../../libs/contract/index.js';
 import { bound } from '../database/bound.js';
+import { loadReadyAccounts } from '../demo/ready-accounts.js';
 import { Notices } from '../realtime/notices.js';
 import { countOpenReports } from '../reports/open-reports.js';
 import { SETTINGS, type Settings } from '../settings.js';
+import { browserName } from './browser-name.js';
 
 export const sessionCookie = 'staffroll_session';
 const lifetimeDays = 30;
@@ -24,8 +27,21 @@ export interface Visitor extends Actor {
   anonymous: boolean;
 }
 
+/** What of a request says which browser begins a session. */
+export interface From {
+  cookies: string | undefined;
+  userAgent: string | undefined;
+}
+
+export const fromOf = ({ headers }: Pick<IncomingMessage, 'headers'>): From => ({
+  cookies: headers.cookie,
+  userAgent: headers['user-agent'],
+});
+
 interface AccountRow {
   session: string;
+  /** It was used longer ago than is noted again. */
+  isStale: boolean;
   anonymous: boolean;
   id: number;
   screen_name: string;
@@ -46,7 +62,8 @@ const visitorOf = (row: AccountRow): Visitor => ({
   anonymous: row.anonymous,
 });
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** SHA-256 in hex. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** The value of our cookie in a `Cookie` header, if it looks like one of ours. */
 export function tokenIn(cookies: string | undefined): string | null {
@@ -71,20 +88,29 @@ export class SessionsService {
   /** Who sent this `Cookie` header; null for an anonymous visitor or an ended session. One query when there is a cookie. */
   async visitor(cookies: string | undefined): Promise<Visitor | null> {
     const session = sessionIn(cookies);
-    return session ? ((await this.visitors([session])).get(session) ?? null) : null;
+    if (!session) return null;
+    const [row] = await this.rows([session]);
+    if (!row) return null;
+    if (row.isStale)
+      await bound(this.em.fork(), 'update session set used_at = now() where token_hash = ?', [session]);
+    return visitorOf(row);
   }
 
   /** Whose these sessions are (as `sessionIn` names them). Ended ones are not in the answer. One query. */
   async visitors(sessions: readonly string[]): Promise<Map<string, Visitor>> {
-    const rows = await bound<AccountRow>(
+    const rows = await this.rows(sessions);
+    return new Map(rows.map((row) => [row.session, visitorOf(row)]));
+  }
+
+  private rows(sessions: readonly string[]): Promise<AccountRow[]> {
+    return bound<AccountRow>(
       this.em.fork(),
-      `select s.token_hash as session, a.id, a.screen_name, a.avatar, a.is_contributor, a.is_moderator, a.ban_reason,
+      `select s.token_hash as session, s.used_at < now() - interval '5 minutes' as "isStale", a.id, a.screen_name, a.avatar, a.is_contributor, a.is_moderator, a.ban_reason,
          a.anonymous
        from session s join account a on a.id = s.account_id
        where s.token_hash = any (?::text[]) and s.expires_at > now()`,
       [[...sessions]],
     );
-    return new Map(rows.map((row) => [row.session, visitorOf(row)]));
   }
 
   /** An account as a visitor, for work that it began and that goes on without it; null when it is gone. */
@@ -106,24 +132,33 @@ export class SessionsService {
     await this.notices.tell({ kind: 'rights', account: accountId });
   }
 
-  /** Signs in as one of the ready-made accounts. Returns the `Set-Cookie` value. Failures: forbidden, unavailable. */
-  async startDevelopment(account: (typeof developmentAccounts)[number]): Promise<string> {
+  /** Signs in as one of the ready-made accounts. Returns the `Set-Cookie` value. Failure: forbidden. */
+  async startDevelopment(account: (typeof developmentAccounts)[number], from: From): Promise<string> {
     if (!this.settings.developmentSignIn)
       throw new Failure('forbidden', 'The development sign-in is switched off here.');
-    const [row] = await this.em.execute<{ id: number }[]>(
-      'select id from account where development_account = ?',
-      [account],
-    );
-    if (!row) throw new Failure('not-found', 'The ready-made accounts are not there.');
-    return this.start(row.id);
+    const em = this.em.fork();
+    const find = () =>
+      bound<{ id: number }>(em, 'select id from account where development_account = ?', [account]);
+    let [row] = await find();
+    if (!row) {
+      // Its account was deleted; whoever comes next begins with a fresh one.
+      await loadReadyAccounts(em);
+      [row] = await find();
+    }
+    return this.start(row!.id, from);
   }
 
-  /** Opens a session for an account. Returns the `Set-Cookie` value. */
-  async start(accountId: number): Promise<string> {
+  /**
+   * Opens a session for an account, under a token that nobody knew before, and ends the one that the browser had. Returns the
+   * `Set-Cookie` value.
+   */
+  async start(accountId: number, { cookies, userAgent }: From): Promise<string> {
+    await this.end(cookies);
     const token = randomBytes(32).toString('base64url');
-    await this.em.execute(
-      `insert into session (token_hash, account_id, expires_at) values (?, ?, now() + make_interval(days => ?))`,
-      [hashOf(token), accountId, lifetimeDays],
+    await this.em.fork().execute(
+      `insert into session (token_hash, account_id, browser, expires_at)
+       values (?, ?, ?, now() + make_interval(days => ?))`,
+      [hashOf(token), accountId, browserName(userAgent), lifetimeDays],
     );
     return this.cookie(token, lifetimeDays * 86_400);
   }
@@ -131,11 +166,19 @@ export class SessionsService {
   /** Ends the session of this `Cookie` header, if there is one. Returns the `Set-Cookie` value that removes the cookie. */
   async end(cookies: string | undefined): Promise<string> {
     const session = sessionIn(cookies);
-    if (session) {
-      await this.em.execute('delete from session where token_hash = ?', [session]);
-      await this.notices.tell({ kind: 'session-ended', session });
-    }
+    if (session) await this.endWhere('token_hash = ?', [session]);
     return this.cookie('', 0);
+  }
+
+  /** Ends all sessions that a condition in SQL selects, and tells their open pages. Returns how many there were. */
+  async endWhere(condition: string, values: readonly unknown[]): Promise<number> {
+    const ended = await bound<{ session: string }>(
+      this.em.fork(),
+      `delete from session where ${condition} returning token_hash as session`,
+      values,
+    );
+    for (const { session } of ended) await this.notices.tell({ kind: 'session-ended', session });
+    return ended.length;
   }
 
   /** The auth state of the specification, section 3. One query for a member. */

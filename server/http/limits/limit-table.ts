@@ -28,6 +28,10 @@ export const limitTable = {
   reports: { points: 60, seconds: hour, told: 'now' },
   /** Beginning to sign in, per address. */
   login: { points: 30, seconds: 10 * minute, told: 'now' },
+  /** Saving one's profile, per account: every page may name its owner, so kept pages are dropped. */
+  profile: { points: 30, seconds: 10 * minute, told: 'now' },
+  /** Exports of one's data, per account. */
+  export: { points: 10, seconds: hour, told: 'now' },
   /** Creating and uploading lists, per account. */
   uploads: { points: 120, seconds: 10 * minute, told: 'now' },
   /** Claiming lists, per account. */

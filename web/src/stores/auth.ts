@@ -1,9 +1,11 @@
 import { anonymous } from '@libs/contract/anonymous.js';
 import type { AuthState } from '@libs/contract/auth.js';
+import { errors, type ErrorCode } from '@libs/contract/errors.js';
 import { proxy, useSnapshot } from 'valtio';
-import { api } from '../lib/api';
+import { api, withQuery } from '../lib/api';
 import { memberKey } from '../lib/first-paint';
 import { storage } from '../lib/storage';
+import { popup } from './toasts';
 
 /** `known` is false until the state of this visitor was read: what depends on it shows its placeholder until then. */
 interface KnownAuth extends AuthState {
@@ -28,8 +30,33 @@ export async function refreshAuth(): Promise<void> {
   }
 }
 
+/** What windows of this site tell each other: who is signed in changed, or a login in the popup failed. */
+type AuthNews = 'changed' | { failed: ErrorCode };
+
+let channel: BroadcastChannel | null = null;
+/** A login was begun in this window, and has not ended yet. */
+let isLoggingIn = false;
+
+/** Also the popup of a login may have no other way to its opener: it was on another site in between. */
+function hearNews({ data }: MessageEvent<AuthNews>): void {
+  if (data === 'changed') {
+    isLoggingIn = false;
+    void refreshAuth();
+  } else if (isLoggingIn) popup(errors[data.failed].message, 'error');
+}
+
+export function tellWindows(news: AuthNews): void {
+  // A channel has no target but its own origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel?.postMessage(news);
+}
+
 /** Reads the block that the server embeds in every page; without it, asks. Called once after hydration. */
 export function restoreAuth(): void {
+  if (typeof BroadcastChannel !== 'undefined') {
+    channel = new BroadcastChannel('staffroll:auth');
+    channel.addEventListener('message', hearNews);
+  }
   try {
     const block = document.getElementById('authData')?.textContent;
     if (block) return setAuth(JSON.parse(block) as AuthState);
@@ -43,18 +70,25 @@ export function restoreAuth(): void {
 export async function logOut(): Promise<void> {
   await api.post('/api/v1/session/end');
   await refreshAuth();
+  tellWindows('changed');
 }
 
 const popupSize = { width: 400, height: 600 };
 
-/** Opens the sign-in popup and reads the state anew when it closes. Where popups are blocked, goes there instead. */
+/**
+ * Opens the sign-in popup and reads the state anew when it closes. Where popups are blocked, goes there instead, and comes
+ * back here afterwards.
+ */
 export function logIn(): void {
+  isLoggingIn = true;
+  const { pathname, search, hash } = window.location;
+  const address = withQuery('/login.php', { return: pathname + search + hash });
   const left = window.screenX + (window.outerWidth - popupSize.width) / 2;
   const top = window.screenY + (window.outerHeight - popupSize.height) / 2;
   const features = `popup,width=${popupSize.width},height=${popupSize.height},left=${left},top=${top}`;
-  const opened = window.open('/login.php', 'staffroll-login', features);
+  const opened = window.open(`${address}&popup=1`, 'staffroll-login', features);
   if (!opened) {
-    window.location.assign('/login.php');
+    window.location.assign(address);
     return;
   }
   const timer = setInterval(() => {

@@ -1,126 +1,130 @@
 'use client';
-import type { developmentAccounts } from '@libs/contract/auth.js';
-import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
-import { Ban, PenLine, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
-import { api } from '../../lib/api';
-import { refreshAuth, useAuth } from '../../stores/auth';
+import { type ErrorCode, errors } from '@libs/contract/errors.js';
+import { Ban, CircleCheck, LogIn, TriangleAlert } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { refreshAuth, tellWindows, useAuth } from '../../stores/auth';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
+import { Markdown } from '../../ui/Markdown';
 import { Skeleton } from '../../ui/Skeleton';
 import { Logo } from '../frame/Logo';
+import { DevelopmentSignIn } from './DevelopmentSignIn';
+import { beginAddress, readPlace, type LoginPlace } from './place';
 
-type Account = (typeof developmentAccounts)[number];
+const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
-const accounts: Record<Account, { name: string; can: string; Icon: LucideIcon }> = {
-  user: { name: 'User', can: 'Creates lists and edits their own', Icon: UserRound },
-  contributor: { name: 'Contributor', can: 'Edits any list that is not verified', Icon: PenLine },
-  moderator: { name: 'Moderator', can: 'Verifies lists, sees everything', Icon: ShieldCheck },
-  banned: { name: 'Banned user', can: 'Reads, and sees why they are banned', Icon: Ban },
-};
-
-/** Signs in with a ready-made account; offered only where the server says that the development sign-in is on. */
-function DevelopmentSignIn({ leave }: { leave: () => void }) {
-  const [chosen, setChosen] = useState<Account | null>(null);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
-
-  async function signIn(account: Account) {
-    setChosen(account);
-    setFailure(null);
-    try {
-      await api.post('/api/v1/session/development', { body: { account } });
-      leave();
-    } catch (error) {
-      setFailure(error instanceof Failure ? error.code : 'server-error');
-      setChosen(null);
-    }
-  }
-
-  return (
-    <>
-      <p className="mb-4 text-muted">
-        Development sign-in: choose one of these accounts to try what it may do. It is off in production.
-      </p>
-      <ul className="flex flex-col gap-2">
-        {(Object.keys(accounts) as Account[]).map((account) => {
-          const { name, can, Icon } = accounts[account];
-          return (
-            <li key={account}>
-              <button
-                type="button"
-                disabled={chosen !== null}
-                onClick={() => void signIn(account)}
-                className="flex w-full items-center gap-3 rounded-lg border border-line bg-surface p-3 text-left transition-colors hover:border-primary disabled:opacity-50"
-              >
-                <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
-                  <Icon aria-hidden className="size-4" />
-                </span>
-                <span>
-                  <span className="block font-medium">{name}</span>
-                  <span className="block text-xs text-muted">{can}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {failure && (
-        <p role="alert" className="mt-3 text-danger">
-          {errors[failure].message}
-        </p>
-      )}
-    </>
-  );
+/** Closes the popup; where the browser keeps it open, or there is none, goes on where the login was begun. */
+function goOn({ isPopup, returnTo }: LoginPlace): void {
+  if (isPopup) window.close();
+  else window.location.replace(returnTo);
 }
 
-/** The sign-in window. Once signed in it closes itself; opened as a page of its own, it goes home. */
+/** The sign-in window. It tells the others how the login ended, and closes itself once that needs no words. */
 export function SignIn() {
   const auth = useAuth();
-  const { push } = useRouter();
-
-  async function leave() {
-    if (window.opener) {
-      window.close();
-      return;
-    }
-    await refreshAuth();
-    await push('/');
-  }
-
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8">
       <title>Log in – Staffroll</title>
+      <meta name="robots" content="noindex" />
       <h1 className="mb-5 flex items-center gap-3 text-lg font-semibold">
         <Logo className="size-8" /> Log in to Staffroll
       </h1>
-      {!auth.known ? (
+      {auth.known ? (
+        <Known />
+      ) : (
         <div className="flex flex-col gap-2" aria-busy>
           {[1, 2, 3, 4].map((line) => (
             <Skeleton key={line} className="h-16 rounded-lg" />
           ))}
         </div>
-      ) : auth.developmentSignIn ? (
-        <DevelopmentSignIn leave={() => void leave()} />
-      ) : auth.loggedIn ? (
-        <EmptyState
-          title={`You are logged in as ${auth.screenName ?? auth.name}.`}
-          action={
-            <Link look="primary" to="/">
-              Go home
-            </Link>
-          }
-        />
-      ) : (
-        <EmptyState
-          title="Logging in is not possible right now."
-          action={
-            <Link look="plain" to="/login.php">
-              Try again
-            </Link>
-          }
-        />
       )}
     </main>
   );
 }
+
+/** Only in the browser: what it shows stands in the address. */
+function Known() {
+  const auth = useAuth();
+  const [place] = useState(() => readPlace(window.location.search, window.opener !== null, isCode));
+  const { outcome } = place;
+  const isBanned = auth.loggedIn && auth.banned;
+  const isDone = outcome === 'done' && auth.loggedIn;
+
+  useEffect(() => {
+    if (outcome === 'done') tellWindows('changed');
+    else if (outcome) tellWindows({ failed: outcome });
+  }, [outcome]);
+  useEffect(() => {
+    if (isDone && !isBanned) goOn(place);
+  }, [isDone, isBanned, place]);
+
+  async function signedIn() {
+    tellWindows('changed');
+    // A banned member is told so on every page, which stays open.
+    goOn(place);
+    await refreshAuth();
+  }
+
+  if (auth.developmentSignIn && !isDone) return <DevelopmentSignIn onDone={() => void signedIn()} />;
+  const onward = place.isPopup ? (
+    <Button tone="primary" onPress={() => goOn(place)}>
+      Close this window
+    </Button>
+  ) : (
+    <Link look="primary" to={place.returnTo}>
+      Go on
+    </Link>
+  );
+  if (isBanned)
+    return (
+      <EmptyState
+        Icon={Ban}
+        title="Your account is banned: you can read, but not change anything."
+        action={onward}
+      >
+        {auth.banReason && <Markdown text={auth.banReason} />}
+      </EmptyState>
+    );
+  if (auth.loggedIn)
+    return (
+      <EmptyState
+        Icon={CircleCheck}
+        title={`You are logged in as ${auth.screenName ?? auth.name}.`}
+        action={onward}
+      >
+        {place.isPopup && 'Go on in the window behind this one.'}
+      </EmptyState>
+    );
+  if (outcome && outcome !== 'done')
+    return (
+      <div role="alert">
+        <EmptyState
+          Icon={TriangleAlert}
+          title={errors[outcome].message}
+          action={<Again place={place}>Try again</Again>}
+        >
+          {outcome === 'login-refused' &&
+            'To log in, allow it there. Staffroll learns your name, your picture and your id at Discord, nothing else.'}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <EmptyState
+      Icon={LogIn}
+      title="You log in with your Discord account."
+      action={<Again place={place}>Log in with Discord</Again>}
+    >
+      Staffroll learns your name, your picture and your id there, nothing else.
+    </EmptyState>
+  );
+}
+
+const Again = ({ place, children }: { place: LoginPlace; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-center gap-2">
+    <Link look="primary" to={beginAddress(place)}>
+      {children}
+    </Link>
+    <Button onPress={() => goOn(place)}>Not now</Button>
+  </div>
+);

@@ -19,7 +19,7 @@ import { SideNavigation } from './SideNavigation';
 import { AdSlot, useConsentTool } from './ThirdParties';
 
 /** Pages in a window of their own, without navigation. */
-const bare = new Set(['/login']);
+const bare = new Set(['/login', '/logout']);
 
 let restored = false;
 

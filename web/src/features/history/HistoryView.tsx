@@ -1,13 +1,12 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
-import { History, LogIn } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useRouter } from 'waku/router/client';
 import { withQuery } from '../../lib/api';
-import { logIn, useAuth } from '../../stores/auth';
-import { Button } from '../../ui/Button';
+import { useAuth } from '../../stores/auth';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
+import { MembersOnly } from '../auth/MembersOnly';
 import { Entries } from './Entries';
 import { HistoryFilters } from './HistoryFilters';
 import type { HistoryFilters as Filters } from './query';
@@ -16,22 +15,11 @@ import { useHistory } from './use-history';
 /** What one did on all lists; for moderators, what anybody did (specification, section 2). */
 export function HistoryView({ filters }: { filters: Filters }) {
   const auth = useAuth();
-  if (auth.known && !auth.loggedIn) {
-    return (
-      <EmptyState
-        Icon={History}
-        title={errors.unauthorized.message}
-        action={
-          <Button tone="primary" onPress={logIn}>
-            <LogIn aria-hidden /> Log in
-          </Button>
-        }
-      >
-        Your history shows what you changed on all lists. You come back here afterwards.
-      </EmptyState>
-    );
-  }
-  return <Filtered key={`${auth.id} ${filters.list} ${filters.user}`} filters={filters} />;
+  return (
+    <MembersOnly Icon={History} why="Your history shows what you changed on all lists.">
+      <Filtered key={`${auth.id} ${filters.list} ${filters.user}`} filters={filters} />
+    </MembersOnly>
+  );
 }
 
 function Filtered({ filters }: { filters: Filters }) {

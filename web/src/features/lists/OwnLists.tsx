@@ -1,20 +1,20 @@
 'use client';
-import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { Failure, type ErrorCode } from '@libs/contract/errors.js';
 import { ownListKinds, type OwnListsPage, type OwnListsQuery } from '@libs/contract/lists.js';
-import { Flag, Library, LogIn } from 'lucide-react';
+import { Flag, Library } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { api, withQuery } from '../../lib/api';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
-import { logIn, useAuth } from '../../stores/auth';
-import { Button } from '../../ui/Button';
+import { useAuth } from '../../stores/auth';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';
 import { Pagination } from '../../ui/Pagination';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Skeleton } from '../../ui/Skeleton';
+import { MembersOnly } from '../auth/MembersOnly';
 import { useReportNews } from '../live/report-news';
 import { CardGrid } from './CardGrid';
 
@@ -27,22 +27,11 @@ const address = ({ kind, page }: OwnListsQuery): string =>
 /** My lists: those that one is an author of, or that one changed (specification, section 2); only for members. */
 export function OwnLists({ query }: { query: OwnListsQuery }) {
   const auth = useAuth();
-  if (auth.known && !auth.loggedIn) {
-    return (
-      <EmptyState
-        Icon={Library}
-        title={errors.unauthorized.message}
-        action={
-          <Button tone="primary" onPress={logIn}>
-            <LogIn aria-hidden /> Log in
-          </Button>
-        }
-      >
-        Here are the lists that you look after. You come back here afterwards.
-      </EmptyState>
-    );
-  }
-  return auth.known ? <Found key={auth.id} query={query} /> : <Waiting />;
+  return (
+    <MembersOnly Icon={Library} why="Here are the lists that you look after." waiting={<Waiting />}>
+      <Found key={auth.id} query={query} />
+    </MembersOnly>
+  );
 }
 
 function Found({ query }: { query: OwnListsQuery }) {

@@ -1,12 +1,11 @@
 'use client';
-import { errors } from '@libs/contract/errors.js';
 import { reportStates } from '@libs/contract/reports.js';
-import { Flag, LogIn, SearchX, X } from 'lucide-react';
+import { Flag, SearchX, X } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../lib/api';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
-import { logIn, useAuth } from '../../stores/auth';
+import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -14,6 +13,7 @@ import { Link } from '../../ui/Link';
 import { Pagination } from '../../ui/Pagination';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Skeleton } from '../../ui/Skeleton';
+import { MembersOnly } from '../auth/MembersOnly';
 import { DirectoryFilter } from '../directory/DirectoryFilter';
 import { DirectorySearch } from '../directory/DirectorySearch';
 import { directoryAddress } from '../directory/kind';
@@ -25,24 +25,15 @@ import { ReportCard } from './ReportCard';
 /** Reports that one sent, or about lists that one looks after (specification, section 2); only for members. */
 export function ReportsView({ query }: { query: ReportsQuery }) {
   const auth = useAuth();
-  if (auth.known && !auth.loggedIn) {
-    return (
-      <EmptyState
-        Icon={Flag}
-        title={errors.unauthorized.message}
-        action={
-          <Button tone="primary" onPress={logIn}>
-            <LogIn aria-hidden /> Log in
-          </Button>
-        }
-      >
-        Here are the errors that you reported, and those that wait on your lists. You come back here
-        afterwards.
-      </EmptyState>
-    );
-  }
-  if (!auth.known) return <Waiting />;
-  return <Reports key={auth.id} first={query} isModerator={auth.isModerator && !auth.banned} />;
+  return (
+    <MembersOnly
+      Icon={Flag}
+      why="Here are the errors that you reported, and those that wait on your lists."
+      waiting={<Waiting />}
+    >
+      <Reports key={auth.id} first={query} isModerator={auth.isModerator && !auth.banned} />
+    </MembersOnly>
+  );
 }
 
 function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boolean }) {

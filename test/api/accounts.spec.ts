@@ -1,0 +1,300 @@
+import { io, type Socket } from 'socket.io-client';
+import { protocolVersion } from '../../libs/contract/index.js';
+import { newAccount } from '../support/accounts.js';
+import { sampleDocument } from '../support/documents.js';
+import { DiscordStandIn } from '../support/discord.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+beforeAll(async () => void (server = await TestServer.start()));
+afterAll(() => server?.stop());
+
+const profile = {
+  screenName: 'nelly',
+  bio: '**Hello**',
+  discord: 'nelly',
+  twitter: 'nelly_t',
+  bluesky: 'nelly.bsky.social',
+  discordVisibility: 0,
+  twitterVisibility: 1,
+  blueskyVisibility: 2,
+};
+const save = (cookie: string, changes: object = {}) =>
+  server.request('PUT', '/api/v1/account/profile', { ...profile, ...changes }, { cookie });
+const member = (id: number, cookie?: string) => server.get(`/api/v1/users/${id}`, cookie ? { cookie } : {});
+
+describe('A profile', () => {
+  it('is saved as it was typed, and tells each visitor what they may see', async () => {
+    const own = await newAccount(server.databaseUrl);
+    const other = await newAccount(server.databaseUrl);
+    const moderator = await newAccount(server.databaseUrl, { moderator: true });
+    const banned = await newAccount(server.databaseUrl);
+    await newAccount.change(server.databaseUrl, banned.id, `ban_reason = 'x'`);
+    const saved = await save(own.cookie, { screenName: ' nelly  one ', twitter: 'https://x.com/nelly_t' });
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      expect.objectContaining({ ...profile, screenName: 'nelly one', anonymous: false, discordId: null }),
+    ]);
+    expect((await server.get('/api/v1/account', { cookie: own.cookie })).body).toEqual(saved.body);
+    const contactsFor = async (cookie?: string) => (await member(own.id, cookie)).body.contacts;
+    expect(await contactsFor()).toEqual({ bluesky: 'nelly.bsky.social' });
+    expect(await contactsFor(banned.cookie)).toEqual({ bluesky: 'nelly.bsky.social' });
+    const forMembers = { twitter: 'nelly_t', bluesky: 'nelly.bsky.social' };
+    expect(await contactsFor(other.cookie)).toEqual(forMembers);
+    expect(await contactsFor(moderator.cookie)).toEqual(forMembers);
+    expect(await contactsFor(own.cookie)).toEqual({ discord: 'nelly', ...forMembers });
+    expect((await member(own.id)).body).toMatchObject({ bio: '**Hello**', isOwn: false, isHidden: false });
+  });
+
+  it('is refused with the place that is wrong, and nothing of it is stored', async () => {
+    const own = await newAccount(server.databaseUrl);
+    for (const [changes, path] of [
+      [{ screenName: 'x' }, 'screenName'],
+      [{ screenName: 'a former member' }, 'screenName'],
+      [{ bio: 'x'.repeat(4_001) }, 'bio'],
+      [{ bluesky: 'no handle' }, 'bluesky'],
+      [{ twitterVisibility: 3 }, 'twitterVisibility'],
+    ] as const) {
+      const { status, body } = await save(own.cookie, changes);
+      expect([status, body.errors[0].path]).toEqual([400, path]);
+    }
+    expect((await server.get('/api/v1/account', { cookie: own.cookie })).body).toMatchObject({
+      bio: '',
+      twitter: '',
+    });
+    expect((await save('')).body.code).toBe('unauthorized');
+  });
+
+  it('cannot take the name of somebody else, also not in other letters or at the same moment', async () => {
+    await newAccount(server.databaseUrl, { name: 'Taken' });
+    const own = await newAccount(server.databaseUrl);
+    expect((await save(own.cookie, { screenName: 'tAKEN' })).body.code).toBe('screen-name-taken');
+    const rivals = await Promise.all([1, 2, 3, 4].map(() => newAccount(server.databaseUrl)));
+    const answers = await Promise.all(rivals.map(({ cookie }) => save(cookie, { screenName: 'The One' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('with another name is named by it in the lists of its author, which do not count as updated', async () => {
+    const own = await newAccount(server.databaseUrl);
+    const uuid = 'a1'.repeat(24);
+    await server.upload(sampleDocument({ uuid, title: 'Named', author: 'someone else' }), own.cookie);
+    const authors = { authors: [own.name] };
+    await server.request('PUT', `/api/v1/lists/${uuid}/authors`, authors, { cookie: own.cookie });
+    const before = (await server.get(`/api/v1/lists/${uuid}/head`)).body.card.lastModified;
+    expect((await save(own.cookie, { screenName: 'renamed author' })).status).toBe(200);
+    expect((await server.get(`/api/v1/lists/${uuid}`)).body.author).toBe('someone else, renamed author');
+    expect((await server.get(`/api/v1/lists/${uuid}/head`)).body.card.lastModified).toBe(before);
+  });
+
+  it('of a banned member cannot be changed, says nothing to others, and the ban only to moderators', async () => {
+    const own = await newAccount(server.databaseUrl);
+    const moderator = await newAccount(server.databaseUrl, { moderator: true });
+    await save(own.cookie, { screenName: 'loud', bio: 'Buy this' });
+    await newAccount.change(server.databaseUrl, own.id, `ban_reason = 'Advertising'`);
+    expect((await save(own.cookie, { screenName: 'loud' })).body.code).toBe('banned');
+    expect((await member(own.id)).body).toMatchObject({ bio: '', contacts: {}, banReason: null });
+    expect((await member(own.id, moderator.cookie)).body).toMatchObject({
+      bio: 'Buy this',
+      banReason: 'Advertising',
+    });
+    expect((await member(own.id, own.cookie)).body).toMatchObject({ banReason: 'Advertising' });
+  });
+
+  it('is nowhere for who does not exist', async () => {
+    for (const id of ['0', '999999', '99999999999', '-1'])
+      expect((await server.get(`/api/v1/users/${id}`)).body.code).toBe('member-not-found');
+    expect((await server.get('/api/v1/users/nelly')).status).toBe(400);
+  });
+});
+
+describe('Who wants to be anonymous', () => {
+  it('is on no card and has no page for others from then on, and again later', async () => {
+    const own = await newAccount(server.databaseUrl);
+    const moderator = await newAccount(server.databaseUrl, { moderator: true });
+    const uuid = 'b2'.repeat(24);
+    await server.upload(sampleDocument({ uuid, title: 'Unnamed' }), own.cookie);
+    const contributors = async () => (await server.get(`/api/v1/lists/${uuid}/head`)).body.card.contributors;
+    const hide = (anonymous: boolean) =>
+      server.request('PUT', '/api/v1/account/anonymity', { anonymous }, { cookie: own.cookie });
+    expect(await contributors()).toHaveLength(1);
+    expect((await hide(true)).body).toMatchObject({ anonymous: true });
+    expect(await contributors()).toEqual([]);
+    expect((await member(own.id)).body.code).toBe('member-not-found');
+    expect((await server.get(`/api/v1/users/${own.id}/lists`)).body.code).toBe('member-not-found');
+    expect((await member(own.id, moderator.cookie)).body).toMatchObject({ isHidden: true });
+    expect((await member(own.id, own.cookie)).body).toMatchObject({ isHidden: true, isOwn: true });
+    await hide(false);
+    expect(await contributors()).toHaveLength(1);
+    const lists = (await server.get(`/api/v1/users/${own.id}/lists`)).body;
+    expect([lists.total, lists.items[0].uuid]).toEqual([1, uuid]);
+    expect((await member(own.id)).body).toMatchObject({ lists: 1 });
+  });
+});
+
+describe('Sessions', () => {
+  const sessions = async (cookie: string) =>
+    (await server.get('/api/v1/account/sessions', { cookie })).body.items;
+  const signIn = async (userAgent: string) => {
+    const answer = await server.post(
+      '/api/v1/session/development',
+      { account: 'user' },
+      { 'user-agent': userAgent },
+    );
+    return answer.headers.get('set-cookie')!.split(';')[0]!;
+  };
+  const hears = (cookie: string): Promise<{ socket: Socket; ended: Promise<string> }> =>
+    new Promise((done, failed) => {
+      const socket = io(server.url, {
+        transports: ['websocket'],
+        auth: { protocol: protocolVersion },
+        extraHeaders: { cookie },
+        reconnection: false,
+        forceNew: true,
+      });
+      const ended = new Promise<string>((end) => socket.on('session:ended', ({ code }) => end(code)));
+      socket.on('connect', () => done({ socket, ended }));
+      socket.on('connect_error', failed);
+    });
+
+  it('are told apart, and end one by one or all others at once, also in open pages', async () => {
+    const firefox = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    const phone = await signIn('Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36');
+    const third = await signIn('curl/8');
+    const list = await sessions(firefox);
+    expect(list[0]).toMatchObject({ browser: 'Firefox on Linux', isThis: true });
+    expect(list.map(({ browser }: { browser: string }) => browser).sort()).toEqual([
+      '',
+      'Chrome on Android',
+      'Firefox on Linux',
+    ]);
+    expect(JSON.stringify(list)).not.toMatch(/[0-9a-f]{64}/);
+
+    const open = await hears(phone);
+    const { id } = list.find(({ browser }: { browser: string }) => browser === 'Chrome on Android');
+    const stranger = await newAccount(server.databaseUrl);
+    const end = (cookie: string) =>
+      server.request('DELETE', `/api/v1/account/sessions/${id}`, {}, { cookie });
+    expect((await end(stranger.cookie)).body.code).toBe('session-not-found');
+    expect((await end(firefox)).status).toBe(204);
+    expect(await open.ended).toBe('unauthorized');
+    expect((await end(firefox)).body.code).toBe('session-not-found');
+    expect(await sessions(firefox)).toHaveLength(2);
+    expect((await server.get('/account/auth.php', { cookie: phone })).body.loggedIn).toBe(false);
+
+    await server.post('/api/v1/account/sessions/end-others', {}, { cookie: firefox });
+    expect(await sessions(firefox)).toHaveLength(1);
+    expect((await server.get('/account/auth.php', { cookie: third })).body.loggedIn).toBe(false);
+    expect((await server.get('/api/v1/account/sessions')).body.code).toBe('unauthorized');
+    open.socket.close();
+  });
+});
+
+describe('The export of one’s data', () => {
+  it('is a file with everything, and nothing of others', async () => {
+    const own = await newAccount(server.databaseUrl);
+    await save(own.cookie, { screenName: 'exported', bio: 'Mine' });
+    const uuid = 'c3'.repeat(24);
+    await server.upload(sampleDocument({ uuid, title: 'Mine' }), own.cookie);
+    await server.upload(sampleDocument({ uuid, title: 'Mine, with a note' }), own.cookie);
+    await server.post(`/api/v1/lists/${uuid}/reports`, { message: 'A wrong name' }, { cookie: own.cookie });
+    await server.post(`/api/v1/lists/${uuid}/reports`, { message: 'Of somebody else' });
+    const answer = await server.get('/api/v1/account/export', { cookie: own.cookie });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="staffroll-account.json"');
+    expect(answer.body).toMatchObject({
+      account: { screenName: 'exported', bio: 'Mine', twitter: 'nelly_t' },
+      sessions: [{ browser: '' }],
+      authorOf: [{ uuid }],
+      contributedTo: [{ uuid }],
+      reports: [{ list: uuid, message: 'A wrong name' }],
+    });
+    expect(answer.body.changes[0]).toMatchObject({ list: uuid, operations: expect.any(Array) });
+    expect(answer.text).not.toContain('Of somebody else');
+    expect((await server.get('/api/v1/account/export')).body.code).toBe('unauthorized');
+  });
+});
+
+describe('Deleting one’s account', () => {
+  const leave = (cookie: string, screenName: string) =>
+    server.request('DELETE', '/api/v1/account', { screenName }, { cookie });
+
+  it('keeps what was contributed under a former member, and nothing of who it was', async () => {
+    const own = await newAccount(server.databaseUrl, { contributor: true });
+    const moderator = await newAccount(server.databaseUrl, { moderator: true });
+    await save(own.cookie, { screenName: 'leaving', bio: 'Mine', blueskyVisibility: 2 });
+    const [open, hidden] = ['d4'.repeat(24), 'e5'.repeat(24)];
+    const stays = sampleDocument({ uuid: open, title: 'Stays', author: 'leaving' });
+    await server.upload(stays, own.cookie);
+    await server.upload({ ...stays, comment: 'Changed once more' }, own.cookie);
+    await server.upload(sampleDocument({ uuid: hidden, title: 'Hidden', status: 'UNLISTED' }), own.cookie);
+    expect((await server.get('/api/v1/account/belongings', { cookie: own.cookie })).body).toEqual({
+      lists: 2,
+      unlisted: 1,
+    });
+
+    expect((await leave(own.cookie, 'Leaving')).body.code).toBe('screen-name-mismatch');
+    expect((await server.get('/account/auth.php', { cookie: own.cookie })).body.loggedIn).toBe(true);
+    expect((await leave(own.cookie, 'leaving')).status).toBe(204);
+
+    expect((await server.get('/account/auth.php', { cookie: own.cookie })).body.loggedIn).toBe(false);
+    const gone = await member(own.id);
+    expect([gone.status, gone.body.code]).toEqual([410, 'member-left']);
+    const head = (await server.get(`/api/v1/lists/${open}/head`)).body;
+    expect(head.authorIds).toEqual([]);
+    expect(head.card).toMatchObject({
+      author: 'a former member',
+      contributors: [{ id: own.id, screen_name: 'a former member' }],
+    });
+    const { entries } = (await server.get(`/api/v1/lists/${open}/history`)).body;
+    expect(entries.at(-1)).toMatchObject({ username: 'a former member' });
+    expect((await server.get(`/api/v1/lists/${hidden}`)).status).toBe(404);
+    expect((await server.get(`/api/v1/lists/${hidden}`, { cookie: moderator.cookie })).status).toBe(200);
+    const members = (await server.get('/api/v1/moderation/users?q=former', { cookie: moderator.cookie }))
+      .body;
+    expect(members.total).toBe(0);
+    const after = await newAccount(server.databaseUrl);
+    expect((await save(after.cookie, { screenName: 'leaving' })).status).toBe(200);
+  });
+
+  it('is not for the last moderator', async () => {
+    const alone = await TestServer.start();
+    try {
+      const cookie = await alone.signIn('moderator');
+      const { screenName } = (await alone.get('/account/auth.php', { cookie })).body;
+      const answer = await alone.request('DELETE', '/api/v1/account', { screenName }, { cookie });
+      expect(answer.body.code).toBe('last-moderator');
+      const user = await alone.signIn('user');
+      await alone.request('DELETE', '/api/v1/account', { screenName: 'pausebutton' }, { cookie: user });
+      const fresh = await alone.signIn('user');
+      expect((await alone.get('/account/auth.php', { cookie: fresh })).body.screenName).toBe('pausebutton');
+    } finally {
+      await alone.stop();
+    }
+  });
+
+  it('does not end a ban', async () => {
+    const discord = await DiscordStandIn.start('http://staffroll.test');
+    const alone = await TestServer.start({ PUBLIC_URL: 'http://staffroll.test', ...discord.environment });
+    try {
+      const logIn = async () => {
+        const begun = await alone.get('/login.php');
+        const back = discord.answer(begun.headers.get('location')!);
+        const cookie = begun.headers.get('set-cookie')!.split(';')[0]!;
+        return alone.get(back.pathname + back.search, { cookie });
+      };
+      const cookie = (await logIn()).headers.getSetCookie()[0]!.split(';')[0]!;
+      const { id } = (await alone.get('/account/auth.php', { cookie })).body;
+      await newAccount.change(alone.databaseUrl, id, `ban_reason = 'Three reminders'`);
+      expect(
+        (await alone.request('DELETE', '/api/v1/account', { screenName: 'Nelly' }, { cookie })).status,
+      ).toBe(204);
+      const again = await logIn();
+      expect(again.headers.get('location')).toBe('/login?outcome=banned');
+      expect(again.headers.getSetCookie()).toEqual([]);
+      await newAccount.change(alone.databaseUrl, id, 'ban_reason = null, discord_id = null');
+      expect((await logIn()).headers.get('location')).toBe('/login?outcome=done');
+    } finally {
+      await alone.stop();
+      await discord.stop();
+    }
+  });
+});

@@ -1,0 +1,46 @@
+'use client';
+import { LogOut } from 'lucide-react';
+import { useAuth } from '../../stores/auth';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { Logo } from '../frame/Logo';
+
+/** Where links to log out lead: it asks, because any site can make a browser follow a link. */
+export function SignOut() {
+  const auth = useAuth();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8">
+      <title>Log out – Staffroll</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="mb-5 flex items-center gap-3 text-lg font-semibold">
+        <Logo className="size-8" /> Log out of Staffroll
+      </h1>
+      {!auth.known ? (
+        <Skeleton className="h-52 rounded-lg" />
+      ) : (
+        <EmptyState
+          Icon={LogOut}
+          title={
+            auth.loggedIn ? `You are logged in as ${auth.screenName ?? auth.name}.` : 'You are logged out.'
+          }
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {auth.loggedIn && (
+                <form method="post" action="/logout.php">
+                  <Button type="submit" tone="primary">
+                    Log out
+                  </Button>
+                </form>
+              )}
+              <Link look={auth.loggedIn ? 'plain' : 'primary'} to="/">
+                {auth.loggedIn ? 'Stay logged in' : 'Go home'}
+              </Link>
+            </div>
+          }
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,7 @@
+import { SignOut } from '../features/auth/SignOut';
+
+export default function LogoutPage() {
+  return <SignOut />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
