@@ -12,6 +12,7 @@ describe('The settings', () => {
       databaseUrl: undefined,
       demo: true,
       developmentSignIn: true,
+      discord: null,
       typesense: null,
       trustProxy: 0,
       rateLimits: true,
@@ -55,6 +56,7 @@ describe('The settings', () => {
       ['TYPESENSE_URL', 'typesense:8108'],
       ['DEMO', 'maybe'],
       ['TRUST_PROXY', 'yes'],
+      ['DISCORD_URL', 'discord.com'],
       ['RATE_LIMITS', 'no'],
       ['LOG_LEVEL', 'loud'],
       ['NODE_ENV', 'staging'],
@@ -74,6 +76,8 @@ describe('The settings', () => {
     expect(offered({ NODE_ENV: 'development' })).toBe(true);
     expect(offered({ NODE_ENV: 'production' })).toBe(false);
     expect(offered({ DISCORD_CLIENT_ID: 'x' })).toBe(false);
+    const { discord } = readSettings({ DISCORD_CLIENT_ID: 'x', DISCORD_CLIENT_SECRET: 'y' });
+    expect(discord).toEqual({ clientId: 'x', clientSecret: 'y', url: 'https://discord.com' });
   });
 
   it('give the public address without a slash at its end', () => {

@@ -304,7 +304,7 @@ describe('Without Discord', () => {
     } finally {
       await alone.stop();
     }
-    const bare = await TestServer.on(server.databaseUrl, { NODE_ENV: 'production' });
+    const bare = await TestServer.on(server.databaseUrl, { NODE_ENV: 'production', RATE_LIMITS: 'on' });
     try {
       expect((await bare.get('/login.php')).headers.get('location')).toBe('/login?outcome=login-off');
     } finally {
