@@ -40,7 +40,6 @@ export class AppModule {
       module: AppModule,
       imports: [
         ...foundation(settings, databaseUrl),
-        LimitsModule,
         UsersModule,
         AccountsModule,
         StaffModule,
@@ -68,6 +67,7 @@ const foundation = (settings: Settings, databaseUrl: string) => [
   DatabaseModule.at(databaseUrl),
   RealtimeModule,
   AuditModule,
+  LimitsModule,
   JobsModule,
   ListsModule,
   DemoModule,
