@@ -6,6 +6,7 @@ import {
   Flag,
   FolderHeart,
   House,
+  Languages,
   Library,
   ShieldCheck,
   SquarePen,
@@ -120,7 +121,7 @@ export const directories: Place[] = [
     title: 'Name readings',
     short: 'Readings',
     to: '/readings',
-    Icon: BookA,
+    Icon: Languages,
     holds: (path) => path === '/readings',
   },
   {
