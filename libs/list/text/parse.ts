@@ -2,12 +2,14 @@ import { builtInRoles, type MenuKind, type RoleDictionary } from '../../roles/in
 import type { InterchangeDocument, Menu, Role } from '../interchange.types.js';
 import type { RolesResult, StaffResult, TextResult, TextSettings } from '../text.types.js';
 import { hasJapanese, isChinese, isLatin } from './characters.js';
+import { Collector } from './collector.js';
 import { Draft } from './draft.js';
 import { readLines, type Line, type ReadLines } from './lines.js';
 import { Menus } from './menus.js';
 import { Parser } from './parser.js';
 import { compileRules, type Rules } from './rules.js';
-import { readStaff, type Segment } from './staff.js';
+import { readStaff } from './staff.js';
+import type { Segment } from './staff-tokens.js';
 import { isStudioName } from './studios.js';
 
 function notePatterns(draft: Draft, rules: Rules): void {
@@ -15,12 +17,13 @@ function notePatterns(draft: Draft, rules: Rules): void {
   for (const source of rules.slow()) draft.note(0, 'slow-pattern', source);
 }
 
-/** Reads all lines of a text into the draft. */
-function readAll(text: string, draft: Draft, parser: Parser): void {
+/** Reads all lines of a text into a draft. */
+function readAll(text: string, collector: Collector): void {
+  const parser = new Parser(collector);
   const read = readLines(text, parser);
   for (const line of read.lines) parser.line(line);
-  parser.close();
-  noteMarkup(draft, read);
+  collector.close();
+  noteMarkup(collector.draft, read);
 }
 
 function noteMarkup(draft: Draft, { removed }: ReadLines): void {
@@ -71,7 +74,7 @@ export function parseCreditText(
   const draft = new Draft();
   const menus = new Menus(draft, rules.padding);
   const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
-  readAll(text, draft, new Parser(draft, { rules, ...sheet, menus }));
+  readAll(text, new Collector(draft, { rules, ...sheet, menus }));
   menus.finish();
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
@@ -93,9 +96,9 @@ export function parseRolesText(
   const menu: Menu = { name: '', credits: [] };
   draft.menus.push(menu);
   const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
-  const parser = new Parser(draft, { rules, ...sheet, menus: null });
-  parser.start(menu, place.menuKind, place.category ?? null);
-  readAll(text, draft, parser);
+  const collector = new Collector(draft, { rules, ...sheet, menus: null });
+  collector.start(menu, place.menuKind, place.category ?? null);
+  readAll(text, collector);
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
   return {

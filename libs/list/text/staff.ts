@@ -1,22 +1,12 @@
 import type { StaffRow } from '../interchange.types.js';
 import type { TextNoteCode } from '../text.types.js';
-import { insideBrackets, matchBrackets } from './brackets.js';
-import { foldWidth, hasJapanese, isKept, isLatin } from './characters.js';
+import { hasJapanese, isKept, isLatin } from './characters.js';
 import { arrow, splitOutside, takeGroups } from './groups.js';
 import { joinComments, readQualifier, type Qualifier } from './qualifiers.js';
+import { inOtherLanguage } from './romaji.js';
 import { splitAt, type Rules } from './rules.js';
+import { tokenize, type Segment, type Token } from './staff-tokens.js';
 import { isStudioName, looksLikePerson, roleTakes, type RoleTakes } from './studios.js';
-
-/** A piece of staff text, one per source line. */
-export interface Segment {
-  line: number;
-  text: string;
-  /** Put on every row of the segment, for example `A part`. */
-  comment?: string;
-  /** Cells of a table about the one name of the segment: its English form and its company. */
-  en?: string;
-  company?: string;
-}
 
 /** Where staff stands: it decides who is a studio, and what language the sheet is in. */
 export interface StaffContext {
@@ -49,62 +39,7 @@ export interface ReadStaff {
   notes: ReadNote[];
 }
 
-interface Token {
-  line: number;
-  lastLine: number;
-  text: string;
-  /** The only token of its line. */
-  alone: boolean;
-  comment?: string;
-}
-
 const longestName = 100;
-
-/** Splits segments into tokens at delimiters outside brackets; line breaks always delimit. */
-function tokenize(segments: Segment[], { rules }: StaffContext, notes: ReadNote[]): Token[] {
-  const text = segments.map((one) => one.text).join('\n');
-  const folded = foldWidth(text);
-  const brackets = matchBrackets(folded);
-  const inside = insideBrackets(brackets);
-  const cut = new Uint8Array(text.length + 1);
-  cut[text.length] = 1;
-  const mark = (start: number, end: number) => {
-    if (!inside[start]) cut.fill(1, start, end);
-  };
-  rules.staff(text, mark);
-  for (const match of text.matchAll(/\n|\s{2,}/g)) mark(match.index, match.index + match[0].length);
-  if (!hasJapanese(text)) {
-    for (const match of text.matchAll(/[,;](?=\s)(?!\s+(?:Inc|Ltd|LLC|Co|Jr|Sr)\b)/g)) {
-      mark(match.index, match.index + 1);
-    }
-  }
-  const tokens: Token[] = [];
-  const perLine = new Map<number, number>();
-  let from = 0;
-  let segment = 0;
-  let segmentEnd = segments[0]?.text.length ?? 0;
-  let unclosed = 0;
-  const opened = brackets.open.sort((a, b) => a - b);
-  for (let at = 0; at <= text.length; at++) {
-    if (!cut[at]) continue;
-    const piece = text.slice(from, at).trim();
-    while (from > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
-    if (piece !== '') {
-      const { line, comment } = segments[segment]!;
-      while (at > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
-      const lastLine = segments[segment]!.line;
-      tokens.push({ line, lastLine, text: piece, alone: false, ...(comment ? { comment } : {}) });
-      perLine.set(line, (perLine.get(line) ?? 0) + 1);
-      if (opened[unclosed] !== undefined && opened[unclosed]! < at) {
-        notes.push({ line, code: 'open-bracket', text: piece });
-        while (opened[unclosed] !== undefined && opened[unclosed]! < at) unclosed++;
-      }
-    }
-    from = at + 1;
-  }
-  for (const token of tokens) token.alone = perLine.get(token.line) === 1;
-  return tokens;
-}
 
 class StaffReader {
   readonly rows: ReadRow[] = [];
@@ -143,7 +78,8 @@ class StaffReader {
   }
 
   private tokens(segments: Segment[]): void {
-    const tokens = tokenize(segments, this.context, this.notes);
+    const { tokens, unclosed } = tokenize(segments, this.context.rules);
+    for (const { line, text } of unclosed) this.note(line, 'open-bracket', text);
     for (const [index, token] of tokens.entries()) {
       const following = tokens[index + 1];
       const heads =
@@ -312,18 +248,6 @@ class StaffReader {
   private note(line: number, code: TextNoteCode, text: string, row?: StaffRow): void {
     this.notes.push({ line, code, text, ...(row ? { row } : {}) });
   }
-}
-
-const romaji =
-  /^(?:[kgsztdnhbpmyrwjf]?[yh]?[aeiouāīūēōâîûêô]{1,3}|ch[aeiouō]{1,3}|ts[uū]|n'?|([kstpc])(?=\1))+$/i;
-
-/** Whether a bracket says the name before it once more: 渡辺信一郎 (Shinichiro Watanabe), or the other way round. */
-function inOtherLanguage(outer: string, inner: string): boolean {
-  const [ja, en] = hasJapanese(outer) ? [outer, inner] : [inner, outer];
-  if (!looksLikePerson(ja) || !isLatin(en) || isStudioName(en)) return false;
-  const words = en.split(/\s+/);
-  // Names of companies are not spelled like this: WHITE FOX, Lerche.
-  return words.length === 2 && words.every((word) => word.length > 1 && romaji.test(word));
 }
 
 function hasHan(text: string): boolean {
