@@ -5,6 +5,7 @@ import type { Draft } from './draft.js';
 import { type Heading } from './headings.js';
 import type { Line } from './lines.js';
 import type { Menus } from './menus.js';
+import { Parts } from './parts.js';
 import { HeadReader, type Head } from './role-head.js';
 import { type RoleLine } from './role-line.js';
 import type { Rules } from './rules.js';
@@ -48,7 +49,7 @@ export class Collector {
   role: OpenRole | null = null;
   category: string | null = null;
   studio: string | null = null;
-  part: string | null = null;
+  readonly parts = new Parts();
   /** Characters and their voices come. */
   cast = false;
   private readonly seenRoles = new Map<Menu, Set<string>>();
@@ -68,7 +69,7 @@ export class Collector {
     this.heads = this.readerFor(kind);
     this.category = category;
     this.studio = null;
-    this.part = null;
+    this.parts.end();
     this.cast = false;
   }
 
@@ -172,11 +173,12 @@ export class Collector {
   open(
     text: string,
     style: RoleLine['style'],
-    line: Pick<Line, 'number' | 'indent'>,
+    line: Pick<Line, 'number' | 'indent'> & Partial<Pick<Line, 'afterBlank'>>,
     heads = this.heads.read(text),
   ): void {
     this.close();
     this.currentMenu();
+    this.parts.role(text, line.afterBlank === true);
     this.role = {
       text,
       style,
@@ -186,7 +188,7 @@ export class Collector {
       segments: [],
       notes: [],
       part: null,
-      menuPart: this.part,
+      menuPart: this.parts.current,
       english: null,
     };
   }

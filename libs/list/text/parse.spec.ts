@@ -318,3 +318,36 @@ describe('pasting into a list', () => {
     expect(notes.map((note) => note.code)).toEqual(['unplaced-line', 'unknown-role']);
   });
 });
+
+describe('headings that end, and lines above a table', () => {
+  const comments = (text: string) =>
+    parseCreditText(text).document.menus[0]!.credits.flatMap(({ roles }) =>
+      roles.flatMap(({ original, staff }) => staff.map(({ comment }) => `${original} ${comment ?? '-'}`)),
+    );
+
+  it('ends a part after a blank line at the first role that the parts before do not have', () => {
+    const parts = '第1話\nAパート\n原画：甲野一郎\n\n作画監督：丁田四郎\nBパート\n原画：乙川二郎\n';
+    expect(comments(`${parts}\n仕上げ：丙山三郎\n原画：戊井五郎`).toSorted()).toEqual([
+      '仕上げ -',
+      '作画監督 A part',
+      '原画 -',
+      '原画 A part',
+      '原画 B part',
+    ]);
+    expect(comments(`${parts}\n作画監督：丙山三郎`)).toContain('作画監督 B part');
+    expect(comments(`${parts}仕上げ：丙山三郎`)).toContain('仕上げ B part');
+  });
+
+  it.each([
+    '山田花子\n{| class="wikitable"\n! 話数 !! サブタイトル !! 脚本\n|-\n| 1 || はじまり || 甲野一郎\n|}',
+    '山田花子\n話数\tサブタイトル\t脚本\n1\tはじまり\t甲野一郎\n2\tつづき\t乙川二郎',
+    '山田花子\n役職\t名前\n原画\t甲野一郎\n動画\t乙川二郎',
+  ])('places a bare name above a table, or returns it with its line: %j', (text) => {
+    const { document, notes } = parseCreditText(text);
+    const isNote = notes.some(
+      (note) => note.line === 1 && note.text === '山田花子' && note.level === 'check',
+    );
+    expect(isNote || JSON.stringify(document.menus).includes('山田花子')).toBe(true);
+    expect(notes.some((note) => note.line === 1)).toBe(true);
+  });
+});

@@ -140,7 +140,7 @@ export class Parser {
     if (within) within.part = part;
     else {
       this.into.close();
-      this.into.part = part;
+      this.into.parts.begin(part);
     }
     this.into.draft.note(line.number, 'part', line.text.trim(), within ? null : this.into.menu);
     return true;
