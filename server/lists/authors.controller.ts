@@ -3,6 +3,8 @@ import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ListAuthors, SetAuthors } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
+import { Caller } from '../http/limits/caller.js';
+import { Limits } from '../http/limits/limits.service.js';
 import { Answers } from '../http/openapi.js';
 import { CurrentVisitor, type Visitor } from '../users/visitor.js';
 import { AuthorsService } from './authors.service.js';
@@ -10,7 +12,10 @@ import { AuthorsService } from './authors.service.js';
 @ApiTags('lists')
 @Controller('api/v1/lists')
 export class AuthorsController {
-  constructor(private readonly authors: AuthorsService) {}
+  constructor(
+    private readonly authors: AuthorsService,
+    private readonly limits: Limits,
+  ) {}
 
   @Get(':id/authors')
   @Answers('The accounts that are authors of a list; for who may edit it', ListAuthors)
@@ -26,7 +31,12 @@ export class AuthorsController {
   @Post(':id/claim')
   @HttpCode(200)
   @Answers('Makes who asks the author of a list that has none', ListAuthors)
-  claim(@Param('id') id: string, @CurrentVisitor() visitor: Visitor): Promise<ListAuthors> {
+  async claim(
+    @Param('id') id: string,
+    @CurrentVisitor() visitor: Visitor,
+    @Caller() caller: string,
+  ): Promise<ListAuthors> {
+    await this.limits.take('claims', caller);
     return this.authors.claim(visitor, id);
   }
 

@@ -25,6 +25,8 @@ import {
   SubmitReading,
 } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
+import { Caller } from '../http/limits/caller.js';
+import { Limits } from '../http/limits/limits.service.js';
 import { Answers } from '../http/openapi.js';
 import { refOf } from '../staff/person-ref.js';
 import { CurrentVisitor, type Visitor } from '../users/visitor.js';
@@ -46,7 +48,10 @@ const properties = {
 @ApiTags('readings')
 @Controller('api/v1')
 export class ReadingsController {
-  constructor(private readonly readings: ReadingsService) {}
+  constructor(
+    private readonly readings: ReadingsService,
+    private readonly limits: Limits,
+  ) {}
 
   @Get('readings')
   @Answers('How names are read, searched in any script, a page at a time', ReadingsPage)
@@ -91,10 +96,12 @@ export class ReadingsController {
   @ApiBody({
     schema: { type: 'object', required: ['kanji', 'reading', 'source', 'confidence'], properties },
   })
-  submit(
+  async submit(
     @Body({ schema: SubmitReading }) reading: SubmitReading,
     @CurrentVisitor() visitor: Visitor,
+    @Caller() caller: string,
   ): Promise<Reading> {
+    await this.limits.take('readings', caller);
     return this.readings.submit(visitor, reading);
   }
 

@@ -25,6 +25,8 @@ import {
   SettleReport,
 } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
+import { Caller } from '../http/limits/caller.js';
+import { Limits } from '../http/limits/limits.service.js';
 import { Answers } from '../http/openapi.js';
 import { CurrentVisitor, type Visitor } from '../users/visitor.js';
 import { ReportsService } from './reports.service.js';
@@ -35,7 +37,10 @@ const text = { type: 'string' as const };
 @ApiTags('reports')
 @Controller('api/v1')
 export class ReportsController {
-  constructor(private readonly reports: ReportsService) {}
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly limits: Limits,
+  ) {}
 
   @Post('lists/:id/reports')
   @Answers('Reports an error in a list; without a session, anonymously', SentReport, 201)
@@ -46,11 +51,13 @@ export class ReportsController {
       properties: { message: text, episode: text, place: text },
     },
   })
-  send(
+  async send(
     @Param('id') id: string,
     @Body({ schema: SendReport }) report: SendReport,
     @CurrentVisitor() visitor: Visitor,
+    @Caller() caller: string,
   ): Promise<{ id: number }> {
+    await this.limits.take(visitor ? 'reports' : 'reports-anonymous', caller);
     return this.reports.send(visitor, id, report);
   }
 
@@ -105,11 +112,13 @@ export class ReportsController {
   @Post('reports/:id/notes')
   @Answers('Adds a note; for the reporter, authors of the list and moderators', Report, 201)
   @ApiBody({ schema: { type: 'object', required: ['text'], properties: { text } } })
-  note(
+  async note(
     @Param('id', ParseIntPipe) id: number,
     @Body({ schema: AddReportNote }) { text: note }: AddReportNote,
     @CurrentVisitor() visitor: Visitor,
+    @Caller() caller: string,
   ): Promise<Report> {
+    await this.limits.take('reports', caller);
     return this.reports.addNote(visitor, id, note);
   }
 }

@@ -164,3 +164,13 @@ it('Reports are found by their text, their list and their state, a page at a tim
   expect(await found('state=fixed')).toBe(1);
   expect(await found('scope=mine')).toBe(0);
 });
+
+it('Who is not logged in reports five times an hour; members do not share that', async () => {
+  const { uuid } = await newList();
+  const answers = [];
+  for (let number = 0; number < 6; number++) answers.push(await send(uuid, { message: 'x' }));
+  const refused = answers.at(-1)!;
+  expect(refused.body.code).toBe('too-many-requests');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect((await send(uuid, { message: 'x' }, user)).status).toBe(201);
+});

@@ -24,8 +24,10 @@ export const limitTable = {
   'reading-signed-in': { points: 1_200, seconds: minute, told: 'soon' },
   /** Per address. */
   'reports-anonymous': { points: 5, seconds: hour, told: 'now' },
-  /** Per account. */
+  /** Sending reports and notes, per account. */
   reports: { points: 60, seconds: hour, told: 'now' },
+  /** Submitting name readings, per account. */
+  readings: { points: 120, seconds: hour, told: 'now' },
   /** Beginning to sign in, per address. */
   login: { points: 30, seconds: 10 * minute, told: 'now' },
   /** Saving one's profile, per account: every page may name its owner, so kept pages are dropped. */
