@@ -151,3 +151,33 @@ export const PersonDeeds = z.object({
   ),
 });
 export type PersonDeeds = z.infer<typeof PersonDeeds>;
+
+const Side = z.object({
+  /** As in addresses (`personPath`). */
+  id: z.string(),
+  anilistId: z.number().int().nullable(),
+  ja: z.string(),
+  en: z.string(),
+  picture: z.string().nullable(),
+  /** English role names, most frequent first. */
+  occupations: z.array(z.string()),
+  credits: z.number().int(),
+  /** First and last season year. */
+  years: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
+  /** Titles of some of their works. */
+  works: z.array(z.string()),
+  /** Most frequent first, at most 8. */
+  aliases: z.array(Spelling),
+});
+export type ComparedPerson = z.infer<typeof Side>;
+
+/** `GET …/{id}/compare?with=`: two people before they are merged. */
+export const PeopleComparison = z.object({
+  one: Side,
+  two: Side,
+  /** They are one already. */
+  same: z.boolean(),
+  /** Lists that credit both. */
+  common: z.array(z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() })),
+});
+export type PeopleComparison = z.infer<typeof PeopleComparison>;

@@ -20,6 +20,7 @@ import {
   ChoosePrimary,
   LinkPerson,
   MergePerson,
+  PeopleComparison,
   PersonAdministration,
   PersonDeeds,
   type PersonRef,
@@ -81,6 +82,20 @@ export class PeopleAdministrationController {
     @Res() response: Response,
   ): Promise<void> {
     sendJson(request, response, await this.administration.deeds(visitor, ref, isStudio), { private: true });
+  }
+
+  @Get(':id/compare')
+  @Answers('Two people side by side, and the lists that credit both; for moderators', PeopleComparison)
+  @ApiQuery({ name: 'with', description: 'Digits, `ja:NAME` or `en:NAME`' })
+  async compare(
+    @Who() { ref, isStudio }: Target,
+    @Query('with') other: string | undefined,
+    @CurrentVisitor() visitor: Visitor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const both = await this.administration.compare(visitor, ref, isStudio, refOf(other));
+    sendJson(request, response, both, { private: true });
   }
 
   @Patch(':id')

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
+  type PeopleComparison,
   type PersonAdministration,
   type PersonDeeds,
   personPath,
@@ -11,9 +12,10 @@ import {
 import { keyParts } from '../../../libs/names/index.js';
 import { bound } from '../../database/bound.js';
 import { family } from '../../jobs/identities.js';
+import { personDetails } from '../../names/person-details.js';
 import { authorize } from '../../users/authorize.js';
 import type { Visitor } from '../../users/visitor.js';
-import { identityOf, syncRefusal } from './identity.js';
+import { identityOf, shownAt, syncRefusal } from './identity.js';
 import { profileOf } from './names.service.js';
 import { openTasks, readTask } from './task-store.js';
 
@@ -28,7 +30,7 @@ export class PeopleAdministration {
   async of(visitor: Visitor, ref: PersonRef, isStudio: boolean): Promise<PersonAdministration> {
     authorize(visitor, policy.editPeople(visitor), 'Only moderators manage people and studios.');
     const em = this.em.fork();
-    const one = await identityOf(em, ref, isStudio);
+    const one = await shownAt(em, ref, isStudio);
     const [running] = await openTasks(em, one.key);
     return {
       key: one.key,
@@ -55,7 +57,7 @@ export class PeopleAdministration {
   async deeds(visitor: Visitor, ref: PersonRef, isStudio: boolean): Promise<PersonDeeds> {
     authorize(visitor, policy.editPeople(visitor), 'Only moderators manage people and studios.');
     const em = this.em.fork();
-    const keys = await family(em, (await identityOf(em, ref, isStudio)).key);
+    const keys = await family(em, (await shownAt(em, ref, isStudio)).key);
     const rows = await bound<DeedRow>(
       em,
       `select d.id, to_json(d.at) #>> '{}' as at, ${who}, d.action, d.title, d.before, d.after,
@@ -71,6 +73,52 @@ export class PeopleAdministration {
       [keys, keys, keys, keys],
     );
     return { deeds: rows.map(deedOf) };
+  }
+
+  /** Both side by side before they are merged. Failures: as `of`. */
+  async compare(
+    visitor: Visitor,
+    ref: PersonRef,
+    isStudio: boolean,
+    other: PersonRef,
+  ): Promise<PeopleComparison> {
+    authorize(visitor, policy.editPeople(visitor), 'Only moderators manage people and studios.');
+    const em = this.em.fork();
+    const both = [await identityOf(em, ref, isStudio), await shownAt(em, other, isStudio)];
+    const details = await personDetails(
+      em,
+      both.map(({ id }) => id),
+      null,
+    );
+    const [one, two] = await Promise.all(
+      both.map(async ({ id, key, anilistId, ja, en, credits }): Promise<PeopleComparison['one']> => {
+        const { picture, occupations, years, works } = details.get(id)!;
+        const aliases = await bound<Spelling>(
+          this.em.fork(),
+          'select ja, en from person_name where person_id = ? order by count desc, ja, en limit 8',
+          [id],
+        );
+        return {
+          id: personPath(keyParts(key)),
+          anilistId,
+          ja,
+          en,
+          picture,
+          occupations,
+          credits,
+          years,
+          works,
+          aliases,
+        };
+      }),
+    );
+    const common = await bound<PeopleComparison['common'][number]>(
+      em,
+      `select l.uuid, l.slug, l.title from person_list a join person_list b on b.list_id = a.list_id
+       join list l on l.id = a.list_id where a.person_id = ? and b.person_id = ? order by l.title`,
+      both.map(({ id }) => id),
+    );
+    return { one: one!, two: two!, same: both[0]!.id === both[1]!.id, common };
   }
 
   private async merged(

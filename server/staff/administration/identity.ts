@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type PersonRef } from '../../../libs/contract/index.js';
 import { rootOf } from '../../jobs/identities.js';
 import { bound } from '../../database/bound.js';
-import { keyOfRef } from '../find-person.js';
+import { findPerson, keyOfRef } from '../find-person.js';
 
 /** Somebody who is shown: not merged into anybody. */
 export interface Identity {
@@ -29,6 +29,12 @@ export async function identityOf(em: EntityManager, ref: PersonRef, isStudio: bo
   );
   if (!found) throw new Failure('person-not-found');
   return found;
+}
+
+/** Whom the page of an address shows, by another name, too. Failure: person-not-found. */
+export async function shownAt(em: EntityManager, ref: PersonRef, isStudio: boolean): Promise<Identity> {
+  const { id, key, anilist_id: anilistId, ja, en, credits } = await findPerson(em, ref, isStudio);
+  return { id, key, isStudio, anilistId, ja, en, credits };
 }
 
 /** Others of the kind who are credited under this Japanese name, the most credited first. */

@@ -87,7 +87,7 @@ interface NewList {
   status?: string;
   comment?: string;
   native?: string;
-  menus?: { name: string; note?: string; rows?: { ja: string; en: string }[]; role?: string }[];
+  menus?: { name: string; note?: string; rows?: { ja: string; en: string; id?: number }[]; role?: string }[];
 }
 
 /** A list document of one category and one role in each menu, with a uuid of its own. */

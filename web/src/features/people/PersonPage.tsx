@@ -3,6 +3,7 @@ import type { Reading } from '@libs/contract/readings.js';
 import { count } from '../../lib/words';
 import { Page } from '../frame/Page';
 import { PersonReadings } from '../readings/PersonReadings';
+import { ManagePerson } from '../people-admin/ManagePerson';
 import { Collaborators } from './Collaborators';
 import { CreditedAs } from './CreditedAs';
 import type { CreditFilters } from './kind';
@@ -33,6 +34,7 @@ export function PersonPage({ person, query, credits, readings, origin }: PersonP
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <PersonHead person={person} />
+      <ManagePerson />
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
           <Occupations person={person} />

@@ -1,0 +1,142 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+/** A press before the page has come to life does nothing. */
+const hydrated = { waitUntil: 'networkidle' } as const;
+
+interface Row {
+  ja: string;
+  en: string;
+  id?: number;
+}
+
+async function listOf(page: Page, title: string, rows: Row[]) {
+  const list = newList({ title, status: 'IN_PROGRESS', menus: [{ name: '#01', role: 'Director', rows }] });
+  await importList(page.request, list);
+  return list.uuid;
+}
+
+/** Waits until pages show somebody, then opens what moderators see of them. */
+async function manage(page: Page, address: string) {
+  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
+  await page.goto(address, hydrated);
+  await page.getByRole('button', { name: 'Manage', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Manage' });
+  await expect(panel.getByRole('list', { name: 'Credited as' })).toBeVisible();
+  return panel;
+}
+
+const at = (name: string) => `/person/ja:${encodeURIComponent(name)}`;
+const dialog = (page: Page) => page.getByRole('dialog');
+const head = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+test('a moderator merges two people, whose old address leads on, names them, and splits them again', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'moderator');
+  await listOf(page, 'Merging Kites', [
+    { ja: '凧沢澪', en: 'Mio Takosawa', id: 990_101 },
+    { ja: '凧沢みお', en: 'Mioh Takozawa' },
+  ]);
+  await expect.poll(async () => (await page.request.get('/person/990101')).status()).toBe(200);
+  const panel = await manage(page, at('凧沢みお'));
+
+  await panel.getByRole('button', { name: 'Merge with another…' }).click();
+  await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+  await dialog(page).getByRole('searchbox').fill('Mio Takosawa');
+  await dialog(page)
+    .getByRole('button', { name: /凧沢澪/ })
+    .click();
+  // Whoever has the database id stays.
+  await expect(dialog(page).getByRole('region', { name: 'Mio Takosawa' }).getByText('stays')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Merging Kites' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/person\/990101$/);
+  await expect(head(page, 'Mio Takosawa')).toBeVisible();
+  await expect(page.getByText('Also credited as')).toBeVisible();
+
+  await page.goto(at('凧沢みお'), hydrated);
+  await expect(page).toHaveURL(/\/person\/990101$/);
+  await expect(page.locator('#content').getByText('Mioh Takozawa').first()).toBeVisible();
+
+  const both = await manage(page, '/person/990101');
+  await both.getByRole('checkbox', { name: /凧沢みお/ }).press('Space');
+  await both.getByRole('button', { name: 'Make primary' }).click();
+  await expect(head(page, 'Mioh Takozawa')).toBeVisible();
+  await both.getByRole('button', { name: 'Use the most frequent' }).click();
+  await expect(head(page, 'Mio Takosawa')).toBeVisible();
+
+  await both.getByRole('button', { name: 'What moderators did' }).click();
+  await both
+    .getByRole('listitem')
+    .filter({ hasText: /^Merged/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByText('Also credited as')).toBeHidden();
+  await expect(both.getByText(/^Split/)).toBeVisible();
+  await both.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Manage', exact: true })).toBeFocused();
+  await page.goto(at('凧沢みお'), hydrated);
+  await expect(head(page, 'Mioh Takozawa')).toBeVisible();
+  noErrors();
+});
+
+test('a sync is refused while another one has the name, and then sets id and name in every list, which its history shows', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'moderator');
+  await listOf(page, 'Syncing Rivers', [{ ja: '川瀬灯', en: 'Akari Kawase', id: 990_201 }]);
+  const bare = await listOf(page, 'Syncing Streams', [{ ja: '川瀬灯', en: 'Tomori Kawase' }]);
+  const other = await listOf(page, 'Syncing Lakes', [{ ja: '川瀬灯', en: 'Tou Kawase', id: 990_202 }]);
+  await expect.poll(async () => (await page.request.get('/person/990202')).status()).toBe(200);
+
+  const panel = await manage(page, '/person/990201');
+  await expect(panel.getByText('Tou Kawase (川瀬灯), AniList ID 990202')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Sync…' })).toBeDisabled();
+
+  const wrong = await manage(page, '/person/990202');
+  await wrong.getByRole('button', { name: 'Link to AniList…' }).click();
+  await dialog(page).getByRole('textbox').fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Invalid AniList ID.')).toBeVisible();
+  await dialog(page).getByRole('textbox').fill('https://anilist.co/staff/990201/');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('already here')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'Syncing Lakes' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Change 1 credit' }).click();
+  await expect(dialog(page).getByText('1 credit linked in 1 list.')).toBeVisible();
+  await expect(page).toHaveURL(/\/person\/990201$/);
+
+  const now = await manage(page, '/person/990201');
+  await now.getByRole('button', { name: 'Sync…' }).click();
+  await expect(dialog(page).getByText('2 credits in 2 lists')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Change 2 credits' }).click();
+  await expect(dialog(page).getByText('2 credits synced in 2 lists.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(now.getByRole('list', { name: 'Credited as' }).getByRole('listitem')).toHaveCount(1);
+
+  for (const uuid of [bare, other]) {
+    const document = await (await page.request.get(`/api/v1/lists/${uuid}`)).json();
+    expect(document.menus[0].credits[0].roles[0].staff).toEqual([
+      { ja: '川瀬灯', en: 'Akari Kawase', id: 990_201 },
+    ]);
+  }
+  await page.goto(`/staff/${bare}`, hydrated);
+  await page.getByRole('button', { name: 'History of this list' }).click();
+  const history = page.getByRole('complementary', { name: 'History' });
+  await history.getByRole('button', { name: /Changed 1 credit in #01/ }).click();
+  await expect(history.locator('del', { hasText: 'Tomori Kawase' })).toBeVisible();
+  noErrors();
+});
+
+test('nobody else is offered to manage people', async ({ page }) => {
+  await signInByApi(page.request, 'moderator');
+  await listOf(page, 'Managed Hills', [{ ja: '丘野守', en: 'Mamoru Okano', id: 990_301 }]);
+  await expect.poll(async () => (await page.request.get('/person/990301')).status()).toBe(200);
+  await signInByApi(page.request, 'contributor');
+  await page.goto('/person/990301', hydrated);
+  await expect(page.getByText('genga_no_mori').filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Manage', exact: true })).toBeHidden();
+});

@@ -1,0 +1,47 @@
+import type { TaskPreview } from '@libs/contract/people-administration.js';
+import type { ListStatus } from '@libs/list/interchange.types.js';
+import { listAddress } from '../../lib/addresses';
+import { count } from '../../lib/words';
+import { Link } from '../../ui/Link';
+import { StatusPill } from '../../ui/StatusPill';
+
+/** Lists that are drawn; the rest is counted. */
+const shown = 200;
+
+/** Which credits would be changed, list by list. */
+export function AffectedLists({ preview: { credits, lists } }: { preview: TaskPreview }) {
+  if (credits === 0) return <p aria-live="polite">There is nothing to change: all of them are so already.</p>;
+  return (
+    <div>
+      <p aria-live="polite">
+        <strong className="tabular font-semibold">
+          {count(credits, 'credit')} in {count(lists.length, 'list')}
+        </strong>{' '}
+        would be changed. Each list gets one change of yours, which its history shows.
+      </p>
+      <ul
+        aria-label="Lists that would be changed"
+        className="mt-2 max-h-64 divide-y divide-line overflow-y-auto border-y border-line"
+      >
+        {lists.slice(0, shown).map((list) => (
+          <li key={list.uuid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+            <Link
+              to={listAddress({ uuid: list.uuid, slug: list.slug ?? list.uuid })}
+              target="_blank"
+              className="min-w-0 flex-1"
+            >
+              {list.title}
+            </Link>
+            <StatusPill status={list.status as ListStatus} />
+            <span className="tabular w-20 text-right text-xs text-muted">
+              {count(list.credits, 'credit')}
+            </span>
+          </li>
+        ))}
+        {lists.length > shown && (
+          <li className="py-1.5 text-muted">and {count(lists.length - shown, 'more list')}</li>
+        )}
+      </ul>
+    </div>
+  );
+}

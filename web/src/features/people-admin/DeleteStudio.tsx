@@ -1,0 +1,44 @@
+'use client';
+import type { PersonAdministration } from '@libs/contract/people-administration.js';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRouter } from 'waku/router/client';
+import { api } from '../../lib/api';
+import { addConfirm } from '../../stores/overlays';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { failureFrom } from './failure';
+import { nameText } from './Name';
+
+/** Removes a studio that nothing credits; else the server says what to do instead. */
+export function DeleteStudio({ person, address }: { person: PersonAdministration; address: string }) {
+  const router = useRouter();
+  const [fault, setFault] = useState<string | null>(null);
+  const ask = () =>
+    addConfirm({
+      id: 'delete-studio',
+      text: `**Delete ${nameText(person.primary)}?**`,
+      callback: (yes) => yes && void remove(),
+    });
+  const remove = async () => {
+    try {
+      await api.delete(address);
+      popup(`${nameText(person.primary)} was deleted`);
+      await router.push('/studios' as '/');
+    } catch (error) {
+      setFault(failureFrom(error).message);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="small" tone="danger" onPress={ask}>
+        <Trash2 aria-hidden /> Delete the studio…
+      </Button>
+      {fault && (
+        <p role="alert" className="min-w-0 flex-1 basis-72 text-danger">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
