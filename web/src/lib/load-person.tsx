@@ -27,7 +27,7 @@ export function loadPerson(isStudio: boolean, rawId: string, search: string) {
       ]),
     ([person, credits, readings]) => {
       const to = person.movedTo ?? (person.id !== null && id !== person.path ? person.path : null);
-      if (to) redirect(`/${isStudio ? 'studio' : 'person'}/${to}${search && `?${search}`}`);
+      if (to) redirect(`/${isStudio ? 'studio' : 'person'}/${to}${search ? `?${search}` : ''}`);
       return (
         <PersonPage
           person={person}

@@ -22,20 +22,24 @@ export function ManagePanel({ address, onClose }: { address: string; onClose: ()
   const { person, failure, version, refresh } = useAdministration(address);
   const router = useRouter();
   const [open, setOpen] = useState<Open | null>(null);
+  const [movedTo, setMovedTo] = useState<string | null>(null);
   if (failure && !person)
     return <ErrorState code={failure.code} detail={failure.detail} onRetry={() => void refresh()} />;
   if (!person) return <Skeleton className="mt-3 h-48 w-full" />;
 
   const { isStudio } = person;
   const own = apiOf(isStudio, person.id);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    if (movedTo) void router.push(movedTo as '/');
+  };
   const run = (kind: Asked['kind'], names: Spelling[] | null) =>
     setOpen({ what: 'task', asked: { kind, names }, begun: null });
-  /** Whoever got another id has another address, where everything of them was. */
+  /** Whose credits all got another id has another address; what came of it is read here first. */
   const ended = async (task: PersonTask, whole: boolean) => {
     if (task.kind === 'link' && whole && task.state === 'done' && task.anilistId !== null)
-      await router.push(pageOf(isStudio, String(task.anilistId)) as '/');
-    await refresh();
+      setMovedTo(pageOf(isStudio, String(task.anilistId)));
+    else await refresh();
   };
 
   return (
@@ -68,8 +72,8 @@ export function ManagePanel({ address, onClose }: { address: string; onClose: ()
           onClose={close}
           onMerged={async (id) => {
             close();
-            if (id !== person.id) await router.push(pageOf(isStudio, id) as '/');
-            await refresh();
+            if (id === person.id) await refresh();
+            else await router.push(pageOf(isStudio, id) as '/');
           }}
         />
       )}
