@@ -8,7 +8,7 @@ let moderator: string;
 let banned: string;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  server = await TestServer.start({ RATE_LIMITS: 'on' });
   [user, moderator, banned] = await Promise.all([
     server.signIn('user'),
     server.signIn('moderator'),
