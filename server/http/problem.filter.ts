@@ -1,6 +1,14 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { codeOfStatus, errors, Failure, type Problem } from '../../libs/contract/index.js';
+import { otherMethods } from './other-methods.js';
 
 /** Any error as one of the catalogue. What we did not foresee becomes `server-error`, and only the log hears more. */
 export function toFailure(error: unknown): Failure {
@@ -40,7 +48,14 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const failure = toFailure(error);
+    let failure = toFailure(error);
+    if (error instanceof NotFoundException) {
+      const methods = otherMethods(request);
+      if (methods.length > 0 && !response.headersSent) {
+        failure = new Failure('method-not-allowed');
+        response.setHeader('Allow', methods.join(', '));
+      }
+    }
     if (failure.code === 'server-error') {
       this.log.error(
         `${request.method} ${request.originalUrl}`,

@@ -292,6 +292,18 @@ const bodies: Record<string, object> = {
   'patch /api/v1/reports/{id}': { state: 'fixed' },
   'post /api/v1/reports/{id}/notes': { text: 'x' },
   'put /api/v1/moderation/users/{id}/ban': { reason: 'x' },
+  'delete /api/v1/account': { screenName: 'x' },
+  'put /api/v1/account/anonymity': { anonymous: true },
+  'put /api/v1/account/profile': {
+    screenName: 'watcher',
+    bio: '',
+    discord: '',
+    twitter: '',
+    bluesky: '',
+    discordVisibility: 0,
+    twitterVisibility: 0,
+    blueskyVisibility: 0,
+  },
   'post /api/v1/roles': { nameEn: 'x', namesJa: ['x'], category: 'Main Staff' },
 };
 const bodyOf = (address: string): object =>
