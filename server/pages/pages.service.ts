@@ -264,6 +264,7 @@ const knownParameters = new Set([
   'mode',
   'next',
   'offset',
+  'tab',
   'type',
   // Pages of members and moderators.
   'anilist',

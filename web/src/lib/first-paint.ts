@@ -1,4 +1,4 @@
-import { defaultPreferences, preferencesKey } from '../stores/preferences.defaults';
+import { defaultPreferences, fontFamilies, preferencesKey } from '../stores/preferences.defaults';
 
 export const themeKey = 'staffroll:theme';
 export const sidebarKey = 'staffroll:sidebar';
@@ -6,7 +6,7 @@ export const sidebarKey = 'staffroll:sidebar';
 export const memberKey = 'staffroll:member';
 
 /**
- * Runs in <head> before anything is painted, so that theme, side navigation and font sizes never flash. The server's
+ * Runs in <head> before anything is painted, so that theme, side navigation, font sizes and typefaces never flash. The server's
  * HTML is the same for everybody; only attributes of <html> differ, and React leaves those alone. Zod reads its setting when
  * it is loaded: without it, it tries to make code of text, which the Content-Security-Policy of pages forbids.
  */
@@ -19,4 +19,7 @@ if(localStorage.getItem('${memberKey}'))e.dataset.auth='member';
 var p=JSON.parse(localStorage.getItem('${preferencesKey}')||'{}');
 if(p.englishSize>0&&p.englishSize!==${defaultPreferences.englishSize})e.style.setProperty('--english-size',p.englishSize+'rem');
 if(p.nativeSize>0&&p.nativeSize!==${defaultPreferences.nativeSize})e.style.setProperty('--native-size',p.nativeSize+'rem');
+var f=${JSON.stringify(fontFamilies)};
+if(f[p.englishFont])e.style.setProperty('--english-font',f[p.englishFont]);
+if(f[p.nativeFont])e.style.setProperty('--native-font',f[p.nativeFont]);
 }catch(_){}})()`;

@@ -5,6 +5,7 @@ import { requestPath } from '../lib/waku';
 /** What is missing, told by where it was looked for. */
 function missing(path: string): ErrorCode {
   if (/^\/staff\/./.test(path)) return 'list-not-found';
+  if (/^\/user\/./.test(path)) return 'member-not-found';
   return /^\/(?:person|studio)\/./.test(path) ? 'person-not-found' : 'not-found';
 }
 

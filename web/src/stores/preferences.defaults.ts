@@ -20,3 +20,10 @@ export const defaultPreferences: Preferences = {
   searchSystem: 'new',
   staffPageProvider: 'kfsl',
 };
+
+/** Font families that may be chosen for names; `inter` is the page's own stack. */
+export const fontFamilies: Record<string, string> = {
+  inter: '',
+  system: 'system-ui, sans-serif',
+  serif: "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', ui-serif, serif",
+};

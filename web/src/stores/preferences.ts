@@ -1,22 +1,15 @@
 import { proxy, useSnapshot } from 'valtio';
 import { storage } from '../lib/storage';
-import { defaultPreferences, preferencesKey, type Preferences } from './preferences.defaults';
+import { defaultPreferences, fontFamilies, preferencesKey, type Preferences } from './preferences.defaults';
 
 const state = proxy<Preferences>({ ...defaultPreferences });
-
-/** Font families that may be chosen for names; `inter` is the page's own stack. */
-const families: Record<string, string> = {
-  inter: '',
-  system: 'system-ui, sans-serif',
-  serif: "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', ui-serif, serif",
-};
 
 function show(): void {
   const { style } = document.documentElement;
   style.setProperty('--english-size', `${state.englishSize}rem`);
   style.setProperty('--native-size', `${state.nativeSize}rem`);
-  style.setProperty('--english-font', families[state.englishFont] || 'inherit');
-  style.setProperty('--native-font', families[state.nativeFont] || 'var(--font-ja)');
+  style.setProperty('--english-font', fontFamilies[state.englishFont] || 'inherit');
+  style.setProperty('--native-font', fontFamilies[state.nativeFont] || 'var(--font-ja)');
 }
 
 /** Takes over what this browser remembers. Called once after hydration; unknown and malformed entries are ignored. */

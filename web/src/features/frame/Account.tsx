@@ -1,11 +1,12 @@
 'use client';
-import { Ban, History, LogIn, LogOut } from 'lucide-react';
+import { Ban, Ellipsis, History, LogIn, LogOut, UserRound } from 'lucide-react';
 import { useRouter } from 'waku/router/client';
 import { Failure } from '@libs/contract/errors.js';
 import { logIn, logOut, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Avatar } from '../../ui/Avatar';
-import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
+import { Link } from '../../ui/Link';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
 import { NavItem } from './NavItem';
@@ -37,26 +38,39 @@ export function Account() {
   if (!auth.loggedIn) return <NavItem Icon={LogIn} title="Log In" onPress={logIn} />;
   const name = auth.screenName ?? auth.name ?? 'You';
   return (
-    <Menu
-      label="Account"
-      placement="top start"
-      trigger={
-        <Button tone="quiet" className="w-full justify-start gap-2.5 px-1.5 collapsed:justify-center">
-          <Avatar name={name} src={auth.avatar} />
-          <span className="min-w-0 flex-1 truncate text-left text-text collapsed:sr-only">
-            <span className="sr-only">Account: </span>
-            {name}
-          </span>
-          {auth.banned && <Ban aria-label="Banned" className="text-danger collapsed:hidden" />}
-        </Button>
-      }
-    >
-      <MenuItem icon={<History aria-hidden />} onAction={() => void push('/history')}>
-        My history
-      </MenuItem>
-      <MenuItem icon={<LogOut aria-hidden />} onAction={() => void leave()}>
-        Log out
-      </MenuItem>
-    </Menu>
+    <div className="flex items-center collapsed:flex-col">
+      <Link
+        look="quiet"
+        to="/account"
+        title={name}
+        className="min-w-0 flex-1 justify-start gap-2.5 px-1.5 collapsed:justify-center"
+      >
+        <Avatar name={name} src={auth.avatar} />
+        <span className="min-w-0 flex-1 truncate text-left text-text collapsed:sr-only">
+          <span className="sr-only">Account: </span>
+          {name}
+        </span>
+        {auth.banned && <Ban aria-label="Banned" className="text-danger collapsed:hidden" />}
+      </Link>
+      <Menu
+        label="Account"
+        placement="top end"
+        trigger={
+          <IconButton label="More of your account">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<UserRound aria-hidden />} onAction={() => void push(`/user/${auth.id}`)}>
+          My profile
+        </MenuItem>
+        <MenuItem icon={<History aria-hidden />} onAction={() => void push('/history')}>
+          My history
+        </MenuItem>
+        <MenuItem icon={<LogOut aria-hidden />} onAction={() => void leave()}>
+          Log out
+        </MenuItem>
+      </Menu>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 'use client';
-import { History, LogIn, LogOut, Search, type LucideIcon } from 'lucide-react';
+import { History, LogIn, LogOut, UserRound, Search, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
 import { logIn, useAuth } from '../../stores/auth';
@@ -78,6 +78,9 @@ export function BottomBar({ path }: { path: string }) {
                 {title}
               </MenuItem>
             ))}
+          <MenuItem icon={<UserRound aria-hidden />} onAction={() => void push('/account')}>
+            My account
+          </MenuItem>
           <MenuItem icon={<History aria-hidden />} onAction={() => void push('/history')}>
             My history
           </MenuItem>

@@ -73,6 +73,7 @@ export function Footer({ site }: { site: SiteSettings }) {
           <button type="button" className={line} onClick={openSearch}>
             Search
           </button>
+          {loggedIn && <Place to="/account">My account</Place>}
           {loggedIn && <Place to="/history">My history</Place>}
           <button type="button" className={line} onClick={() => (loggedIn ? void leave() : logIn())}>
             {loggedIn ? 'Log out' : 'Log in'}

@@ -2,7 +2,7 @@
 import type { formats, ListHead } from '@libs/contract/lists.js';
 import { Download, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { listAddress } from '../../lib/addresses';
+import { listAddress, memberAddress } from '../../lib/addresses';
 import { count, formatWords, releaseText } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
@@ -152,7 +152,15 @@ function Contributors({ people }: { people: ListHead['card']['contributors'] }) 
   return (
     <span className="flex flex-wrap gap-x-2">
       {shown.map((person) => (
-        <span key={person.id}>{person.screen_name}</span>
+        <a
+          key={person.id}
+          href={memberAddress(person.id)}
+          target="_blank"
+          rel="noopener"
+          className="rounded-sm hover:text-primary hover:underline"
+        >
+          {person.screen_name}
+        </a>
       ))}
       {people.length > shown.length && (
         <span className="text-muted">and {people.length - shown.length} more</span>

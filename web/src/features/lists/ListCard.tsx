@@ -1,7 +1,7 @@
 'use client';
 import type { FeedEditing } from '@libs/contract/feed.js';
 import type { ListCard as Card } from '@libs/contract/lists.js';
-import { listAddress } from '../../lib/addresses';
+import { listAddress, memberAddress } from '../../lib/addresses';
 import { count, formatWords, releaseText } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';
 import { Cover } from '../../ui/Cover';
@@ -18,10 +18,20 @@ function Contributors({ people }: { people: Card['contributors'] }) {
   if (named.length === 0) return null;
   const names = named.map((person) => person.screen_name).join(', ');
   return (
-    <span className="flex items-center pl-1" title={names}>
-      <span className="sr-only">Contributors: {names}</span>
+    <span className="relative flex items-center gap-0.5" title={names}>
+      <span className="sr-only">Contributors:</span>
       {named.slice(0, shownContributors).map((person) => (
-        <Avatar key={person.id} name={person.screen_name} className="-ml-1 size-5 ring-2 ring-surface" />
+        <a
+          key={person.id}
+          href={memberAddress(person.id)}
+          target="_blank"
+          rel="noopener"
+          title={person.screen_name}
+          className="rounded-full"
+        >
+          <Avatar name={person.screen_name} className="block! size-6" />
+          <span className="sr-only">{person.screen_name}</span>
+        </a>
       ))}
       {named.length > shownContributors && (
         <span className="tabular ml-1 text-xs text-muted">+{named.length - shownContributors}</span>
@@ -83,7 +93,7 @@ export function ListCard({ card, editing, eager }: ListCardProps) {
           {card.studios.join(', ')}
         </p>
         <p className="truncate text-xs text-muted">{facts.join(' · ')}</p>
-        <div className="mt-auto flex min-h-5 items-center justify-between gap-2 text-xs text-muted">
+        <div className="mt-auto flex min-h-6 pt-0.5 items-center justify-between gap-2 text-xs text-muted">
           {editing ? <Editing {...editing} /> : <Contributors people={card.contributors} />}
           <RelativeTime seconds={card.lastModified} className="ml-auto whitespace-nowrap" />
         </div>

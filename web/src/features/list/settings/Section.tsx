@@ -6,12 +6,15 @@ interface SectionProps {
   /** One sentence. */
   note?: ReactNode;
   tone?: 'plain' | 'danger';
+  /** Of its heading. */
+  level?: 2 | 3;
   children: ReactNode;
 }
 
 /** One group of settings: what it is about at the left, its fields at the right. */
-export function Section({ title, note, tone = 'plain', children }: SectionProps) {
+export function Section({ title, note, tone = 'plain', level = 3, children }: SectionProps) {
   const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
       aria-labelledby={id}
@@ -21,9 +24,9 @@ export function Section({ title, note, tone = 'plain', children }: SectionProps)
       )}
     >
       <div>
-        <h3 id={id} className={cx('text-base font-semibold', tone === 'danger' && 'text-danger')}>
+        <Heading id={id} className={cx('text-base font-semibold', tone === 'danger' && 'text-danger')}>
           {title}
-        </h3>
+        </Heading>
         {note && <p className="mt-1 max-w-prose text-xs text-muted">{note}</p>}
       </div>
       <div className="min-w-0">{children}</div>

@@ -1,0 +1,245 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import pg from 'pg';
+import { DiscordStandIn } from '../support/discord.js';
+import { newAccount } from '../support/accounts.js';
+import { freePort, Program } from '../support/programs.js';
+import { databaseUrl } from './support/database.js';
+import { importList, newList, signInByApi } from './support/site.js';
+
+const go = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
+
+/** Signed in as an account of its own. */
+async function asNew(context: BrowserContext, baseURL: string, name: string) {
+  const account = await newAccount(databaseUrl(), { name: `${name} ${Date.now() % 1_000_000}` });
+  const [cookie, value] = account.cookie.split('=');
+  await context.addCookies([{ name: cookie!, value: value!, url: baseURL }]);
+  return account;
+}
+
+test.describe('with Discord', () => {
+  let discord: DiscordStandIn;
+  let program: Program;
+  let site: string;
+  let name: string;
+
+  const inDatabase = async (sql: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    await client.query(sql).finally(() => client.end());
+  };
+
+  test.beforeAll(async ({ request }) => {
+    const port = await freePort();
+    site = `http://localhost:${port}`;
+    name = `login_${port}`;
+    await inDatabase(`create database ${name}`);
+    discord = await DiscordStandIn.start(site);
+    program = Program.run('main.js', [], {
+      PORT: String(port),
+      DATABASE_URL: databaseUrl().replace(/\/[^/]*$/, `/${name}`),
+      DEMO: '0',
+      ANILIST_URL: 'off',
+      ...discord.environment,
+    });
+    await expect(async () => {
+      expect((await request.get(`${site}/api/health`)).ok(), program.errors).toBe(true);
+    }).toPass({ timeout: 60_000 });
+  });
+  test.afterAll(async () => {
+    await program?.kill('SIGTERM');
+    await discord?.stop();
+    await inDatabase(`drop database if exists ${name} with (force)`);
+  });
+
+  test('a visitor logs in in a popup, hears why when it fails, and goes on where they were', async ({
+    context,
+  }) => {
+    const other = await context.newPage();
+    await go(other, site);
+    const page = await context.newPage();
+    await go(page, `${site}/history?list=nowhere`);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('main').getByRole('button', { name: 'Log in' }).click(),
+    ]);
+    await popup.getByRole('link', { name: 'Cancel' }).click();
+    await expect(popup.getByRole('alert')).toContainText('You did not let Discord tell us who you are');
+    await expect(page.getByText('You did not let Discord tell us who you are')).toBeVisible();
+    discord.faults.token = { status: 503, body: 'down' };
+    await popup.getByRole('link', { name: 'Try again' }).click();
+    await popup.getByRole('link', { name: 'Authorize' }).click();
+    await expect(popup.getByRole('alert')).toContainText('Discord does not answer right now');
+    delete discord.faults.token;
+    await popup.getByRole('link', { name: 'Try again' }).click();
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Authorize' }).click()]);
+    await expect(page.getByRole('link', { name: 'Account: Nelly' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Account: Nelly' })).toBeVisible();
+    expect(page.url()).toBe(`${site}/history?list=nowhere`);
+
+    // A link to log out asks first; afterwards every window knows.
+    await go(page, `${site}/logout.php`);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
+
+    // Where the browser allows no popups, the page itself goes and comes back.
+    await page.addInitScript('window.open = () => null');
+    await go(page, `${site}/reports?scope=mine`);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('link', { name: 'Authorize' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+    expect(page.url()).toBe(`${site}/reports?scope=mine`);
+    await expect(page.getByRole('link', { name: 'Account: Nelly' })).toBeVisible();
+  });
+});
+
+test('settings apply at once, from the first paint on, and can be reset', async ({ page }) => {
+  await signInByApi(page.request, 'user');
+  await go(page, '/account');
+  const preview = page.getByRole('figure', { name: 'Preview' });
+  const look = (what: string) =>
+    preview.getByText(what).evaluate((name) => {
+      const { fontSize, fontFamily } = (
+        globalThis as unknown as {
+          getComputedStyle: (of: unknown) => { fontSize: string; fontFamily: string };
+        }
+      ).getComputedStyle(name);
+      return { fontSize, fontFamily };
+    });
+  const before = await look('Misaki Unno');
+  expect(before.fontSize).toBe('14px');
+  for (let press = 0; press < 3; press += 1)
+    await page.getByRole('button', { name: 'Larger English' }).click();
+  await page.getByRole('radiogroup', { name: 'Japanese typeface' }).getByText('Serif').click();
+  await page.getByText('The page of the advanced search').click();
+  expect(await look('Misaki Unno')).toMatchObject({ fontSize: '17px' });
+  expect((await look('海野岬')).fontFamily).toContain('Mincho');
+
+  // What the root looked like when the body began, which is before anything is painted.
+  await page.addInitScript(`
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      window.atBody = document.documentElement.getAttribute('style');
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  `);
+  await go(page, '/account');
+  expect(await page.evaluate('window.atBody')).toMatch(
+    /--english-size: ?1\.0625rem.*--native-font: ?'Hiragino Mincho/,
+  );
+  await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/search/);
+  await go(page, '/account');
+  await page.getByRole('button', { name: 'Reset all settings' }).click();
+  expect(await look('Misaki Unno')).toEqual(before);
+});
+
+test('a profile is checked while it is typed, survives a failure and a reload, and shows what is public', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const own = await asNew(context, baseURL!, 'Profiled');
+  await importList(context.request, newList({ title: `Profiled ${Date.now()}`, status: 'IN_PROGRESS' }));
+  await go(page, '/account?tab=profile');
+  const screenName = page.getByRole('textbox', { name: 'Screen name' });
+  await screenName.fill('x');
+  await expect(page.getByText('At least 2 characters.')).toBeVisible();
+  await screenName.fill(`${own.name} II`);
+  await page
+    .getByRole('textbox', { name: 'Biography' })
+    .fill('I watch **endings**. <script>alert(1)</script>');
+  await page.getByRole('textbox', { name: 'Bluesky' }).fill('https://bsky.app/profile/profiled.bsky.social');
+  await page.getByRole('textbox', { name: 'Twitter' }).fill('@profiled');
+  await page
+    .getByRole('radiogroup', { name: /Bluesky/ })
+    .getByText('Public')
+    .click();
+  await page
+    .getByRole('radiogroup', { name: /Twitter/ })
+    .getByText('Users only')
+    .click();
+  await page.route('**/api/v1/account/profile', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The profile could not be saved' })).toBeVisible();
+  await page.unroute('**/api/v1/account/profile');
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(screenName).toHaveValue(`${own.name} II`);
+  await page.getByRole('button', { name: 'Save the profile' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Account: ${own.name} II` })).toBeVisible();
+
+  const visitor = await browser.newPage();
+  await go(visitor, `${baseURL}/staff-lists`);
+  const [profile] = await Promise.all([
+    visitor.waitForEvent('popup'),
+    visitor
+      .getByRole('link', { name: `${own.name} II` })
+      .first()
+      .click(),
+  ]);
+  await expect(profile).toHaveURL(`${baseURL}/user/${own.id}`);
+  await expect(profile.getByRole('heading', { level: 1 })).toHaveText(`${own.name} II`);
+  await expect(profile.getByRole('main').getByText('endings', { exact: true })).toBeVisible();
+  await expect(profile.getByRole('link', { name: 'profiled.bsky.social' })).toHaveAttribute(
+    'rel',
+    /nofollow/,
+  );
+  expect(await profile.content()).not.toContain('profiled</a>');
+  await signInByApi(visitor.context().request, 'user');
+  await profile.reload({ waitUntil: 'networkidle' });
+  await expect(profile.getByRole('link', { name: 'profiled', exact: true })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Privacy & data' }).click();
+  await expect(page).toHaveURL(/tab=privacy/);
+  await page.getByText('Contribute anonymously').click();
+  await expect(page.getByText('Others do not see your name any more.')).toBeVisible();
+  expect((await profile.reload())!.status()).toBe(404);
+  await expect(profile.getByText('There is no such member.')).toBeVisible();
+  await visitor.context().close();
+});
+
+test('ending the other sessions logs them out in their open pages, and a deleted account is gone', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const own = await asNew(context, baseURL!, 'Leaving');
+  const elsewhere = await browser.newContext({ baseURL: baseURL! });
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  const token = 'B'.repeat(38) + String(Date.now()).slice(-5);
+  await client.query(
+    `insert into session (token_hash, account_id, browser, expires_at)
+     values (encode(sha256($1::bytea), 'hex'), $2, 'Firefox on Windows', now() + interval '1 day')`,
+    [token, own.id],
+  );
+  await client.end();
+  await elsewhere.addCookies([{ name: 'staffroll_session', value: token, url: baseURL! }]);
+  const open = await elsewhere.newPage();
+  await go(open, '/account');
+  await expect(open.getByRole('link', { name: `Account: ${own.name}` })).toBeVisible();
+
+  await go(page, '/account?tab=sessions');
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.first()).toContainText('This browser');
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await expect(sessions).toHaveCount(1);
+  await expect(open.getByText('Please log in first.')).toBeVisible();
+  await elsewhere.close();
+
+  await go(page, '/account?tab=privacy');
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Screen name' }).fill('somebody else');
+  await expect(dialog.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Screen name' }).fill(own.name);
+  await dialog.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
+  await go(page, `/user/${own.id}`);
+  await expect(page.getByText('This member has left.')).toBeVisible();
+});

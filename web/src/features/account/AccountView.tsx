@@ -1,0 +1,38 @@
+'use client';
+import { UserRound } from 'lucide-react';
+import { useRouter } from 'waku/router/client';
+import { useAuth } from '../../stores/auth';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tabs } from '../../ui/Tabs';
+import { MembersOnly } from '../auth/MembersOnly';
+import { PrivacyTab } from './PrivacyTab';
+import { ProfileTab } from './ProfileTab';
+import { SessionsTab } from './SessionsTab';
+import { SettingsTab } from './SettingsTab';
+import { type AccountTab, tabAddress } from './tabs';
+
+/** One's own account (specification, section 2); only for members. The tab stands in the address. */
+export function AccountView({ tab }: { tab: AccountTab }) {
+  const { push } = useRouter();
+  const { id } = useAuth();
+  return (
+    <MembersOnly
+      Icon={UserRound}
+      why="Here are your settings, your profile and your sessions."
+      waiting={<Skeleton className="h-96 w-full rounded-lg" />}
+    >
+      <Tabs
+        key={id}
+        label="Account"
+        selected={tab}
+        onSelect={(to) => to !== tab && void push(tabAddress(to), { scroll: false })}
+        tabs={[
+          { id: 'settings', title: 'Settings', content: <SettingsTab /> },
+          { id: 'profile', title: 'Profile', content: <ProfileTab /> },
+          { id: 'privacy', title: 'Privacy & data', content: <PrivacyTab /> },
+          { id: 'sessions', title: 'Sessions', content: <SessionsTab /> },
+        ]}
+      />
+    </MembersOnly>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+import type { SessionLine, SessionList } from '@libs/contract/accounts.js';
+import { errors, Failure } from '@libs/contract/errors.js';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { dateText } from '../../lib/time';
+import { useLoaded } from '../../lib/use-loaded';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { RelativeTime } from '../../ui/RelativeTime';
+import { Skeleton } from '../../ui/Skeleton';
+import { Tag } from '../../ui/Tag';
+import { leave } from '../frame/Account';
+import { Section } from '../list/settings/Section';
+
+/** The browsers in which one is signed in, and the end of each. */
+export function SessionsTab() {
+  const { data, failure, reload } = useLoaded<SessionList>('/api/v1/account/sessions');
+  const [ending, setEnding] = useState<string | null>(null);
+
+  async function end(what: string, path: string, done: string) {
+    setEnding(what);
+    try {
+      await (what === 'others' ? api.post(path) : api.delete(path));
+      popup(done);
+    } catch (error) {
+      popup(error instanceof Failure ? error.message : errors['server-error'].message, 'error');
+    }
+    setEnding(null);
+    reload();
+  }
+
+  if (failure && !data) return <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />;
+  const others = data?.items.filter(({ isThis }) => !isThis) ?? [];
+  return (
+    <Section
+      level={2}
+      title="Sessions"
+      note="Where you are logged in. End those that you do not know, or that you no longer use; their open pages notice at once."
+    >
+      {!data ? (
+        <Skeleton className="h-32 w-full" />
+      ) : (
+        <>
+          <ul aria-label="Sessions" className="divide-y divide-line">
+            {data.items.map((session) => (
+              <Line
+                key={session.id}
+                session={session}
+                isPending={ending === session.id}
+                onEnd={() =>
+                  session.isThis
+                    ? void leave()
+                    : void end(session.id, `/api/v1/account/sessions/${session.id}`, 'The session is over.')
+                }
+              />
+            ))}
+          </ul>
+          {others.length > 0 && (
+            <Button
+              tone="danger"
+              className="mt-4"
+              isPending={ending === 'others'}
+              onPress={() =>
+                void end('others', '/api/v1/account/sessions/end-others', 'All other sessions are over.')
+              }
+            >
+              End all other sessions
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Line({
+  session,
+  isPending,
+  onEnd,
+}: {
+  session: SessionLine;
+  isPending: boolean;
+  onEnd: () => void;
+}) {
+  const { browser, createdAt, usedAt, isThis } = session;
+  const name = browser || 'A browser that does not say its name';
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-faint" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name} {isThis && <Tag className="text-primary">This browser</Tag>}
+        </p>
+        <p className="text-xs text-muted">
+          Logged in on <time dateTime={new Date(createdAt * 1000).toISOString()}>{dateText(createdAt)}</time>
+          {' · last used '}
+          <RelativeTime seconds={usedAt} />
+        </p>
+      </div>
+      <Button
+        size="small"
+        isPending={isPending}
+        aria-label={isThis ? 'Log out here' : `End ${name}`}
+        onPress={onEnd}
+      >
+        {isThis ? 'Log out' : 'End'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+import { RotateCcw } from 'lucide-react';
+import { resetPreferences, setPreferences, usePreferences } from '../../stores/preferences';
+import { Button } from '../../ui/Button';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { LookFields } from '../list/LookFields';
+import { setNameDisplay, useNameDisplay } from '../list/name-display';
+import { Person } from '../list/Person';
+import { Section } from '../list/settings/Section';
+import { StaffPages } from '../list/staff-pages';
+
+/** Invented, so that nobody in particular stands there. */
+const sample = [
+  { role: 'Director', ja: '海野岬', en: 'Misaki Unno' },
+  { role: 'Key Animation', ja: '波多野凪', en: 'Nagi Hatano' },
+  { role: 'Key Animation', ja: '砂川昇', en: 'Noboru Sunagawa' },
+];
+
+/** The local preferences (specification, section 3): they apply at once, and to this browser only. */
+export function SettingsTab() {
+  const { searchSystem } = usePreferences();
+  const names = useNameDisplay();
+  const reset = () => {
+    resetPreferences();
+    setNameDisplay('both');
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Section level={2} title="Names" note="How credits look to you. Kept in this browser.">
+        <div className="grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
+          <div className="flex flex-col gap-4">
+            <LookFields />
+          </div>
+          <figure
+            aria-label="Preview"
+            className="min-w-0 self-start rounded-sm border border-line bg-page p-4"
+          >
+            <StaffPages>
+              <div data-names={names} className="group/names flex flex-col gap-2">
+                {sample.map((person) => (
+                  <div key={person.en} className="grid gap-x-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+                    <span className="text-muted">{person.role}</span>
+                    <Person pair={{ ja: person.ja, en: person.en }} isStudio={false} isLinked={false} />
+                  </div>
+                ))}
+              </div>
+            </StaffPages>
+          </figure>
+        </div>
+      </Section>
+      <Section level={2} title="Search" note="What the search in the navigation opens. Kept in this browser.">
+        <RadioGroup
+          aria-label="Search"
+          value={searchSystem}
+          onChange={(system) => setPreferences({ searchSystem: system })}
+          choices={[
+            { value: 'new', label: 'An overlay that finds as you type' },
+            { value: 'old', label: 'The page of the advanced search' },
+          ]}
+        />
+      </Section>
+      <Button className="self-start" onPress={reset}>
+        <RotateCcw aria-hidden /> Reset all settings
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+'use client';
+import type { Contact, MemberLists, MemberProfile } from '@libs/contract/accounts.js';
+import { Ban, EyeOff, Library } from 'lucide-react';
+import { memberAddress } from '../../lib/addresses';
+import { withQuery } from '../../lib/api';
+import { dateText } from '../../lib/time';
+import { useLoaded } from '../../lib/use-loaded';
+import { count } from '../../lib/words';
+import { useAuth } from '../../stores/auth';
+import { Avatar } from '../../ui/Avatar';
+import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
+import { Markdown } from '../../ui/Markdown';
+import { Pagination } from '../../ui/Pagination';
+import { Tag } from '../../ui/Tag';
+import { tabAddress } from '../account/tabs';
+import { CardGrid } from '../lists/CardGrid';
+
+/**
+ * What a member shows of themselves (specification, sections 2 and 3). The page is drawn for everybody; who is logged in may
+ * see more, and asks for it once the page is alive.
+ */
+export function MemberView({ first, lists }: { first: MemberProfile; lists: MemberLists }) {
+  const { loggedIn } = useAuth();
+  const { data } = useLoaded<MemberProfile>(loggedIn ? `/api/v1/users/${first.id}` : null);
+  const member = data ?? first;
+  return (
+    <>
+      <Head member={member} />
+      <section aria-labelledby="contributed" className="mt-8">
+        <h2 id="contributed" className="mb-4 text-lg font-semibold">
+          Lists contributed to
+        </h2>
+        {lists.items.length > 0 ? (
+          <CardGrid cards={lists.items} eager={6} />
+        ) : (
+          <EmptyState
+            Icon={Library}
+            title={
+              member.isOwn
+                ? 'You have not changed a list yet'
+                : `${member.screenName} has not changed a list yet`
+            }
+            action={
+              <Link look="plain" to="/staff-lists">
+                Look through the lists
+              </Link>
+            }
+          />
+        )}
+        <div className="mt-8">
+          <Pagination
+            page={lists.page}
+            pages={lists.pages}
+            to={(page) => withQuery(memberAddress(member.id), { page: page === 1 ? null : page })}
+          />
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Head({ member }: { member: MemberProfile }) {
+  const { screenName, avatar, bio, createdAt, isContributor, isModerator, lists, authored, changes } = member;
+  const role = isModerator ? 'Moderator' : isContributor ? 'Contributor' : null;
+  return (
+    <header className="border-b border-line pb-6">
+      <div className="flex min-w-0 gap-5">
+        <Avatar name={screenName} src={avatar} className="size-16 md:size-24" />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl font-semibold tracking-tight">{screenName}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted">
+            {role && <Tag className="font-medium text-text">{role}</Tag>}
+            <span className="tabular">{count(lists, 'list')}</span>
+            {authored > 0 && <span className="tabular">author of {authored}</span>}
+            <span className="tabular">{count(changes, 'change')}</span>
+            <span>
+              here since{' '}
+              <time dateTime={new Date(createdAt * 1000).toISOString()}>{dateText(createdAt)}</time>
+            </span>
+          </p>
+          <Contacts contacts={member.contacts} />
+          {member.isOwn && (
+            <Link look="plain" size="small" to={tabAddress('profile')} className="mt-3">
+              Edit your profile
+            </Link>
+          )}
+        </div>
+      </div>
+      {member.isHidden && (
+        <p className="mt-4 flex items-center gap-2 text-muted">
+          <EyeOff aria-hidden className="size-4 shrink-0" />
+          {member.isOwn ? 'You contribute' : 'Contributes'} anonymously: only {member.isOwn ? 'you and ' : ''}
+          moderators{member.isOwn ? '' : ' and the member'} see this page.
+        </p>
+      )}
+      {member.banReason !== null && (
+        <p className="mt-4 flex items-start gap-2 text-danger">
+          <Ban aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">Banned: {member.banReason || 'no reason was given.'}</span>
+        </p>
+      )}
+      {bio && <Markdown text={bio} className="mt-5 max-w-prose" />}
+    </header>
+  );
+}
+
+const names: Record<Contact, string> = { discord: 'Discord', twitter: 'Twitter', bluesky: 'Bluesky' };
+const pages: Record<Contact, ((handle: string) => string) | null> = {
+  // Discord has no pages of people by their names.
+  discord: null,
+  twitter: (handle) => `https://x.com/${encodeURIComponent(handle)}`,
+  bluesky: (handle) => `https://bsky.app/profile/${encodeURIComponent(handle)}`,
+};
+
+function Contacts({ contacts }: { contacts: MemberProfile['contacts'] }) {
+  const shown = (Object.keys(names) as Contact[]).filter((contact) => contacts[contact]);
+  if (shown.length === 0) return null;
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+      {shown.map((contact) => {
+        const handle = contacts[contact]!;
+        const page = pages[contact]?.(handle);
+        return (
+          <div key={contact} className="flex min-w-0 gap-1.5">
+            <dt className="text-muted">{names[contact]}</dt>
+            <dd className="min-w-0">
+              {page ? (
+                <Link to={page} target="_blank" rel="noopener noreferrer nofollow ugc">
+                  {handle}
+                </Link>
+              ) : (
+                handle
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,14 @@
+import { AccountView } from '../features/account/AccountView';
+import { readTab } from '../features/account/tabs';
+import { Page } from '../features/frame/Page';
+
+export default function AccountPage({ query }: { query: string }) {
+  return (
+    <Page title="My account" description="Your settings, profile, privacy and sessions at Staffroll.">
+      <h1 className="mb-3 text-xl font-semibold tracking-tight">My account</h1>
+      <AccountView tab={readTab(query)} />
+    </Page>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
