@@ -94,6 +94,8 @@ export const Desk = z.object({
   deleted: z.number().int(),
   banned: z.number().int(),
   members: z.number().int(),
+  /** Names that several people have. */
+  homonyms: z.number().int(),
 });
 export type Desk = z.infer<typeof Desk>;
 
@@ -111,3 +113,44 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditPage = z.object({ items: z.array(AuditEntry), next: z.number().int().nullable() });
 export type AuditPage = z.infer<typeof AuditPage>;
+
+export const HomonymsQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+export type HomonymsQuery = z.infer<typeof HomonymsQuery>;
+
+/** A Japanese name that several people, or several studios, have. */
+export const Homonym = z.object({
+  isStudio: z.boolean(),
+  ja: z.string(),
+  /** The most credited first, at most 10. */
+  people: z.array(
+    z.object({
+      id: z.number().int().nullable(),
+      /** As in addresses. */
+      path: z.string(),
+      ja: z.string(),
+      en: z.string(),
+      image: z.string().nullable(),
+      jobs: z.array(z.string()),
+      credits: z.number().int(),
+      lists: z.number().int(),
+    }),
+  ),
+});
+export type Homonym = z.infer<typeof Homonym>;
+
+/** `GET /api/v1/moderation/homonyms`: names whose people may be the same, until they are merged or told apart. */
+export const HomonymPage = z.object({
+  items: z.array(Homonym),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+export type HomonymPage = z.infer<typeof HomonymPage>;
+
+/** `POST /api/v1/moderation/homonyms`: who has this name now are different people; with `apart` false, that is open again. */
+export const TellApart = z.object({
+  isStudio: z.boolean(),
+  ja: z.string().min(1).max(1_000),
+  apart: z.boolean().default(true),
+});
+export type TellApart = z.infer<typeof TellApart>;

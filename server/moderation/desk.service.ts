@@ -12,6 +12,7 @@ import type {
 import { bound } from '../database/bound.js';
 import { cards } from '../lists/list-cards.js';
 import type { Visitor } from '../users/visitor.js';
+import { openHomonyms } from './homonyms.service.js';
 import { moderatorsOnly } from './members.service.js';
 
 const pageSize = 24;
@@ -48,7 +49,8 @@ export class DeskService {
          (select count(*)::int from reading where state = 'waiting') as readings,
          ${ofLists('completed')}, ${ofLists('review')}, ${ofLists('unlisted')}, ${ofLists('deleted')},
          (select count(*)::int from account where ban_reason is not null) as banned,
-         (select count(*)::int from account) as members`,
+         (select count(*)::int from account) as members,
+         (select count(*)::int from (${openHomonyms}) o) as homonyms`,
       [],
     );
     return desk!;

@@ -7,6 +7,7 @@ import {
   Param,
   ParseIntPipe,
   Patch,
+  Post,
   Put,
   Query,
   Req,
@@ -22,17 +23,21 @@ import {
   DeskListPage,
   deskLists,
   DeskListsQuery,
+  HomonymPage,
+  HomonymsQuery,
   Member,
   MemberPage,
   memberRoles,
   memberSorts,
   MembersQuery,
   SetRoles,
+  TellApart,
 } from '../../libs/contract/index.js';
 import { sendJson } from '../http/json.js';
 import { Answers } from '../http/openapi.js';
 import { CurrentVisitor, type Visitor } from '../users/visitor.js';
 import { DeskService } from './desk.service.js';
+import { HomonymsService } from './homonyms.service.js';
 import { MembersService } from './members.service.js';
 
 const flag = { type: 'boolean' as const };
@@ -43,6 +48,7 @@ export class ModerationController {
   constructor(
     private readonly members: MembersService,
     private readonly desk: DeskService,
+    private readonly homonyms: HomonymsService,
   ) {}
 
   @Get('desk')
@@ -76,6 +82,34 @@ export class ModerationController {
     @Res() response: Response,
   ): Promise<void> {
     sendJson(request, response, await this.desk.log(visitor, query), { private: true });
+  }
+
+  @Get('homonyms')
+  @Answers(
+    'Names that several people have and that are neither merged nor told apart; for moderators',
+    HomonymPage,
+  )
+  async names(
+    @Query({ schema: HomonymsQuery }) query: HomonymsQuery,
+    @CurrentVisitor() visitor: Visitor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendJson(request, response, await this.homonyms.page(visitor, query), { private: true });
+  }
+
+  @Post('homonyms')
+  @HttpCode(204)
+  @Answers('Says that those who have a name now are different people, or takes that back', undefined, 204)
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['isStudio', 'ja'],
+      properties: { isStudio: flag, ja: { type: 'string' }, apart: flag },
+    },
+  })
+  tellApart(@Body({ schema: TellApart }) body: TellApart, @CurrentVisitor() visitor: Visitor): Promise<void> {
+    return this.homonyms.tellApart(visitor, body);
   }
 
   @Get('users')

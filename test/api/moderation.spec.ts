@@ -46,6 +46,40 @@ describe('The desk of moderators', () => {
   });
 });
 
+describe('Names that several people have', () => {
+  it('wait on the desk until they are told apart, and again when somebody new has the name', async () => {
+    const ja = '双葉同名';
+    const credit = (id: number, en: string) => {
+      const document = sampleDocument();
+      document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja, en, id }];
+      return server.upload(document, user);
+    };
+    await credit(990_001, 'Doumei Futaba');
+    await server.project();
+    const names = async () => {
+      const { body } = await server.get('/api/v1/moderation/homonyms', as(moderator));
+      return body.items.filter((one: { ja: string }) => one.ja === ja);
+    };
+    expect(await names()).toEqual([]);
+    await credit(990_002, 'Onna Futaba');
+    await server.project();
+    expect(await names()).toMatchObject([{ isStudio: false, people: [{ credits: 1 }, { credits: 1 }] }]);
+    const desk = async () => (await server.get('/api/v1/moderation/desk', as(moderator))).body.homonyms;
+    const before = await desk();
+    const tell = (apart: boolean, cookie = moderator) =>
+      server.post('/api/v1/moderation/homonyms', { isStudio: false, ja, apart }, as(cookie));
+    expect((await tell(true, user)).body.code).toBe('forbidden');
+    expect((await tell(true)).status).toBe(204);
+    expect([await names(), await desk()]).toEqual([[], before - 1]);
+    await tell(false);
+    expect(await names()).toHaveLength(1);
+    await tell(true);
+    await credit(990_003, 'Doumei Futaba');
+    await server.project();
+    expect(await names()).toMatchObject([{ people: [{}, {}, {}] }]);
+  });
+});
+
 describe('A ban', () => {
   it('takes effect at once, shows its reason, and is lifted', async () => {
     const member = await newAccount(server.databaseUrl);

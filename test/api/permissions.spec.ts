@@ -292,6 +292,7 @@ const bodies: Record<string, object> = {
   'patch /api/v1/reports/{id}': { state: 'fixed' },
   'post /api/v1/reports/{id}/notes': { text: 'x' },
   'put /api/v1/moderation/users/{id}/ban': { reason: 'x' },
+  'post /api/v1/moderation/homonyms': { isStudio: false, ja: 'x' },
   'delete /api/v1/account': { screenName: 'x' },
   'put /api/v1/account/anonymity': { anonymous: true },
   'put /api/v1/account/profile': {

@@ -18,6 +18,7 @@ import { directoryAddress } from '../directory/kind';
 import { Pagination } from '../../ui/Pagination';
 import { useDirectory } from '../directory/use-directory';
 import { useDeskNews } from '../live/desk-news';
+import { Homonyms } from './Homonyms';
 import { type DeskCard, deskKind, type DeskQuery, deskWords } from './kinds';
 import { ModeratorsLog } from './ModeratorsLog';
 
@@ -59,6 +60,7 @@ export function Desk({ query: first }: { query: DeskQuery }) {
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} urgent />
           <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} urgent />
+          <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} urgent />
           <Count title="Completed, to verify" to="/admin" number={counts?.completed} urgent />
           <Count title="To Review" to="/admin?kind=review" number={counts?.review} />
           <Count title="Unlisted lists" to="/admin?kind=unlisted" number={counts?.unlisted} />
@@ -105,6 +107,12 @@ export function Desk({ query: first }: { query: DeskQuery }) {
             />
           </div>
         )}
+      </section>
+      <section aria-labelledby="names" className="mt-8">
+        <h2 id="names" className="mb-3 scroll-mt-4 text-base font-semibold">
+          One name, several people
+        </h2>
+        <Homonyms />
       </section>
       <section aria-labelledby="desk-log" className="mt-8">
         <h2 id="desk-log" className="mb-3 text-base font-semibold">

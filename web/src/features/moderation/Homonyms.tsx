@@ -1,0 +1,103 @@
+'use client';
+import type { Homonym, HomonymPage } from '@libs/contract/moderation.js';
+import { Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { Split } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../lib/api';
+import { count } from '../../lib/words';
+import { popup } from '../../stores/toasts';
+import { Avatar } from '../../ui/Avatar';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Ja } from '../../ui/Ja';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { useDeskNews } from '../live/desk-news';
+
+/** Names that several people have: to be merged on their pages, or told apart here. */
+export function Homonyms() {
+  const [page, setPage] = useState<HomonymPage | null>(null);
+  const [number, setNumber] = useState(1);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const read = useCallback(() => {
+    api.get<HomonymPage>('/api/v1/moderation/homonyms', { query: { page: number } }).then(
+      (answer) => {
+        setPage(answer);
+        setFailure(null);
+      },
+      (error: unknown) => setFailure(error instanceof Failure ? error.code : 'server-error'),
+    );
+  }, [number]);
+  useEffect(read, [read]);
+  useDeskNews(read);
+  const tell = async ({ isStudio, ja }: Homonym, apart: boolean) => {
+    try {
+      await api.post('/api/v1/moderation/homonyms', { body: { isStudio, ja, apart } });
+      if (apart)
+        popup(`${ja}: different ${isStudio ? 'studios' : 'people'}.`, 'success', `apart-${isStudio}-${ja}`, {
+          label: 'Undo',
+          onPress: () => void tell({ isStudio, ja } as Homonym, false),
+        });
+      read();
+    } catch (error) {
+      popup(error instanceof Failure ? error.message : String(error), 'error');
+    }
+  };
+  if (failure && !page) return <ErrorState code={failure} onRetry={read} />;
+  if (!page) return <Skeleton className="h-24 w-full rounded-lg" />;
+  if (page.items.length === 0)
+    return (
+      <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">
+        No name is in doubt.
+      </p>
+    );
+  return (
+    <>
+      <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+        {page.items.map((one) => (
+          <li
+            key={`${one.isStudio} ${one.ja}`}
+            className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3"
+          >
+            <Ja className="w-40 shrink-0 text-base font-medium wrap-anywhere">{one.ja}</Ja>
+            <ul className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2">
+              {one.people.map((person) => (
+                <li key={person.path} className="flex min-w-0 items-center gap-2">
+                  <Avatar name={person.en || person.ja} src={person.image} className="size-7" />
+                  <span className="min-w-0">
+                    <Link
+                      to={`/${one.isStudio ? 'studio' : 'person'}/${person.path}`}
+                      target="_blank"
+                      className="block truncate font-medium"
+                    >
+                      {person.en || person.ja} {person.id === null ? '' : `#${person.id}`}
+                    </Link>
+                    <span className="block truncate text-xs text-muted">
+                      {[...person.jobs.slice(0, 2), count(person.credits, 'credit')].join(' · ')}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Button size="small" onPress={() => void tell(one, true)}>
+              <Split aria-hidden /> Different {one.isStudio ? 'studios' : 'people'}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {page.pages > 1 && (
+        <div className="mt-3 flex items-center justify-center gap-3">
+          <Button size="small" isDisabled={number === 1} onPress={() => setNumber(number - 1)}>
+            Previous
+          </Button>
+          <span className="tabular text-muted">
+            {page.page} of {page.pages}
+          </span>
+          <Button size="small" isDisabled={number >= page.pages} onPress={() => setNumber(number + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
