@@ -235,3 +235,31 @@ test('what was written into a role that somebody removed meanwhile is given back
   await expect(field(one, 'Japanese', 3)).toBeFocused();
   await expect(field(two, 'Japanese', 3)).toHaveValue('乙野');
 });
+
+test('what one edits stays where it is while somebody else enters rows above it', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto('/');
+  await signInByApi(page.request, 'contributor');
+  const rows = Array.from({ length: 400 }, (_, at) => row(`甲${at}`, `Person ${at}`));
+  const list = newList({
+    title: `Steady Herons ${Date.now()}`,
+    status: 'IN_PROGRESS',
+    menus: [{ name: 'Overview' }, { name: '#01', rows }],
+  });
+  await importList(page.request, list);
+  await page.context().close();
+  const writer = await open(browser, list.uuid, 'contributor');
+  const editor = await open(browser, list.uuid, 'moderator');
+  const top = async (number: number) => (await field(editor, 'Japanese', number).boundingBox())!.y;
+  await editor.evaluate('scrollTo(0, 200 * 32 + 300)');
+  await expect(field(editor, 'Japanese', 200)).toBeInViewport();
+  const before = await top(200);
+  await field(writer, 'Japanese', 1).focus();
+  for (const name of ['子', '丑', '寅', '卯']) {
+    await writer.keyboard.press('Control+Enter');
+    await writer.keyboard.insertText(name);
+  }
+  await writer.keyboard.press('Control+s');
+  await expect(field(editor, 'Japanese', 204)).toHaveValue('甲199');
+  await expect.poll(async () => Math.abs((await top(204)) - before)).toBeLessThanOrEqual(2);
+});

@@ -19,6 +19,7 @@ import type { Requests } from './requests';
 import { noSelection } from './selection';
 import { useRowDrag } from './use-row-drag';
 import { useRowSelection } from './use-row-selection';
+import { useSteadyGrid } from './use-steady-grid';
 
 /** Longer menus draw only the lines in sight. */
 const longGrid = 300;
@@ -62,6 +63,7 @@ export function EditorGrid({ menu, actions, readOnly, onMenu, focusing }: Editor
       return focused < 0 || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
     },
   });
+  useSteadyGrid(virtual, items, focused);
   useRowDrag(container, actions, readOnly);
   const { selection } = actions.rows;
   // Rows are selected within one menu, which this grid shows for all its life.

@@ -254,7 +254,8 @@ export function ListView({ head }: { head: ListHead }) {
           <MenuStrip {...choice} />
           <MenuSearch {...choice} />
         </div>
-        <aside className="hidden lg:block">
+        {/* It stays in sight, so it must not be what the browser keeps in place when credits change above. */}
+        <aside className="hidden [overflow-anchor:none] lg:block">
           <div className="sticky top-4">
             <MenuRail {...choice} />
           </div>
