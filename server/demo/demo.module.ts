@@ -1,7 +1,13 @@
 import { Module } from '@nestjs/common';
 import { ListsModule } from '../lists/lists.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { ReadingsModule } from '../readings/readings.module.js';
+import { ReportsModule } from '../reports/reports.module.js';
 import { DemoLoader } from './demo.loader.js';
 
-@Module({ imports: [ListsModule, JobsModule], providers: [DemoLoader], exports: [DemoLoader] })
+@Module({
+  imports: [ListsModule, JobsModule, ReadingsModule, ReportsModule],
+  providers: [DemoLoader],
+  exports: [DemoLoader],
+})
 export class DemoModule {}

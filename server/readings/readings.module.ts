@@ -2,5 +2,5 @@ import { Module } from '@nestjs/common';
 import { ReadingsController } from './readings.controller.js';
 import { ReadingsService } from './readings.service.js';
 
-@Module({ controllers: [ReadingsController], providers: [ReadingsService] })
+@Module({ controllers: [ReadingsController], providers: [ReadingsService], exports: [ReadingsService] })
 export class ReadingsModule {}

@@ -3,5 +3,10 @@ import { ListsModule } from '../lists/lists.module.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 
-@Module({ imports: [ListsModule], controllers: [ReportsController], providers: [ReportsService] })
+@Module({
+  imports: [ListsModule],
+  controllers: [ReportsController],
+  providers: [ReportsService],
+  exports: [ReportsService],
+})
 export class ReportsModule {}
