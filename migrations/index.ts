@@ -12,6 +12,7 @@ import { Migration0012 } from './0012-stats.js';
 import { Migration0013 } from './0013-reports.js';
 import { Migration0014 } from './0014-moderation.js';
 import { Migration0015 } from './0015-readings.js';
+import { Migration0016 } from './0016-comments.js';
 import { Migration0018 } from './0018-homonyms.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
@@ -30,5 +31,6 @@ export const migrations = [
   { name: '0013-reports', class: Migration0013 },
   { name: '0014-moderation', class: Migration0014 },
   { name: '0015-readings', class: Migration0015 },
+  { name: '0016-comments', class: Migration0016 },
   { name: '0018-homonyms', class: Migration0018 },
 ];

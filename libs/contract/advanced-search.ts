@@ -94,7 +94,7 @@ export const AdvancedAnswer = z.object({
   /** Hits of this page, and of all pages. */
   hits: z.number().int(),
   total: z.number().int(),
-  /** There are more than `total`: counting ended there. */
+  /** There are more than `total`: counting ended there, at `mostCounted` or for want of time. */
   isCut: z.boolean(),
   next: z.string().nullable(),
 });

@@ -185,6 +185,48 @@ describe('Advanced search', () => {
     expect((await ask({ q: '渡[辺邊]', regex: 1 })).status).toBe(200);
   });
 
+  it('pages without gaps where more match than are read at once, and says that there are more than it counted', async () => {
+    const rows = Array.from({ length: 7_000 }, (_, row) => ({
+      ja: `群衆 ${row % 500}`,
+      en: `Number${row % 500} Crowd`,
+      comment: `Scene ${row}`,
+    }));
+    const crowd = sampleDocument({ slug: 'crowd', title: 'Crowd' });
+    crowd.menus = ['#01', '#02', '#03'].map((name) => ({
+      name,
+      credits: [
+        { name: 'Key Animation', roles: [{ name: 'Crowd Animation', original: '群衆原画', staff: rows }] },
+      ],
+    }));
+    await server.upload(crowd, user);
+    await server.project();
+    const queries: Record<string, string | number>[] = [
+      { q: '群衆' },
+      { q: 'crowd', regex: 1, role: 'crowd animation' },
+      { q: 'crowd', category: 'Key Animation' },
+      { in: 'comments', q: 'scene' },
+      { in: 'comments', q: 'ce' },
+    ];
+    for (const query of queries) {
+      const seen: (number | null)[] = [];
+      for (let after = ''; seen.length < 3_000;) {
+        const { body } = await ask({ ...query, size: 1_000, ...(after ? { after } : {}) });
+        expect(body).toMatchObject({ hits: 1_000, isCut: true });
+        expect(body.total).toBeGreaterThan(1_000);
+        seen.push(
+          ...body.lists.flatMap(({ episodes }) =>
+            episodes.flatMap(({ hits }) => hits.map((hit) => hit.position)),
+          ),
+        );
+        after = body.next!;
+      }
+      expect(seen).toEqual(Array.from({ length: 3_000 }, (_, position) => position));
+    }
+    expect((await ask({ q: '群衆 499', whole: 1 })).body).toMatchObject({ total: 42, isCut: false });
+    expect((await ask({ in: 'roles', q: '群衆' })).body).toMatchObject({ total: 3, isCut: false });
+    expect((await ask({ in: 'comments', q: 'scene 6999' })).body).toMatchObject({ total: 3, isCut: false });
+  });
+
   it('answers ten searches a minute, and then says how long to wait; what is invalid costs none', async () => {
     const strict = await TestServer.on(server.databaseUrl, { RATE_LIMITS: 'on' });
     try {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { person, studio, studioCount } from './people.mjs';
+import { fillCredits, rowsOfPerson } from './bulk-credits.mjs';
 
 /** Rows of one statement. */
 const batch = 4_000;
@@ -9,9 +10,10 @@ export const creditsOf = (number) => 1 + Math.floor(40_000 / (number + 20)) + (n
 
 /**
  * Writes people, their spellings and what search keeps of them straight into the tables, as the projections would
- * (server/jobs, server/search). `names`: the module libs/names. `count` people by number, and the studios.
+ * (server/jobs, server/search). `names`: the module libs/names. `count` people by number, and the studios; `rowsOf(number)`:
+ * how many credits each has.
  */
-export async function fillPeople(client, names, count) {
+export async function fillPeople(client, names, count, rowsOf = creditsOf) {
   // Nothing here can break a foreign key, and checking each row takes longer than writing it.
   await client.query('set session_replication_role = replica');
   const restore = await withoutIndexes(client, ['person', 'person_name', 'search_line']);
@@ -21,7 +23,7 @@ export async function fillPeople(client, names, count) {
     for (let number = start; number < Math.min(start + batch, count + studioCount); number += 1) {
       const isStudio = number >= count;
       const { ja, en, id } = isStudio ? studio(number - count) : person(number);
-      rows.push(rowOf(names, { ja, en, id, isStudio, number: first + number, credits: creditsOf(number) }));
+      rows.push(rowOf(names, { ja, en, id, isStudio, number: first + number, credits: rowsOf(number) }));
     }
     await client.query(insert, [JSON.stringify(rows)]);
   }
@@ -88,9 +90,6 @@ const insert = `
   select 'p', number, unnest(lines), 1, credits * 100 + 99 from given
   union all select 'p', number, unnest("inner"), 2, credits * 100 + 99 from given`;
 
-/** Credits of one list of the whole site. */
-const creditsOfList = 364;
-
 /**
  * A whole site straight into the tables of a migrated, empty database: 5,500 lists, 50,000 people and 2 million credits
  * times `scale`. The lists have no documents: pages of them are not what this is for.
@@ -101,11 +100,14 @@ export async function fillSite(databaseUrl, scale, say = () => {}) {
   await client.connect();
   try {
     say('people');
-    await fillPeople(client, names, 50_000 * scale);
+    const people = 50_000 * scale;
+    await fillPeople(client, names, people, rowsOfPerson(people + studioCount, 5_500 * scale));
     say('lists');
     await fillLists(client, names, 5_500 * scale);
     say('credits');
-    await fillCredits(client, 5_500 * scale, 50_000 * scale + studioCount);
+    const restore = await withoutIndexes(client, ['credit']);
+    await fillCredits(client, 5_500 * scale, people + studioCount);
+    await restore();
     await client.query('vacuum analyze');
   } finally {
     await client.end();
@@ -116,6 +118,8 @@ const titleWords =
   'Amber:Kohaku:琥珀 Bridge:Hashi:橋 Cloud:Kumo:雲 Dream:Yume:夢 Ember:Hinoko:火の粉 Forest:Mori:森 Garden:Niwa:庭 Harbour:Minato:港 Island:Shima:島 Journey:Tabi:旅 Lantern:Toudai:灯台 Mirror:Kagami:鏡 Night:Yoru:夜 Ocean:Umi:海 Promise:Yakusoku:約束 River:Kawa:川 Snow:Yuki:雪 Tower:Tou:塔 Voice:Koe:声 Winter:Fuyu:冬'
     .split(' ')
     .map((word) => word.split(':'));
+
+const seasons = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 
 /** Titles of a list by number, in three languages. */
 function titlesOf(number) {
@@ -146,6 +150,8 @@ async function fillLists(client, names, count) {
         anilist: { title },
         native: title.native,
         year: 1990 + (number % 37),
+        season: seasons[number % 4],
+        studio: studio(Math.floor(((number * 7_919) % 1_000) ** 2 / 2_500) % studioCount).en,
         text,
         grams: names.grams(text),
         lines: [...new Set([...forms.native, ...forms.romaji].map((key) => key.replaceAll(' ', '')))],
@@ -155,12 +161,12 @@ async function fillLists(client, names, count) {
     await client.query(
       `with given as materialized (
          select * from json_to_recordset($1::json) as r (id integer, uuid text, title text, anilist json, native text,
-           year integer, text text, grams text[], lines text[], "inner" text[])
+           year integer, season text, studio text, text text, grams text[], lines text[], "inner" text[])
        ), lists as (
          insert into list (id, uuid, slug, title, status, revision, projected_revision, fields, settings, anilist, native,
-           season_year, search_text, search_grams)
+           season_year, season, format, studios, search_text, search_grams)
          select id, uuid, 'list-' || id, title, 'COMPLETED', 1, 1, json_build_object('title', title, 'uuid', uuid), '{}',
-           anilist, native, year, text, array_to_tsvector(grams) from given
+           anilist, native, year, season, 'TV', array[studio], text, array_to_tsvector(grams) from given
        )
        insert into search_line (kind, owner, line, place, weight)
        select 'l', id, unnest(lines), 1, year from given union all select 'l', id, unnest("inner"), 2, year from given`,
@@ -179,23 +185,6 @@ async function fillLists(client, names, count) {
       ),
     ],
   );
-}
-
-async function fillCredits(client, lists, people) {
-  const restore = await withoutIndexes(client, ['credit']);
-  await client.query('select setseed(0.5)');
-  // Few people have many credits, as in `list`.
-  await client.query(
-    `insert into credit (list_id, position, person_id, menu, category, role_ja, role_en, ja, en, is_nc, is_primary, main_ja, main_en)
-     select c.list, c.place, p.id, '#' || lpad((c.place / 30)::text, 2, '0'), 'Key Animation', '原画', 'Key Animation',
-       p.ja, p.en, false, true, p.ja, p.en
-     from (
-       select list, place, 2000000 + floor($2::integer * power(random(), 1.7))::integer as person
-       from generate_series(1, $1::integer) list, generate_series(0, ${creditsOfList - 1}) place
-     ) c join person p on p.id = c.person`,
-    [lists, people],
-  );
-  await restore();
 }
 
 /** Whom `fillLargest` gives the most credits. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { Client } from 'pg';
-import { fillLargest, fillSite, largest } from './bulk.mjs';
+import { fillLargest, largest } from './bulk.mjs';
 import { quantile } from './measure.mjs';
-import { child, startServer, withDatabase } from './server.mjs';
+import { child, startServer } from './server.mjs';
+import { site, siteName } from './site.mjs';
 
-export const title =
-  'people among 50,000 and 2 million credits: a studio of 100,000 credits in 3,000 lists, a person of 5,000 in 300';
+export const title = `people among ${siteName}: a studio of 100,000 credits in 3,000 lists, a person of 5,000 in 300`;
 
 const times = 60;
 
@@ -33,29 +33,25 @@ const asked = [
 ];
 
 export async function bench(say) {
-  return withDatabase(async (databaseUrl) => {
-    const { migrate } = await import('../../dist/server/database/prepare.js');
-    await migrate(databaseUrl);
-    await fillSite(databaseUrl, 1, say);
-    await fillLargest(databaseUrl);
-    const server = await startServer(databaseUrl);
-    const bare = child('test/bench/bare-http.mjs', []);
-    const [{ port }] = await once(bare.running, 'message');
-    const client = new Client({ connectionString: databaseUrl });
-    await client.connect();
-    try {
-      const rows = [];
-      for (const one of asked) {
-        say(one[0]);
-        rows.push(...(await measure(one, server.port, { running: bare.running, port }, client)));
-      }
-      return rows;
-    } finally {
-      await client.end();
-      await bare.stop();
-      await server.stop();
+  const databaseUrl = await site(say);
+  await fillLargest(databaseUrl);
+  const server = await startServer(databaseUrl);
+  const bare = child('test/bench/bare-http.mjs', []);
+  const [{ port }] = await once(bare.running, 'message');
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const rows = [];
+    for (const one of asked) {
+      say(one[0]);
+      rows.push(...(await measure(one, server.port, { running: bare.running, port }, client)));
     }
-  });
+    return rows;
+  } finally {
+    await client.end();
+    await bare.stop();
+    await server.stop();
+  }
 }
 
 /** One after the other, beside the same bytes from a bare server; meanwhile somebody else asks how the server is. */

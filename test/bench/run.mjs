@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: how fast Staffroll is, each number beside a bare yardstick measured in the same run, so that the ratio
  * says the same on every machine. `npm run bench -- parse pages` runs only those;
- * `npm run bench -- search --scale 10` fills a site ten times as large for search. Prints tables, writes .cache/bench.json.
+ * `npm run bench -- search --scale 10` fills a site ten times as large for search, advanced and
+ * people-pages, which share it. Prints tables, writes .cache/bench.json.
  * It fails when something answers wrongly, never because a machine is slow. BENCH_PROFILE=1 leaves CPU profiles of the
  * servers in .cache/profiles.
  */
@@ -9,6 +10,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { root } from './server.mjs';
+import { closeSite } from './site.mjs';
 import { printTable } from './table.mjs';
 
 const benches = [
@@ -21,6 +23,8 @@ const benches = [
   'editor',
   'names',
   'names-lookup',
+  'advanced',
+  // Last, because it adds to the site that the others share.
   'people-pages',
 ];
 const scale = process.argv.indexOf('--scale');
@@ -45,6 +49,8 @@ for (const name of benches) {
     console.error(error);
   }
 }
+
+await closeSite();
 
 const file = join(root, '.cache', 'bench.json');
 mkdirSync(join(root, '.cache'), { recursive: true });

@@ -12,35 +12,15 @@ import {
 import { bound } from '../../database/bound.js';
 import { visible } from '../../lists/list-cards.js';
 import type { Visitor } from '../../users/visitor.js';
-import { type Matched, matchComments, matchPeople, matchRoles } from './candidates.js';
-import { type Condition, creditFilter, listFilter } from './filters.js';
+import { findComments } from './comments.js';
+import { findCredits } from './credits.js';
+import { listFilter } from './filters.js';
+import { cursorOf, type Found, type HitRow } from './hits.js';
 import { type Matcher, matcherOf } from './matcher.js';
 import { type Pattern, patternOf } from './pattern.js';
 
-/** Milliseconds that one statement may take; counting may take less, and is then told as far as it came. */
+/** Milliseconds that one statement may take. */
 const patience = 8_000;
-const countPatience = 1_500;
-
-/** A hit before its texts are marked. */
-interface HitRow {
-  list: number;
-  position: number | null;
-  menu: string;
-  category: string;
-  role_ja: string;
-  role_en: string;
-  ja: string;
-  en: string;
-  comment: string | null;
-  rows: number;
-  synonyms?: string[];
-}
-
-interface Found {
-  rows: HitRow[];
-  /** Null: there are more than were counted. */
-  total: number | null;
-}
 
 /** Finds texts and regular expressions in credits and titles (docs/decisions/0012). */
 @Injectable()
@@ -56,14 +36,14 @@ export class AdvancedSearch {
     if (!pattern.source || (!query.regex && !query.q.trim())) return nothing;
     const matcher = await matcherOf(pattern);
     try {
-      const { rows, total } = await this.find(query, pattern, matcher);
+      const { rows, total, isCut } = await this.find(query, pattern, matcher);
       const page = rows.slice(0, query.size);
       const last = page.at(-1);
       return {
         lists: await this.lists(visitor, query, page, matcher),
         hits: page.length,
-        total: Math.max(total ?? mostCounted, page.length),
-        isCut: total === null || total > mostCounted,
+        total: Math.max(Math.min(total, mostCounted), page.length),
+        isCut: isCut || total > mostCounted,
         next: rows.length > query.size && last ? `${last.list}-${last.position ?? 0}` : null,
       };
     } catch (error) {
@@ -76,98 +56,12 @@ export class AdvancedSearch {
 
   private find(query: AdvancedQuery, pattern: Pattern, matcher: Matcher): Promise<Found> {
     if (query.in === 'lists') return this.titles(query, matcher);
-    if (query.in === 'comments') return this.comments(query, pattern, matcher);
-    return this.within(patience, async (em) => {
-      const matched =
-        query.in === 'people' ? await matchPeople(em, pattern, matcher) : await matchRoles(em, matcher);
-      if (!matched) return { rows: [], total: 0 };
-      const rows = await this.walk(em, query, matched);
-      const total =
-        rows.length <= query.size && !query.after ? rows.length : await this.count(query, matched);
-      return { rows, total };
-    });
-  }
-
-  /** Walks through the lists, the last made first, until a page and one more hit are found. */
-  private walk(em: EntityManager, query: AdvancedQuery, matched: Matched): Promise<HitRow[]> {
-    const [list, position] = cursorOf(query);
-    const lists = listFilter(query);
-    const credits = creditFilter(query);
-    return bound<HitRow>(
-      em,
-      `select l.id as list, h.* from (
-         select l.id from list l where ${lists.sql} ${matched.lists ? `and ${matched.lists.sql}` : ''} and l.id <= ?
-         order by l.id desc offset 0
-       ) l cross join lateral (
-         ${hitsOf(query, matched.credits, credits)}
-         offset 0
-       ) h
-       where (l.id < ? or h.position > ?) limit ?`,
-      [
-        ...lists.values,
-        ...(matched.lists?.values ?? []),
-        list,
-        ...matched.credits.values,
-        ...credits.values,
-        list,
-        position,
-        query.size + 1,
-      ],
-    );
-  }
-
-  /** All hits, or null where there are too many to be counted in time. */
-  private async count(query: AdvancedQuery, matched: Matched): Promise<number | null> {
-    const lists = listFilter(query);
-    const credits = creditFilter(query);
-    try {
-      const [row] = await this.within(countPatience, (em) =>
-        bound<{ n: number }>(
-          em,
-          `select count(*)::int as n from (
-             select 1 from (
-               select l.id from list l where ${lists.sql} ${matched.lists ? `and ${matched.lists.sql}` : ''} offset 0
-             ) l cross join lateral (${hitsOf(query, matched.credits, credits)} offset 0) h limit ?
-           ) counted`,
-          [
-            ...lists.values,
-            ...(matched.lists?.values ?? []),
-            ...matched.credits.values,
-            ...credits.values,
-            mostCounted + 1,
-          ],
-        ),
-      );
-      return row!.n > mostCounted ? null : row!.n;
-    } catch (error) {
-      if (isStopped(error)) return null;
-      throw error;
-    }
-  }
-
-  private comments(query: AdvancedQuery, pattern: Pattern, matcher: Matcher): Promise<Found> {
-    return this.within(patience, async (em) => {
-      const found = await matchComments(
-        em,
-        pattern,
-        matcher,
-        mostCounted + 1,
-        listFilter(query),
-        creditFilter(query),
-      );
-      const [list, position] = cursorOf(query);
-      const from = found.findIndex(
-        (one) => one.list < list || (one.list === list && one.position > position),
-      );
-      const page = from < 0 ? [] : found.slice(from, from + query.size + 1);
-      const rows = await bound<HitRow>(
-        em,
-        `select c.list_id as list, c.position, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.comment, 1 as rows
-         from json_to_recordset(?::json) as f (list integer, position integer)
-         join credit c on c.list_id = f.list and c.position = f.position order by c.list_id desc, c.position`,
-        [JSON.stringify(page)],
-      );
-      return { rows, total: found.length > mostCounted ? null : found.length };
+    return this.em.fork().transactional(async (transaction) => {
+      const em = transaction as EntityManager;
+      await em.execute(`set local statement_timeout = ${patience}`);
+      return query.in === 'comments'
+        ? findComments(em, query, pattern, matcher)
+        : findCredits(em, query, pattern, matcher);
     });
   }
 
@@ -185,6 +79,7 @@ export class AdvancedSearch {
     const [list] = cursorOf(query);
     return {
       total: indexes.length,
+      isCut: false,
       rows: indexes
         .map((index) => rows[index]!)
         .filter((row) => !query.after || row.list < list)
@@ -246,17 +141,6 @@ export class AdvancedSearch {
     });
     return [...new Set(rows.map((row) => row.list))].flatMap((id) => lists.get(id) ?? []);
   }
-
-  private within<Result>(
-    milliseconds: number,
-    work: (em: EntityManager) => Promise<Result>,
-  ): Promise<Result> {
-    return this.em.fork().transactional(async (transaction) => {
-      const em = transaction as EntityManager;
-      await em.execute(`set local statement_timeout = ${milliseconds}`);
-      return work(em);
-    });
-  }
 }
 
 const nothing: AdvancedAnswer = { lists: [], hits: 0, total: 0, isCut: false, next: null };
@@ -273,24 +157,6 @@ const emptyHit: HitRow = {
   comment: null,
   rows: 0,
 };
-
-/** List and position of the last hit that was shown. */
-function cursorOf({ after }: AdvancedQuery): [list: number, position: number] {
-  const [list, position] = (after ?? '2147483647-0')
-    .split('-')
-    .map((part) => Math.min(2_147_483_647, Number(part)));
-  return [list!, after ? position! : -1];
-}
-
-/** The hits of one list `l`: rows, or roles with the place of their first row. */
-const hitsOf = ({ in: kind }: AdvancedQuery, matched: Condition, credits: Condition): string =>
-  kind === 'roles'
-    ? `select min(c.position) as position, c.menu, c.category, c.role_ja, c.role_en, '' as ja, '' as en,
-         null::text as comment, count(*)::int as rows
-       from credit c where c.list_id = l.id and ${matched.sql} and ${credits.sql}
-       group by c.menu, c.category, c.role_ja, c.role_en order by 1`
-    : `select c.position, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.comment, 1 as rows
-       from credit c where c.list_id = l.id and ${matched.sql} and ${credits.sql} order by 1`;
 
 /** The texts in which was searched; of a row also its other name. */
 function textsOf({ in: kind }: AdvancedQuery, row: HitRow): [FoundHit['texts'][number]['field'], string][] {

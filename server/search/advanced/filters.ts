@@ -7,7 +7,8 @@ export interface Condition {
   values: unknown[];
 }
 
-const all = (parts: Condition[]): Condition => ({
+/** Conditions that must all be met. */
+export const all = (parts: Condition[]): Condition => ({
   sql: parts.map(({ sql }) => sql).join(' and '),
   values: parts.flatMap(({ values }) => values),
 });
@@ -39,14 +40,16 @@ export function listFilter(query: AdvancedQuery): Condition {
   return all(parts);
 }
 
-/** Which credits (`c`). */
-export function creditFilter(query: AdvancedQuery): Condition {
-  const parts: Condition[] = [{ sql: 'true', values: [] }];
-  if (query.category) parts.push({ sql: 'lower(c.category) = lower(?)', values: [query.category] });
-  if (query.role)
-    parts.push({
-      sql: '(lower(c.role_en) = lower(?) or c.role_ja = ?)',
-      values: [query.role, query.role],
-    });
-  return all(parts);
-}
+/** Which credits (`c`), apart from their roles. */
+export const creditFilter = ({ category }: AdvancedQuery): Condition =>
+  category ? { sql: 'lower(c.category) = lower(?)', values: [category] } : { sql: 'true', values: [] };
+
+/** Credits (`c`) of which roles, where these are not looked up before (candidates.ts). */
+export const roleFilter = ({ role }: AdvancedQuery): Condition =>
+  role
+    ? { sql: '(lower(c.role_en) = lower(?) or c.role_ja = ?)', values: [role, role] }
+    : { sql: 'true', values: [] };
+
+/** Whether anything narrows what is searched. */
+export const isFiltered = (query: AdvancedQuery): boolean =>
+  listFilter(query).sql !== visible || creditFilter(query).sql !== 'true' || Boolean(query.role);

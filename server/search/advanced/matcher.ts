@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../../../libs/contract/index.js';
 import type { Pattern } from './pattern.js';
@@ -87,7 +88,15 @@ class SlowMatcher implements Matcher {
     });
     worker.setMaxListeners(0);
     worker.unref();
-    return new SlowMatcher(worker);
+    const matcher = new SlowMatcher(worker);
+    try {
+      // A busy machine takes long to begin, which is not the expression's fault.
+      await once(worker, 'online');
+    } catch (error) {
+      matcher.close();
+      throw error;
+    }
+    return matcher;
   }
 
   match(texts: readonly string[]): Promise<number[]> {

@@ -77,3 +77,7 @@ export function requiredText(source: string): string {
 
 /** A condition that a column contains the literal, for `ilike`. */
 export const containing = (literal: string): string => `%${literal.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** How Postgres looks for the literal: with capital letters told apart where that makes no difference, which is much quicker. */
+export const likeOf = ({ literal, flags }: Pattern): 'like' | 'ilike' =>
+  !flags.includes('i') || literal.toLowerCase() === literal.toUpperCase() ? 'like' : 'ilike';

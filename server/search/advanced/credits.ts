@@ -1,0 +1,126 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type AdvancedQuery, mostCounted } from '../../../libs/contract/index.js';
+import { bound } from '../../database/bound.js';
+import { type Matched, matching, matchPeople, matchRoles, mostOfRoles, rolesNamed } from './candidates.js';
+import { all, type Condition, creditFilter, isFiltered, listFilter } from './filters.js';
+import { countPatience, cursorOf, type Found, type HitRow } from './hits.js';
+import type { Matcher } from './matcher.js';
+import type { Pattern } from './pattern.js';
+
+/** Up to so many credits all are read; beyond, walking through the lists soon meets enough of them. */
+const few = mostOfRoles - 1;
+/** The same where nothing else narrows, so that walking meets them evenly. */
+const fewAlone = 4_000;
+/** Lists that are counted first; then as many as there is time for. */
+const firstCounted = 100;
+
+/** Rows or roles whose names match. The caller's statements run in a transaction with a timeout. */
+export async function findCredits(
+  em: EntityManager,
+  query: AdvancedQuery,
+  pattern: Pattern,
+  matcher: Matcher,
+): Promise<Found> {
+  const matched =
+    query.in === 'people'
+      ? await matchPeople(em, pattern, matcher)
+      : await matchRoles(em, (roles) =>
+          matching(
+            matcher,
+            roles.map(({ ja, en }) => [ja, en]),
+          ),
+        );
+  const narrowing = query.role ? await matchRoles(em, rolesNamed(query.role)) : undefined;
+  if (!matched || narrowing === null) return { rows: [], total: 0, isCut: false };
+  const [fewest, other] = (narrowing ? [matched, narrowing] : [matched]).sort((a, b) => a.count - b.count);
+  // What a spelling's people have is known; roles are counted by episode.
+  const isKnown = query.in === 'people' && !isFiltered(query);
+  if (fewest!.count <= (isKnown ? fewAlone : few)) return gather(em, query, fewest!, other);
+  const credits = all([fewest!.credits, ...(other ? [other.credits] : []), creditFilter(query)]);
+  const rows = await walk(em, query, credits);
+  if (rows.length <= query.size && !query.after) return { rows, total: rows.length, isCut: false };
+  return { rows, ...(isKnown ? { total: matched.count, isCut: false } : await count(em, query, credits)) };
+}
+
+/** Reads all hits. */
+async function gather(
+  em: EntityManager,
+  query: AdvancedQuery,
+  fewest: Matched,
+  other: Matched | undefined,
+): Promise<Found> {
+  const where = all([listFilter(query), ...(other ? [other.credits] : []), creditFilter(query)]);
+  const [list, position] = cursorOf(query);
+  const rows = await bound<HitRow & { total: number }>(
+    em,
+    `with found as materialized (
+       select ${
+         query.in === 'roles'
+           ? 'c.list_id as list, min(c.position) as position, count(*)::int as rows'
+           : 'c.list_id as list, c.position, 1 as rows'
+       }
+       from ${fewest.source.sql} join list l on l.id = c.list_id where ${where.sql}
+       ${query.in === 'roles' ? 'group by c.list_id, c.menu, c.category, c.role_ja, c.role_en' : ''}
+     )
+     select f.*, (select count(*)::int from found) as total, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.comment
+     from (
+       select * from found where list < ? or (list = ? and position > ?) order by list desc, position limit ?
+     ) f join credit c on c.list_id = f.list and c.position = f.position order by f.list desc, f.position`,
+    [...fewest.source.values, ...where.values, list, list, position, query.size + 1],
+  );
+  return { rows, total: rows[0]?.total ?? 0, isCut: false };
+}
+
+/** Walks through the lists, the last made first, until a page and one more hit are found. */
+function walk(em: EntityManager, query: AdvancedQuery, credits: Condition): Promise<HitRow[]> {
+  const [list, position] = cursorOf(query);
+  const lists = listFilter(query);
+  return bound<HitRow>(
+    em,
+    `select l.id as list, h.* from (
+       select l.id from list l where ${lists.sql} and l.id <= ? order by l.id desc offset 0
+     ) l cross join lateral (${hitsOf(query, credits)} offset 0) h
+     where (l.id < ? or h.position > ?) limit ?`,
+    [...lists.values, list, ...credits.values, list, position, query.size + 1],
+  );
+}
+
+/** Counts in one list after the other, as far as there is time. */
+async function count(
+  em: EntityManager,
+  query: AdvancedQuery,
+  credits: Condition,
+): Promise<Pick<Found, 'total' | 'isCut'>> {
+  const filter = listFilter(query);
+  const began = performance.now();
+  let total = 0;
+  let counted = 0;
+  let before = 2_147_483_647;
+  for (let size = firstCounted; size > 0;) {
+    const [row] = await bound<{ hits: number; lists: number; last: number | null }>(
+      em,
+      `with l as materialized (select l.id from list l where ${filter.sql} and l.id < ? order by l.id desc limit ?)
+       select (select count(*)::int from l cross join lateral (${hitsOf(query, credits)} offset 0) h) as hits,
+         (select count(*)::int from l) as lists, (select min(id) from l) as last`,
+      [...filter.values, before, size, ...credits.values],
+    );
+    total += row!.hits;
+    counted += row!.lists;
+    if (row!.lists < size) return { total, isCut: false };
+    if (total > mostCounted) break;
+    before = row!.last!;
+    const spent = performance.now() - began;
+    size = Math.floor((counted / spent) * (countPatience - spent));
+  }
+  return { total, isCut: true };
+}
+
+/** The hits of one list `l`: rows, or roles with the place of their first row. */
+const hitsOf = ({ in: kind }: AdvancedQuery, credits: Condition): string =>
+  kind === 'roles'
+    ? `select min(c.position) as position, c.menu, c.category, c.role_ja, c.role_en, '' as ja, '' as en,
+         null::text as comment, count(*)::int as rows
+       from credit c where c.list_id = l.id and ${credits.sql}
+       group by c.menu, c.category, c.role_ja, c.role_en order by 1`
+    : `select c.position, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.comment, 1 as rows
+       from credit c where c.list_id = l.id and ${credits.sql} order by 1`;
