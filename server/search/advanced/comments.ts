@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AdvancedQuery, mostCounted } from '../../../libs/contract/index.js';
 import { bound } from '../../database/bound.js';
 import { matching } from './candidates.js';
-import { all, type Condition, creditFilter, listFilter, roleFilter } from './filters.js';
+import { all, type Condition, creditFilter, everything, listFilter, roleFilter } from './filters.js';
 import { countPatience, cursorOf, type Found, type HitRow } from './hits.js';
 import type { Matcher } from './matcher.js';
-import { containing, likeOf, type Pattern } from './pattern.js';
+import { literalIn, type Pattern } from './pattern.js';
 
 interface Comment {
   list: number;
@@ -51,16 +51,16 @@ const isAfter = (one: Comment, [list, position]: [number, number]) =>
 
 /** All comments that contain a text of three characters or more, in the order of the answer. Null: too many, or no such text. */
 async function gather(em: EntityManager, pattern: Pattern, where: Condition): Promise<Comment[] | null> {
-  const { literal } = pattern;
-  if ([...literal].length < 3) return null;
+  if ([...pattern.literal].length < 3) return null;
+  const named = literalIn(['comment'], pattern);
   const rows = await bound<Comment & { total: number }>(
     em,
     `with named as materialized (
-       select * from credit where comment is not null and comment ${likeOf(pattern)} ? limit ${few + 1}
+       select * from credit where comment is not null and ${named.sql} limit ${few + 1}
      )
      select (select count(*)::int from named) as total, c.list_id as list, c.position, c.comment
      from named c join list l on l.id = c.list_id where ${where.sql} order by c.list_id desc, c.position`,
-    [containing(literal), ...where.values],
+    [...named.values, ...where.values],
   );
   return (rows[0]?.total ?? 0) > few ? null : rows;
 }
@@ -75,25 +75,33 @@ async function walk(
 ): Promise<{ found: Comment[]; isCut: boolean }> {
   const began = performance.now();
   const cursor = cursorOf(query);
-  const { literal } = pattern;
+  const named = pattern.literal ? literalIn(['c.comment'], pattern) : everything;
   const found: Comment[] = [];
   let shown = 0;
   let [list, position] = [2_147_483_647, -1];
   for (let size = firstRead; ; size = Math.min(size * 2, mostRead)) {
-    const rows = await bound<Comment>(
+    // The text is looked for in what was read; else Postgres might read all that have it, and sort them, for each part.
+    const [read] = await bound<{ count: number; list: number; position: number; comments: Comment[] }>(
       em,
-      `select c.list_id as list, c.position, c.comment from credit c join list l on l.id = c.list_id
-       where c.comment is not null and (c.list_id < ? or (c.list_id = ? and c.position > ?)) and c.list_id <= ?
-         ${literal ? `and c.comment ${likeOf(pattern)} ?` : ''} and ${where.sql}
-       order by c.list_id desc, c.position limit ${size}`,
-      [list, list, position, list, ...(literal ? [containing(literal)] : []), ...where.values],
+      `with part as materialized (
+         select * from credit where comment is not null and (list_id < ? or (list_id = ? and position > ?)) and list_id <= ?
+         order by list_id desc, position limit ${size}
+       ), kept as (
+         select c.list_id as list, c.position, c.comment from part c join list l on l.id = c.list_id
+         where ${named.sql} and ${where.sql} order by c.list_id desc, c.position
+       )
+       select (select count(*)::int from part) as count, last.list_id as list, last.position,
+         coalesce((select json_agg(kept) from kept), '[]') as comments
+       from (select list_id, position from part order by list_id, position desc limit 1) last`,
+      [list, list, position, list, ...named.values, ...where.values],
     );
-    const hits = await keep(rows);
+    if (!read) return { found, isCut: false };
+    const hits = await keep(read.comments);
     found.push(...hits);
     shown += hits.filter((one) => isAfter(one, cursor)).length;
-    if (rows.length < size) return { found, isCut: false };
+    if (read.count < size) return { found, isCut: false };
     const isLate = performance.now() - began > countPatience;
     if (shown > query.size && (isLate || found.length > mostCounted)) return { found, isCut: true };
-    ({ list, position } = rows.at(-1)!);
+    ({ list, position } = read);
   }
 }

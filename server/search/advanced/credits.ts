@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AdvancedQuery, mostCounted } from '../../../libs/contract/index.js';
 import { bound } from '../../database/bound.js';
-import { type Matched, matching, matchPeople, matchRoles, mostOfRoles, rolesNamed } from './candidates.js';
-import { all, type Condition, creditFilter, isFiltered, listFilter } from './filters.js';
+import { type Matched, matching, matchPeople, matchRoles, rolesNamed } from './candidates.js';
+import { all, type Condition, creditFilter, isFiltered, listFilter, narrowsLists } from './filters.js';
 import { countPatience, cursorOf, type Found, type HitRow } from './hits.js';
 import type { Matcher } from './matcher.js';
 import type { Pattern } from './pattern.js';
 
 /** Up to so many credits all are read; beyond, walking through the lists soon meets enough of them. */
-const few = mostOfRoles - 1;
+const few = 20_000;
 /** The same where nothing else narrows, so that walking meets them evenly. */
 const fewAlone = 4_000;
 /** Lists that are counted first; then as many as there is time for. */
@@ -35,11 +35,25 @@ export async function findCredits(
   const [fewest, other] = (narrowing ? [matched, narrowing] : [matched]).sort((a, b) => a.count - b.count);
   // What a spelling's people have is known; roles are counted by episode.
   const isKnown = query.in === 'people' && !isFiltered(query);
-  if (fewest!.count <= (isKnown ? fewAlone : few)) return gather(em, query, fewest!, other);
+  const most = isKnown ? fewAlone : Math.min(few, await rowsOfLists(em, query));
+  if (fewest!.count <= most) return gather(em, query, fewest!, other);
   const credits = all([fewest!.credits, ...(other ? [other.credits] : []), creditFilter(query)]);
   const rows = await walk(em, query, credits);
   if (rows.length <= query.size && !query.after) return { rows, total: rows.length, isCut: false };
   return { rows, ...(isKnown ? { total: matched.count, isCut: false } : await count(em, query, credits)) };
+}
+
+/** About how many rows the lists have that are searched. */
+async function rowsOfLists(em: EntityManager, query: AdvancedQuery): Promise<number> {
+  if (!narrowsLists(query)) return Infinity;
+  const filter = listFilter(query);
+  const [row] = await bound<{ rows: number }>(
+    em,
+    `select count(*) filter (where ${filter.sql}) * greatest(0, (select reltuples from pg_class where oid = 'credit'::regclass))
+       / greatest(1, count(*)) as rows from list l`,
+    filter.values,
+  );
+  return row!.rows;
 }
 
 /** Reads all hits. */

@@ -7,6 +7,8 @@ export interface Condition {
   values: unknown[];
 }
 
+export const everything: Condition = { sql: 'true', values: [] };
+
 /** Conditions that must all be met. */
 export const all = (parts: Condition[]): Condition => ({
   sql: parts.map(({ sql }) => sql).join(' and '),
@@ -42,14 +44,14 @@ export function listFilter(query: AdvancedQuery): Condition {
 
 /** Which credits (`c`), apart from their roles. */
 export const creditFilter = ({ category }: AdvancedQuery): Condition =>
-  category ? { sql: 'lower(c.category) = lower(?)', values: [category] } : { sql: 'true', values: [] };
+  category ? { sql: 'lower(c.category) = lower(?)', values: [category] } : everything;
 
 /** Credits (`c`) of which roles, where these are not looked up before (candidates.ts). */
 export const roleFilter = ({ role }: AdvancedQuery): Condition =>
-  role
-    ? { sql: '(lower(c.role_en) = lower(?) or c.role_ja = ?)', values: [role, role] }
-    : { sql: 'true', values: [] };
+  role ? { sql: '(lower(c.role_en) = lower(?) or c.role_ja = ?)', values: [role, role] } : everything;
+
+export const narrowsLists = (query: AdvancedQuery): boolean => listFilter(query).sql !== visible;
 
 /** Whether anything narrows what is searched. */
 export const isFiltered = (query: AdvancedQuery): boolean =>
-  listFilter(query).sql !== visible || creditFilter(query).sql !== 'true' || Boolean(query.role);
+  narrowsLists(query) || Boolean(query.category || query.role);

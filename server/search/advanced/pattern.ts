@@ -1,4 +1,5 @@
 import { type AdvancedQuery, Failure } from '../../../libs/contract/index.js';
+import type { Condition } from './filters.js';
 
 /** What is looked for, as source and flags of a JavaScript regular expression. */
 export interface Pattern {
@@ -75,9 +76,21 @@ export function requiredText(source: string): string {
   return longest;
 }
 
-/** A condition that a column contains the literal, for `ilike`. */
+/** A condition that a column contains the literal, for `like`. */
 export const containing = (literal: string): string => `%${literal.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** How Postgres looks for the literal: with capital letters told apart where that makes no difference, which is much quicker. */
-export const likeOf = ({ literal, flags }: Pattern): 'like' | 'ilike' =>
-  !flags.includes('i') || literal.toLowerCase() === literal.toUpperCase() ? 'like' : 'ilike';
+/**
+ * A condition that one of the columns contains the literal, of which there is one. Trigrams serve texts of three characters and
+ * more; all others read every row, where `ilike` takes much longer than what knows only English letters.
+ */
+export function literalIn(columns: string[], { literal, flags }: Pattern): Condition {
+  const isCased = flags.includes('i') && literal.toLowerCase() !== literal.toUpperCase();
+  const isShort = [...literal].length < 3 && /^[ -~]*$/.test(literal);
+  const sql = !isCased
+    ? (column: string) => `${column} like ?`
+    : isShort
+      ? (column: string) => `lower(${column} collate "C") like ?`
+      : (column: string) => `${column} ilike ?`;
+  const value = containing(isCased && isShort ? literal.toLowerCase() : literal);
+  return { sql: `(${columns.map(sql).join(' or ')})`, values: columns.map(() => value) };
+}
