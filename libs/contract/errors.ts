@@ -33,6 +33,7 @@ export const errors = {
   },
   unauthorized: { status: 401, message: 'Please log in first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  'no-permission': { status: 403, message: 'You have no permission to edit this list.' },
   banned: { status: 403, message: 'Your account is banned.' },
   'rights-changed': {
     status: 403,
@@ -46,6 +47,11 @@ export const errors = {
     status: 400,
     message:
       'This slug cannot be used. Take letters, digits and hyphens, at most 200, without spaces and slashes.',
+  },
+  'slug-forbidden': { status: 403, message: 'Only moderators may change a slug.' },
+  'slug-update-failed': {
+    status: 500,
+    message: 'The slug could not be changed. What you typed is kept.',
   },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a few seconds.' },
   'list-unnamed': { status: 400, message: 'Error: Please name your Staff List!' },

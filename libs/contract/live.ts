@@ -45,7 +45,7 @@ export interface Refusal {
 /** Whether this visitor's changes of a list are taken at the moment, and why not. */
 export type Rights =
   | { canEdit: true; reason: null }
-  /** `unauthorized`, `banned` (the message has the reason), or `forbidden`. */
+  /** `unauthorized`, `banned` (the message has the reason), or `no-permission`. */
   | { canEdit: false; reason: { code: ErrorCode; message: string } };
 
 /** Either the whole list, or the changes since the revision that the client has. */

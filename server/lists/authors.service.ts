@@ -24,11 +24,11 @@ export class AuthorsService {
     private readonly notices: Notices,
   ) {}
 
-  /** Failures: list-not-found, unauthorized, banned, forbidden (for who may not edit the list). */
+  /** Failures: list-not-found, unauthorized, banned, no-permission (for who may not edit the list). */
   async of(visitor: Visitor, slugOrUuid: string): Promise<ListAuthors> {
     const em = this.em.fork();
     const row = seen(visitor, await this.store.find(em, slugOrUuid));
-    if (!policy.editList(visitor, row)) throw new Failure('forbidden');
+    if (!policy.editList(visitor, row)) throw new Failure('no-permission');
     return { authors: await this.authorsOf(em, row.id) };
   }
 

@@ -164,7 +164,7 @@ export class ChangeBatch {
     for (const operation of operations) {
       if (operation.op !== 'setting' || operation.scope !== 'fields') continue;
       if (operation.field === 'slug' && operation.value !== row.slug && !policy.changeSlug(visitor))
-        throw new Failure('forbidden', 'Only moderators change a slug.');
+        throw new Failure('slug-forbidden');
       if (operation.field !== 'status') continue;
       const status = operation.value as ListStatus;
       if (!listStatuses.includes(status)) throw new Failure('change-invalid', 'There is no such status.');

@@ -42,8 +42,8 @@ export class ChangesService {
    * Stores one change of a list.
    * Answers `stored` with the revision (the old one, when this change id was stored before), or `rebase` with the changes
    * since `base` when somebody removed what the change needs.
-   * Failures: list-not-found, unauthorized, forbidden, banned, change-invalid, menu-last, list-unnamed, slug-taken,
-   * slug-invalid, list-incomplete, list-too-large, too-many-requests (when too much waits for this list).
+   * Failures: list-not-found, unauthorized, no-permission, forbidden, banned, change-invalid, menu-last, list-unnamed,
+   * slug-taken, slug-invalid, slug-forbidden, list-incomplete, list-too-large, too-many-requests (when too much waits for this list).
    */
   async push(author: Author, uuid: string, base: number, change: Change): Promise<Stored> {
     for (const operation of change.operations) {

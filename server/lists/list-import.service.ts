@@ -65,7 +65,7 @@ export class ListImportService {
 
   /**
    * Stores a document: as a new list, or, when a list with its uuid is there, as a change of that list.
-   * Failures: invalid-list (with the places), list-too-large, unauthorized, banned, forbidden.
+   * Failures: invalid-list (with the places), list-too-large, unauthorized, banned, forbidden, no-permission.
    */
   async import(
     author: Author,
@@ -210,10 +210,11 @@ export class ListImportService {
   /** Only what differs is changed, so that a document uploaded again changes nothing, and open editors keep their place. */
   private async update(author: Author, row: ListRow, reading: Reading): Promise<ImportResult> {
     if (author !== 'system') {
-      if (!policy.seeList(author, row) || !author) throw new Failure(author ? 'forbidden' : 'unauthorized');
+      if (!policy.seeList(author, row) || !author)
+        throw new Failure(author ? 'no-permission' : 'unauthorized');
       if (author.banned) throw new Failure('banned', author.banReason ?? undefined);
       if (!policy.editList(author, row))
-        throw new Failure('forbidden', 'A list with this uuid is there, and you may not edit it.');
+        throw new Failure('no-permission', 'A list with this uuid is there already.');
     }
     const notes = [...reading.report];
     const current = await this.store.tree(this.em.fork(), row);
@@ -224,7 +225,9 @@ export class ListImportService {
         const mayNot = field === 'slug' ? value !== row.slug : value === 'VERIFIED';
         if (!mayNot) continue;
         wanted.fields[field] = current.fields[field] ?? null;
-        notes.push({ path: field, message: `Only moderators may change this, so it stays as it was.` });
+        const message =
+          field === 'slug' ? errors['slug-forbidden'].message : 'Only moderators set or leave Verified.';
+        notes.push({ path: field, message: `${message} It stays as it was.` });
       }
     } else {
       const slug = wanted.fields['slug'];

@@ -81,11 +81,7 @@ export class ListsController {
     const isPrivate = row.status === 'UNLISTED';
     const etag = `"${row.uuid.slice(0, 16)}-${row.revision}"`;
     if (download !== undefined) {
-      const name = `${row.slug ?? row.uuid}.json`;
-      response.setHeader(
-        'Content-Disposition',
-        `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-      );
+      response.setHeader('Content-Disposition', asFile(`${row.slug ?? row.uuid}.json`));
     }
     if (isFresh(request, etag)) {
       sendJson(request, response, '', { etag, private: isPrivate });
@@ -149,4 +145,13 @@ export class ListsController {
     this.limits.takeHere('texts', caller);
     return parseCreditText(text, settings, (await this.roles.current()).dictionary);
   }
+}
+
+/** A `Content-Disposition` that keeps an answer as a file of this name: RFC 6266, with the signs that RFC 8187 lets stand. */
+function asFile(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encoded}`;
 }

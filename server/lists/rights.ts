@@ -7,7 +7,7 @@ export function editingFault(visitor: Visitor, list: ListFacts): Failure | null 
   if (!visitor) return new Failure('unauthorized');
   if (visitor.banned) return new Failure('banned', visitor.banReason ?? undefined);
   return new Failure(
-    'forbidden',
+    'no-permission',
     list.status === 'VERIFIED' ? 'This list is verified; only moderators edit it.' : undefined,
   );
 }

@@ -83,7 +83,7 @@ describe('The authors of a list', () => {
     await eventually('The right to edit', () => (before.rights.at(-1)?.canEdit ? true : null));
     await set(uuid, ['cut_bag'], moderator);
     const last = await eventually('The loss of it', () => before.rights[1] ?? null);
-    expect(last).toMatchObject({ canEdit: false, reason: { code: 'forbidden' } });
+    expect(last).toMatchObject({ canEdit: false, reason: { code: 'no-permission' } });
     before.close();
   });
 });

@@ -151,7 +151,7 @@ describe('Uploading a list document', () => {
       { ...document, title: 'Mine now' },
       { cookie: user },
     );
-    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'no-permission' } });
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body.title).toBe(document.title);
   });
 

@@ -48,6 +48,8 @@ function allowed({ status, body }: { status: number; body: { code?: string } }):
   const refusals = [
     'unauthorized',
     'forbidden',
+    'no-permission',
+    'slug-forbidden',
     'banned',
     'list-not-found',
     'report-not-found',

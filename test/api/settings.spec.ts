@@ -67,7 +67,7 @@ describe('The settings of a list', () => {
     await server.upload(document, user);
     const author = await LiveClient.connect(server, { cookie: user });
     const slug = (value: string): Operation => ({ op: 'setting', scope: 'fields', field: 'slug', value });
-    expect(await author.push(document.uuid, 7, [slug('mine')])).toMatchObject({ code: 'forbidden' });
+    expect(await author.push(document.uuid, 7, [slug('mine')])).toMatchObject({ code: 'slug-forbidden' });
     const other = await LiveClient.connect(server, { cookie: moderator });
     expect(await other.push(document.uuid, 7, [slug('taken-already')])).toMatchObject({ code: 'slug-taken' });
     expect(await other.push(document.uuid, 7, [slug('not/one')])).toMatchObject({ code: 'slug-invalid' });

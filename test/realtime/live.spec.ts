@@ -373,7 +373,7 @@ describe('Refusals', () => {
   it.each([
     ['anonymous', 'unauthorized'],
     ['banned', 'banned'],
-    ['user', 'forbidden'],
+    ['user', 'no-permission'],
   ] as const)('do not let %s change somebody else’s list', async (who, code) => {
     const document = sampleDocument();
     await server.upload(document, contributor);
@@ -398,11 +398,11 @@ describe('Refusals', () => {
     const boss = await join(moderator);
     const colleague = await join(contributor);
     const note = setField(tree, tree.menus[0]!.id, 'note', 'x');
-    for (const operation of [field('status', 'VERIFIED'), field('slug', 'my-own-slug')]) {
-      expect(await client.push(uuid, revision, [note, operation])).toMatchObject({
-        ok: false,
-        code: 'forbidden',
-      });
+    for (const [operation, code] of [
+      [field('status', 'VERIFIED'), 'forbidden'],
+      [field('slug', 'my-own-slug'), 'slug-forbidden'],
+    ] as const) {
+      expect(await client.push(uuid, revision, [note, operation])).toMatchObject({ ok: false, code });
     }
     expect(await boss.push(uuid, revision, [field('slug', 'a/b')])).toMatchObject({ code: 'slug-invalid' });
     const taken = `taken-${uuid.slice(0, 8)}`;
@@ -416,7 +416,7 @@ describe('Refusals', () => {
     );
     for (const one of [client, colleague]) {
       expect(await one.open(uuid)).toMatchObject({ ok: true, canEdit: false });
-      expect(await one.push(uuid, revision + 1, [note])).toMatchObject({ ok: false, code: 'forbidden' });
+      expect(await one.push(uuid, revision + 1, [note])).toMatchObject({ ok: false, code: 'no-permission' });
     }
     expect(await boss.open(uuid)).toMatchObject({ canEdit: true });
     stored(await boss.push(uuid, revision + 1, [note]));

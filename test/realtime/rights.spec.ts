@@ -83,7 +83,7 @@ describe.each([
     expect(client.ended).toMatchObject([{ code: 'rights-changed' }]);
     expect(await open(uuid, place(), cookie)).toMatchObject({
       canEdit: false,
-      reason: { code: 'forbidden' },
+      reason: { code: 'no-permission' },
     });
   });
 
@@ -111,11 +111,11 @@ describe.each([
     expect(told).toEqual({
       list: uuid,
       canEdit: false,
-      reason: { code: 'forbidden', message: expect.stringContaining('verified') },
+      reason: { code: 'no-permission', message: expect.stringContaining('verified') },
     });
     expect(await author.client.push(uuid, author.revision + 1, [setting('comment', 'x')])).toMatchObject({
       ok: false,
-      code: 'forbidden',
+      code: 'no-permission',
     });
     expect(await store('PARTIAL')).toMatchObject({ result: 'stored' });
     await eventually('The gain', () => (author.client.rights[1]?.canEdit ? true : null), 5_000);

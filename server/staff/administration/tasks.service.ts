@@ -25,7 +25,7 @@ import * as store from './task-store.js';
 const stretch = 20_000;
 const attempts = 5;
 /** Refusals that the moderator meets in every list. */
-const ending = new Set(['unauthorized', 'banned', 'forbidden']);
+const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission']);
 
 export type Asked =
   | { kind: 'link'; anilistId: number; names?: Spelling[] | undefined }

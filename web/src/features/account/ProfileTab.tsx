@@ -1,8 +1,9 @@
 'use client';
 import { type Contact, contacts, type OwnAccount, profileLimits } from '@libs/contract/accounts.js';
-import { Failure } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/errors.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { memberAddress } from '../../lib/addresses';
 import { useLoaded } from '../../lib/use-loaded';
 import { digits } from '../../lib/words';
@@ -79,8 +80,7 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
       await refreshAuth();
       tellWindows('changed');
     } catch (error) {
-      const known = error instanceof Failure ? error : new Failure('profile-failed');
-      setFailure(known.code === 'server-error' ? new Failure('profile-failed') : known);
+      setFailure(failureIn(error, 'profile-failed'));
     } finally {
       setPending(false);
     }

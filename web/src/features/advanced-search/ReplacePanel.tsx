@@ -160,8 +160,8 @@ function Report({ outcomes, of, isDone, onClose }: ReportProps) {
         <ul role="alert" className="flex flex-col gap-1 text-sm text-danger">
           {failed.map(({ list, failure }) => (
             <li key={list.uuid}>
-              {list.title}: {errors['replace-failed'].message}{' '}
-              {failure!.code !== 'replace-failed' && failure!.message}
+              {list.title}: {failure!.code !== 'replace-failed' && errors['replace-failed'].message}{' '}
+              {failure!.message}
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
 import { mostReplaced, type AdvancedAnswer, type FoundList } from '@libs/contract/advanced-search.js';
-import { Failure } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/errors.js';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { parametersOf, readForm } from './query';
 
 /** Expressions may run for seconds, and wait for others. */
@@ -65,7 +66,8 @@ export function useAdvancedSearch(search: string): AdvancedView {
           })),
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          const failure = error instanceof Failure ? error : new Failure('server-error');
+          const isOfPeople = readForm(asked).in === 'people';
+          const failure = failureIn(error, isOfPeople ? 'person-search-failed' : 'search-failed');
           if (failure.retryAfter) setNotBefore(Date.now() + failure.retryAfter * 1000);
           // What was found before stays where only the rest of it failed.
           setState((before) => ({ of: request, answer: after ? before.answer : null, failure }));

@@ -2,6 +2,7 @@ import type { ReplaceResult } from '@libs/contract/advanced-search.js';
 import { Failure } from '@libs/contract/errors.js';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { runReplace } from '../editor/run-replace';
 import type { AdvancedForm } from './query';
 import { placesOf, proposalsOf, replaceQueryOf, type Proposal } from './replacing';
@@ -78,8 +79,7 @@ export async function applyAll(
       });
       onOutcome({ list, replaced, skipped: skipped.length, failure: null });
     } catch (error) {
-      const failure = error instanceof Failure ? error : new Failure('replace-failed');
-      onOutcome({ list, replaced: 0, skipped: 0, failure });
+      onOutcome({ list, replaced: 0, skipped: 0, failure: failureIn(error, 'replace-failed') });
     }
   }
 }

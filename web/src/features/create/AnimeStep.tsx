@@ -1,11 +1,12 @@
 'use client';
 import type { Anime } from '@libs/contract/anime.js';
-import { errors, Failure } from '@libs/contract/errors.js';
+import { errors, type Failure } from '@libs/contract/errors.js';
 import { useEffect, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { readAnilist } from './anilist-id';
 import { draftAnime, fillFrom } from './anime';
 import { ExistingLists } from './ExistingLists';
@@ -44,8 +45,7 @@ export function AnimeStep() {
       changeDraft(fillFrom(anime, draft));
       next();
     } catch (thrown) {
-      if (!controller.signal.aborted)
-        setFailed({ id, failure: thrown instanceof Failure ? thrown : new Failure('anilist-failed') });
+      if (!controller.signal.aborted) setFailed({ id, failure: failureIn(thrown, 'anilist-failed') });
     }
     setAsking(null);
   };

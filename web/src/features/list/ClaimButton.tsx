@@ -1,9 +1,9 @@
 'use client';
-import { errors, Failure } from '@libs/contract/errors.js';
 import type { ListAuthors } from '@libs/contract/administration.js';
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { logIn, useAuth } from '../../stores/auth';
 import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
@@ -26,8 +26,7 @@ export function ClaimButton({ uuid, onClaimed }: ClaimButtonProps) {
       onClaimed(authors.map(({ id }) => id));
       popup('You are the author of this list now.');
     } catch (error) {
-      const isKnown = error instanceof Failure && error.code !== 'server-error';
-      popup(isKnown ? error.message : errors['claim-failed'].message, 'error');
+      popup(failureIn(error, 'claim-failed').message, 'error');
     } finally {
       setBusy(false);
     }

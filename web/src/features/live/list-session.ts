@@ -41,6 +41,7 @@ const aboutTheChange = new Set<ErrorCode>([
   'menu-last',
   'slug-taken',
   'slug-invalid',
+  'slug-forbidden',
   'list-incomplete',
 ]);
 
@@ -149,7 +150,7 @@ export class ListSession {
     if (this.pending.length === 0) return Promise.resolve();
     if (this.state.refusal) return Promise.reject(this.state.refusal);
     if (!this.state.canEdit) {
-      const code = this.owner === null ? 'login-required-to-save' : 'forbidden';
+      const code = this.owner === null ? 'login-required-to-save' : 'no-permission';
       return Promise.reject({ ok: false, code, message: '' } satisfies Refusal);
     }
     if (!this.state.connected)
@@ -256,7 +257,7 @@ export class ListSession {
     this.failures = 0;
     this.state.trouble = null;
     if (!this.state.canEdit && this.pending.length > 0 && !this.held) {
-      this.refuse({ ok: false, ...(this.reason ?? { code: 'forbidden', message: '' }) });
+      this.refuse({ ok: false, ...(this.reason ?? { code: 'no-permission', message: '' }) });
     } else {
       this.state.refusal = null;
     }

@@ -1,8 +1,8 @@
 'use client';
-import { errors, Failure } from '@libs/contract/errors.js';
 import type { Member } from '@libs/contract/moderation.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -41,8 +41,7 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
       popup(`${member.screenName} is banned.`);
       onClose(true);
     } catch (error) {
-      const isKnown = error instanceof Failure && error.code !== 'server-error';
-      setFailure(isKnown ? error.message : errors['ban-failed'].message);
+      setFailure(failureIn(error, 'ban-failed').message);
       setBusy(false);
     }
   };

@@ -4,10 +4,10 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
-import { failureFrom } from './failure';
 import { nameText } from './Name';
 
 /** Removes a studio that nothing credits; else the server says what to do instead. */
@@ -26,7 +26,7 @@ export function DeleteStudio({ person, address }: { person: PersonAdministration
       popup(`${nameText(person.primary)} was deleted`);
       await router.push('/studios' as '/');
     } catch (error) {
-      setFault(failureFrom(error).message);
+      setFault(failureIn(error, 'studio-delete-failed').message);
     }
   };
   return (

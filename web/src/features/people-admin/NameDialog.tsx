@@ -3,11 +3,11 @@ import type { Failure } from '@libs/contract/errors.js';
 import type { PersonAdministration } from '@libs/contract/people-administration.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { TextField } from '../../ui/TextField';
-import { failureFrom } from './failure';
 import { nameText } from './Name';
 
 interface NameDialogProps {
@@ -33,7 +33,7 @@ export function NameDialog({ person, address, onClose, onChange }: NameDialogPro
       popup(`Shown as ${nameText({ ja: ja.trim(), en: en.trim() })} now`);
       await onChange();
     } catch (error) {
-      setFailure(failureFrom(error));
+      setFailure(failureIn(error, person.isStudio ? 'studio-update-failed' : 'server-error'));
       setPending(false);
     }
   };

@@ -3,12 +3,12 @@ import type { PersonAdministration, Spelling } from '@libs/contract/people-admin
 import { Link2, Pencil, Star, Unlink, X } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { count, digits } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { IconButton } from '../../ui/IconButton';
-import { failureFrom } from './failure';
 import { Name, nameText } from './Name';
 
 interface SpellingsProps {
@@ -45,7 +45,7 @@ export function Spellings({ person, address, onChange, onOtherName, onRun, onClo
       setChosen(new Set());
       popup(name ? `Shown as ${nameText(name)} now` : 'Shown under the most frequent name now');
     } catch (error) {
-      popup(failureFrom(error).message, 'error');
+      popup(failureIn(error, person.isStudio ? 'studio-update-failed' : 'server-error').message, 'error');
     } finally {
       setPending(false);
     }

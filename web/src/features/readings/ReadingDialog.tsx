@@ -1,5 +1,5 @@
 'use client';
-import { errors, Failure } from '@libs/contract/errors.js';
+import { errors } from '@libs/contract/errors.js';
 import {
   confidenceLevels,
   type EditReading,
@@ -9,6 +9,7 @@ import {
 import { namedInEnglish } from '@libs/names/house-style.js';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -118,8 +119,7 @@ function ReadingForm({ reading, begin = {}, onClose }: ReadingDialogProps) {
       popup(reading ? 'The reading is changed.' : 'Thank you. A moderator looks at it before it counts.');
       onClose(true);
     } catch (error) {
-      const isKnown = error instanceof Failure && error.code !== 'server-error';
-      setFailure(isKnown ? error.message : errors['reading-failed'].message);
+      setFailure(failureIn(error, 'reading-failed').message);
       setBusy(false);
     }
   };

@@ -1,11 +1,11 @@
 'use client';
-import { errors, Failure } from '@libs/contract/errors.js';
 import { type Report, reportLimits, type ReportState } from '@libs/contract/reports.js';
 import { Archive, Check, Circle, CircleCheck, MapPin, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';
+import { failureIn } from '../../lib/failure';
 import { useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Avatar } from '../../ui/Avatar';
@@ -25,10 +25,7 @@ const stateLooks: Record<ReportState, { Icon: typeof Check; colours: string }> =
 };
 
 /** The sentence for a failure of changing a report. */
-const sentence = (error: unknown): string =>
-  error instanceof Failure && error.code !== 'server-error'
-    ? error.message
-    : errors['report-update-failed'].message;
+const sentence = (error: unknown): string => failureIn(error, 'report-update-failed').message;
 
 /** One report: about what, what was said, and what one may do with it. */
 export function ReportCard({ report, onChange }: { report: Report; onChange: () => void }) {

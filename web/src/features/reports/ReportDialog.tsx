@@ -1,9 +1,10 @@
 'use client';
-import { errors, Failure } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/errors.js';
 import { reportLimits } from '@libs/contract/reports.js';
 import type { JsonObject, MenuNode } from '@libs/list/document.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
@@ -75,7 +76,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
       );
       onClose();
     } catch (error) {
-      setFailure(error instanceof Failure ? error : new Failure('report-failed'));
+      setFailure(failureIn(error, 'report-failed'));
       setSending(false);
     }
   };
@@ -141,7 +142,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
       )}
       {failure && (
         <p role="alert" className="text-danger">
-          {failure.code === 'server-error' ? errors['report-failed'].message : failure.message}
+          {failure.message}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">

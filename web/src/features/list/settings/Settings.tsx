@@ -122,7 +122,7 @@ export function Settings(props: SettingsProps) {
             <SettingField context={context} setting={title} label="Title" />
             <SettingField context={context} setting={native} label="Japanese title" lang="ja" />
             <SettingField context={context} setting={synonyms} label="Synonyms" help="One a line" rows={3} />
-            <SlugSetting context={context} actor={actor} {...lost} />
+            <SlugSetting context={context} actor={actor} trouble={state.trouble} {...lost} />
           </div>
         </Section>
         <Section title="Status" note="How far the list is. What cannot be set now says why.">

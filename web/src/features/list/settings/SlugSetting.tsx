@@ -1,5 +1,7 @@
 'use client';
+import { errors } from '@libs/contract/errors.js';
 import { policy, type Actor } from '@libs/contract/policy.js';
+import { useState } from 'react';
 import { TextField } from '../../../ui/TextField';
 import type { LostChange } from '../../live/pending';
 import { lostSetting } from './lost-setting';
@@ -10,14 +12,34 @@ interface SlugSettingProps {
   context: SettingsContext;
   actor: Actor | null;
   lost: readonly LostChange[];
+  /** What keeps changes from being stored for now; they are sent again. */
+  trouble: string | null;
   onDismiss: (id: string) => void;
 }
 
-/** The slug. The server knows which are taken, so what it says stands at the field until the next try. */
-export function SlugSetting({ context, actor, lost, onDismiss }: SlugSettingProps) {
+/**
+ * The slug. Only the server knows which are taken: what it says stands at the field, together with what was typed, until the
+ * next try. Enter tries the same once more; Escape goes back to the slug that the list has.
+ */
+export function SlugSetting({ context, actor, lost, trouble, onDismiss }: SlugSettingProps) {
+  const { tree, edit } = context;
   const may = policy.changeSlug(actor);
-  const { theirs: _theirs, ...field } = useSetting({ ...context, readOnly: context.readOnly || !may }, slug);
   const refused = lostSetting(lost, 'slug');
+  const typed = refused && String(refused.value ?? '');
+  const [sent, setSent] = useState<string | null>(null);
+  const send: typeof edit = (operations) => {
+    for (const operation of operations)
+      if (operation.op === 'setting' && operation.field === 'slug') setSent(String(operation.value ?? ''));
+    edit(operations);
+  };
+  const { theirs: _theirs, ...field } = useSetting(
+    { ...context, edit: send, readOnly: context.readOnly || !may },
+    slug,
+    false,
+    typed,
+  );
+  const isStuck = trouble !== null && sent !== null && sent === slug.read(tree);
+  const fault = refused?.reason ?? (isStuck ? `${errors['slug-update-failed'].message} ${trouble}` : null);
   return (
     <TextField
       label="Slug"
@@ -26,8 +48,16 @@ export function SlugSetting({ context, actor, lost, onDismiss }: SlugSettingProp
         if (refused) onDismiss(refused.id);
         field.onChange(text);
       }}
-      isInvalid={field.isInvalid || refused !== null}
-      errorMessage={refused ? `“${String(refused.value)}”: ${refused.reason}` : field.errorMessage}
+      onKeyDown={(event) => {
+        if (refused && (event.key === 'Enter' || event.key === 'Escape')) {
+          onDismiss(refused.id);
+          const again = event.key === 'Enter' ? slug.write(tree, String(typed)) : null;
+          if (again && 'operations' in again) send(again.operations);
+        }
+        field.onKeyDown(event);
+      }}
+      isInvalid={field.isInvalid || fault !== null}
+      errorMessage={fault ?? field.errorMessage}
       description={
         may
           ? 'The address of the list: /staff/slug. Old links by slug stop working when it changes; those by id stay.'

@@ -22,8 +22,14 @@ interface Draft {
  * A typed setting: it is written when the field is left, or on Enter in a single line; Escape takes back what was typed.
  * What is wrong stays in the field, with the reason, and is not written. What others write meanwhile does not move the
  * caret; who leaves the field last wins.
+ * @param refused what was typed before and not accepted: it stays in the field instead of what is stored.
  */
-export function useSetting({ tree, edit, readOnly }: SettingsContext, setting: TextSetting, lines = false) {
+export function useSetting(
+  { tree, edit, readOnly }: SettingsContext,
+  setting: TextSetting,
+  lines = false,
+  refused: string | null = null,
+) {
   const value = setting.read(tree);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,7 +59,7 @@ export function useSetting({ tree, edit, readOnly }: SettingsContext, setting: T
 
   const theirs = draft && value !== draft.from ? value : null;
   return {
-    value: draft?.text ?? value,
+    value: draft?.text ?? refused ?? value,
     isReadOnly: readOnly,
     isInvalid: problem !== null,
     errorMessage: problem,

@@ -1,0 +1,17 @@
+import { errors, Failure } from '@libs/contract/errors.js';
+import { failureIn } from './failure';
+
+describe('What a page says when a deed failed', () => {
+  it('is about the deed where the server broke or is out of reach, and says why', () => {
+    const said = (error: unknown) => failureIn(error, 'report-failed').message;
+    expect(said(new Failure('server-error'))).toBe(errors['report-failed'].message);
+    expect(said(new TypeError('x is not a function'))).toBe(errors['report-failed'].message);
+    for (const code of ['network', 'unavailable'] as const)
+      expect(said(new Failure(code))).toBe(`${errors['report-failed'].message} ${errors[code].message}`);
+  });
+
+  it('is the server’s refusal with its detail where it gave one', () => {
+    const refusal = new Failure('banned', 'Vandalism.');
+    expect(failureIn(refusal, 'report-failed')).toBe(refusal);
+  });
+});
