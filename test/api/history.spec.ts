@@ -88,12 +88,15 @@ const set =
   (ja: string, field: string, value: string | null): Step =>
   (tree) => [setField(tree, creditOf(tree, ja).id, field, value)];
 
-/** Moves a change in time: `ago` milliseconds before now. */
+/** A whole second; the same for all, because a busy machine takes seconds between two statements. */
+const present = Math.floor(Date.now() / 1000) * 1000;
+
+/** Moves a change in time: `ago` milliseconds before the present. */
 const dated = (uuid: string, revision: number, ago: number) =>
   database.query(
-    `update list_change set at = date_trunc('second', now()) - $3 * interval '1 millisecond'
+    `update list_change set at = to_timestamp($3::float8 / 1000)
      where revision = $2 and list_id = (select id from list where uuid = $1)`,
-    [uuid, revision, ago],
+    [uuid, revision, present - ago],
   );
 
 const withoutSaving = ({ fields: { savingId: _, ...fields }, ...tree }: ListTree) => ({ ...tree, fields });

@@ -139,7 +139,7 @@ for (const [name, path, make, account] of pages) {
         // Again where the colours of the other theme were not all painted yet.
         await expect
           .soft(async () => expect(await look(), `${colorScheme}, ${width} pixels`).toEqual([]))
-          .toPass({ timeout: 15_000 });
+          .toPass({ timeout: 60_000 });
       }
     }
     expect(errors).toEqual([]);

@@ -123,6 +123,8 @@ test('a link that cannot be followed offline says so, and back online one goes o
 }) => {
   await page.goto('/staff/clannad-after-story');
   await page.waitForLoadState('networkidle');
+  // Only a page that is alive follows links itself.
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: /Log/ })).toBeVisible();
   await context.setOffline(true);
   await page.locator('main a[href^="/person/"]').first().click();
   await expect(page.getByRole('alert')).toBeVisible();

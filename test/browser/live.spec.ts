@@ -236,7 +236,9 @@ test('what was written into a role that somebody removed meanwhile is given back
   await expect(field(two, 'Japanese', 3)).toHaveValue('乙野');
 });
 
-test('what one edits stays where it is while somebody else enters rows above it', async ({ browser }) => {
+test('what one edits or reads stays where it is while somebody else enters rows above it', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/');
   await signInByApi(page.request, 'contributor');
@@ -254,6 +256,15 @@ test('what one edits stays where it is while somebody else enters rows above it'
   await editor.evaluate('scrollTo(0, 200 * 32 + 300)');
   await expect(field(editor, 'Japanese', 200)).toBeInViewport();
   const before = await top(200);
+  const reader = await open(browser, list.uuid);
+  await reader.setViewportSize({ width: 390, height: 844 });
+  await reader.waitForLoadState('networkidle');
+  const read = reader.getByText('Person 150', { exact: true }).filter({ visible: true });
+  await read.evaluate('element => element.scrollIntoView({ block: "center" })');
+  const place = async () => (await read.boundingBox())!.y;
+  // The place is noted with the next frame.
+  await reader.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  const readBefore = await place();
   await field(writer, 'Japanese', 1).focus();
   for (const name of ['子', '丑', '寅', '卯']) {
     await writer.keyboard.press('Control+Enter');
@@ -262,4 +273,6 @@ test('what one edits stays where it is while somebody else enters rows above it'
   await writer.keyboard.press('Control+s');
   await expect(field(editor, 'Japanese', 204)).toHaveValue('甲199');
   await expect.poll(async () => Math.abs((await top(204)) - before)).toBeLessThanOrEqual(2);
+  await expect(reader.getByText('卯', { exact: true })).toHaveCount(1);
+  await expect.poll(async () => Math.abs((await place()) - readBefore)).toBeLessThanOrEqual(2);
 });

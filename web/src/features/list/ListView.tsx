@@ -40,6 +40,7 @@ import { useListContent, useListDocument } from './use-list-content';
 import { useEditKey, useFindKey, useHelpKey, useMenuKeys } from './use-menu-keys';
 import { openMode, useListMode } from './use-list-mode';
 import { useSelectedMenu } from './use-selected-menu';
+import { useKeepPlace } from './use-keep-place';
 import { useTouched } from './use-touched';
 
 const FindPanel = lazy(() => import('./find/FindPanel').then((module) => ({ default: module.FindPanel })));
@@ -100,6 +101,7 @@ export function ListView({ head }: { head: ListHead }) {
   const names = useNameDisplay();
   const credits = useRef<HTMLDivElement>(null);
   useDelegatedLinks(credits);
+  useKeepPlace(credits, content);
   const top = useRef<HTMLDivElement>(null);
   useEffect(restoreNameDisplay, []);
 

@@ -109,6 +109,7 @@ function Found({ query }: { query: OwnListsQuery }) {
         </EmptyState>
       ) : (
         <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-50')}>
+          <h2 className="sr-only">Lists</h2>
           <CardGrid cards={page.items} eager={6} />
         </div>
       )}
