@@ -33,3 +33,19 @@ export function inOtherWords(text: string): string | null {
   }
   return other === text.normalize('NFKC') ? null : other;
 }
+
+const companyWords = new RegExp(
+  `(?:${sameWords.map(([, kana]) => kana).join('|')}|エンターテインメント|工房|委員会|プロジェクト)`,
+  'u',
+);
+
+/** Whether a Japanese name holds a word that names of companies have and names of people do not. */
+export const isCompanyName = (name: string): boolean => companyWords.test(name.normalize('NFKC'));
+
+/** The name with such words in English, apart from the rest: `スタジオごんぐ` is `Studio ごんぐ`. */
+export function withEnglishWords(name: string): string {
+  let text = name.normalize('NFKC');
+  for (const [latin, kana] of sameWords)
+    text = text.replaceAll(kana, ` ${latin[0]!.toUpperCase()}${latin.slice(1)} `);
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,4 +1,4 @@
-import { englishLookupKey, englishLookupKeys, japaneseLookupKey } from './index.js';
+import { englishLookupKey, englishLookupKeys, japaneseLookupKey, turnedLookupKeys } from './index.js';
 
 it('takes a Japanese name for the same with other spaces, width and forms of characters, and no other', () => {
   for (const spelling of ['渡辺凪', '渡邉　凪', '渡邊 凪', '渡邉\u{E0101}凪'])
@@ -12,4 +12,11 @@ it('takes a romanised name for the same with other case, apostrophes and spaces,
     expect(englishLookupKey(spelling)).toBe('junichi itou');
   expect(englishLookupKeys('Minoru Ono')).toEqual(['minoru ono']);
   expect(englishLookupKeys('Shōji Ōno')).toEqual(expect.arrayContaining(['shouji ouno', 'shooji oono']));
+});
+
+it('turns a romanised name that was written surname first', () => {
+  for (const spelling of ['Itou Junichi', 'ITOU, Jun’ichi'])
+    expect(turnedLookupKeys(spelling)).toEqual(['junichi itou']);
+  expect(turnedLookupKeys('Ōno Shōji')).toContain('shouji ouno');
+  expect(turnedLookupKeys('Itou')).toEqual([]);
 });

@@ -31,3 +31,12 @@ export function englishLookupKeys(name: string): string[] {
   const spellings = [0, 1].map((way) => key.replace(/[āīūēō]/g, (vowel) => written[vowel]![way]!));
   return [...new Set([key, ...spellings])];
 }
+
+/** The keys of a romanised name that was written surname first: of `Shimo Fumihiko` those of `Fumihiko Shimo`. None of one word. */
+export function turnedLookupKeys(name: string): string[] {
+  const [surname, ...given] = name
+    .trim()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  return surname && given.length > 0 ? englishLookupKeys([...given, surname].join(' ')) : [];
+}

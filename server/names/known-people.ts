@@ -1,6 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NameMatch, NameQuestion } from '../../libs/contract/index.js';
-import { englishLookupKey, englishLookupKeys, japaneseLookupKey } from '../../libs/names/index.js';
+import {
+  englishLookupKey,
+  englishLookupKeys,
+  japaneseLookupKey,
+  turnedLookupKeys,
+} from '../../libs/names/index.js';
 import { bound } from '../database/bound.js';
 
 /** One spelling of somebody who may be meant. */
@@ -51,7 +56,7 @@ const keyOf = ({ id, isStudio }: Wanted): string => (id === null ? '' : `${isStu
 
 /**
  * Whom each name stands for among those known here (decisions, section 4): the exact primary name first, then other
- * spellings, then the same name written otherwise; the first of these that finds anybody answers. At most two queries,
+ * spellings, then the same name written otherwise, in English also surname first; the first of these that finds anybody answers. At most two queries,
  * however many names.
  */
 export async function findKnown(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
@@ -66,7 +71,10 @@ export async function findKnown(em: EntityManager, names: readonly Wanted[]): Pr
   const folded = await written(em, missing);
   return names.map((name, place) => {
     if (found[place]!.length > 0) return found[place]!;
-    const english = englishLookupKeys(name.en).flatMap((key) => folded.en.get(key) ?? []);
+    const inEnglish = (keys: string[]) => keys.flatMap((key) => folded.en.get(key) ?? []);
+    const straight = inEnglish(englishLookupKeys(name.en));
+    const turned = inEnglish(turnedLookupKeys(name.en)).filter(({ isStudio }) => !isStudio);
+    const english = straight.length > 0 ? straight : turned;
     return marked(candidates(name, folded.ja.get(japaneseLookupKey(name.ja)), english), 'folded');
   });
 }
@@ -110,7 +118,7 @@ async function spelled(
 
 async function written(em: EntityManager, names: readonly Wanted[]): Promise<ByName> {
   const ja = filled(names.map((name) => japaneseLookupKey(name.ja)));
-  const en = filled(names.flatMap((name) => englishLookupKeys(name.en)));
+  const en = filled(names.flatMap(({ en }) => [...englishLookupKeys(en), ...turnedLookupKeys(en)]));
   if (ja.length + en.length === 0) return { ja: new Map(), en: new Map() };
   const rows = await bound<KnownName>(
     em,

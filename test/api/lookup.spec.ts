@@ -116,6 +116,7 @@ it('looks at exact names first, then aliases, then names written otherwise, and 
     { ja: '本名' },
     { ja: '仮名' },
     { en: 'nagi  WATANABE' },
+    { en: 'Watanabe, Nagi' },
   ]);
   expect(names.map(({ matches }) => matches.map(({ id, source }) => [id, source]))).toEqual([
     [[71, 'name']],
@@ -123,6 +124,7 @@ it('looks at exact names first, then aliases, then names written otherwise, and 
     [[71, 'folded']],
     [[81, 'name']],
     [[90, 'name']],
+    [[71, 'folded']],
     [[71, 'folded']],
   ]);
 });

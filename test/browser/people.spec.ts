@@ -9,6 +9,7 @@ test('the directory of people is searched in any script, filtered and paged, and
   const rows = page.getByRole('table', { name: 'people' }).getByRole('row');
   await expect(rows).toHaveCount(51);
   const first = (await rows.nth(1).getByRole('link').textContent())!;
+  expect((await rows.nth(1).boundingBox())!.height, 'names keep their words whole').toBeLessThan(90);
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/staff?page=2');
   await expect(rows.nth(1)).not.toContainText(first);

@@ -2,7 +2,7 @@ import type { Counts } from './counts.js';
 import { foreignReadings, type ForeignReading } from './foreign-readings.js';
 import { PartReader, type PartReading } from './japanese.js';
 import type { Unit } from './units.js';
-import { lengthWeights } from './weights.js';
+import { lengthWeights, longerSurname } from './weights.js';
 
 /** A way of reading a whole name: a Japanese surname and given name, or a Chinese or Korean name. */
 export type Candidate = { cut: number; score: number } & (
@@ -41,20 +41,25 @@ export function candidatesOf(
           score: surname.score + given.score + shape,
         });
   }
+  // 小野誠: with a surname of two characters that Japanese people have, the first character alone is hardly one.
+  const isJapanese = at === null && units.length === 3 && reader.seen('S', textOf(units.slice(0, 2))) > 0;
+  const against = isJapanese ? longerSurname : 0;
   for (const language of ['Z', 'K'] as const)
     for (const reading of foreignReadings(language, units, at ?? 1, dictionary, known))
-      found.push({ language, cut: at ?? 1, ...reading });
+      found.push({ language, cut: at ?? 1, ...reading, score: reading.score - against });
   return found;
 }
 
+const textOf = (units: readonly Unit[]): string => units.map((unit) => unit.text).join('');
+
 function cutsOf(units: Unit[], at: number | null, reader: PartReader): number[] {
   if (at !== null) return at > 0 && at < units.length ? [at] : [];
-  const text = (some: Unit[]) => some.map((unit) => unit.text).join('');
   const cuts = units.slice(0, longestSurname).flatMap((_, index) => (index > 0 ? [index] : []));
   if (units.length > longestSurname) cuts.push(longestSurname);
   const met = cuts.map(
     (cut) =>
-      +(reader.seen('S', text(units.slice(0, cut))) > 0) + +(reader.seen('G', text(units.slice(cut))) > 0),
+      +(reader.seen('S', textOf(units.slice(0, cut))) > 0) +
+      +(reader.seen('G', textOf(units.slice(cut))) > 0),
   );
   const best = Math.max(...met);
   return cuts.filter((_, index) => met[index] === best);

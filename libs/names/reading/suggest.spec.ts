@@ -27,6 +27,21 @@ describe('suggestions for unknown names', () => {
     expect(suggest('中村友子', modelOf(), 3).map(({ en }) => en)).toContain('Tomoko Nakamura');
   });
 
+  it('never read a company as a person, and write the words that companies have in English', () => {
+    expect(suggest('スタジオごんぐ', modelOf())).toEqual([
+      {
+        en: 'Studio Gongu',
+        ja: 'スタジオごんぐ',
+        reading: 'すたじおごんぐ',
+        confidence: 0.9,
+        source: 'letters',
+      },
+    ]);
+    expect(first('アニメーションDo')).toMatchObject({ en: 'Animation Do', reading: null, source: 'letters' });
+    expect(suggest('山下アニメーション', modelOf())).toEqual([]);
+    expect(suggest('アニメ工房婆娑羅', modelOf())).toEqual([]);
+  });
+
   it('know old and new forms of characters as the same and keep those that were given', () => {
     expect(first('渡邉翔太')).toMatchObject({ en: 'Shouta Watanabe', ja: '渡邉 翔太' });
   });

@@ -1,3 +1,4 @@
+import { isCompanyName, withEnglishWords } from '../company.js';
 import type { Piece } from './align.js';
 import { candidatesOf, type Candidate } from './candidates.js';
 import { PartReader } from './japanese.js';
@@ -41,6 +42,7 @@ export function suggest(ja: string, model: NameModel, most = 3): Suggestion[] {
   if (!text || [...text].length > longestName * 2) return [];
   const words = text.replace(company, '').split(between).filter(Boolean);
   if (words.length === 0) return [];
+  if (isCompanyName(text)) return companyByLetters(text, withEnglishWords(words.join(' ')).split(' '));
   if (words.every((word) => isKana(word) || latin.test(word)) && (words.length > 1 || !/[ぁ-ゖ]/.test(text)))
     return [byLetters(text, words)];
   const whole = words.join('');
@@ -111,6 +113,12 @@ const rounded = (share: number) => Math.round(share * 1000) / 1000;
 function shownUnits(whole: string, units: Unit[]): string[] {
   const characters = [...whole];
   return units.map((unit) => characters.splice(0, unit.sound === null ? 1 : [...unit.text].length).join(''));
+}
+
+/** No company is read as a person; with characters that only a dictionary could read it is not read at all. */
+function companyByLetters(text: string, words: string[]): Suggestion[] {
+  if (!words.every((word) => isKana(word) || latin.test(word))) return [];
+  return [{ ...byLetters(text, words), reading: isKana(text) ? toHiragana(text) : null }];
 }
 
 /** Kana and Latin letters as they stand: hiragana surname first, the rest (foreign names, pen names) in its own order. */

@@ -28,6 +28,9 @@ export const foreignWeights = {
   K: [7.46, 1.01, 2, 0.83, 0.54, 0.35],
 } as const;
 
+/** Speaks against a Chinese or Korean name of three characters whose first two are a known Japanese surname. */
+export const longerSurname = 1.5;
+
 export function dot(features: readonly number[], weights: readonly number[]): number {
   let sum = 0;
   for (let index = 0; index < features.length; index += 1) sum += features[index]! * weights[index]!;

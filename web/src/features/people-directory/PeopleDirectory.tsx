@@ -15,7 +15,7 @@ import { peopleKinds, type PeopleFilters } from './kinds';
 function Name({ person }: { person: PeopleRow }) {
   const { id, ja, en, image, isStudio } = person;
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 md:min-w-56">
       <Avatar name={en || ja} src={image} className="size-8" />
       <span className="min-w-0">
         <Link

@@ -185,7 +185,7 @@ const readingColumns = (deeds: Deeds | null): Column<Reading>[] => [
       <Link
         look="bare"
         to={`/${reading.company ? 'studio' : 'person'}/${personPath({ id: reading.anilistId, ja: reading.kanji.replace(/\s/g, ''), en: '' })}`}
-        className="rounded-sm text-base leading-loose hover:text-primary"
+        className="inline-block rounded-sm text-base leading-loose wrap-anywhere hover:text-primary md:max-w-80 md:min-w-40"
       >
         <Furigana kanji={reading.kanji} furigana={reading.furigana} />
       </Link>
@@ -196,7 +196,7 @@ const readingColumns = (deeds: Deeds | null): Column<Reading>[] => [
     title: 'Reading',
     untitled: true,
     cell: ({ reading, preferred, company }) => (
-      <span>
+      <span className="block wrap-anywhere md:min-w-40">
         <span className="font-medium">{preferred || reading}</span>
         {preferred && <span className="block text-xs text-muted">read {reading}</span>}
         {company && <span className="block text-xs text-muted">Company</span>}
