@@ -152,7 +152,8 @@ export class ReadingsService {
       await bound(
         em,
         `update reading set anilist_id = ?, kanji = ?, furigana = ?, reading = ?, preferred = ?, is_company = ?, source = ?,
-           private_source = ?, confidence = ?, state = ?, decided_by = ?, decided_at = case when state = ? then decided_at else now() end,
+           private_source = ?, confidence = ?, state = ?, decided_by = case when state = ? then decided_by else ?::int end,
+           decided_at = case when state = ? then decided_at else now() end,
            ja_key = ?, search_text = ?, search_grams = array_to_tsvector(?::text[]) where id = ?`,
         [
           next.anilistId,
@@ -164,6 +165,7 @@ export class ReadingsService {
           next.source,
           next.privateSource,
           next.confidence,
+          next.state,
           next.state,
           visitor.id,
           next.state,

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { NamesModule } from '../names/names.module.js';
 import { PeopleAdministrationModule } from './administration/people-administration.module.js';
+import { RolesModule } from '../roles/roles.module.js';
+import { CompatibleNamesController } from './compatible.controller.js';
 import { CreditsService } from './credits.service.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleDirectory } from './people-directory.service.js';
@@ -10,8 +12,8 @@ import { ProfileService } from './profile.service.js';
 import { TranslateService } from './translate.service.js';
 
 @Module({
-  imports: [NamesModule, PeopleAdministrationModule],
-  controllers: [PeopleController, PersonPagesController],
+  imports: [NamesModule, PeopleAdministrationModule, RolesModule],
+  controllers: [CompatibleNamesController, PeopleController, PersonPagesController],
   providers: [CreditsService, PeopleDirectory, PeopleService, ProfileService, TranslateService],
 })
 export class StaffModule {}

@@ -74,5 +74,7 @@ export function useKeepPlace(container: RefObject<HTMLElement | null>, content: 
       });
     });
     return () => cancelAnimationFrame(frame);
+    // Whatever another content is, it may have been drawn anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [container, content]);
 }

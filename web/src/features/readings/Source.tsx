@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 
 /** Where a reading is said: a web address is a link, anything else stands as it is. */
 export function Source({ text }: { text: string }) {
-  const address = /^https?:\/\/\S+$/i.test(text) ? new URL(text) : null;
+  const address = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
   if (!address) return <span className="wrap-anywhere">{text}</span>;
   return (
     <a
