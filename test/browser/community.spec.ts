@@ -38,7 +38,8 @@ test('a reader reports an error; the author hears of it, answers and settles it,
 
   // The badge moves by itself.
   await expect(author.getByRole('link', { name: /^Reports \(\d+ open report/ })).toBeVisible();
-  await author.getByRole('list', { name: 'Open reports' }).getByRole('link').first().click();
+  const waiting = author.getByRole('list', { name: 'Open reports' }).getByRole('listitem');
+  await waiting.filter({ hasText: title }).getByRole('link').click();
   const received = author.getByRole('article', { name: `Report about ${title}` });
   await expect(received).toContainText('#01 › Main Staff › Director 監督');
   await expect(received.locator('strong')).toHaveText('director');

@@ -27,8 +27,15 @@ const stateLooks: Record<ReportState, { Icon: typeof Check; colours: string }> =
 /** The sentence for a failure of changing a report. */
 const sentence = (error: unknown): string => failureIn(error, 'report-update-failed').message;
 
+interface ReportCardProps {
+  report: Report;
+  /** Something became of it that the visitor, who sent it, had not seen when the page was opened. */
+  isNews: boolean;
+  onChange: () => void;
+}
+
 /** One report: about what, what was said, and what one may do with it. */
-export function ReportCard({ report, onChange }: { report: Report; onChange: () => void }) {
+export function ReportCard({ report, isNews, onChange }: ReportCardProps) {
   const { list, state, message, notes } = report;
   const auth = useAuth();
   const [isBusy, setBusy] = useState(false);
@@ -93,7 +100,7 @@ export function ReportCard({ report, onChange }: { report: Report; onChange: () 
               <span aria-hidden>·</span>
               <RelativeTime seconds={report.createdAt} />
             </span>
-            {report.isNews && (
+            {isNews && (
               <span className="rounded-full bg-primary-soft px-2 font-medium text-primary">New</span>
             )}
           </p>

@@ -1,7 +1,7 @@
 'use client';
 import { reportStates } from '@libs/contract/reports.js';
 import { Flag, SearchX, X } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
@@ -41,13 +41,13 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
   const { query, page, isBusy, failure, change, reload } = view;
   useReportNews(reload);
   const search = useCallback((q: string) => change({ q }, true), [change]);
-  // Once they were looked at, what became of one's reports is not news any more; this view still marks them.
-  const isSeen = useRef(false);
+  // Once they were looked at, what became of one's reports is not news any more; this view goes on marking them.
+  const [news, setNews] = useState<ReadonlySet<number>>(new Set());
+  const more = page?.items.filter(({ id, isNews }) => isNews && !news.has(id)) ?? [];
+  if (more.length > 0) setNews(new Set([...news, ...more.map(({ id }) => id)]));
   useEffect(() => {
-    if (isSeen.current || !page?.items.some(({ isNews }) => isNews)) return;
-    isSeen.current = true;
-    api.post('/api/v1/reports/seen').catch(() => undefined);
-  }, [page]);
+    if (news.size > 0) api.post('/api/v1/reports/seen').catch(() => undefined);
+  }, [news]);
   const filtered = query.q !== '' || query.list !== '' || query.state !== '';
   const listTitle = page?.items[0]?.list.title ?? query.list;
   const counts = page?.counts;
@@ -122,7 +122,7 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
           className={cx('flex flex-col gap-3 transition-opacity', isBusy && 'opacity-60')}
         >
           {page.items.map((report) => (
-            <ReportCard key={report.id} report={report} onChange={reload} />
+            <ReportCard key={report.id} report={report} isNews={news.has(report.id)} onChange={reload} />
           ))}
         </ul>
       )}
