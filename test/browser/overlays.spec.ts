@@ -183,6 +183,36 @@ test('names in both languages are edited together with F2, and the focus returns
   await expect(cell).toBeFocused();
   await page.unroute('**/api/v1/names/lookup');
 
+  // A suggestion of the installed dictionary has its licence beside it, as long as it stands there.
+  await page.route('**/api/v1/names/lookup', (route) =>
+    route.fulfill({
+      json: {
+        names: [
+          {
+            matches: [],
+            suggestions: [
+              { en: 'Nagi Kouno', ja: '甲野 凪', reading: 'こうの なぎ', confidence: 0.5, source: 'names' },
+            ],
+          },
+        ],
+        failure: null,
+        notice: { text: 'Readings by a dictionary.', href: 'https://example.org/licence' },
+      },
+    }),
+  );
+  await page.keyboard.press('F2');
+  await ja.fill('甲野凪');
+  await en.fill('');
+  await ja.focus();
+  await expect(en).toHaveValue('Nagi Kouno');
+  await expect(dialog).toContainText('Readings by a dictionary.');
+  await expect(dialog.getByRole('link', { name: 'Licence' })).toHaveAttribute('target', '_blank');
+  await en.fill('Nagi Kabutono');
+  await ja.focus();
+  await expect(dialog).not.toContainText('Readings by a dictionary.');
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/v1/names/lookup');
+
   // One step to undo; then a wrong id is refused, and Delete empties all.
   await page.getByRole('button', { name: /^Undo \(/ }).click();
   await expect(cell).toHaveValue('甲野太郎');
@@ -406,7 +436,7 @@ test('several at once: a dialog lies over a panel, each closes by itself, and th
 }) => {
   const { page } = await openEditor(browser, [
     { name: 'Overview', rows: [row('高橋潮風', 'Shiokaze Takahashi')] },
-    { name: '#01', rows: [row('甲', 'Kou'), row(''), row('')] },
+    { name: '#01', rows: [row('甲', 'Kou'), row(''), row(''), row('')] },
   ]);
   await field(page, 'Japanese', 2).focus();
   await page.keyboard.type(shared);
@@ -432,7 +462,82 @@ test('several at once: a dialog lies over a panel, each closes by itself, and th
   await page.keyboard.press('Escape');
   await expect(notice).toBeVisible();
 
+  // Half a name that several have, saved from the dialog, is asked about too; Escape closes from a button as well.
+  await notice.getByRole('button', { name: 'Stop' }).click();
+  await field(page, 'Japanese', 4).focus();
+  await page.keyboard.press('F2');
+  await dialog.getByRole('textbox', { name: 'Japanese (kanji)' }).fill(sharedToo);
+  await page.keyboard.press('Control+Enter');
+  await expect(panel(page)).toContainText(`needs revision: ${sharedToo}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toHaveCount(0);
+
   // Leaving the editor leaves no question behind.
+  await field(page, 'Japanese', 3).focus();
+  await page.keyboard.press('Control+s');
+  await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test('questions in words are answered by keys, and neither they nor popups stay in the way', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto('/');
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: `Questions ${Date.now()}`, status: 'IN_PROGRESS' });
+  await importList(page.request, list);
+  await page.goto(`/staff/${list.uuid}`, { waitUntil: 'networkidle' });
+  await page.getByText('Settings', { exact: true }).first().click();
+
+  // A textarea: Enter is a line, Escape gives up, Ctrl+Enter confirms.
+  const partial = page.getByRole('radio', { name: /^Partially Completed/ });
+  const question = page.getByRole('dialog', { name: 'Question' });
+  const note = question.getByRole('textbox');
+  const choosePartial = async () => {
+    await page.locator('label').filter({ has: partial }).click();
+    await expect(note).toBeFocused();
+  };
+  await choosePartial();
+  await expect(question.locator('strong')).toHaveText('Overview');
+  await expect(note).toHaveAttribute('maxlength', '200000');
+  await page.keyboard.type('#05');
+  await page.keyboard.press('Enter');
+  await expect(note).toHaveValue('#05\n');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(partial).not.toBeChecked();
+  await choosePartial();
+  await page.keyboard.press('Control+Enter');
+  await expect(popups(page)).toContainText('Name the missing parts');
+  await choosePartial();
+  await page.keyboard.type('Missing: #05');
+  await page.keyboard.press('Control+Enter');
+  await expect(partial).toBeChecked();
+
+  // One button, which has the focus.
+  const alert = page.getByRole('alertdialog', { name: 'Notice' });
+  for (const key of ['Enter', 'Escape']) {
+    await page.getByRole('button', { name: 'Privacy and cookies' }).filter({ visible: true }).click();
+    await expect(alert.getByRole('button')).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(alert).toHaveCount(0);
+  }
+
+  // Saving tells so, and that goes away by itself.
+  await page.keyboard.press('Control+s');
+  await expect(popups(page)).toContainText('Everything is saved');
+  await expect(popups(page)).toHaveText('');
+
+  // A question does not follow to another page.
+  await page.locator('nav a[href="/staff-lists"]').filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/staff-lists$/);
+  await page.getByRole('button', { name: 'Privacy and cookies' }).filter({ visible: true }).click();
+  await expect(alert).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(list.uuid));
+  await expect(alert).toHaveCount(0);
+  noErrors();
 });

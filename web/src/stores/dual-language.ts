@@ -17,8 +17,15 @@ export interface DualLanguageName {
   unconfirmed: boolean;
 }
 
+/** What has to stand beside a suggestion, because the licence of its dictionary asks for it. */
+export interface SuggestionNotice {
+  text: string;
+  href: string;
+}
+
 /** What a lookup of half a name came to: the other half, nobody, several who have that name, or no answer. */
-export type LookedUp = DualLanguageName | 'unknown' | 'several' | 'failed';
+export type LookedUp =
+  (DualLanguageName & { notice?: SuggestionNotice | null }) | 'unknown' | 'several' | 'failed';
 
 /** A modal that asks for a name in both languages (specification, sections 2 to 5). `text` is Markdown. */
 export interface DualLanguageInput extends Overlay, DualLanguageName {
@@ -33,6 +40,8 @@ export interface DualLanguageInput extends Overlay, DualLanguageName {
   saveAfter: boolean;
   /** What the last lookup came to, to be told. */
   outcome: 'filled' | 'suggested' | 'unknown' | 'several' | 'failed' | null;
+  /** Stands there as long as the suggestion does. */
+  notice: SuggestionNotice | null;
   /** Gets the name that was saved; null when cancelled. */
   callback: (name: DualLanguageName | null) => void;
 }
@@ -40,7 +49,7 @@ export interface DualLanguageInput extends Overlay, DualLanguageName {
 /** Milliseconds between leaving the field and saving (specification, section 5). */
 export const saveDelay = 50;
 
-type Options = 'ja' | 'en' | 'anilistId' | 'unconfirmed' | 'maxlength' | 'mode' | 'id';
+type Options = 'ja' | 'en' | 'anilistId' | 'unconfirmed' | 'notice' | 'maxlength' | 'mode' | 'id';
 
 export function addDualLanguageInput(
   input: Pick<DualLanguageInput, 'text' | 'lookUp' | 'callback'> & Partial<Pick<DualLanguageInput, Options>>,
@@ -51,6 +60,7 @@ export function addDualLanguageInput(
     en: '',
     anilistId: null,
     unconfirmed: false,
+    notice: null,
     maxlength: defaultMaxLength,
     mode: 'other',
     ...input,
@@ -113,9 +123,9 @@ function settle(id: string, found: LookedUp | null): void {
   input.translating = false;
   if (typeof found === 'string') input.outcome = found;
   else if (found) {
-    const { ja, en, anilistId, unconfirmed } = found;
+    const { ja, en, anilistId, unconfirmed, notice = null } = found;
     const outcome = unconfirmed ? 'suggested' : 'filled';
-    Object.assign(input, { ja: input.ja || ja, en: input.en || en, anilistId, unconfirmed, outcome });
+    Object.assign(input, { ja: input.ja || ja, en: input.en || en, anilistId, unconfirmed, notice, outcome });
   }
   if (input.saveAfter) saveDualLanguage(id);
 }

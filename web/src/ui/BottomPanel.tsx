@@ -11,13 +11,18 @@ interface BottomPanelProps {
   subject: string;
   /** The focus goes to `[data-first]` when the panel opens. */
   takesFocus: boolean;
-  /** Escape in the panel, on the page itself or in a cell of a grid; left out: Escape does not close. */
+  /** Escape anywhere but in another panel, or in a field that is no cell of a grid; left out: Escape does not close. */
   onEscape?: () => void;
   children: ReactNode;
 }
 
 /** Dialogs and menus, which have the keys to themselves. */
 const overlaid = '[role="dialog"], [role="alertdialog"]:not([data-bottom-panel]), [role="menu"]';
+
+/** Where Escape is about something else. */
+const hasOwnEscape = (target: Element): boolean =>
+  target.closest('[data-bottom-panel]') !== null ||
+  (target.matches('input, textarea, select, [contenteditable]') && !target.closest('[data-cell]'));
 
 /** A panel at the lower edge, one of a column of them. F6 leads there and back; closing returns the focus to where it was. */
 export function BottomPanel(props: BottomPanelProps) {
@@ -52,9 +57,7 @@ export function BottomPanel(props: BottomPanelProps) {
       if (isInside) giveBack(before.current);
       else enter();
     }
-    if (event.key === 'Escape' && (isInside || target === document.body || target.closest('[data-cell]'))) {
-      onEscape?.();
-    }
+    if (event.key === 'Escape' && (isInside || !hasOwnEscape(target))) onEscape?.();
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -1,7 +1,7 @@
 'use client';
 import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { cx } from '../lib/cx';
-import { hideToast, useToasts, type ToastType } from '../stores/toasts';
+import { clearToasts, hideToast, useToasts, type ToastType } from '../stores/toasts';
 import { Button } from './Button';
 import { IconButton } from './IconButton';
 
@@ -23,6 +23,11 @@ export function ToastRegion() {
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed right-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-60 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2 md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
     >
+      {toasts.length > 1 && (
+        <Button size="small" className="pointer-events-auto self-end shadow-lg" onPress={clearToasts}>
+          Close all
+        </Button>
+      )}
       {toasts.map(({ id, message, type, action }) => {
         const { Icon, colour, word } = looks[type];
         return (

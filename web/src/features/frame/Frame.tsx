@@ -67,7 +67,7 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
       )}
       <LiveAccount />
       <SearchOverlay />
-      <Overlays />
+      <Overlays key={path} />
       <ToastRegion />
     </Locale>
   );

@@ -12,6 +12,7 @@ import {
 } from '../../stores/dual-language';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { LicenceNotice } from '../../ui/LicenceNotice';
 import { Markdown } from '../../ui/Markdown';
 import { Modal } from '../../ui/Modal';
 import { Spinner } from '../../ui/Spinner';
@@ -27,7 +28,7 @@ const outcomes = {
 
 /** A name in both scripts and its id in the anime database, edited together (specification, sections 2, 4 and 5). */
 export function DualLanguage({ input }: { input: DualLanguageInput }) {
-  const { id, text, maxlength, mode, translating, saveAfter, outcome, unconfirmed } = input;
+  const { id, text, maxlength, mode, translating, saveAfter, outcome, notice, unconfirmed } = input;
   const [wasSuggested, setSuggested] = useState(unconfirmed);
   if (unconfirmed && !wasSuggested) setSuggested(true);
   const [draft, setDraft] = useState<{ ja?: string; en?: string }>({});
@@ -106,6 +107,7 @@ export function DualLanguage({ input }: { input: DualLanguageInput }) {
             outcome && outcomes[outcome]
           )}
         </output>
+        {notice && unconfirmed && <LicenceNotice {...notice} />}
         {wasSuggested && (
           <Checkbox
             isSelected={!unconfirmed}

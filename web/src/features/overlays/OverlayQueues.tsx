@@ -1,5 +1,5 @@
 'use client';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import {
   answerConfirm,
   answerPrompt,
@@ -35,19 +35,24 @@ function Prompt({ prompt }: { prompt: PromptOverlay }) {
     maxLength: prompt.maxlength,
     autoFocus: true,
   };
-  const confirmWithCtrl = (event: { key: string; ctrlKey: boolean; metaKey: boolean }) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answerPrompt(prompt.id, value);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    answerPrompt(prompt.id, value);
   };
   return (
     <Modal isOpen={!prompt.hidden} stays label="Question" onClose={() => answerPrompt(prompt.id, null)}>
+      {/* On the field itself it would keep all keys from the dialog, Escape too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
+        onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault();
           answerPrompt(prompt.id, value);
         }}
       >
         <Markdown opensTabs="all" text={prompt.text} className="mb-3" />
-        {lines ? <TextArea {...input} rows={6} onKeyDown={confirmWithCtrl} /> : <TextField {...input} />}
+        {lines ? <TextArea {...input} rows={6} /> : <TextField {...input} />}
         <div className={buttons}>
           <Button onPress={() => answerPrompt(prompt.id, null)}>Cancel</Button>
           <Button tone="primary" type="submit">

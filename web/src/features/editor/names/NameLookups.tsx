@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { IconButton } from '../../../ui/IconButton';
+import { LicenceNotice } from '../../../ui/LicenceNotice';
 import { Spinner } from '../../../ui/Spinner';
 import type { NameProgress } from './name-service';
 
@@ -19,16 +20,8 @@ export function NameLookups({ progress, onCancel }: { progress: NameProgress; on
   );
 }
 
-/** What the licence of a dictionary wants to stand beside the readings that it suggests. */
+/** Stands under the grid once readings were suggested. */
 export function NameNotice({ progress }: { progress: NameProgress }) {
   const { notice } = useSnapshot(progress);
-  if (!notice) return null;
-  return (
-    <p className="mt-6 text-xs text-muted">
-      {notice.text}{' '}
-      <a href={notice.href} target="_blank" rel="noopener noreferrer" className="text-primary underline">
-        Licence
-      </a>
-    </p>
-  );
+  return notice && <LicenceNotice {...notice} className="mt-6" />;
 }

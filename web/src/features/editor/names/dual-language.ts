@@ -3,7 +3,7 @@ import { setField } from '@libs/list/edit.js';
 import { isJsonObject } from '@libs/list/json.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
-import type { DualLanguageName, LookedUp } from '../../../stores/dual-language';
+import type { DualLanguageName, LookedUp, SuggestionNotice } from '../../../stores/dual-language';
 import type { NameAnswer } from '@libs/contract/names.js';
 import type { Column } from '../columns';
 
@@ -90,12 +90,17 @@ export function writeName(
     .map(([field, value]) => setField(tree, id, field, value));
 }
 
-/** What a lookup tells the dual-language input; null: nobody could be asked. */
-export function lookedUp(answer: NameAnswer | null): LookedUp {
+/**
+ * What a lookup tells the dual-language input; null: nobody could be asked.
+ * @param notice has to stand beside what is suggested by known names, letters aside.
+ */
+export function lookedUp(answer: NameAnswer | null, notice: SuggestionNotice | null = null): LookedUp {
   if (!answer) return 'failed';
   const [match, other] = answer.matches;
   const [suggestion] = answer.suggestions;
   if (other) return 'several';
   if (match) return { ja: match.ja, en: match.en, anilistId: match.id, unconfirmed: false };
-  return suggestion ? { ja: '', en: suggestion.en, anilistId: null, unconfirmed: true } : 'unknown';
+  if (!suggestion) return 'unknown';
+  const { en, source } = suggestion;
+  return { ja: '', en, anilistId: null, unconfirmed: true, notice: source === 'names' ? notice : null };
 }

@@ -225,6 +225,7 @@ export function nameActions(
       addDualLanguageInput({
         ...name,
         id: input,
+        notice: name.unconfirmed ? service.progress.notice : null,
         lookUp: async (wanted) => {
           const query: NameQuery =
             'anilistId' in wanted
@@ -233,11 +234,15 @@ export function nameActions(
                 ? { ja: wanted.ja }
                 : { en: wanted.en };
           const named = { ...query, ...(isStudio ? { isStudio } : {}) };
-          return lookedUp(await service.ask(named, listOf(now), true));
+          const answer = await service.ask(named, listOf(now), true);
+          return lookedUp(answer, service.progress.notice);
         },
         callback: (saved) => {
           const then = tree();
-          if (saved && then) edit(writeName(then, id, place, saved));
+          const operations = saved && then ? writeName(then, id, place, saved) : [];
+          edit(operations);
+          // Half a name that was saved belongs to nobody, or to several, who are asked about beside the editor.
+          if (operations.length > 0 && place === 'row') void lookUp([id]);
         },
       });
       return true;

@@ -234,4 +234,14 @@ describe('editing a name in both languages', () => {
       unconfirmed: true,
     });
   });
+
+  it('hands on what has to stand beside a name from the dictionary, and not beside letters', () => {
+    const notice = { text: 'Thanks', href: 'https://example.org/' };
+    const from = (source: 'names' | 'letters') => ({
+      matches: [],
+      suggestions: [{ en: 'Misaki Umino', ja: '海野 岬', reading: null, confidence: 0.5, source }],
+    });
+    expect(lookedUp(from('names'), notice)).toMatchObject({ notice });
+    expect(lookedUp(from('letters'), notice)).toMatchObject({ notice: null });
+  });
 });
