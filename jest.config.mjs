@@ -8,6 +8,8 @@ const base = {
 };
 
 export default {
+  // Jest leaves one core to itself; API tests wait for Postgres more than they compute.
+  maxWorkers: 2,
   projects: [
     {
       ...base,

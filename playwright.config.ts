@@ -26,7 +26,8 @@ export default defineConfig({
         },
       ],
     },
-    trace: 'retain-on-failure',
+    // Recording a trace of every test slows all of them; `--trace on` makes one where it is wanted.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-dev-shm-usage'],

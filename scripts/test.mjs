@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
 const node = process.execPath;
 const wanted = process.argv.slice(2);
 /** Milliseconds that one part may take. */
-const longest = 15 * 60_000;
+const longest = 30 * 60_000;
 
 const run = (command, args, env = {}) =>
   new Promise((done) => {

@@ -48,7 +48,7 @@ test('two people edit one role, see each other, and a reader sees both without l
     await open(browser, list.uuid, 'moderator'),
     await open(browser, list.uuid),
   ];
-  const noErrors = [one, two, reader].map(expectNoErrors);
+  const noErrors = [one, two, reader].map((page) => expectNoErrors(page));
   await field(two, 'Japanese', 2).focus();
   await expect(one.getByRole('button', { name: /^Who is here: cut_bag is here/ })).toBeVisible();
   // The field of the other one has a coloured frame and a name.

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import * as looks from './support/looks.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 /** Notifications of the editor, each met in real work and driven by keys (specification, sections 2 to 5). */
@@ -45,26 +45,9 @@ const selectMenu = (page: Page, name: string) =>
     .filter({ visible: true })
     .click();
 
-/** What stands in the sight of everybody: no violation in light and dark, wide and narrow, and nothing sticks out. */
-async function expectReadable(page: Page, selector: string): Promise<void> {
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      const { violations } = await new AxeBuilder({ page }).include(selector).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join('\n')}`,
-      );
-      expect.soft(found, `${colorScheme}, ${width} pixels`).toEqual([]);
-      expect
-        .soft(await page.evaluate<number>('document.documentElement.scrollWidth'))
-        .toBeLessThanOrEqual(width);
-    }
-  }
+/** Looks at the overlay alone, and goes on at the width of a desk. */
+async function expectReadable(page: Page, part: string): Promise<void> {
+  await looks.expectReadable(page, { part });
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 

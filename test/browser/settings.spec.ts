@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { expectReadable } from './support/looks.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 const saved = (page: Page) => page.getByRole('toolbar', { name: 'Settings' }).getByText('Saved');
@@ -14,28 +14,6 @@ const stored = async (page: Page, uuid: string) =>
   (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as Record<string, never> & {
     [field: string]: unknown;
   };
-
-/** Violations of everybody's right to read, in light and dark, wide and narrow. */
-async function expectReadable(page: Page): Promise<void> {
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200))}`,
-      );
-      expect.soft(found, `${colorScheme}, ${width} pixels`).toEqual([]);
-      expect
-        .soft(await page.evaluate<number>('document.documentElement.scrollWidth'))
-        .toBeLessThanOrEqual(width);
-    }
-  }
-}
 
 test('settings are stored as soon as their field is left, shown to others at once, and undone', async ({
   page,

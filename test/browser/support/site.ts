@@ -62,12 +62,20 @@ export async function signIn(
 /** The cover of a list that another test has made. */
 export const inventedCover = /ERR_NAME_NOT_RESOLVED/;
 
-/** Fails the test when the page throws or logs an error. Call before the first `goto`. */
-export function expectNoErrors(page: Page): () => void {
+/** What a browser logs for a page that is rightly a 404. */
+export const notThere = /status of 404/;
+
+/** Fails the test when the page throws, or logs an error or a warning but those named. Call before the first `goto`. */
+export function expectNoErrors(page: Page, ...named: RegExp[]): () => void {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !inventedCover.test(message.text())) errors.push(message.text());
+    const text = message.text();
+    if (
+      ['error', 'warning'].includes(message.type()) &&
+      ![inventedCover, ...named].some((one) => one.test(text))
+    )
+      errors.push(text);
   });
   return () => expect(errors).toEqual([]);
 }

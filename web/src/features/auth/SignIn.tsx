@@ -27,8 +27,10 @@ export function SignIn() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8">
       <title>Log in – Staffroll</title>
       <meta name="robots" content="noindex" />
+      <meta name="description" content="Log in to Staffroll with your Discord account." />
       <h1 className="mb-5 flex items-center gap-3 text-lg font-semibold">
-        <Logo className="size-8" /> Log in to Staffroll
+        <Logo className="size-8" />
+        Log in to Staffroll
       </h1>
       {auth.known ? (
         <Known />

@@ -14,8 +14,10 @@ export function SignOut() {
     <main className="mx-auto flex min-h-dvh max-w-md flex-col px-5 py-8">
       <title>Log out – Staffroll</title>
       <meta name="robots" content="noindex" />
+      <meta name="description" content="Log out of Staffroll in this browser." />
       <h1 className="mb-5 flex items-center gap-3 text-lg font-semibold">
-        <Logo className="size-8" /> Log out of Staffroll
+        <Logo className="size-8" />
+        Log out of Staffroll
       </h1>
       {!auth.known ? (
         <Skeleton className="h-52 rounded-lg" />

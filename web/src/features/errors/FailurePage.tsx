@@ -1,5 +1,5 @@
 'use client';
-import type { ErrorCode } from '@libs/contract/errors.js';
+import { errors, type ErrorCode } from '@libs/contract/errors.js';
 import { useRouter } from 'waku/router/client';
 import { ErrorState } from '../../ui/ErrorState';
 import { Page } from '../frame/Page';
@@ -8,7 +8,7 @@ import { Page } from '../frame/Page';
 export function FailurePage({ code, detail }: { code: ErrorCode; detail?: string | undefined }) {
   const { reload } = useRouter();
   return (
-    <Page title="Something went wrong">
+    <Page title="Something went wrong" description={errors[code].message}>
       <h1 className="sr-only">Something went wrong</h1>
       <ErrorState code={code} detail={detail} onRetry={() => void reload()} />
     </Page>

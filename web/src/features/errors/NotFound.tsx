@@ -10,6 +10,7 @@ export function NotFound({ message }: NotFoundProps) {
   return (
     <Page
       title="Page not found"
+      description={message}
       className="flex min-h-[60vh] flex-col items-center justify-center text-center"
     >
       <p className="tabular text-2xl font-semibold text-faint">404</p>

@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx';
 interface PageProps {
   /** Title of the browser's tab, without the site's name; left out on the home page. */
   title?: string;
-  description?: string;
+  description: string;
   /** `content`: 75rem; `list`: 96rem. */
   width?: 'content' | 'list';
   className?: string;
@@ -16,7 +16,7 @@ export function Page({ title, description, width = 'content', className, childre
   return (
     <>
       <title>{title ? `${title} – Staffroll` : 'Staffroll – anime staff lists, fully translated'}</title>
-      {description && <meta name="description" content={description} />}
+      <meta name="description" content={description} />
       <div
         className={cx(
           'mx-auto w-full px-4 py-6 md:px-8 md:py-8',

@@ -37,6 +37,7 @@ function Filtered({ filters }: { filters: Filters }) {
         isModerator={auth.isModerator && !auth.banned}
         onChange={(to) => void push(withQuery('/history', { ...to }), { scroll: false })}
       />
+      <h2 className="sr-only">Changes</h2>
       <div className="overflow-clip rounded-lg border border-line bg-surface">
         <Entries
           history={history}

@@ -6,7 +6,11 @@ import { RestoreList } from './settings/RestoreList';
 /** Where no list is, or none that this visitor may see. */
 export function ListNotFound() {
   return (
-    <Page title="Not found" className="flex min-h-[60vh] flex-col items-center justify-center text-center">
+    <Page
+      title="Not found"
+      description={errors['list-not-found'].message}
+      className="flex min-h-[60vh] flex-col items-center justify-center text-center"
+    >
       <p className="tabular text-2xl font-semibold text-faint">404</p>
       <h1 className="mt-2 text-lg font-semibold">{errors['list-not-found'].message}</h1>
       <p className="mt-1 mb-6 max-w-prose text-muted">Its address may have changed, or it was removed.</p>

@@ -60,6 +60,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
         <Figure name="People" value={digits(figures.people)} />
         <Figure name="Studios" value={digits(figures.studios)} />
       </dl>
+      <h2 className="sr-only">Charts</h2>
       <div className="grid gap-4 xl:grid-cols-2">
         <ListsBySeason figures={figures} />
         <AveragePerYear

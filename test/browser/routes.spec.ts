@@ -1,0 +1,148 @@
+import { expect, test, type Page } from '@playwright/test';
+import { type developmentAccounts } from '../../libs/contract/auth.js';
+import { errors } from '../../libs/contract/errors.js';
+import { expectReadable } from './support/looks.js';
+import { expectNoErrors, notThere, signInByApi } from './support/site.js';
+
+/** Every address of the site (specification, section 2), as every kind of visitor (section 6). */
+const kinds = ['visitor', 'user', 'contributor', 'moderator', 'banned'] as const;
+type Kind = 'visitor' | (typeof developmentAccounts)[number];
+
+interface Route {
+  path: string;
+  /** Where the address leads; itself when left out. */
+  to?: string;
+  status?: number;
+  heading: string;
+  /** Left out: for everybody. */
+  only?: 'member' | 'moderator';
+  /** What is there for those who may see it. */
+  shows?: (page: Page, kind: Kind) => Promise<unknown>;
+}
+
+const may = ({ only }: Route, kind: Kind) =>
+  !only || (only === 'member' ? kind !== 'visitor' : kind === 'moderator');
+
+const bebop = '/staff/cowboy-bebop';
+const tag = (name: string) => (page: Page) =>
+  expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+const groups: Record<string, Route[]> = {
+  lists: [
+    { path: '/', heading: 'Every name in the credits of every anime, in Japanese and in English.' },
+    { path: '/staff-lists', heading: 'All lists' },
+    {
+      path: '/staff-lists?airing=RELEASING&year=2026&status=IN_PROGRESS',
+      heading: 'All lists',
+    },
+    { path: '/staff-lists/me', heading: 'My lists', only: 'member' },
+    { path: '/staff-lists/cowboy-bebop', to: bebop, heading: 'Cowboy Bebop' },
+    { path: bebop, heading: 'Cowboy Bebop' },
+    { path: '/staff/clannad-after-story', heading: 'Clannad: After Story' },
+    { path: '/staff/salt-and-starlight', heading: 'Salt and Starlight' },
+    {
+      path: '/staff/the-lighthouse-keepers-of-shirasaki#02',
+      heading: 'The Lighthouse Keepers of Shirasaki',
+    },
+    { path: '/staff/nowhere', heading: "This Staff List doesn't exist...", status: 404 },
+  ],
+  'modes of a list': [
+    {
+      path: `${bebop}?edit`,
+      heading: 'Cowboy Bebop',
+      // Who may not edit works on a copy of their own; who is banned reads.
+      shows: async (page, kind) => {
+        const tools = page.getByRole('toolbar', { name: 'Editing' });
+        await (kind === 'banned' ? expect(tools).toHaveCount(0) : expect(tools).toBeVisible());
+      },
+    },
+    {
+      path: `${bebop}?mode=settings`,
+      heading: 'Cowboy Bebop',
+      shows: async (page, kind) => {
+        const fields = page.getByRole('textbox', { name: 'Slug' });
+        await (kind === 'contributor' || kind === 'moderator'
+          ? expect(fields).toBeVisible()
+          : expect(fields).toHaveCount(0));
+      },
+    },
+    { path: `${bebop}?mode=stats`, heading: 'Cowboy Bebop' },
+    { path: `${bebop}?mode=summary`, heading: 'Cowboy Bebop' },
+    ...[1, 2, 3, 4, 5].map((step) => ({ path: `/staff/create/${step}`, heading: 'Create a staff list' })),
+    { path: '/search', heading: 'Advanced search' },
+    { path: '/search?q=an', heading: 'Advanced search' },
+  ],
+  names: [
+    { path: '/staff', heading: 'People' },
+    { path: `/person/${encodeURIComponent('ja:樋上いたる')}`, heading: 'Itaru Hinoue' },
+    { path: '/person/ja:nobody', heading: 'Nothing rolls here', status: 404 },
+    { path: '/studio/2', heading: 'Kyoto Animation' },
+    { path: '/studio/2?view=roles', heading: 'Kyoto Animation' },
+    { path: '/studio/2?view=posters', heading: 'Kyoto Animation' },
+    { path: '/studios', heading: 'Studios' },
+    { path: '/studios?q=zzzz', heading: 'Studios' },
+    {
+      path: '/readings',
+      heading: 'Name readings',
+    },
+    { path: '/roles', heading: 'Roles' },
+  ],
+  members: [
+    { path: '/account', heading: 'My account', only: 'member' },
+    { path: '/account?tab=profile', heading: 'My account', only: 'member', shows: tag('Profile') },
+    { path: '/account?tab=privacy', heading: 'My account', only: 'member' },
+    { path: '/account?tab=sessions', heading: 'My account', only: 'member', shows: tag('Sessions') },
+    { path: '/history', heading: 'My history', only: 'member' },
+    { path: '/reports', heading: 'Reports', only: 'member' },
+    { path: '/admin', heading: 'Moderation', only: 'moderator' },
+    { path: '/users', heading: 'Users', only: 'moderator' },
+    { path: '/user/1', heading: 'pausebutton' },
+    { path: '/user/999999', heading: 'Nothing rolls here', status: 404 },
+  ],
+  information: [
+    { path: '/guidelines', heading: 'Guidelines' },
+    { path: '/faq', heading: 'Questions and answers' },
+    { path: '/tos', heading: 'Terms and privacy' },
+    { path: '/stats', heading: 'Statistics' },
+    { path: '/login.php', to: '/login', heading: 'Log in to Staffroll' },
+    // Asks before it ends the session, so that no page can log anybody out by naming the address.
+    { path: '/logout.php', to: '/logout', heading: 'Log out of Staffroll' },
+    { path: '/nowhere', heading: 'Nothing rolls here', status: 404 },
+  ],
+};
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const kind of kinds)
+  for (const [group, routes] of Object.entries(groups))
+    test(`${kind}: every address of ${group} says what it should, and can be read by everybody`, async ({
+      page,
+    }) => {
+      if (kind !== 'visitor') await signInByApi(page.request, kind);
+      for (const route of routes)
+        await test.step(route.path, async () => {
+          const { path, to = path.split('#')[0]!, status = 200, heading } = route;
+          const noErrors = expectNoErrors(page, ...(status === 200 ? [] : [notThere]));
+          await page.setViewportSize({ width: 1280, height: 800 });
+          const answer = await page.goto(path, { waitUntil: 'networkidle' });
+          expect(answer!.status()).toBe(status);
+          expect(new URL(page.url()).pathname).toBe(to.split('?')[0]);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+          await expect(page).toHaveTitle(/Staffroll/);
+          await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+          const { unauthorized, forbidden } = errors;
+          const toldToLogIn = page.getByRole('main').getByText(unauthorized.message, { exact: true });
+          if (may(route, kind)) {
+            await expect(toldToLogIn).toHaveCount(0);
+            await route.shows?.(page, kind);
+          } else if (kind === 'visitor') {
+            await expect(toldToLogIn).toBeVisible();
+            await expect(button(page, 'Log in')).toBeVisible();
+          } else await expect(page.getByRole('main').getByText(forbidden.message)).toBeVisible();
+          await expectReadable(page);
+          noErrors();
+        });
+    });
