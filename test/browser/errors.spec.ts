@@ -1,0 +1,264 @@
+import { expect, test, type Page } from '@playwright/test';
+import { errors, type ErrorCode } from '../../libs/contract/errors.js';
+import { field, openEditor, press, row } from './support/editor.js';
+import { importList, newList, signInByApi } from './support/site.js';
+
+/** A press before the page has come to life does nothing. */
+const alive = { waitUntil: 'networkidle' } as const;
+const run = Math.floor(Math.random() * 1_000_000);
+
+/** From now on the server breaks at this address, or, with `down`, is out of reach. Answers how to mend it. */
+async function breaks(
+  page: Page,
+  address: string | RegExp,
+  method = 'GET',
+  how: 'broken' | 'down' = 'broken',
+) {
+  await page.route(address, (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    return how === 'down'
+      ? route.abort()
+      : route.fulfill({ status: 500, contentType: 'text/html', body: '' });
+  });
+  return () => page.unroute(address);
+}
+
+const says = (page: Page, code: ErrorCode) =>
+  expect(
+    page.getByText(errors[code].message, { exact: false }).filter({ visible: true }).first(),
+  ).toBeVisible();
+
+test('each page says in its own words what failed, keeps what was typed, and goes on afterwards', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'moderator');
+  const title = `Broken Lanterns ${run}`;
+  const studio = `スタジオ提灯${run}`;
+  const list = newList({
+    title,
+    status: 'IN_PROGRESS',
+    menus: [{ name: '#01', role: 'Production', rows: [{ ja: studio, en: `Studio Lantern ${run}` }] }],
+  });
+  const rows = (list.menus[0]!.credits[0]!.roles[0]! as { staff: object[] }).staff;
+  rows[0] = { ...rows[0], isStudio: true };
+  await importList(page.request, list);
+  const at = `/api/v1/lists/${list.uuid}`;
+  await page.request.put(`${at}/authors`, { data: { authors: [] } });
+  await page.request.post(`${at}/reports`, { data: { message: 'Dark.' } });
+
+  await test.step('a report', async () => {
+    await page.goto(`/staff/${list.uuid}`, alive);
+    const mend = await breaks(page, `**${at}/reports`, 'POST');
+    await page.getByRole('button', { name: 'Report an error' }).click();
+    const text = page.getByRole('textbox', { name: 'What is wrong?' });
+    await text.fill('The lantern is out.');
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await says(page, 'report-failed');
+    await mend();
+    const reach = await breaks(page, `**${at}/reports`, 'POST', 'down');
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await says(page, 'report-failed');
+    await says(page, 'network');
+    await expect(text).toHaveValue('The lantern is out.');
+    await reach();
+    await page.getByRole('button', { name: 'Send the report' }).click();
+    await expect(text).toBeHidden();
+  });
+
+  await test.step('a claim', async () => {
+    const mend = await breaks(page, `**${at}/claim`, 'POST');
+    await page.getByRole('button', { name: 'Claim this list' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await says(page, 'claim-failed');
+    await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
+    await mend();
+  });
+
+  await test.step('a history', async () => {
+    const mend = await breaks(page, `**${at}/history?*`);
+    await page.goto(`/staff/${list.uuid}?history`, alive);
+    await says(page, 'history-failed');
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(errors['history-failed'].message)).toHaveCount(0);
+  });
+
+  await test.step('the state of a report', async () => {
+    const mend = await breaks(page, '**/api/v1/reports/*', 'PATCH');
+    await page.goto(`/reports?list=${list.uuid}`, alive);
+    await page.getByRole('button', { name: 'Fixed', exact: true }).first().click();
+    await says(page, 'report-update-failed');
+    await mend();
+  });
+
+  await test.step('a ban', async () => {
+    const mend = await breaks(page, '**/api/v1/moderation/users/*/ban', 'PUT');
+    await page.goto('/users?q=pausebutton', alive);
+    await page.getByRole('button', { name: 'Actions for pausebutton' }).click();
+    await page.getByRole('menuitem', { name: 'Ban…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ban pausebutton' });
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Lights out.');
+    await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
+    await says(page, 'ban-failed');
+    await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Lights out.');
+    await mend();
+  });
+
+  await test.step('a reading', async () => {
+    const mend = await breaks(page, '**/api/v1/readings', 'POST');
+    await page.goto('/readings', alive);
+    await page.getByRole('button', { name: 'Submit a reading' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit a reading' });
+    await dialog.getByRole('textbox', { name: 'Kanji' }).fill('提灯 灯');
+    await dialog.getByRole('textbox', { name: 'Reading', exact: true }).fill('Akari Chouchin');
+    await dialog.getByRole('textbox', { name: 'Source', exact: true }).fill('The lantern.');
+    await dialog.getByRole('button', { name: /Confidence level$/ }).click();
+    await page.getByRole('option', { name: '1 – ' }).click();
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await says(page, 'reading-failed');
+    await expect(dialog.getByRole('textbox', { name: 'Kanji' })).toHaveValue('提灯 灯');
+    await mend();
+  });
+
+  await test.step('a search for texts, for people, and a replacement', async () => {
+    const typed = page.getByRole('searchbox', { name: 'Search for' });
+    const mend = await breaks(page, '**/api/v1/search/advanced?*');
+    await page.goto(`/search?q=Lantern+${run}&in=roles`, alive);
+    await says(page, 'search-failed');
+    await expect(typed).toHaveValue(`Lantern ${run}`);
+    await page.goto(`/search?q=Lantern+${run}`, alive);
+    await says(page, 'person-search-failed');
+    await expect(typed).toHaveValue(`Lantern ${run}`);
+    await mend();
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`/api/v1/search/advanced?q=Lantern+${run}`);
+        return (await answer.json()).total as number;
+      })
+      .toBeGreaterThan(0);
+    await page.goto(`/search?q=Lantern+${run}`, alive);
+    const repair = await breaks(page, `**${at}/replacements`, 'POST');
+    await page.getByRole('button', { name: 'Replace …' }).click();
+    await page.getByLabel('Replace with').fill(`Lamp ${run}`);
+    await page.getByRole('button', { name: /^Replace \d/ }).click();
+    await says(page, 'replace-failed');
+    await repair();
+  });
+
+  await test.step('a studio', async () => {
+    const path = `/studio/${encodeURIComponent(`ja:${studio}`)}`;
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
+    await page.goto(path, alive);
+    await page.getByRole('button', { name: 'Manage', exact: true }).click();
+    const mend = await breaks(page, '**/api/v1/studios/*', 'PATCH');
+    await page.getByRole('button', { name: 'Rename…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Rename the studio' });
+    await dialog.getByRole('textbox', { name: 'English' }).fill('Studio Dusk');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await says(page, 'studio-update-failed');
+    await expect(dialog.getByRole('textbox', { name: 'English' })).toHaveValue('Studio Dusk');
+    await mend();
+    await page.keyboard.press('Escape');
+    const repair = await breaks(page, '**/api/v1/studios/*', 'DELETE');
+    await page.getByRole('button', { name: 'Delete the studio…' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+    await says(page, 'studio-delete-failed');
+    await repair();
+  });
+});
+
+test('a page that cannot be filled says whether the server broke or is out of reach, and tries again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await signInByApi(page.request, 'moderator');
+  for (const [how, code] of [
+    ['broken', 'server-error'],
+    ['down', 'network'],
+  ] as const) {
+    const mend = await breaks(page, /\/api\/v1\/reports(\?|$)/, 'GET', how);
+    await page.goto('/reports', alive);
+    await says(page, code);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(errors[code].message)).toHaveCount(0);
+  }
+});
+
+test('who may not save is told so at once, and what cannot be read or done says why', async ({
+  page,
+  browser,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: `Kept Lanterns ${run}`, status: 'IN_PROGRESS' });
+  await importList(page.request, list);
+  for (const [account, code] of [
+    [null, 'login-required-to-save'],
+    ['user', 'no-permission'],
+  ] as const) {
+    const other = await (await browser.newContext()).newPage();
+    await other.goto('/');
+    if (account) await signInByApi(other.request, account);
+    await other.goto(`/staff/${list.uuid}?edit#01`, alive);
+    await field(other, 'English', 1).fill('Somebody Else');
+    await press(other, 'Control+s');
+    await says(other, code);
+    await expect(field(other, 'English', 1)).toHaveValue('Somebody Else');
+    await other.context().close();
+  }
+
+  await page.goto('/staff/create/1', alive);
+  await page.getByRole('textbox', { name: 'AniList URL or ID' }).fill('https://example.org/anime/1');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await says(page, 'anilist-address');
+  await page.goto('/staff/create/2', alive);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await says(page, 'list-unnamed');
+  await page.goto('/staff/no-such-list');
+  await says(page, 'list-not-found');
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByText('404')).toBeVisible();
+
+  const editor = await openEditor(browser, [
+    { name: '#02' },
+    { name: '#01', rows: [row('海野岬', 'Misaki Unno')] },
+  ]);
+  await editor.getByRole('textbox', { name: /^Japanese name of role/ }).focus();
+  await press(editor, 'Alt+Enter');
+  await editor.getByRole('menuitem', { name: 'Move to Overview' }).press('Enter');
+  await says(editor, 'overview-missing');
+});
+
+test('a slug that cannot be stored now stays at its field, which says so, until it is', async ({ page }) => {
+  await signInByApi(page.request, 'moderator');
+  const list = newList({ title: `Named Lanterns ${run}` });
+  await importList(page.request, list);
+  let isBroken = true;
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      // `42`: an event that is to be acknowledged under the number that follows.
+      const push = /^42(\d+)\["list:push",.*"slug"/.exec(String(message));
+      if (push && isBroken) {
+        const refusal = { ok: false, code: 'server-error', message: errors['server-error'].message };
+        socket.send(`43${push[1]}${JSON.stringify([refusal])}`);
+      } else server.send(message);
+    });
+  });
+  await page.goto(`/staff/${list.uuid}?mode=settings`, alive);
+  const slug = page.getByRole('textbox', { name: 'Slug', exact: true });
+  await slug.fill('a slug/that cannot be');
+  await slug.press('Enter');
+  await says(page, 'slug-update-failed');
+  await expect(slug).toHaveValue('a slug/that cannot be');
+  isBroken = false;
+  // Sent again by itself, and then judged.
+  await says(page, 'slug-invalid');
+  await expect(slug).toHaveValue('a slug/that cannot be');
+  await slug.fill(`lanterns-${run}`);
+  await slug.press('Enter');
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/v1/lists/${list.uuid}`)).json()).slug as string)
+    .toBe(`lanterns-${run}`);
+  await expect(page.getByText(errors['slug-invalid'].message)).toHaveCount(0);
+});
