@@ -111,7 +111,7 @@ it('A list that too much happened to since is not brought back at once', async (
 
 it('A search that the database does not answer in time says which one failed', async () => {
   await onDatabase(async (client) => {
-    await client.query('begin; lock table credit in access exclusive mode');
+    await client.query('begin; lock table person_name, credit in access exclusive mode');
     const [people, roles] = await Promise.all([
       server.get('/api/v1/search/advanced?q=unno'),
       server.get('/api/v1/search/advanced?q=unno&in=roles'),
