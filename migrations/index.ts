@@ -14,6 +14,7 @@ import { Migration0014 } from './0014-moderation.js';
 import { Migration0015 } from './0015-readings.js';
 import { Migration0016 } from './0016-comments.js';
 import { Migration0018 } from './0018-homonyms.js';
+import { Migration0019 } from './0019-keys.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   { name: '0015-readings', class: Migration0015 },
   { name: '0016-comments', class: Migration0016 },
   { name: '0018-homonyms', class: Migration0018 },
+  { name: '0019-keys', class: Migration0019 },
 ];

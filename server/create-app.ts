@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { Failure } from '../libs/contract/index.js';
 import { limits } from '../libs/list/index.js';
 import { AppModule } from './app.module.js';
+import { withKeys } from './http/openapi.js';
 import { limitReading } from './http/limits/reading-limit.js';
 import { Limits } from './http/limits/limits.service.js';
 import { ProblemFilter, toFailure } from './http/problem.filter.js';
@@ -16,6 +17,8 @@ import { observe } from './operations/metrics.js';
 import { PagesService } from './pages/pages.service.js';
 import { StaticFiles } from './pages/static-files.js';
 import type { Settings } from './settings.js';
+import { recognizeKey } from './users/key-header.js';
+import { KeysService } from './users/keys.service.js';
 import { SessionsService } from './users/sessions.service.js';
 import { identify } from './users/visitor.js';
 
@@ -46,6 +49,7 @@ export async function createApp(
   app.use(express.json({ limit: limits.bytes }));
   app.use(sayWhereJsonBreaks);
   app.use(identify(app.get(SessionsService)));
+  app.use(recognizeKey(app.get(KeysService)));
   app.use(limitReading(app.get(Limits)));
 
   app.useGlobalPipes(validation);
@@ -57,7 +61,7 @@ export async function createApp(
     )
     .setVersion('1')
     .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, openApi), {
+  SwaggerModule.setup('api/docs', app, () => withKeys(SwaggerModule.createDocument(app, openApi)), {
     jsonDocumentUrl: 'api/docs.json',
   });
   await app.init();
@@ -81,8 +85,8 @@ function sayWhereJsonBreaks(
 }
 
 /**
- * Pages of other sites (bookmarklets, extensions) may read what everybody may read. Without credentials: what they get is
- * what an anonymous visitor gets.
+ * Pages of other sites (bookmarklets, extensions) may read what everybody may read. Without cookies: what they get is
+ * what an anonymous visitor gets, also with a key.
  */
 function readableFromElsewhere(
   request: express.Request,
@@ -92,7 +96,7 @@ function readableFromElsewhere(
   if (request.method === 'OPTIONS') {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD');
-    response.setHeader('Access-Control-Allow-Headers', 'If-None-Match');
+    response.setHeader('Access-Control-Allow-Headers', 'Authorization, If-None-Match');
     response.setHeader('Access-Control-Max-Age', '86400');
     response.status(204).end();
     return;

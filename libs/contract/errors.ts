@@ -166,6 +166,25 @@ export const errors = {
     message: 'You are the only moderator. Make somebody else one before you go.',
   },
   'session-not-found': { status: 404, message: 'This session is over already.' },
+  'key-malformed': {
+    status: 401,
+    message:
+      'This is not an API key. Send “Authorization: Bearer” and then the whole key, which begins with sr_.',
+  },
+  'key-unknown': {
+    status: 401,
+    message: 'This API key is not known, or was revoked. Make a new one on the page of your account.',
+  },
+  'key-limit': { status: 409, message: 'You have five API keys, which is the most. Revoke one first.' },
+  'key-not-found': { status: 404, message: 'This API key is revoked already.' },
+  'key-failed': {
+    status: 500,
+    message: 'The API key could not be made. The name that you typed is still here; please try again.',
+  },
+  'key-revoke-failed': {
+    status: 500,
+    message: 'The API key could not be revoked and still works. Please try again in a moment.',
+  },
   'member-left': { status: 410, message: 'This member has left. What they contributed stays.' },
   'member-not-found': { status: 404, message: 'There is no such member.' },
   'member-self': { status: 409, message: 'Nobody changes their own rights. Ask another moderator.' },

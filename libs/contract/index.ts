@@ -11,6 +11,7 @@ export * from './check.js';
 export * from './errors.js';
 export * from './feed.js';
 export * from './history.js';
+export * from './keys.js';
 export * from './lists.js';
 export * from './live.js';
 export * from './moderation.js';

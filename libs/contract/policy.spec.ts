@@ -84,3 +84,11 @@ describe('Seeing a member', () => {
     expect(policy.saveProfile(null)).toBe(false);
   });
 });
+
+describe('Making a key of the reading API', () => {
+  it('is for members who are not banned', () => {
+    expect(policy.makeKey(actor())).toBe(true);
+    expect(policy.makeKey(actor({ isModerator: true, banned: true }))).toBe(false);
+    expect(policy.makeKey(null)).toBe(false);
+  });
+});

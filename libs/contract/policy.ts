@@ -76,6 +76,9 @@ export const policy = {
   /** Screen name, biography, ways to be reached; whom one wants to be seen by says anybody for themselves. */
   saveProfile: (actor: Actor | null) => active(actor),
 
+  /** Keys of the reading API. Whoever has some sees and revokes them, banned or not. */
+  makeKey: (actor: Actor | null) => active(actor),
+
   /** The page of a member, who may want to stay unnamed. */
   seeMember: (actor: Actor | null, member: { id: number; named: boolean }) =>
     member.named || (actor !== null && (actor.id === member.id || (actor.isModerator && !actor.banned))),

@@ -11,11 +11,13 @@ import { LoginController } from './login.controller.js';
 import { LoginService } from './login.service.js';
 import { MemberProfiles } from './member-profiles.service.js';
 import { OwnAccountService } from './own-account.service.js';
+import { OwnKeysController } from './own-keys.controller.js';
+import { OwnKeys } from './own-keys.service.js';
 import { OwnSessions } from './own-sessions.service.js';
 
 @Module({
   imports: [JobsModule, ListsModule],
-  controllers: [LoginController, AccountsController],
+  controllers: [LoginController, AccountsController, OwnKeysController],
   providers: [
     AuthorNames,
     Discord,
@@ -25,6 +27,7 @@ import { OwnSessions } from './own-sessions.service.js';
     LoginService,
     MemberProfiles,
     OwnAccountService,
+    OwnKeys,
     OwnSessions,
   ],
 })

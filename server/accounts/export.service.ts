@@ -42,6 +42,10 @@ export class ExportService {
         `select browser, created_at as "createdAt", used_at as "usedAt", expires_at as "expiresAt"
          from session where account_id = ? order by created_at`,
       ),
+      apiKeys: await rows(
+        `select name, start, created_at as "createdAt", used_on::text as "usedOn"
+         from api_key where account_id = ? order by created_at`,
+      ),
       authorOf: await rows(
         `select l.uuid, l.slug, l.title, l.status from list_author a join list l on l.id = a.list_id
          where a.account_id = ? order by l.id`,

@@ -32,7 +32,7 @@ export class LeavingService {
   }
 
   /**
-   * Deletes the visitor's account: everything that says who it was, and its sessions. The row stays, so that its changes, its
+   * Deletes the visitor's account: everything that says who it was, its sessions and its keys. The row stays, so that its changes, its
    * reports and its share of lists stay somebody's. A ban stays with the account at Discord. `typed`: its screen name.
    * Failures: unauthorized, screen-name-mismatch, last-moderator.
    */
@@ -60,9 +60,11 @@ export class LeavingService {
          where id = ?`,
         [formerMember, id],
       );
+      await bound(em, 'delete from api_key where account_id = ?', [id]);
       return left;
     });
     await this.sessions.endWhere('account_id = ?', [id]);
+    await this.notices.tell({ kind: 'keys', account: id });
     for (const { uuid } of lists) await this.notices.tell({ kind: 'authors', uuid, accounts: [id] });
     await this.notices.tell({ kind: 'account', account: id });
   }

@@ -17,12 +17,13 @@ import {
   PersonTaskList,
 } from '../staff/staff.entities.js';
 import { ProlificRole, SiteStatistics } from '../statistics/statistics.entities.js';
-import { Account, LoginAttempt, Session } from '../users/user.entities.js';
+import { Account, ApiKey, LoginAttempt, Session } from '../users/user.entities.js';
 
 export const entities = [
   Account,
   Session,
   LoginAttempt,
+  ApiKey,
   List,
   ListMenu,
   ListChange,

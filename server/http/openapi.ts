@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import { Problem } from '../../libs/contract/index.js';
+import { isLimited } from './limits/reading-limit.js';
 
 type ResponseSchema = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { schema: unknown }>['schema']>;
 
@@ -33,3 +34,20 @@ export const Answers = (summary: string, schema?: z.ZodType, status = 200) =>
       content: { 'application/problem+json': { schema: problem } },
     }),
   );
+
+/** Says of every address whose reading is limited that it takes a key, and does without one. */
+export function withKeys(document: OpenAPIObject): OpenAPIObject {
+  document.components ??= {};
+  document.components.securitySchemes = {
+    ...document.components.securitySchemes,
+    key: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'sr_…',
+      description: 'A key of one’s own account (/account?tab=keys): a wider limit, and no rights.',
+    },
+  };
+  for (const [path, { get }] of Object.entries(document.paths))
+    if (get && isLimited(path)) get.security = [{}, { key: [] }];
+  return document;
+}

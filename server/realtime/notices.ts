@@ -28,6 +28,8 @@ export type Notice =
   | { kind: 'rights'; account: number }
   /** A member has another name, picture or wish to be named, or has left. */
   | { kind: 'account'; account: number }
+  /** Keys of an account were revoked. */
+  | { kind: 'keys'; account: number }
   /** Reports about a list were sent, settled or answered; that concerns these accounts, and moderators. */
   | { kind: 'reports'; list: string; accounts: number[] }
   /** The numbers of the whole site were counted anew. */

@@ -52,6 +52,26 @@ export const Session = defineEntity({
   },
 });
 
+/** A key with which programs read the API. */
+export const ApiKey = defineEntity({
+  name: 'ApiKey',
+  tableName: 'api_key',
+  properties: {
+    /** SHA-256 of the key, in hex: the key itself is never stored. */
+    tokenHash: p.text().primary(),
+    /** Names it to its owner. */
+    id: p.uuid(),
+    accountId: p.integer(),
+    /** What its owner calls it. */
+    name: p.text(),
+    /** Its first characters, by which its owner knows it again. */
+    start: p.text(),
+    createdAt: p.datetime(),
+    /** The last day on which it was used, in UTC. */
+    usedOn: p.date().nullable(),
+  },
+});
+
 /** A login that was begun and waits for Discord's answer. Hashes are SHA-256 in hex. */
 export const LoginAttempt = defineEntity({
   name: 'LoginAttempt',

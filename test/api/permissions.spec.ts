@@ -37,7 +37,7 @@ async function scene(role: Role, change: Partial<InterchangeDocument> = {}, hasA
   const path = `/api/v1/lists/${document.uuid}`;
   await server.request('PUT', `${path}/authors`, { authors }, as(maker.cookie));
   if (role === 'banned') await newAccount.change(server.databaseUrl, visitor!.id, `ban_reason = 'x'`);
-  return { document, uuid: document.uuid, path, cookie: visitor?.cookie ?? '' };
+  return { document, uuid: document.uuid, path, cookie: visitor?.cookie ?? '', id: visitor?.id };
 }
 
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -253,6 +253,25 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
     },
   ],
   [
+    'make an API key',
+    [false, true, true, true, true, false],
+    async (role) => post('/api/v1/account/keys', { name: 'x' }, await scene(role)),
+  ],
+  [
+    "see one's own API keys",
+    [false, true, true, true, true, true],
+    async (role) => get('/api/v1/account/keys', await scene(role)),
+  ],
+  [
+    "revoke one's own API key",
+    [false, true, true, true, true, true],
+    async (role) => {
+      const it = await scene(role);
+      const key = await newAccount.key(server.databaseUrl, it.id ?? maker.id);
+      return send('DELETE', `/api/v1/account/keys/${key.id}`, {}, it);
+    },
+  ],
+  [
     "read the moderators' log",
     [false, false, false, false, true, false],
     async (role) => get('/api/v1/moderation/log', await scene(role)),
@@ -307,6 +326,7 @@ const bodies: Record<string, object> = {
     twitterVisibility: 0,
     blueskyVisibility: 0,
   },
+  'post /api/v1/account/keys': { name: 'x' },
   'post /api/v1/roles': { nameEn: 'x', namesJa: ['x'], category: 'Main Staff' },
 };
 const bodyOf = (address: string): object =>

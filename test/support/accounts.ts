@@ -35,6 +35,17 @@ newAccount.change = async (databaseUrl: string, id: number, assignment: string):
   await query(databaseUrl, `update account set ${assignment} where id = $1`, [id]);
 };
 
+/** A key of the reading API, whatever its account may do. */
+newAccount.key = async (databaseUrl: string, accountId: number): Promise<{ id: string; key: string }> => {
+  const key = `sr_${randomBytes(32).toString('base64url')}`;
+  const id = await query<string>(
+    databaseUrl,
+    `insert into api_key (token_hash, account_id, name, start) values ($1, $2, 'A program', $3) returning id as value`,
+    [createHash('sha256').update(key).digest('hex'), accountId, key.slice(0, 9)],
+  );
+  return { id, key };
+};
+
 async function query<Value>(databaseUrl: string, sql: string, values: unknown[]): Promise<Value> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

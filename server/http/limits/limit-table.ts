@@ -1,3 +1,5 @@
+import { readsPerMinute } from '../../../libs/contract/index.js';
+
 /** How many points one caller may spend in a window; it begins with the first and is the same on all processes. */
 export interface Limit {
   points: number;
@@ -17,11 +19,15 @@ export const limitTable = {
   /** Per account or address. */
   'advanced-search': { points: 10, seconds: minute, told: 'now' },
   /** Other programs without an account, per address; unchanged answers (304) are free. */
-  reading: { points: 120, seconds: minute, told: 'soon' },
+  reading: { points: readsPerMinute.anonymous, seconds: minute, told: 'soon' },
   /** The site's own pages in the browsers of one address: many people may share it. */
   'reading-by-pages': { points: 1_200, seconds: minute, told: 'soon' },
   /** Per account. */
   'reading-signed-in': { points: 1_200, seconds: minute, told: 'soon' },
+  /** Per key. */
+  'reading-with-key': { points: readsPerMinute.withKey, seconds: minute, told: 'soon' },
+  /** Keys that are not known, per address. */
+  'wrong-keys': { points: 120, seconds: minute, told: 'soon' },
   /** Per address. */
   'reports-anonymous': { points: 5, seconds: hour, told: 'now' },
   /** Sending reports and notes, per account. */
@@ -32,6 +38,8 @@ export const limitTable = {
   login: { points: 30, seconds: 10 * minute, told: 'now' },
   /** Saving one's profile, per account: every page may name its owner, so kept pages are dropped. */
   profile: { points: 30, seconds: 10 * minute, told: 'now' },
+  /** Making keys of the reading API, per account. */
+  keys: { points: 30, seconds: hour, told: 'now' },
   /** Exports of one's data, per account. */
   export: { points: 10, seconds: hour, told: 'now' },
   /** Creating and uploading lists, per account. */

@@ -11,30 +11,38 @@ const pagesKey = (process.env['STAFFROLL_PAGES_KEY'] ||= randomBytes(24).toStrin
 /** What watches the site, and what every page asks once. */
 const notReading = /^\/api\/(?:health|metrics|docs|docs\.json|v1\/session|account\/auth\.php)(?:\/|$)/;
 
+/** Whether what is read at a path counts, and a key is looked at there. */
+export const isLimited = (path: string): boolean => path.startsWith('/api/') && !notReading.test(path);
+
 /**
- * Limits reading of the API (decisions, section 6); comes after the visitor is known. Requests of pages that the server
+ * Limits reading of the API (decisions, section 6); comes after the visitor and their key are known. Requests of pages that the server
  * renders do not count. Those that a browser says are made by the site's own pages have a wider limit: programs can say so too,
  * and gain no more than that.
  */
 export function limitReading(limits: Limits) {
-  return (request: Request & { visitor?: Visitor }, response: Response, next: NextFunction) => {
+  return (
+    request: Request & { visitor?: Visitor; apiKey?: string },
+    response: Response,
+    next: NextFunction,
+  ) => {
     const { headers, path } = request;
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||
-      !path.startsWith('/api/') ||
-      notReading.test(path) ||
+      !isLimited(path) ||
       headers['x-staffroll-pages'] === pagesKey
     ) {
       next();
       return;
     }
     const visitor = request.visitor ?? null;
-    const name: SoonLimitName = visitor
-      ? 'reading-signed-in'
-      : headers['sec-fetch-site'] === 'same-origin'
-        ? 'reading-by-pages'
-        : 'reading';
-    const who = callerOf(visitor, request.ip);
+    const name: SoonLimitName = request.apiKey
+      ? 'reading-with-key'
+      : visitor
+        ? 'reading-signed-in'
+        : headers['sec-fetch-site'] === 'same-origin'
+          ? 'reading-by-pages'
+          : 'reading';
+    const who = request.apiKey ? `key ${request.apiKey}` : callerOf(visitor, request.ip);
     limits.takeHere(name, who);
     response.on('finish', () => {
       if (response.statusCode === 304) limits.giveBack(name, who);

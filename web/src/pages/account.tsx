@@ -4,7 +4,10 @@ import { Page } from '../features/frame/Page';
 
 export default function AccountPage({ query }: { query: string }) {
   return (
-    <Page title="My account" description="Your settings, profile, privacy and sessions at Staffroll.">
+    <Page
+      title="My account"
+      description="Your settings, profile, privacy, sessions and API keys at Staffroll."
+    >
       <h1 className="mb-3 text-xl font-semibold tracking-tight">My account</h1>
       <AccountView tab={readTab(query)} />
     </Page>

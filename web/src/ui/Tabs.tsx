@@ -1,5 +1,5 @@
 'use client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import { cx } from '../lib/cx';
 
@@ -11,6 +11,7 @@ interface TabsProps<Id extends string> {
   className?: string;
 }
 
+/** Where the titles are wider than the page they scroll, and the selected one is in sight. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>) {
   return (
     <AriaTabs
@@ -23,9 +24,9 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
           <Tab
             key={id}
             id={id}
-            className="-mb-px flex cursor-pointer items-center gap-2 border-b-2 border-transparent py-2 text-sm whitespace-nowrap text-muted transition-colors hover:text-text data-focus-visible:outline-2 data-selected:border-primary data-selected:font-medium data-selected:text-text"
+            className="-mb-px cursor-pointer border-b-2 border-transparent py-2 text-sm whitespace-nowrap text-muted transition-colors hover:text-text data-focus-visible:outline-2 data-selected:border-primary data-selected:font-medium data-selected:text-text"
           >
-            {title}
+            {({ isSelected }) => <Title isSelected={isSelected}>{title}</Title>}
           </Tab>
         ))}
       </TabList>
@@ -35,5 +36,22 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
         </TabPanel>
       ))}
     </AriaTabs>
+  );
+}
+
+function Title({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
+  const own = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const list = own.current?.closest('[role=tablist]');
+    if (!isSelected || !list) return;
+    // Only the titles scroll, never the page.
+    const [title, shown] = [own.current!.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (title.right > shown.right) list.scrollLeft += title.right - shown.right;
+    if (title.left < shown.left) list.scrollLeft -= shown.left - title.left;
+  }, [isSelected]);
+  return (
+    <span ref={own} className="flex items-center gap-2">
+      {children}
+    </span>
   );
 }

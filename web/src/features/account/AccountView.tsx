@@ -5,6 +5,7 @@ import { useAuth } from '../../stores/auth';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';
 import { MembersOnly } from '../auth/MembersOnly';
+import { KeysTab } from './KeysTab';
 import { PrivacyTab } from './PrivacyTab';
 import { ProfileTab } from './ProfileTab';
 import { SessionsTab } from './SessionsTab';
@@ -18,7 +19,7 @@ export function AccountView({ tab }: { tab: AccountTab }) {
   return (
     <MembersOnly
       Icon={UserRound}
-      why="Here are your settings, your profile and your sessions."
+      why="Here are your settings, your profile, your sessions and your API keys."
       waiting={<Skeleton className="h-96 w-full rounded-lg" />}
     >
       <Tabs
@@ -31,6 +32,7 @@ export function AccountView({ tab }: { tab: AccountTab }) {
           { id: 'profile', title: 'Profile', content: <ProfileTab /> },
           { id: 'privacy', title: 'Privacy & data', content: <PrivacyTab /> },
           { id: 'sessions', title: 'Sessions', content: <SessionsTab /> },
+          { id: 'keys', title: 'API keys', content: <KeysTab /> },
         ]}
       />
     </MembersOnly>

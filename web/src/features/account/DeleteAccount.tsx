@@ -48,8 +48,8 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Your profile, your picture and your sessions are gone for good. What you contributed stays, with its
-        history, under the name “{formerMember}”.
+        Your profile, your picture, your sessions and your API keys are gone for good. What you contributed
+        stays, with its history, under the name “{formerMember}”.
       </p>
       <Button tone="danger" className="mt-3" onPress={() => setOpen(true)}>
         <Trash2 aria-hidden /> Delete my account…

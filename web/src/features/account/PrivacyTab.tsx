@@ -48,8 +48,8 @@ export function PrivacyTab() {
       </Section>
       <Section level={2} title="Your data" note="Everything that is kept of you, as one JSON file.">
         <p className="mb-3 max-w-prose text-muted">
-          Profile, sessions, the lists that you look after or changed, every change that you made, and your
-          reports.
+          Profile, sessions, API keys (without their secret), the lists that you look after or changed, every
+          change that you made, and your reports.
         </p>
         <Link look="plain" to="/api/v1/account/export" download>
           <Download aria-hidden /> Download your data

@@ -1,4 +1,4 @@
-export const accountTabs = ['settings', 'profile', 'privacy', 'sessions'] as const;
+export const accountTabs = ['settings', 'profile', 'privacy', 'sessions', 'keys'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
 /** Reads the tab from the address of `/account`; the first where it names none. */

@@ -4,7 +4,7 @@ import { writeCategory, writeMenu, writeRole, writeStaff } from '@libs/list/inte
 import type { CategoryNode, CreditNode, MenuNode, RoleNode } from '@libs/list/document.js';
 import { Copy, CornerDownLeft, X } from 'lucide-react';
 import { count } from '../../lib/words';
-import { popup } from '../../stores/toasts';
+import { copyText } from '../../stores/copy';
 import { Button } from '../../ui/Button';
 import type { LostChange } from '../live/pending';
 import { canPutBack } from './put-back';
@@ -43,7 +43,7 @@ export function LostPanel({ lost, onDismiss, onPutBack }: LostPanelProps) {
                   <CornerDownLeft aria-hidden /> Put back
                 </Button>
               )}
-              <Button size="small" isDisabled={!text} onPress={() => void copy(text)}>
+              <Button size="small" isDisabled={!text} onPress={() => void copyText(text)}>
                 <Copy aria-hidden /> Copy
               </Button>
               <Button size="small" tone="quiet" onPress={() => onDismiss(change.id)}>
@@ -55,15 +55,6 @@ export function LostPanel({ lost, onDismiss, onPutBack }: LostPanelProps) {
       </ul>
     </section>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    popup('Copied');
-  } catch {
-    popup('The browser does not allow copying. Select the text instead.', 'error');
-  }
 }
 
 /** What a person typed in an operation. */

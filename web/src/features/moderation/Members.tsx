@@ -5,6 +5,7 @@ import { Ellipsis, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { api, withQuery } from '../../lib/api';
+import { escaped } from '../../lib/markdown-escape';
 import { useAuth } from '../../stores/auth';
 import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
@@ -106,9 +107,6 @@ export function Members({ query: first }: { query: MembersQuery }) {
     </>
   );
 }
-
-/** A name inside a Markdown text, as it is. */
-const escaped = (name: string): string => name.replace(/[\\`*_{}[\]()<>#+.!|~-]/g, '\\$&');
 
 interface Deeds {
   selfId: number | null;

@@ -1,0 +1,144 @@
+'use client';
+import { errors } from '@libs/contract/errors.js';
+import { keyLimits, type KeyLine, type KeyList, type MadeKey, readsPerMinute } from '@libs/contract/keys.js';
+import { policy } from '@libs/contract/policy.js';
+import { KeyRound } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
+import { escaped } from '../../lib/markdown-escape';
+import { dateText } from '../../lib/time';
+import { useLoaded } from '../../lib/use-loaded';
+import { useNow } from '../../lib/use-now';
+import { digits } from '../../lib/words';
+import { useAuth } from '../../stores/auth';
+import { addConfirm } from '../../stores/overlays';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { Section } from '../list/settings/Section';
+import { FreshKey } from './FreshKey';
+import { MakeKeyForm } from './MakeKeyForm';
+
+const address = '/api/v1/account/keys';
+
+/** One's keys of the reading API: making one, which is shown whole once, and revoking. */
+export function KeysTab() {
+  const auth = useAuth();
+  const { data, failure, reload, replace } = useLoaded<KeyList>(address);
+  const [fresh, setFresh] = useState<MadeKey | null>(null);
+  const [revoking, setRevoking] = useState<string | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const mayMake = policy.makeKey(auth.id === null ? null : { ...auth, id: auth.id });
+
+  async function revoke({ id, name }: KeyLine) {
+    setRevoking(id);
+    try {
+      await api.delete(`${address}/${id}`);
+      popup(`The key “${name}” is revoked.`);
+      setFresh((key) => (key?.id === id ? null : key));
+      if (data) replace({ items: data.items.filter((key) => key.id !== id) });
+      // Its button is gone, and with it the focus.
+      place.current?.focus();
+    } catch (error) {
+      popup(failureIn(error, 'key-revoke-failed').message, 'error');
+      reload();
+    }
+    setRevoking(null);
+  }
+  const ask = (key: KeyLine) =>
+    addConfirm({
+      id: `revoke-${key.id}`,
+      text: `Revoke the key **${escaped(key.name)}**? Programs that use it are refused at once.`,
+      callback: (yes) => void (yes && revoke(key)),
+    });
+
+  if (failure && !data) return <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />;
+  return (
+    <Section
+      level={2}
+      title="API keys"
+      note={
+        <>
+          For programs that read Staffroll: with a key they may ask {digits(readsPerMinute.withKey)} times a
+          minute, without one {readsPerMinute.anonymous} times. A key logs nobody in and changes nothing.{' '}
+          <Link to="/api/docs" className="underline underline-offset-2">
+            See the API
+          </Link>
+        </>
+      }
+    >
+      {!data ? (
+        <Skeleton className="h-32 w-full" />
+      ) : (
+        <div className="flex flex-col gap-5">
+          {mayMake ? (
+            <MakeKeyForm
+              isFull={data.items.length >= keyLimits.perAccount}
+              onMade={(made) => {
+                const { key: _whole, ...line } = made;
+                replace({ items: [line, ...data.items] });
+                setFresh(made);
+              }}
+              onFull={reload}
+            />
+          ) : (
+            <p className="text-muted">
+              {errors.banned.message} It makes no new keys
+              {data.items.length > 0 && '; those that it has go on working'}.
+            </p>
+          )}
+          {fresh && <FreshKey key={fresh.id} made={fresh} onDone={() => setFresh(null)} />}
+          <div ref={place} tabIndex={-1} className="outline-none">
+            {data.items.length === 0 ? (
+              mayMake && <p className="text-muted">You have no keys yet.</p>
+            ) : (
+              <ul aria-label="API keys" className="divide-y divide-line">
+                {data.items.map((key) => (
+                  <Line key={key.id} line={key} isPending={revoking === key.id} onRevoke={() => ask(key)} />
+                ))}
+              </ul>
+            )}
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function Line({ line, isPending, onRevoke }: { line: KeyLine; isPending: boolean; onRevoke: () => void }) {
+  const { name, start, createdAt, usedOn } = line;
+  const now = useNow();
+  const isToday = usedOn !== null && new Date(now * 1000).toISOString().startsWith(usedOn);
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-faint" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-xs text-muted">
+          <code className="whitespace-nowrap">{start}…</code>
+          {' · made on '}
+          <time dateTime={new Date(createdAt * 1000).toISOString()} className="whitespace-nowrap">
+            {dateText(createdAt)}
+          </time>
+          {' · '}
+          {usedOn === null ? (
+            'not used yet'
+          ) : (
+            <>
+              last used{' '}
+              <time dateTime={usedOn} className="whitespace-nowrap">
+                {isToday ? 'today' : `on ${dateText(Date.parse(usedOn) / 1000)}`}
+              </time>
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="small" isPending={isPending} aria-label={`Revoke ${name}`} onPress={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

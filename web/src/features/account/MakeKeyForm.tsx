@@ -1,0 +1,71 @@
+'use client';
+import { errors } from '@libs/contract/errors.js';
+import { type MadeKey, MakeKey } from '@libs/contract/keys.js';
+import { useState } from 'react';
+import { api } from '../../lib/api';
+import { failureIn } from '../../lib/failure';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/TextField';
+
+interface MakeKeyFormProps {
+  /** There are as many as one may have. */
+  isFull: boolean;
+  onMade: (made: MadeKey) => void;
+  /** The server knows of more keys than this page. */
+  onFull: () => void;
+}
+
+/** Names a new key and makes it. What was typed stays until it is made. */
+export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
+  const [name, setName] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function make() {
+    const read = MakeKey.safeParse({ name });
+    if (!read.success) return setFault(read.error.issues[0]!.message);
+    setPending(true);
+    try {
+      onMade(await api.post<MadeKey>('/api/v1/account/keys', { body: read.data }));
+      setName('');
+      setFault(null);
+    } catch (error) {
+      const failure = failureIn(error, 'key-failed');
+      setFault(failure.code === 'key-limit' ? null : failure.message);
+      if (failure.code === 'key-limit') onFull();
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <form
+      // The browser would hold back a second try, because the field is marked.
+      noValidate
+      className="flex flex-wrap items-start gap-x-2 gap-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+    >
+      <TextField
+        label="Name of a new key"
+        placeholder="What it is for, as Season charts"
+        value={name}
+        onChange={(text) => {
+          setName(text);
+          setFault(null);
+        }}
+        isDisabled={isFull}
+        isInvalid={fault !== null}
+        errorMessage={fault && <span role="alert">{fault}</span>}
+        description={isFull ? errors['key-limit'].message : undefined}
+        autoComplete="off"
+        className="w-full max-w-sm sm:w-auto sm:flex-1"
+      />
+      <Button type="submit" tone="primary" className="sm:mt-5" isDisabled={isFull} isPending={isPending}>
+        Make a key
+      </Button>
+    </form>
+  );
+}
