@@ -125,8 +125,35 @@ describe('Advanced search', () => {
     }
   });
 
-  it('shows nothing of unlisted lists, to nobody, nor after they became unlisted', async () => {
-    for (const cookie of ['', user]) {
+  it('finds unlisted lists for their authors and moderators, in every kind and with every filter', async () => {
+    for (const cookie of [user, await server.signIn('moderator')]) {
+      const { body } = await ask({ q: '秘密' }, cookie);
+      expect(body).toMatchObject({ hits: 1, total: 1, isCut: false });
+      expect(body.lists).toMatchObject([{ slug: 'hidden', status: 'UNLISTED', mayEdit: true }]);
+      expect(marked(body.lists[0]!)).toEqual(['秘密']);
+      expect(slugs((await ask({ in: 'lists', q: 'secret' }, cookie)).body)).toEqual(['hidden']);
+      for (const kind of ['people', 'roles', 'comments', 'lists'])
+        expect(slugs((await ask({ in: kind, q: '.', regex: 1 }, cookie)).body)).toContain('hidden');
+      expect(slugs((await ask({ q: '.', regex: 1, status: 'UNLISTED' }, cookie)).body)).toEqual(['hidden']);
+      expect((await ask({ q: '秘密', yearTo: 1990 }, cookie)).body.total).toBe(0);
+      expect((await ask({ q: '秘密', role: '原画' }, cookie)).body.total).toBe(0);
+    }
+    const all = (await ask({ in: 'roles', q: '.', regex: 1 }, user)).body;
+    const seen: string[] = [];
+    for (let next: string | null = ''; next !== null;) {
+      const page: AdvancedAnswer = (
+        await ask({ in: 'roles', q: '.', regex: 1, size: 4, ...(next && { after: next }) }, user)
+      ).body;
+      for (const { uuid, episodes } of page.lists)
+        for (const { hits } of episodes) for (const { position } of hits) seen.push(`${uuid} ${position}`);
+      ({ next } = page);
+    }
+    expect(seen).toHaveLength(all.total);
+    expect(new Set(seen).size).toBe(all.total);
+  });
+
+  it('shows nothing of unlisted lists to anybody else, nor after they became unlisted', async () => {
+    for (const cookie of ['', contributor]) {
       expect((await ask({ q: '秘密' }, cookie)).body.total).toBe(0);
       expect((await ask({ in: 'lists', q: 'secret' }, cookie)).body.lists).toEqual([]);
     }

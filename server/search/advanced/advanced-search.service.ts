@@ -14,10 +14,11 @@ import { visible } from '../../lists/list-cards.js';
 import type { Visitor } from '../../users/visitor.js';
 import { findComments } from './comments.js';
 import { findCredits } from './credits.js';
-import { listFilter } from './filters.js';
+import { all, type Condition, filtersOf } from './filters.js';
 import { cursorOf, type Found, type HitRow } from './hits.js';
 import { type Matcher, matcherOf } from './matcher.js';
 import { type Pattern, patternOf } from './pattern.js';
+import { findUnlisted, seenUnlisted } from './unlisted.js';
 
 /** Milliseconds that one statement may take. */
 const patience = 8_000;
@@ -36,7 +37,7 @@ export class AdvancedSearch {
     if (!pattern.source || (!query.regex && !query.q.trim())) return nothing;
     const matcher = await matcherOf(pattern);
     try {
-      const { rows, total, isCut } = await this.find(query, pattern, matcher);
+      const { rows, total, isCut } = await this.find(visitor, query, pattern, matcher);
       const page = rows.slice(0, query.size);
       const last = page.at(-1);
       return {
@@ -54,19 +55,21 @@ export class AdvancedSearch {
     }
   }
 
-  private find(query: AdvancedQuery, pattern: Pattern, matcher: Matcher): Promise<Found> {
-    if (query.in === 'lists') return this.titles(query, matcher);
+  private find(visitor: Visitor, query: AdvancedQuery, pattern: Pattern, matcher: Matcher): Promise<Found> {
+    if (query.in === 'lists') return this.titles(visitor, query, matcher);
     return this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       await em.execute(`set local statement_timeout = ${patience}`);
-      return query.in === 'comments'
-        ? findComments(em, query, pattern, matcher)
-        : findCredits(em, query, pattern, matcher);
+      const found =
+        query.in === 'comments'
+          ? await findComments(em, query, pattern, matcher)
+          : await findCredits(em, query, pattern, matcher);
+      return withOwn(query, found, await findUnlisted(em, visitor, query, pattern, matcher));
     });
   }
 
-  private async titles(query: AdvancedQuery, matcher: Matcher): Promise<Found> {
-    const lists = listFilter(query);
+  private async titles(visitor: Visitor, query: AdvancedQuery, matcher: Matcher): Promise<Found> {
+    const lists = all([seen(visitor), filtersOf(query)]);
     const rows = await bound<{ list: number; title: string; native: string | null; synonyms: string[] }>(
       this.em.fork(),
       `select l.id as list, l.title, l.native, to_jsonb(l.synonyms) as synonyms from list l
@@ -102,14 +105,15 @@ export class AdvancedSearch {
     matcher: Matcher,
   ): Promise<FoundList[]> {
     if (rows.length === 0) return [];
+    const mine = seen(visitor);
     const known = await bound<
       Omit<FoundList, 'mayEdit' | 'episodes'> & { id: number; authorIds: number[] | null }
     >(
       this.em.fork(),
       `select l.id, l.uuid, l.slug, l.title, l.native, l.status, l.season, l.season_year as "seasonYear", l.format,
          (select jsonb_agg(o.account_id) from list_author o where o.list_id = l.id) as "authorIds"
-       from list l where l.id = any (?::integer[]) and ${visible}`,
-      [[...new Set(rows.map(({ list }) => list))]],
+       from list l where l.id = any (?::integer[]) and ${mine.sql}`,
+      [[...new Set(rows.map(({ list }) => list))], ...mine.values],
     );
     const texts = rows.map((row) => textsOf(query, row));
     const marks = await matcher.marks(texts.flatMap((some) => some.map(([, text]) => text)));
@@ -141,6 +145,28 @@ export class AdvancedSearch {
     });
     return [...new Set(rows.map((row) => row.list))].flatMap((id) => lists.get(id) ?? []);
   }
+}
+
+/** Lists (`l`) that the visitor sees. */
+function seen(visitor: Visitor): Condition {
+  const unlisted = seenUnlisted(visitor);
+  return unlisted ? { sql: `(${visible} or ${unlisted.sql})`, values: unlisted.values } : everybodys;
+}
+const everybodys: Condition = { sql: visible, values: [] };
+
+/** A page of what is everybody's, and all that is the visitor's own, as one page. */
+function withOwn(query: AdvancedQuery, found: Found, own: { rows: HitRow[]; isCut: boolean }): Found {
+  const [list, position] = cursorOf(query);
+  const after = own.rows.filter(
+    (row) => row.list < list || (row.list === list && (row.position ?? 0) > position),
+  );
+  return {
+    rows: [...found.rows, ...after]
+      .sort((a, b) => b.list - a.list || (a.position ?? 0) - (b.position ?? 0))
+      .slice(0, query.size + 1),
+    total: found.total + own.rows.length,
+    isCut: found.isCut || own.isCut,
+  };
 }
 
 const nothing: AdvancedAnswer = { lists: [], hits: 0, total: 0, isCut: false, next: null };

@@ -19,11 +19,15 @@ const among = (column: string, codes: readonly string[]): Condition[] =>
   codes.length ? [{ sql: `${column} = any (?::text[])`, values: [codes] }] : [];
 
 /**
- * Which lists (`l`) are searched. Only what everybody may see: of the rest there are no credits, and an author's name or a
- * title would tell that there is something.
+ * Which lists (`l`) are searched that everybody may see. Of the rest there are no credits (unlisted.ts), and an author's
+ * name or a title would tell that there is something.
  */
-export function listFilter(query: AdvancedQuery): Condition {
-  const parts: Condition[] = [{ sql: visible, values: [] }];
+export const listFilter = (query: AdvancedQuery): Condition =>
+  all([{ sql: visible, values: [] }, filtersOf(query)]);
+
+/** What a query asks of lists (`l`), whoever may see them. */
+export function filtersOf(query: AdvancedQuery): Condition {
+  const parts: Condition[] = [];
   if (query.yearFrom !== undefined) parts.push({ sql: 'l.season_year >= ?', values: [query.yearFrom] });
   if (query.yearTo !== undefined) parts.push({ sql: 'l.season_year <= ?', values: [query.yearTo] });
   parts.push(...among('l.season', query.season), ...among('l.format', query.format));
@@ -39,7 +43,7 @@ export function listFilter(query: AdvancedQuery): Condition {
               where o.list_id = l.id and not a.anonymous and lower(a.screen_name) = lower(?))`,
       values: [query.author],
     });
-  return all(parts);
+  return parts.length > 0 ? all(parts) : everything;
 }
 
 /** Which credits (`c`), apart from their roles. */
@@ -50,7 +54,7 @@ export const creditFilter = ({ category }: AdvancedQuery): Condition =>
 export const roleFilter = ({ role }: AdvancedQuery): Condition =>
   role ? { sql: '(lower(c.role_en) = lower(?) or c.role_ja = ?)', values: [role, role] } : everything;
 
-export const narrowsLists = (query: AdvancedQuery): boolean => listFilter(query).sql !== visible;
+export const narrowsLists = (query: AdvancedQuery): boolean => filtersOf(query).sql !== everything.sql;
 
 /** Whether anything narrows what is searched. */
 export const isFiltered = (query: AdvancedQuery): boolean =>

@@ -7,6 +7,7 @@ import { formatWords, seasonWords } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { MultiSelect } from '../../ui/MultiSelect';
+import { useAuth } from '../../stores/auth';
 import { Option } from '../../ui/Option';
 import { SearchField } from '../../ui/SearchField';
 import { SegmentedControl } from '../../ui/SegmentedControl';
@@ -15,9 +16,12 @@ import { TextField } from '../../ui/TextField';
 import { ChoiceField } from './ChoiceField';
 import { filtersOf, readForm, type AdvancedForm as Form } from './query';
 
-const statusWords = Object.fromEntries(
-  listStatuses.filter((status) => status !== 'UNLISTED').map((status) => [status, statusName(status)]),
-) as Record<string, string>;
+const statusWords = Object.fromEntries(listStatuses.map((status) => [status, statusName(status)])) as Record<
+  string,
+  string
+>;
+
+const { UNLISTED: _, ...publicStatuses } = statusWords;
 
 const placeholders: Record<Form['in'], string> = {
   people: 'A name, in English or Japanese',
@@ -37,6 +41,7 @@ interface AdvancedFormProps {
 }
 
 export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormProps) {
+  const { loggedIn } = useAuth();
   const [form, setForm] = useState(initial);
   const [open, setOpen] = useState(false);
   const set = (changes: Partial<Form>) => setForm((before) => ({ ...before, ...changes }));
@@ -141,7 +146,11 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
           {year('To year', 'yearTo')}
           {many('Season', 'season', seasonWords)}
           {many('Format', 'format', formatWords)}
-          {many('Status', 'status', statusWords)}
+          {many(
+            'Status',
+            'status',
+            loggedIn || form.status.includes('UNLISTED') ? statusWords : publicStatuses,
+          )}
           <ChoiceField
             label="Studio"
             of="studio"

@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { AdvancedQuery } from '../../../libs/contract/index.js';
+import type { CategoryNode, JsonObject, ListTree } from '../../../libs/list/index.js';
+import { bound } from '../../database/bound.js';
+import { creditRows } from '../../jobs/credit-rows.js';
+import type { Visitor } from '../../users/visitor.js';
+import { matching } from './candidates.js';
+import { all, type Condition, everything, filtersOf } from './filters.js';
+import type { HitRow } from './hits.js';
+import type { Matcher } from './matcher.js';
+import { containing, type Pattern } from './pattern.js';
+
+/** UNLISTED lists that are read for one search, the last made first. */
+const most = 100;
+
+/** UNLISTED lists (`l`) that the visitor sees (policy.seeList); null: none. */
+export function seenUnlisted(visitor: Visitor): Condition | null {
+  if (!visitor) return null;
+  const unlisted = `l.deleted_at is null and l.status = 'UNLISTED'`;
+  if (visitor.isModerator && !visitor.banned) return { sql: unlisted, values: [] };
+  return {
+    sql: `(${unlisted} and exists (select 1 from list_author o where o.list_id = l.id and o.account_id = ?))`,
+    values: [visitor.id],
+  };
+}
+
+/**
+ * All hits in the credits of UNLISTED lists that the visitor sees, the last made first. Of these lists there is no
+ * projection, so that nobody else finds them; the documents are read, which for one's own is soon done.
+ */
+export async function findUnlisted(
+  em: EntityManager,
+  visitor: Visitor,
+  query: AdvancedQuery,
+  pattern: Pattern,
+  matcher: Matcher,
+): Promise<{ rows: HitRow[]; isCut: boolean }> {
+  const seen = seenUnlisted(visitor);
+  if (!seen) return { rows: [], isCut: false };
+  const where = all([seen, filtersOf(query), written(pattern)]);
+  const lists = await bound<{ id: number; menus: { data: JsonObject; categories: CategoryNode[] }[] }>(
+    em,
+    `select l.id, (select json_agg(json_build_object('data', m.data, 'categories', m.categories) order by m.order_key, m.id)
+       from list_menu m where m.list_id = l.id) as menus
+     from list l where ${where.sql} order by l.id desc limit ${most + 1}`,
+    where.values,
+  );
+  const rows = lists.slice(0, most).flatMap(({ id, menus }) => rowsOf(id, menus, query));
+  const found = await matching(
+    matcher,
+    rows.map((row) => searched(query, row)),
+  );
+  return { rows: found.map((index) => rows[index]!), isCut: lists.length > most };
+}
+
+/** Lists of which a menu contains the text that every match contains; quotes and the like are written otherwise in JSON. */
+function written({ literal }: Pattern): Condition {
+  if (!literal || /["\\\p{Cc}]/u.test(literal)) return everything;
+  return {
+    sql: 'exists (select 1 from list_menu m where m.list_id = l.id and m.categories::text ilike ?)',
+    values: [containing(literal)],
+  };
+}
+
+const searched = ({ in: kind }: AdvancedQuery, row: HitRow): string[] =>
+  kind === 'comments'
+    ? [row.comment ?? '']
+    : kind === 'roles'
+      ? [row.role_ja, row.role_en]
+      : [row.ja, row.en];
+
+/** Rows of one list, or its roles with the place of their first row. */
+function rowsOf(
+  list: number,
+  menus: readonly { data: JsonObject; categories: CategoryNode[] }[] | null,
+  query: AdvancedQuery,
+): HitRow[] {
+  const { category, role } = query;
+  const credits = creditRows({ menus: menus ?? [] } as unknown as ListTree).filter(
+    (row) =>
+      (!category || row.category.toLowerCase() === category.toLowerCase()) &&
+      (!role || row.role_ja === role || row.role_en.toLowerCase() === role.toLowerCase()) &&
+      (query.in !== 'comments' || row.comment !== null),
+  );
+  const rows = credits.map((row): HitRow => ({ ...row, list, rows: 1 }));
+  if (query.in !== 'roles') return rows;
+  const roles = new Map<string, HitRow>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.menu, row.category, row.role_ja, row.role_en]);
+    const known = roles.get(key);
+    if (known) known.rows += 1;
+    else roles.set(key, { ...row, ja: '', en: '', comment: null });
+  }
+  return [...roles.values()];
+}
