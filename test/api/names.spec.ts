@@ -60,6 +60,39 @@ it('reads a name that no list holds, and learns from the people of lists', async
   expect(await first('山下心愛')).toMatchObject({ en: 'Kokoa Yamashita', ja: '山下 心愛' });
 });
 
+it('learns from confirmed readings, and from no others', async () => {
+  const [user, moderator] = await Promise.all([server.signIn('user'), server.signIn('moderator')]);
+  expect(await first('山下宇宙')).not.toMatchObject({ en: 'Kosumo Yamashita' });
+  const ids: number[] = [];
+  for (const [surname, english] of [
+    ['大野', 'Oono'],
+    ['中村', 'Nakamura'],
+    ['小林', 'Kobayashi'],
+    ['三浦', 'Miura'],
+    ['田中', 'Tanaka'],
+  ]) {
+    const reading = {
+      kanji: `${surname} 宇宙`,
+      reading: `Kosumo ${english}`,
+      source: 'https://example.org/interview',
+      confidence: 1,
+    };
+    const { body } = await server.post('/api/v1/readings', reading, { cookie: user });
+    ids.push(body.id as number);
+  }
+  await suggestions.refresh();
+  expect(await first('山下宇宙')).not.toMatchObject({ en: 'Kosumo Yamashita' });
+  const decide = async (state: string) => {
+    for (const id of ids)
+      await server.request('PATCH', `/api/v1/readings/${id}`, { state }, { cookie: moderator });
+    await suggestions.refresh();
+  };
+  await decide('confirmed');
+  expect(await first('山下宇宙')).toMatchObject({ en: 'Kosumo Yamashita', ja: '山下 宇宙' });
+  await decide('refused');
+  expect(await first('山下宇宙')).not.toMatchObject({ en: 'Kosumo Yamashita' });
+});
+
 it('takes an imported enamdict into use without a restart', async () => {
   expect(await first('小鳥遊凛')).not.toMatchObject({ en: 'Rin Takanashi' });
   const filling = Array.from({ length: 1000 }, (_, at) => `駅${at} [えき] /(s) Eki/`);
