@@ -4,22 +4,27 @@ import { type CheckAnswer, Failure, mostFindings } from '../../libs/contract/ind
 import { checkList, type InterchangeDocument, lookAlikes, writeDocument } from '../../libs/list/index.js';
 import { Caller } from '../http/limits/caller.js';
 import { Limits } from '../http/limits/limits.service.js';
+import { RoleTerms } from '../roles/role-terms.service.js';
 import { documentOf, refuseBeyondLimits } from './read-document.js';
 
 /** The list checker for everybody, without an account; nothing is stored. */
 @ApiTags('lists')
 @Controller('api/v1')
 export class CheckController {
-  constructor(private readonly limits: Limits) {}
+  constructor(
+    private readonly limits: Limits,
+    private readonly roles: RoleTerms,
+  ) {}
 
   @Post('check')
   @HttpCode(200)
   @ApiOperation({ summary: 'Checks a list document: likely mistakes, and names that look alike' })
   @ApiBody({ schema: { type: 'object', description: 'A list document, at most 20 MB' } })
-  check(@Body() body: unknown, @Caller() caller: string): CheckAnswer {
+  async check(@Body() body: unknown, @Caller() caller: string): Promise<CheckAnswer> {
     this.limits.takeHere('texts', caller);
     const document = read(body);
-    const flags = checkList(document);
+    const { dictionary } = await this.roles.current();
+    const flags = checkList(document, { roles: dictionary });
     const pairs = lookAlikes(document);
     return {
       flags: flags.slice(0, mostFindings),

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { canonicalDocument, tree as anyTree } from '../testing/arbitrary.js';
 import { category, list, menu, role, rows, treeOf } from './check.fixture.js';
-import { checkList, checkTree, lookAlikes, summary, type Flag } from './index.js';
+import { builtInTerms, RoleDictionary } from '../../roles/index.js';
+import { checkList, checkTree, lookAlikes, mend, mendAll, summary, type Flag } from './index.js';
 
 const found = (flags: Flag[]) => flags.map(({ rule, text }) => [rule, text]);
 const rulesOf = (flags: Flag[]) => flags.map(({ rule }) => rule);
@@ -239,4 +240,18 @@ describe('the list checker', () => {
     checkList(rows(...many));
     expect(performance.now() - began).toBeLessThan(60_000);
   });
+});
+
+it('calls the role in a Japanese comment what the dictionary at hand calls it, and mends so', () => {
+  const roles = new RoleDictionary(
+    builtInTerms().map((term) =>
+      term.namesJa.includes('作画監督') ? { ...term, nameEn: 'Drawing Overseer' } : term,
+    ),
+  );
+  const tree = treeOf(rows({ ja: '月影忍', comment: '作画監督' }));
+  const [flag] = checkTree(tree, { roles });
+  expect(flag).toMatchObject({ rule: 'japanese-comment', fix: { label: 'Change to “Drawing Overseer”' } });
+  expect(mend(tree, flag!, { roles })).toMatchObject([{ field: 'comment', value: 'Drawing Overseer' }]);
+  expect(mendAll(tree, undefined, { roles }).operations).toMatchObject([{ value: 'Drawing Overseer' }]);
+  expect(checkTree(tree)[0]!.fix!.label).toBe('Change to “Animation Director”');
 });

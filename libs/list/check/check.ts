@@ -1,3 +1,4 @@
+import { builtInRoles } from '../../roles/dictionary.js';
 import type { ListTree } from '../document.js';
 import type { InterchangeDocument } from '../interchange.types.js';
 import { flagLevels, type Flag, type FlagPath } from './flags.js';
@@ -39,7 +40,7 @@ export const checkTree = (tree: ListTree, options: CheckOptions = {}): Flag[] =>
 /** @param only checks the menu at this place alone, and not the list itself. */
 export function checkView(list: ListView, options: CheckOptions = {}, only?: number): Flag[] {
   const flags: Flag[] = [];
-  const facts = factsOf(list);
+  const facts = { studios: studiosOf(list), roles: options.roles ?? builtInRoles };
   const look = (of: Rule['of'], place: Place) => {
     for (const rule of rules[of]) report(flags, rule, place, facts);
   };
@@ -84,7 +85,7 @@ function report(flags: Flag[], { rule, of, find }: Rule, place: Place, facts: Li
   }
 }
 
-function factsOf(list: ListView): ListFacts {
+function studiosOf(list: ListView): ListFacts['studios'] {
   const studios = new Set<string>();
   const add = (data: NodeView['data']) => {
     for (const field of ['ja', 'en']) {
@@ -97,5 +98,5 @@ function factsOf(list: ListView): ListFacts {
     if (row.data['isStudio']) add(row.data);
     if (typeof affiliation === 'object' && affiliation !== null) add(affiliation as NodeView['data']);
   }
-  return { studios };
+  return studios;
 }

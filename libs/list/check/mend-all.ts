@@ -4,6 +4,7 @@ import type { Operation } from '../operation.js';
 import { checkTree } from './check.js';
 import type { Flag, FlagRule } from './flags.js';
 import { idAt, operationsOf } from './mend.js';
+import type { CheckOptions } from './rules/list-warnings.js';
 
 /** One mend may bring another to light: the last empty role of a category, say. More rounds than this are never needed. */
 const rounds = 8;
@@ -15,12 +16,13 @@ const rounds = 8;
 export function mendAll(
   tree: ListTree,
   rules?: ReadonlySet<FlagRule>,
+  options: CheckOptions = {},
 ): { operations: Operation[]; count: number } {
   const operations: Operation[] = [];
   let now = tree;
   let count = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const flags = checkTree(now).filter(({ rule, fix }) => fix && (!rules || rules.has(rule)));
+    const flags = checkTree(now, options).filter(({ rule, fix }) => fix && (!rules || rules.has(rule)));
     const step: Operation[] = [];
     // Two mends of one node would undo each other; the second waits for the next round.
     const taken = new Set<string>();

@@ -4,6 +4,7 @@ import { moveNode, removeNode, setField } from '../edit.js';
 import { childrenOf, findNode } from '../nodes.js';
 import type { Operation } from '../operation.js';
 import { checkView } from './check.js';
+import type { CheckOptions } from './rules/list-warnings.js';
 import type { Edit, Flag, FlagPath } from './flags.js';
 import { viewOfTree } from './view.js';
 
@@ -11,11 +12,12 @@ import { viewOfTree } from './view.js';
  * The operations that do what the flag's `fix` says. The place is checked again first, so that an old flag does no harm:
  * where it holds no more, or has no fix, there are none.
  * @param flag of `checkTree`, or of `checkList` on the same content.
+ * @param options as the flag was found with.
  */
-export function mend(tree: ListTree, flag: Flag): Operation[] {
+export function mend(tree: ListTree, flag: Flag, options: CheckOptions = {}): Operation[] {
   const menu = flag.nodeId === undefined ? flag.path.menu : menuOf(tree, flag.nodeId);
   if (menu === undefined || !flag.fix) return [];
-  const current = checkView(viewOfTree(tree), {}, menu).find(
+  const current = checkView(viewOfTree(tree), options, menu).find(
     (one) =>
       one.rule === flag.rule &&
       (flag.nodeId === undefined ? samePath(one.path, flag.path) : one.nodeId === flag.nodeId),

@@ -1,3 +1,4 @@
+import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { Fix, FlagPath, FlagRule } from './flags.js';
 import type { NodeView } from './view.js';
 
@@ -12,6 +13,7 @@ export interface Place {
 export interface ListFacts {
   /** Names of the studios that the list credits, folded by `foldName`. */
   studios: ReadonlySet<string>;
+  roles: RoleDictionary;
 }
 
 export interface Finding {

@@ -1,3 +1,4 @@
+import type { RoleDictionary } from '../../../roles/dictionary.js';
 import { formatEpisodes, isEpisodeFormat, parseEpisodes } from '../../episodes.js';
 import { hasJapanese } from '../../text/characters.js';
 import { readQualifier } from '../../text/qualifiers.js';
@@ -11,11 +12,11 @@ const setComment = (path: FlagPath, comment: string): Fix => ({
 });
 
 /** Aパート、作画監督: as `A part, Animation Director`; what one piece cannot be is left to people. */
-function inEnglish(comment: string, path: FlagPath): Fix | null {
+function inEnglish(comment: string, path: FlagPath, roles: RoleDictionary): Fix | null {
   const ranges = parseEpisodes(comment);
   if (ranges) return setComment(path, formatEpisodes(ranges));
   const pieces = comment.replace(/^[（(](.*)[）)]$/s, '$1').split(/[、，,]\s*/);
-  const read = pieces.map((piece) => (hasJapanese(piece) ? readQualifier(piece) : { comment: piece }));
+  const read = pieces.map((piece) => (hasJapanese(piece) ? readQualifier(piece, roles) : { comment: piece }));
   if (pieces.length === 1 && read[0] && 'isNC' in read[0]) {
     return {
       label: 'Mark as not credited on screen',
@@ -32,10 +33,10 @@ function inEnglish(comment: string, path: FlagPath): Fix | null {
 export const japaneseComment: Rule = {
   rule: 'japanese-comment',
   of: 'row',
-  find({ node, path }) {
+  find({ node, path }, { roles }) {
     const text = textOf(node.data, 'comment');
     if (!text || !hasJapanese(text)) return none;
-    const fix = inEnglish(text, path);
+    const fix = inEnglish(text, path, roles);
     return [{ message: `The comment “${text}” is in Japanese.`, text, ...(fix ? { fix } : {}) }];
   },
 };

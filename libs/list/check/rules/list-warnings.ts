@@ -1,8 +1,11 @@
+import type { RoleDictionary } from '../../../roles/dictionary.js';
 import type { FlagRule } from '../flags.js';
 import { textOf, type ListView } from '../view.js';
 
 /** What is not in the document itself. Epoch milliseconds. Without `now` no warning depends on time. */
 export interface CheckOptions {
+  /** What roles in comments are called in English; left out: the built-in dictionary. */
+  roles?: RoleDictionary | undefined;
   now?: number;
   lastUpdate?: number;
   /** Reports that are neither fixed nor archived. */

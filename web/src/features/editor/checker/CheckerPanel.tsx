@@ -14,12 +14,16 @@ import { IconButton } from '../../../ui/IconButton';
 import { Spinner } from '../../../ui/Spinner';
 import type { EditorActions } from '../editor-actions';
 import type { Column } from '../columns';
+import { rolesNow } from '../../roles/dictionary';
 import { LookAlikes } from './LookAlikes';
 import { columnOf, groupFlags, ruleNames } from './rules';
 import { useChecker } from './use-checker';
 
 /** Findings of one rule that are drawn at first. */
 const shownAtFirst = 25;
+
+/** What the worker checks with too. */
+const knownRoles = () => ({ roles: rolesNow()?.dictionary });
 
 const levels: Record<FlagLevel, { Icon: typeof Info; look: string; word: string }> = {
   error: { Icon: CircleAlert, look: 'text-danger', word: 'To mend' },
@@ -68,13 +72,15 @@ export function CheckerPanel(props: CheckerPanelProps) {
 
   const repair = (flag: Flag) => {
     const now = actions.tree();
-    const operations = now ? mend(now, flag) : [];
+    const operations = now ? mend(now, flag, knownRoles()) : [];
     actions.edit(operations);
     if (operations.length === 0) popup('This is mended already.', 'info');
   };
   const repairAll = (rules?: ReadonlySet<FlagRule>) => {
     const now = actions.tree();
-    const { operations, count: mended } = now ? mendAll(now, rules) : { operations: [], count: 0 };
+    const { operations, count: mended } = now
+      ? mendAll(now, rules, knownRoles())
+      : { operations: [], count: 0 };
     actions.edit(operations);
     if (mended > 0) popup(`Mended ${count(mended, 'finding')}. ${keyName('Ctrl+Z')} takes it back.`);
     else popup('This is mended already.', 'info');

@@ -1,5 +1,6 @@
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { useEffect, useRef, useState } from 'react';
+import { rolesNow, type Roles } from '../../roles/dictionary';
 import { checkerWorker, type CheckRequest, type CheckResult } from './messages';
 
 /** Milliseconds without a change until the list is looked through again. */
@@ -19,6 +20,8 @@ interface Checker {
   /** Menus as the worker has them: an edit makes a new node of the menu that it touches and keeps the others. */
   known: Map<string, MenuNode>;
   asked: number;
+  /** The role dictionary that the worker has. */
+  roles: Roles | null;
 }
 
 /**
@@ -35,7 +38,7 @@ export function useChecker(tree: ListTree) {
   useEffect(() => {
     const worker = checkerWorker();
     const trees = asked.current;
-    checker.current = { worker, known: new Map(), asked: 0 };
+    checker.current = { worker, known: new Map(), asked: 0, roles: null };
     worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => {
       setResult(data);
       setChecked(trees.get(data.number) ?? null);
@@ -60,7 +63,7 @@ export function useChecker(tree: ListTree) {
           current.asked += 1;
           asked.current.set(current.asked, tree);
           // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-          current.worker.postMessage(requestOf(current.asked, tree, current.known));
+          current.worker.postMessage(requestOf(current, tree));
         });
       },
       isFirst ? 0 : pause,
@@ -76,9 +79,13 @@ export function useChecker(tree: ListTree) {
   return { result, isChecking: checked !== tree, failed };
 }
 
-function requestOf(number: number, tree: ListTree, known: Map<string, MenuNode>): CheckRequest {
+function requestOf(checker: Checker, tree: ListTree): CheckRequest {
+  const { asked, known } = checker;
+  const roles = rolesNow();
+  const terms = roles && roles !== checker.roles ? { terms: roles.terms } : {};
+  checker.roles = roles;
   const changed = tree.menus.filter((menu) => known.get(menu.id) !== menu);
   known.clear();
   for (const menu of tree.menus) known.set(menu.id, menu);
-  return { number, fields: tree.fields, order: tree.menus.map(({ id }) => id), changed };
+  return { number: asked, ...terms, fields: tree.fields, order: tree.menus.map(({ id }) => id), changed };
 }
