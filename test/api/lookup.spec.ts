@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { NamesAnswer, type NameMatch } from '../../libs/contract/index.js';
-import { dictionaryFiles, makeFromSources, writeDictionary } from '../../server/names/dictionary.js';
+import { dictionaryFiles } from '../../server/names/dictionary.js';
 import { AnilistStandIn, sampleStaff, sampleStudio } from '../support/anilist.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
@@ -11,7 +11,6 @@ import { expectExactly } from '../support/strict.js';
 /** The name service (decisions, section 4), for whole lists at once. */
 let server: TestServer;
 let anilist: AnilistStandIn;
-let dataDir: string;
 let list: string;
 
 const rows = (...staff: Record<string, unknown>[]) =>
@@ -23,15 +22,13 @@ const rows = (...staff: Record<string, unknown>[]) =>
   ] as ReturnType<typeof sampleDocument>['menus'];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'staffroll-lookup-'));
-  await writeDictionary(dictionaryFiles(dataDir).plain, await makeFromSources());
   anilist = await AnilistStandIn.start(() => ({
     data: {
       Staff: sampleStaff,
       Page: { staff: [sampleStaff, { ...sampleStaff, id: 556, name: null }], studios: [sampleStudio] },
     },
   }));
-  server = await TestServer.start({ DATA_DIR: dataDir, ANILIST_URL: anilist.url });
+  server = await TestServer.start({ ANILIST_URL: anilist.url });
   const user = await server.signIn('user');
   const anime = (title: string, seasonYear: number, studio: string) => ({
     title,
@@ -79,7 +76,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await anilist.stop();
-  await rm(dataDir, { recursive: true });
 });
 beforeEach(() => {
   anilist.asked.length = 0;
@@ -220,11 +216,16 @@ it('suggests nothing from a dictionary of people for a studio', async () => {
 });
 
 it('answers who is known even where the reading dictionary cannot be read', async () => {
-  const broken = await TestServer.on(server.databaseUrl, { DATA_DIR: '/dev/null', ANILIST_URL: 'off' });
+  const brokenDir = await mkdtemp(join(tmpdir(), 'staffroll-broken-'));
+  const { plain } = dictionaryFiles(brokenDir);
+  await mkdir(dirname(plain));
+  await writeFile(plain, 'no dictionary');
+  const broken = await TestServer.on(server.databaseUrl, { DATA_DIR: brokenDir, ANILIST_URL: 'off' });
   const answer = await broken.post('/api/v1/names/lookup', {
     names: [{ ja: '渡邊 凪' }, { ja: '山下純一' }],
   });
   await broken.stop();
+  await rm(brokenDir, { recursive: true });
   expect(answer.body).toMatchObject({ names: [{ matches: [{ id: 71 }] }, { matches: [], suggestions: [] }] });
 });
 

@@ -63,6 +63,8 @@ export class TestServer {
       NODE_ENV: 'test',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      // Not the data of whoever works here.
+      DATA_DIR: process.env['TEST_DICTIONARY_DIR'],
       ...environment,
     });
     const app = await createApp(settings, databaseUrl, createLogger(settings.logLevel));
