@@ -15,6 +15,7 @@ import { Migration0015 } from './0015-readings.js';
 import { Migration0016 } from './0016-comments.js';
 import { Migration0018 } from './0018-homonyms.js';
 import { Migration0019 } from './0019-keys.js';
+import { Migration0020 } from './0020-readings-by-name.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   { name: '0016-comments', class: Migration0016 },
   { name: '0018-homonyms', class: Migration0018 },
   { name: '0019-keys', class: Migration0019 },
+  { name: '0020-readings-by-name', class: Migration0020 },
 ];
