@@ -54,6 +54,29 @@ describe('what somebody or something is found by', () => {
     expect(kana).toEqual(['はやおみやざき', 'みやざきはやお']);
   });
 
+  it.each([
+    [
+      '京都アニメーション',
+      'Kyoto Animation',
+      ['きょうとあにめーしょん', 'キョウトアニメーション', 'きょうとあに'],
+    ],
+    ['株式会社東映アニメーション', 'Toei Animation Co., Ltd.', ['とうえいあにめーしょん']],
+    ['スタジオ雲雀', 'Studio Hibari', ['すたじおひばり', 'スタジオヒ']],
+    ['竜の子プロダクション', 'Tatsunoko Production', ['たつのこぷろだくしょん']],
+  ])('of %s is how it is pronounced, kanji and katakana together', (ja, en, typed) => {
+    const { kana } = personForms({ ja, en, isStudio: true });
+    for (const one of typed) expect(kana.some((line) => line.startsWith(kanaKey(one)!))).toBe(true);
+  });
+
+  it('is no pronunciation where the English name does not tell it, or for people', () => {
+    const kanaOf = (ja: string, en: string, isStudio = true) => personForms({ ja, en, isStudio }).kana;
+    expect(kanaOf('旭プロダクション', 'Flash Production')).toEqual([]);
+    expect(kanaOf('京都アニメーション', '')).toEqual([]);
+    expect(kanaOf('京都アニメーション', 'Kyoto Animation', false)).not.toContain(
+      kanaKey('きょうとあにめーしょん'),
+    );
+  });
+
   it('is the reading of a name in kana even without a romanised one', () => {
     expect(personForms({ ja: 'かきふらい', en: '', isStudio: false }).romaji).toEqual(['kakifurai']);
   });

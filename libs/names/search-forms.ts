@@ -2,6 +2,7 @@ import { withoutLegalForm, withoutStudioWords } from './company.js';
 import { isKana, kanaToRomaji, romajiToKana } from './kana.js';
 import { nameKeys } from './name-order.js';
 import { searchKey } from './search-key.js';
+import { mixedReadings } from './studio-reading.js';
 import { shortestTypo } from './typos.js';
 
 /** The keys under which something is found, by the script they are in. None is empty, none twice. */
@@ -68,6 +69,7 @@ export function personForms({
       const known = searchKey(withoutLegalForm(name));
       (isLatin(known) ? romaji : native).push(known);
     }
+    romaji.push(...mixedReadings({ ja, en }).map(searchKey));
   }
   const inner = [ja, en].flatMap((name) => [
     ...fromEachWord(name),
