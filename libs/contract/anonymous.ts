@@ -5,6 +5,7 @@ export const anonymous: AuthState = {
   loggedIn: false,
   banned: false,
   banReason: null,
+  banUntil: null,
   id: null,
   name: null,
   screenName: null,

@@ -6,6 +6,8 @@ export const AuthState = z.object({
   banned: z.boolean(),
   /** Shown to a banned user. */
   banReason: z.string().nullable(),
+  /** When the ban ends by itself, in epoch seconds; null: it does not, or there is none. */
+  banUntil: z.number().int().nullable(),
   id: z.number().int().nullable(),
   name: z.string().nullable(),
   screenName: z.string().nullable(),

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type ListAuthors, policy } from '../../libs/contract/index.js';
+import { AuditService } from '../audit/audit.service.js';
 import { Notices } from '../realtime/notices.js';
 import { authorize } from '../users/authorize.js';
 import type { Visitor } from '../users/visitor.js';
 import { authorText } from './author-text.js';
 import { ChangesService } from './changes.service.js';
+import { asMember, listDeed } from './list-deeds.js';
 import { type ListRow, ListStore } from './list.store.js';
 
 interface Account {
@@ -22,6 +24,7 @@ export class AuthorsService {
     private readonly store: ListStore,
     private readonly changes: ChangesService,
     private readonly notices: Notices,
+    private readonly audit: AuditService,
   ) {}
 
   /** Failures: list-not-found, unauthorized, banned, no-permission (for who may not edit the list). */
@@ -56,6 +59,10 @@ export class AuthorsService {
          on conflict do nothing`,
         [row.id, ids],
       );
+      if (visitor?.isModerator && !policy.setAuthors(asMember(visitor), row)) {
+        const named = (authors: Account[]) => ({ authors: authors.map(({ screenName }) => screenName) });
+        await this.audit.record(em, listDeed(visitor, 'set-authors', row, named(before), named(after)));
+      }
       return { row, before, after };
     });
     const had = new Set(before.map(({ id }) => id));

@@ -13,7 +13,9 @@ import {
   type Operation,
   type StoredChange,
 } from '../../libs/list/index.js';
+import type { Deed } from '../audit/audit.service.js';
 import type { Visitor } from '../users/visitor.js';
+import { fieldDeeds } from './list-deeds.js';
 import type { ListPart, LoggedChange } from './list.store.js';
 import { editingFault } from './rights.js';
 import { isSlug } from './slug.js';
@@ -49,6 +51,8 @@ export interface BatchQuestions {
 export class ChangeBatch {
   readonly logged: LoggedChange[] = [];
   readonly stored: StoredChange[] = [];
+  /** What only moderators may do. */
+  readonly deeds: Deed[] = [];
   /** The list was seen by everybody before, and is not any more. */
   hid = false;
   touchesRecord = false;
@@ -114,6 +118,7 @@ export class ChangeBatch {
     if (outcome.applied.some(({ op }) => op === 'insert')) this.checkCounts(outcome.tree, menus);
     await this.checkBytes(outcome.tree, outcome.applied, bytes);
 
+    if (now !== 'system') this.deeds.push(...fieldDeeds(now, row, this.tree.fields, outcome.tree.fields));
     const inverse = invertChange(this.tree, outcome.applied, this.menus);
     this.tree = outcome.tree;
     this.menus = menus;

@@ -11,6 +11,7 @@ import {
   validateOperation,
   writeDocument,
 } from '../../libs/list/index.js';
+import { AuditService } from '../audit/audit.service.js';
 import { Projections } from '../jobs/projections.service.js';
 import { Notices } from '../realtime/notices.js';
 import { type Author, type BatchQuestions, ChangeBatch, type PushedChange } from './change-batch.js';
@@ -36,6 +37,7 @@ export class ChangesService {
     private readonly store: ListStore,
     private readonly notices: Notices,
     private readonly projections: Projections,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -122,7 +124,8 @@ export class ChangesService {
         outcomes.push({ error });
       }
     }
-    const { stored, hid, logged } = batch;
+    const { stored, hid, logged, deeds } = batch;
+    for (const deed of deeds) await this.audit.record(em, deed);
     if (logged.length > 0) {
       const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
       const notice = this.notices.wire({

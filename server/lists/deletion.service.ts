@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, policy, restoreDays, type RestoredList } from '../../libs/contract/index.js';
+import { AuditService } from '../audit/audit.service.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { Projections } from '../jobs/projections.service.js';
 import { Notices } from '../realtime/notices.js';
 import { authorize } from '../users/authorize.js';
 import type { Visitor } from '../users/visitor.js';
+import { asMember, listDeed } from './list-deeds.js';
 import { type ListRow, ListStore } from './list.store.js';
 
 /** When lists go for good: once a day. */
@@ -25,6 +27,7 @@ export class DeletionService {
     private readonly notices: Notices,
     private readonly projections: Projections,
     private readonly jobs: Jobs,
+    private readonly audit: AuditService,
   ) {}
 
   /** Purges once a day. */
@@ -66,6 +69,8 @@ export class DeletionService {
       authorizeDeletion(visitor, row);
       if (title.trim() !== row.title) throw new Failure('title-mismatch');
       await em.execute('update list set deleted_at = now(), projected_revision = -1 where id = ?', [row.id]);
+      if (visitor?.isModerator && !policy.deleteList(asMember(visitor), row))
+        await this.audit.record(em, listDeed(visitor, 'delete-list', row));
       return row;
     });
     await this.notices.tell({ kind: 'list-deleted', uuid, hid: status !== 'UNLISTED' });
@@ -85,6 +90,7 @@ export class DeletionService {
         [found.id, restoreDays],
       );
       if (!restored) throw new Failure('restore-expired');
+      await this.audit.record(em, listDeed(visitor, 'restore-list', found));
       return found;
     });
     const { uuid, slug, title, revision } = row;

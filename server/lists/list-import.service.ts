@@ -17,10 +17,12 @@ import {
   writeDocument,
   writeMenu,
 } from '../../libs/list/index.js';
+import { AuditService } from '../audit/audit.service.js';
 import { Projections } from '../jobs/projections.service.js';
 import { Notices } from '../realtime/notices.js';
 import { type Author, ChangesService } from './changes.service.js';
 import { type ListRow, ListStore } from './list.store.js';
+import { listDeed } from './list-deeds.js';
 import { whereJsonBreaks } from './json-fault.js';
 import { documentOf, refuseBeyondLimits } from './read-document.js';
 import { isSlug } from './slug.js';
@@ -46,6 +48,7 @@ export class ListImportService {
     private readonly changes: ChangesService,
     private readonly projections: Projections,
     private readonly notices: Notices,
+    private readonly audit: AuditService,
   ) {}
 
   /** Parses the bytes of a file. Failures: list-too-large, invalid-json (with line and column). */
@@ -197,6 +200,13 @@ export class ListImportService {
         }
       }
       await this.store.create(em, tree, revision, author === 'system' || !author ? [] : [author.id]);
+      if (author !== 'system' && author && fields['status'] === 'VERIFIED')
+        await this.audit.record(
+          em,
+          listDeed(author, 'verify-list', { uuid, title: String(fields['title'] ?? '') }, null, {
+            status: 'VERIFIED',
+          }),
+        );
       return null;
     });
     // The same document came twice at the same moment.

@@ -48,8 +48,8 @@ export class DeskService {
           where r.state = 'sent' and l.deleted_at is null) as reports,
          (select count(*)::int from reading where state = 'waiting') as readings,
          ${ofLists('completed')}, ${ofLists('review')}, ${ofLists('unlisted')}, ${ofLists('deleted')},
-         (select count(*)::int from account where ban_reason is not null) as banned,
-         (select count(*)::int from account) as members,
+         (select count(*)::int from account where ban_reason is not null and deleted_at is null) as banned,
+         (select count(*)::int from account where deleted_at is null) as members,
          (select count(*)::int from (${openHomonyms}) o) as homonyms`,
       [],
     );

@@ -118,17 +118,16 @@ export class MembersService {
 
   /** Failures: unauthorized, banned, forbidden, member-not-found, member-self. */
   unban(visitor: Visitor, id: number): Promise<Member> {
-    return this.change(visitor, id, 'unban', (em) => lift(em, id));
+    return this.change(visitor, id, 'unban', async (em) => {
+      await bound(em, `${lift} where id = ?`, [id]);
+    });
   }
 
   /** Ends the bans whose time is over. Safe to repeat. */
   async endBans(): Promise<void> {
     const em = this.em.fork();
-    const rows = await bound<{ id: number }>(em, 'select id from account where banned_until <= now()', []);
-    for (const { id } of rows) {
-      await lift(em, id);
-      await this.sessions.rightsChanged(id);
-    }
+    const rows = await bound<{ id: number }>(em, `${lift} where banned_until <= now() returning id`, []);
+    for (const { id } of rows) await this.sessions.rightsChanged(id);
   }
 
   private async change(
@@ -173,10 +172,4 @@ export function moderatorsOnly(visitor: Visitor): asserts visitor is NonNullable
 
 const rightsOf = ({ isContributor, isModerator, ban }: Member) => ({ isContributor, isModerator, ban });
 
-const lift = async (em: EntityManager, id: number): Promise<void> => {
-  await bound(
-    em,
-    'update account set ban_reason = null, banned_at = null, banned_until = null where id = ?',
-    [id],
-  );
-};
+const lift = 'update account set ban_reason = null, banned_at = null, banned_until = null';

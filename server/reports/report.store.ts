@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ListFacts, ReportScope, ReportState } from '../../libs/contract/index.js';
 import { bound } from '../database/bound.js';
 
-/** Notes that are told of one report. */
+/** Notes that are told of one report: the last ones. */
 const mostNotes = 100;
 
 export interface ReportRow {
@@ -101,7 +101,7 @@ const columns = `r.id, r.account_id as "accountId", a.screen_name as "screenName
     select n.id, n.account_id as "accountId", na.screen_name as "screenName", na.avatar,
       na.anonymous as unnamed, n.text, ${epoch('n.at')} as at
     from report_note n left join account na on na.id = n.account_id
-    where n.report_id = r.id order by n.id limit ${mostNotes}) n), '[]') as notes`;
+    where n.report_id = r.id order by n.id desc limit ${mostNotes}) n), '[]') as notes`;
 const tables = `report r join list l on l.id = r.list_id left join account a on a.id = r.account_id`;
 
 /** Reports as they lie in the database. */

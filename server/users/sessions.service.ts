@@ -181,7 +181,7 @@ export class SessionsService {
     return ended.length;
   }
 
-  /** The auth state of the specification, section 3. One query for a member. */
+  /** The auth state of the specification, section 3. One query for a member, two for a banned one. */
   async state(visitor: Visitor | null): Promise<AuthState> {
     const base = { ...anonymous, developmentSignIn: this.settings.developmentSignIn };
     if (!visitor) return base;
@@ -190,6 +190,7 @@ export class SessionsService {
       loggedIn: true,
       banned: visitor.banned,
       banReason: visitor.banReason,
+      banUntil: visitor.banned ? await this.banUntil(visitor.id) : null,
       id: visitor.id,
       name: visitor.screenName,
       screenName: visitor.screenName,
@@ -198,6 +199,15 @@ export class SessionsService {
       isModerator: visitor.isModerator,
       reports: await countOpenReports(this.em.fork(), visitor),
     };
+  }
+
+  private async banUntil(id: number): Promise<number | null> {
+    const [row] = await bound<{ until: number | null }>(
+      this.em.fork(),
+      'select floor(extract(epoch from banned_until))::int as until from account where id = ?',
+      [id],
+    );
+    return row?.until ?? null;
   }
 
   private cookie(value: string, maxAge: number): string {

@@ -576,6 +576,7 @@ describe('GET /account/auth.php', () => {
       loggedIn: false,
       banned: false,
       banReason: null,
+      banUntil: null,
       id: null,
       name: null,
       screenName: null,

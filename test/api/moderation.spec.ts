@@ -102,6 +102,7 @@ describe('A ban', () => {
     const member = await newAccount(server.databaseUrl);
     await ban(member.id, { reason: 'A week off', until: inSeconds(1) });
     expect(await isBanned(member.cookie)).toBe(true);
+    expect((await server.get('/account/auth.php', as(member.cookie))).body.banUntil).toBeGreaterThan(0);
     await newAccount.change(server.databaseUrl, member.id, `banned_until = now() - interval '1 second'`);
     await server.app.get(MembersService).endBans();
     expect(await isBanned(member.cookie)).toBe(false);
@@ -116,6 +117,53 @@ describe('A ban', () => {
     const other = await newAccount(server.databaseUrl, { moderator: true });
     expect((await ban(other.id, { reason: 'x' })).body.code).toBe('ban-moderator');
     expect((await ban(other.id, { reason: 'x' }, other.cookie)).body.code).toBe('member-self');
+  });
+});
+
+describe('What only moderators do to lists', () => {
+  const deeds = async (uuid: string) =>
+    (await server.get(`/api/v1/moderation/log?subject=list&subjectId=${uuid}`, as(moderator))).body.items.map(
+      ({ action, before, after }: { action: string; before: unknown; after: unknown }) => [
+        action,
+        before,
+        after,
+      ],
+    );
+
+  it('stands in the log: verification, slugs, authors, deleting and bringing back', async () => {
+    const author = await newAccount(server.databaseUrl);
+    const document = sampleDocument({ status: 'FINISHED' });
+    const uuid = document.uuid as string;
+    const slug = `deeds-${author.id}`;
+    await server.upload(document, author.cookie);
+    await server.upload({ ...document, status: 'VERIFIED', slug }, moderator);
+    await server.upload({ ...document, status: 'VERIFIED', slug }, moderator);
+    await server.upload({ ...document, status: 'PARTIAL', slug }, moderator);
+    const list = `/api/v1/lists/${uuid}`;
+    await server.request('PUT', `${list}/authors`, { authors: ['pausebutton'] }, as(moderator));
+    await server.request('DELETE', list, { title: document.title }, as(moderator));
+    expect((await server.post(`${list}/restore`, {}, as(moderator))).status).toBe(200);
+    expect(await deeds(uuid)).toEqual([
+      ['restore-list', null, null],
+      ['delete-list', null, null],
+      ['set-authors', expect.anything(), { authors: ['pausebutton'] }],
+      ['unverify-list', { status: 'VERIFIED' }, { status: 'PARTIAL' }],
+      ['change-slug', { slug: null }, { slug }],
+      ['verify-list', { status: 'FINISHED' }, { status: 'VERIFIED' }],
+    ]);
+  });
+
+  it('is not what they do as authors', async () => {
+    const document = sampleDocument({ status: 'IN_PROGRESS' });
+    await server.upload(document, moderator);
+    await server.upload({ ...document, status: 'FINISHED' }, moderator);
+    await server.request(
+      'DELETE',
+      `/api/v1/lists/${document.uuid as string}`,
+      { title: document.title },
+      as(moderator),
+    );
+    expect(await deeds(document.uuid as string)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { sampleDocument } from '../support/documents.js';
 import { newAccount } from '../support/accounts.js';
 import { TestServer } from '../support/server.js';
@@ -145,6 +146,16 @@ it('Reporter and author talk in notes, which end with the archive', async () => 
     { text: 'Which name do you mean?', isReporter: false },
     { text: 'The third', isReporter: true },
   ]);
+  await server.app
+    .get(EntityManager)
+    .fork()
+    .execute(
+      `insert into report_note (report_id, account_id, text) select ?, r.account_id, 'Again' from report r, generate_series(1, 100)
+       where r.id = ?`,
+      [id, id],
+    );
+  const { notes } = (await note('The newest is never left out', user)).body;
+  expect(notes.at(-1).text).toBe('The newest is never left out');
   await settle(id, 'archived', author.cookie);
   expect((await note('And now?', user)).body.code).toBe('report-archived');
 });

@@ -6,9 +6,9 @@ import { refreshAuth, tellWindows, useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
-import { Markdown } from '../../ui/Markdown';
 import { Skeleton } from '../../ui/Skeleton';
 import { Logo } from '../frame/Logo';
+import { BanWords } from './BanWords';
 import { DevelopmentSignIn } from './DevelopmentSignIn';
 import { beginAddress, readPlace, type LoginPlace } from './place';
 
@@ -85,7 +85,7 @@ function Known() {
         title="Your account is banned: you can read, but not change anything."
         action={onward}
       >
-        {auth.banReason && <Markdown text={auth.banReason} />}
+        <BanWords />
       </EmptyState>
     );
   if (auth.loggedIn)

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';
 import { popup } from '../../stores/toasts';
+import { dateText } from '../../lib/time';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { Option } from '../../ui/Option';
@@ -25,10 +26,18 @@ const termWords = {
   year: 'One year',
 };
 
+type Term = keyof typeof termWords | 'same';
+
+/** Epoch seconds of the end; null: none. `current`: that of the ban there is. */
+const endOf = (term: Term, current: number | null): number | null =>
+  term === 'same' ? current : term === 'forever' ? null : Math.floor(Date.now() / 1000) + terms[term];
+
 /** Bans a member with a reason that they see, and perhaps an end. */
 export function BanDialog({ member, onClose }: BanDialogProps) {
   const [reason, setReason] = useState(member.ban?.reason ?? '');
-  const [term, setTerm] = useState<keyof typeof termWords>('forever');
+  const end = member.ban?.until ?? null;
+  // Who mends the reason of a ban does not mean to change its end.
+  const [term, setTerm] = useState<Term>(end === null ? 'forever' : 'same');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const ban = async () => {
@@ -36,8 +45,10 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
     setBusy(true);
     setFailure('');
     try {
-      const until = term === 'forever' ? {} : { until: Math.floor(Date.now() / 1000) + terms[term] };
-      await api.put(`/api/v1/moderation/users/${member.id}/ban`, { body: { reason, ...until } });
+      const until = endOf(term, end);
+      await api.put(`/api/v1/moderation/users/${member.id}/ban`, {
+        body: { reason, ...(until === null ? {} : { until }) },
+      });
       popup(`${member.screenName} is banned.`);
       onClose(true);
     } catch (error) {
@@ -63,7 +74,8 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
           isRequired
           areaRef={focusOnce}
         />
-        <Select label="Ends" value={term} onChange={(one) => setTerm(one as keyof typeof termWords)}>
+        <Select label="Ends" value={term} onChange={(one) => setTerm(one as Term)}>
+          {end !== null && <Option id="same">As it is: on {dateText(end)}</Option>}
           {Object.entries(termWords).map(([id, word]) => (
             <Option key={id} id={id}>
               {word}

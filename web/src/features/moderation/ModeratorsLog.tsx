@@ -1,7 +1,6 @@
 'use client';
-import type { AuditEntry } from '@libs/contract/audit.js';
 import type { AuditPage } from '@libs/contract/moderation.js';
-import { Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { Button } from '../../ui/Button';
@@ -9,19 +8,18 @@ import { ErrorState } from '../../ui/ErrorState';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { useDeskNews } from '../live/desk-news';
+import { withHead, withTail } from './log-pages';
 
 /** The log of what moderators did, newest first. */
 export function ModeratorsLog() {
-  const [entries, setEntries] = useState<AuditEntry[] | null>(null);
-  const [next, setNext] = useState<number | null>(null);
+  const [log, setLog] = useState<AuditPage | null>(null);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const [isBusy, setBusy] = useState(false);
   const read = async (before: number | null) => {
     setBusy(true);
     try {
       const page = await api.get<AuditPage>('/api/v1/moderation/log', { query: { before, limit: 20 } });
-      setEntries((known) => (before && known ? [...known, ...page.items] : page.items));
-      setNext(page.next);
+      setLog((known) => (before ? withTail : withHead)(known, page));
       setFailure(null);
     } catch (error) {
       setFailure(error instanceof Failure ? error.code : 'server-error');
@@ -32,8 +30,9 @@ export function ModeratorsLog() {
   const [first] = useState(() => () => void read(null));
   useEffect(first, [first]);
   useDeskNews(first);
-  if (failure && !entries) return <ErrorState code={failure} onRetry={first} />;
-  if (!entries) return <Skeleton className="h-24 w-full rounded-lg" />;
+  if (failure && !log) return <ErrorState code={failure} onRetry={first} />;
+  if (!log) return <Skeleton className="h-24 w-full rounded-lg" />;
+  const { items: entries, next } = log;
   if (entries.length === 0)
     return (
       <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">
@@ -63,6 +62,11 @@ export function ModeratorsLog() {
           </li>
         ))}
       </ol>
+      {failure && (
+        <p role="alert" className="mt-3 text-center text-danger">
+          {errors[failure].message}
+        </p>
+      )}
       {next !== null && (
         <div className="mt-3 flex justify-center">
           <Button isPending={isBusy} onPress={() => void read(next)}>
