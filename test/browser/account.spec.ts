@@ -130,7 +130,15 @@ test('settings apply at once, from the first paint on, and can be reset', async 
   await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/search/);
   await go(page, '/account');
+  const window = await page.context().newPage();
+  await go(window, '/account');
+  await expect(window.getByLabel('The page of the advanced search')).toBeChecked();
   await page.getByRole('button', { name: 'Reset all settings' }).click();
+  // Another window follows, so that it cannot bring the old ones back with its next choice.
+  await expect(window.getByLabel('An overlay that finds as you type')).toBeChecked();
+  await go(window, '/guidelines');
+  await window.getByRole('button', { name: 'Search' }).filter({ visible: true }).first().click();
+  await expect(window.getByRole('dialog', { name: 'Search' })).toBeVisible();
   expect(await look('Misaki Unno')).toEqual(before);
 });
 

@@ -114,7 +114,8 @@ test('a moderator makes a contributor, looks at the desk and brings a deleted li
   await expect(moderator.getByText('cut_bag').first()).toBeVisible();
   await expect(moderator.getByText('set roles').first()).toBeVisible();
   const deleted = moderator.getByRole('row', { name: new RegExp(title) });
-  await deleted.getByRole('button', { name: 'Restore' }).click();
+  // A hasty second press is none: it would say that the list is not deleted.
+  await deleted.getByRole('button', { name: 'Restore' }).dblclick();
   await expect(deleted).toBeHidden();
   await moderator.goto(`/staff/${list.uuid}`);
   await expect(moderator.getByRole('heading', { name: title })).toBeVisible();

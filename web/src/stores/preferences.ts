@@ -12,8 +12,8 @@ function show(): void {
   style.setProperty('--native-font', fontFamilies[state.nativeFont] || 'var(--font-ja)');
 }
 
-/** Takes over what this browser remembers. Called once after hydration; unknown and malformed entries are ignored. */
-export function restorePreferences(): void {
+/** Unknown and malformed entries are ignored. */
+function takeOver(): void {
   const stored = storage.readJson(preferencesKey);
   if (stored && typeof stored === 'object') {
     for (const key of Object.keys(defaultPreferences) as (keyof Preferences)[]) {
@@ -22,6 +22,16 @@ export function restorePreferences(): void {
     }
   }
   show();
+}
+
+/** Takes over what this browser remembers, and what its other windows choose. Called once after hydration. */
+export function restorePreferences(): void {
+  takeOver();
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== preferencesKey && key !== null) return;
+    Object.assign(state, defaultPreferences);
+    takeOver();
+  });
 }
 
 export function setPreferences(changes: Partial<Preferences>): void {
