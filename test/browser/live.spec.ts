@@ -260,7 +260,10 @@ test('what one edits or reads stays where it is while somebody else enters rows 
   await reader.setViewportSize({ width: 390, height: 844 });
   await reader.waitForLoadState('networkidle');
   const read = reader.getByText('Person 150', { exact: true }).filter({ visible: true });
-  await read.evaluate('element => element.scrollIntoView({ block: "center" })');
+  await read.evaluate((element) =>
+    (element as unknown as { scrollIntoView: (how: object) => void }).scrollIntoView({ block: 'center' }),
+  );
+  expect(await reader.evaluate('scrollY')).toBeGreaterThan(0);
   const place = async () => (await read.boundingBox())!.y;
   // The place is noted with the next frame.
   await reader.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');

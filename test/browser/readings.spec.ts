@@ -1,5 +1,6 @@
 import { expect, test, type Browser } from '@playwright/test';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { pickTool } from './support/editor.js';
 
 async function open(browser: Browser, account: Parameters<typeof signInByApi>[1]) {
   const page = await (await browser.newContext()).newPage();
@@ -62,7 +63,7 @@ test('a member submits a reading, a moderator confirms it, and the name is read 
   await expect(readings).toContainText('Minato Narumise');
   await expect(readings).toContainText('High');
   await member.goto(`/staff/${list.uuid}?edit`, { waitUntil: 'networkidle' });
-  await member.getByRole('button', { name: 'Translate names' }).click();
+  await pickTool(member, 'Translate names');
   await expect(member.getByRole('textbox', { name: 'English, row 1,' }).first()).toHaveValue(
     'Minato Narumise',
   );

@@ -44,14 +44,19 @@ function again(container: HTMLElement, { text, index }: Anchor): HTMLElement | n
  */
 export function useKeepPlace(container: RefObject<HTMLElement | null>, content: unknown): void {
   const anchor = useRef<Anchor | null>(null);
+  /** The line was drawn anew and is not back in its place yet; where it stands meanwhile is nobody's choice. */
+  const isAway = useRef(false);
   useEffect(() => {
     let frame = 0;
     const note = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
+        if (isAway.current) return;
         anchor.current = container.current && anchorIn(container.current);
       });
     };
+    // Whoever scrolled before the page was alive is somewhere already.
+    note();
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('resize', note, { passive: true });
     return () => {
@@ -62,14 +67,21 @@ export function useKeepPlace(container: RefObject<HTMLElement | null>, content: 
   }, [container]);
   useLayoutEffect(() => {
     const was = anchor.current;
-    if (!was || was.element.isConnected || !container.current) return;
-    const element = again(container.current, was);
-    anchor.current = element && { ...was, element };
-    if (!element) return;
+    if (!was || !container.current) return;
+    if (!was.element.isConnected) {
+      const element = again(container.current, was);
+      anchor.current = element && { ...was, element };
+      isAway.current = element !== null;
+    }
+    // Also after a change that came before the line was back.
+    if (!isAway.current) return;
     // Sections out of sight have their height, and the window its range, only once the next frame is drawn.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        const moved = element.getBoundingClientRect().top - was.top;
+        isAway.current = false;
+        const line = anchor.current;
+        if (!line) return;
+        const moved = line.element.getBoundingClientRect().top - line.top;
         if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' });
       });
     });

@@ -8,7 +8,15 @@ export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 /** `owner`: account id of who was signed in when it connected. */
 let shared: { socket: LiveSocket; users: number; owner: number | null; unwatch: () => void } | null = null;
 
-function connect(): LiveSocket {
+/**
+ * Connects unless it does already: asked again before the server has answered, Socket.IO would make a second connection on
+ * the same line, and its first one stays with the others as somebody who is here too.
+ */
+function connectOnce(socket: LiveSocket): void {
+  if (!socket.active) socket.connect();
+}
+
+function create(): LiveSocket {
   const socket: LiveSocket = io({
     path: '/socket.io',
     auth: { protocol: protocolVersion },
@@ -18,11 +26,11 @@ function connect(): LiveSocket {
   socket.on('disconnect', (reason) => {
     // The server closes sockets whose rights changed; Socket.IO leaves coming back to us then.
     if (reason === 'io server disconnect')
-      setTimeout(() => shared?.socket === socket && socket.connect(), 1000);
+      setTimeout(() => shared?.socket === socket && connectOnce(socket), 1000);
   });
   socket.on('connect_error', (error) => {
     if (error.message === 'client-too-old') socket.disconnect();
-    else if (!socket.active) setTimeout(() => shared?.socket === socket && socket.connect(), 5000);
+    else if (!socket.active) setTimeout(() => shared?.socket === socket && connectOnce(socket), 5000);
   });
   // Who one is may have changed for every part of the page: a ban, another role, the end of the session, a report.
   let isOld = false;
@@ -45,7 +53,7 @@ function connect(): LiveSocket {
 /** A line that the system knows to be down is not waited for; one that is back, also after sleep, is used at once. */
 function watchLine(socket: LiveSocket): () => void {
   const down = () => void socket.disconnect();
-  const up = () => void socket.connect();
+  const up = () => connectOnce(socket);
   window.addEventListener('offline', down);
   window.addEventListener('online', up);
   return () => {
@@ -60,12 +68,12 @@ function watchLine(socket: LiveSocket): () => void {
  */
 export function shareSocket(): { socket: LiveSocket; leave: () => void } {
   if (!shared) {
-    const socket = connect();
+    const socket = create();
     shared = { socket, users: 0, owner: signedInId(), unwatch: watchLine(socket) };
   }
   const mine = shared;
   mine.users += 1;
-  mine.socket.connect();
+  connectOnce(mine.socket);
   let left = false;
   return {
     socket: mine.socket,
