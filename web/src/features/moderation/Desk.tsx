@@ -2,7 +2,7 @@
 import { Failure, type ErrorCode } from '@libs/contract/errors.js';
 import { deskLists, type Desk as Counts, type DeskListPage } from '@libs/contract/moderation.js';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api, withQuery } from '../../lib/api';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';
@@ -28,7 +28,7 @@ export function Desk({ query: first }: { query: DeskQuery }) {
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const view = useDirectory<DeskQuery, DeskCard, DeskListPage>(deskKind, { query: first, page: null });
   const { query, page, isBusy, change, reload } = view;
-  const restoring = useRef(new Set<string>());
+  const [restoring] = useState(() => new Set<string>());
   const [refresh] = useState(() => () => {
     api.get<Counts>('/api/v1/moderation/desk').then(
       (desk) => {
@@ -44,8 +44,8 @@ export function Desk({ query: first }: { query: DeskQuery }) {
     reload();
   });
   const restore = async ({ uuid, title }: DeskCard) => {
-    if (restoring.current.has(uuid)) return;
-    restoring.current.add(uuid);
+    if (restoring.has(uuid)) return;
+    restoring.add(uuid);
     try {
       await api.post(`/api/v1/lists/${uuid}/restore`);
       popup(`“${title}” is back.`);
@@ -54,7 +54,7 @@ export function Desk({ query: first }: { query: DeskQuery }) {
     } catch (error) {
       popup(error instanceof Failure ? error.message : String(error), 'error');
     } finally {
-      restoring.current.delete(uuid);
+      restoring.delete(uuid);
     }
   };
   return (
