@@ -68,6 +68,15 @@ describe('what somebody or something is found by', () => {
     for (const one of typed) expect(kana.some((line) => line.startsWith(kanaKey(one)!))).toBe(true);
   });
 
+  it.each([
+    ['京都アニメーション', 'Kyoto Animation', 'kyoani', 'キョウアニ'],
+    ['手塚プロダクション', 'Tezuka Productions', 'tezupuro', 'てづぷろ'],
+  ])('of %s is what people call it for short', (ja, en, latin, typed) => {
+    const { kana, romaji } = personForms({ ja, en, isStudio: true });
+    expect(romaji).toContain(latin);
+    expect(kana).toContain(kanaKey(typed));
+  });
+
   it('is no pronunciation where the English name does not tell it, or for people', () => {
     const kanaOf = (ja: string, en: string, isStudio = true) => personForms({ ja, en, isStudio }).kana;
     expect(kanaOf('旭プロダクション', 'Flash Production')).toEqual([]);
