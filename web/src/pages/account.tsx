@@ -8,7 +8,7 @@ export default function AccountPage({ query }: { query: string }) {
       title="My account"
       description="Your settings, profile, privacy, sessions and API keys at Staffroll."
     >
-      <h1 className="mb-3 text-xl font-semibold tracking-tight">My account</h1>
+      <h1 className="mb-5 text-xl font-semibold tracking-tight">My account</h1>
       <AccountView tab={readTab(query)} />
     </Page>
   );

@@ -4,11 +4,10 @@ import { readFilters } from '../features/history/query';
 
 export default function HistoryPage({ query }: { query: string }) {
   const filters = readFilters(query);
+  const title = filters.user ? `History of ${filters.user}` : 'My history';
   return (
-    <Page title="History" description="Who changed which staff list, when and how.">
-      <h1 className="mb-5 text-xl font-semibold tracking-tight">
-        {filters.user ? `History of ${filters.user}` : 'My history'}
-      </h1>
+    <Page title={title} description="Who changed which staff list, when and how.">
+      <h1 className="mb-5 text-xl font-semibold tracking-tight">{title}</h1>
       <HistoryView filters={filters} />
     </Page>
   );

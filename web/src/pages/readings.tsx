@@ -15,7 +15,11 @@ export default function ReadingsRoute({ query: search }: { query: string }) {
     () => serverApi.get<ReadingsPage>(readingsKind.api, { query: parametersOf(readingsKind, query) }),
     (page) => (
       <Page title="Name readings" description="How the names of anime staff are read, and who says so.">
-        <h1 className="mb-5 text-xl font-semibold tracking-tight">Name readings</h1>
+        <h1 className="mb-1 text-xl font-semibold tracking-tight">Name readings</h1>
+        <p className="mb-5 max-w-prose text-muted">
+          How a name written in kanji is read, who says so and how sure that is. What is confirmed here fills
+          in names in every list.
+        </p>
         <Readings
           query={query}
           page={page}

@@ -43,7 +43,10 @@ interface AdvancedFormProps {
 export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormProps) {
   const { loggedIn } = useAuth();
   const [form, setForm] = useState(initial);
-  const [open, setOpen] = useState(false);
+  // Years that exclude each other are said at their field, not as "Nothing found".
+  const yearsClash = (of: Form) =>
+    of.yearFrom.length === 4 && of.yearTo.length === 4 && Number(of.yearFrom) > Number(of.yearTo);
+  const [open, setOpen] = useState(() => yearsClash(initial));
   const set = (changes: Partial<Form>) => setForm((before) => ({ ...before, ...changes }));
   const many = (label: string, name: 'season' | 'format' | 'status', words: Record<string, string>) => (
     <MultiSelect
@@ -73,11 +76,16 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
       placeholder="Any"
       value={form[name]}
       onChange={(value) => set({ [name]: value.replace(/\D/g, '') })}
+      validationBehavior="aria"
+      {...(name === 'yearTo' && yearsClash(form)
+        ? { isInvalid: true, errorMessage: `Choose ${form.yearFrom} or later.` }
+        : {})}
     />
   );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (wait === 0) onSearch(form);
+    if (yearsClash(form)) setOpen(true);
+    else if (wait === 0) onSearch(form);
   };
   return (
     <search>

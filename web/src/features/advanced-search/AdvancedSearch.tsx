@@ -109,7 +109,7 @@ export function AdvancedSearch({ search }: { search: string }) {
           )}
         </div>
       ) : answer && !isBusy ? (
-        <EmptyState Icon={SearchX} title="Nothing found">
+        <EmptyState Icon={SearchX} title="Nothing found" className="mt-6">
           Try another spelling or fewer filters. What was changed in the last 10 minutes may not be found yet.
         </EmptyState>
       ) : isBusy ? (
@@ -118,7 +118,7 @@ export function AdvancedSearch({ search }: { search: string }) {
         </div>
       ) : (
         !failure && (
-          <EmptyState Icon={SearchIcon} title="What are you looking for?">
+          <EmptyState Icon={SearchIcon} title="What are you looking for?" className="mt-6">
             Names, roles and comments in the credits of every list, or titles. Changes are found after at most
             10 minutes, unlisted lists are not searched, and one may search 10 times a minute.
           </EmptyState>

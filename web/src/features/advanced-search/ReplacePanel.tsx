@@ -84,6 +84,7 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
           <span className="min-w-0">
             <del className="wrap-anywhere text-danger decoration-danger/40">{proposal.before}</del>{' '}
             <ins className="wrap-anywhere text-primary no-underline">{proposal.after || '(nothing)'}</ins>
+            {!list.mayEdit && <span className="block text-xs text-muted">You may not edit this list.</span>}
           </span>
         </Checkbox>
         <Link to={spotOf(list, episode, hit)} className="ml-auto shrink-0 text-right text-xs">

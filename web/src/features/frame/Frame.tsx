@@ -55,6 +55,7 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
           <SideNavigation path={path} />
           <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
             <BannedNotice />
+            <NovemberNotice />
             <main id="content" tabIndex={-1} className="flex-1 outline-none">
               {children}
             </main>
@@ -62,7 +63,6 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
             <Footer site={site} />
           </div>
           <BottomBar path={path} />
-          <NovemberNotice />
         </div>
       )}
       <LiveAccount />

@@ -75,7 +75,7 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
         ) : (
           <EmptyState
             Icon={SearchX}
-            title="No list fits these filters"
+            title={filtered ? 'No list fits these filters' : 'No list yet'}
             action={
               filtered ? (
                 <Link look="plain" to={path}>
@@ -88,7 +88,9 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
               )
             }
           >
-            Try fewer filters or another spelling.
+            {filtered
+              ? 'Try fewer filters or another spelling.'
+              : 'Lists stand here as soon as they are made.'}
           </EmptyState>
         )}
       </div>

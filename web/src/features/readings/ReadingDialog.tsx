@@ -10,6 +10,7 @@ import { namedInEnglish } from '@libs/names/house-style.js';
 import { useState, type ReactNode } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';
+import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -85,6 +86,7 @@ function faultsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
 }
 
 function ReadingForm({ reading, begin = {}, onClose }: ReadingDialogProps) {
+  const { known, loggedIn } = useAuth();
   const [draft, setDraft] = useState(() => draftOf(reading, begin));
   // Until somebody types a reading of their own, it follows the furigana.
   const [follows, setFollows] = useState(!reading);
@@ -133,6 +135,14 @@ function ReadingForm({ reading, begin = {}, onClose }: ReadingDialogProps) {
         void send();
       }}
     >
+      {known && !loggedIn && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2">
+          You need to log in to submit a reading. What stands here stays.
+          <Button size="small" onPress={logIn}>
+            Log in
+          </Button>
+        </p>
+      )}
       <Preview>
         {draft.kanji || draft.reading ? (
           <>

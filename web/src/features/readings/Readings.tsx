@@ -90,7 +90,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
         kind={readingsKind}
         view={view}
         noun={['reading', 'readings']}
-        searchLabel="Search readings, in any script"
+        searchLabel="Search readings"
         actions={
           <Button tone="primary" isDisabled={auth.banned} onPress={submit}>
             <Plus aria-hidden /> Submit a reading

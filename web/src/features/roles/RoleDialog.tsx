@@ -2,6 +2,7 @@
 import { type AddRoleTerm, roleLimits, type RoleRow } from '@libs/contract/roles.js';
 import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
 import { useState } from 'react';
+import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -54,12 +55,24 @@ const namesIn = (text: string): string[] => [
 
 /** Adds or changes a term, with what it would do to translations beside it. */
 export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
-  const [fields, setFields] = useState(() => start(role, first || ''));
+  const [begun] = useState(() => start(role, first || ''));
+  const [fields, setFields] = useState(begun);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const term: AddRoleTerm = { ...fields, namesJa: namesIn(fields.namesJa) };
   const isComplete = term.nameEn.trim() !== '' && term.namesJa.length > 0;
+  const leave = () => {
+    const isTouched = (Object.keys(begun) as (keyof Fields)[]).some((name) => fields[name] !== begun[name]);
+    if (!isTouched) return onClose();
+    addConfirm({
+      id: 'leave-role',
+      text: 'Close without saving? What you typed is lost.',
+      callback: (yes) => {
+        if (yes) onClose();
+      },
+    });
+  };
   const save = async () => {
     if (!isComplete || isBusy) return;
     setBusy(true);
@@ -82,13 +95,7 @@ export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
     }
   };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title={role ? `Edit “${role.nameEn}”` : 'Add a role'}
-      width="medium"
-      stays
-    >
+    <Modal isOpen onClose={leave} title={role ? `Edit “${role.nameEn}”` : 'Add a role'} width="medium" stays>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -147,7 +154,7 @@ export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
           </p>
         )}
         <div className="flex justify-end gap-2">
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={leave}>Cancel</Button>
           <Button type="submit" tone="primary" isDisabled={!isComplete} isPending={isBusy}>
             {role ? 'Save' : 'Add'}
           </Button>

@@ -40,7 +40,7 @@ export function Roles({ query: asked, page: first }: RolesProps) {
         kind={rolesKind}
         view={view}
         noun={['role', 'roles']}
-        searchLabel="Search roles in Japanese or English"
+        searchLabel="Search roles"
         filters={
           <>
             <DirectoryFilter

@@ -1,6 +1,7 @@
 'use client';
 import { countedFormat, countedStatuses } from '@libs/contract/counted.js';
 import type { SiteFigures, SiteStatistics } from '@libs/contract/statistics.js';
+import { memberAddress } from '../../lib/addresses';
 import { digits } from '../../lib/words';
 import { personHref } from '../../lib/person-link';
 import { Bars } from '../../ui/charts/Bars';
@@ -109,7 +110,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
                 heads={['Contributor', 'Lists']}
                 bars={figures.contributors.map(({ id, screenName, lists }) => ({
                   key: String(id),
-                  name: screenName,
+                  name: <Link to={memberAddress(id)}>{screenName}</Link>,
                   value: lists,
                 }))}
               />
