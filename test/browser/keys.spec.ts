@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { errors } from '../../libs/contract/errors.js';
 import { keyLimits } from '../../libs/contract/keys.js';
 import { newAccount } from '../support/accounts.js';
 import { databaseUrl } from './support/database.js';
@@ -69,6 +70,12 @@ test('a member makes keys for their programs, copies each once, and revokes them
   await page.keyboard.press('Escape');
   await expect(lines).toHaveCount(keyLimits.perAccount);
   expect((await read(key)).status).toBe(200);
+  // What cannot be revoked stays, and says so.
+  await page.route('**/api/v1/account/keys/*', (route) => route.fulfill({ status: 500, body: '' }));
+  await revoke.click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(errors['key-revoke-failed'].message)).toBeVisible();
+  await page.unroute('**/api/v1/account/keys/*');
   await revoke.click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The key “Charts *of* seasons” is revoked.')).toBeVisible();
