@@ -24,18 +24,28 @@ export interface ChoiceProps<Value extends string> {
   className?: string;
 }
 
+interface SegmentedControlProps<Value extends string> extends ChoiceProps<Value> {
+  /** As wide as a phone. */
+  fillsPhone?: boolean;
+}
+
 /** One of a few choices, all in sight, in one row. */
-export function SegmentedControl<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, choices, className, onChange, ...rest } = props;
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
+  const { label, choices, className, onChange, fillsPhone = false, ...rest } = props;
   return (
     <AriaRadioGroup
       {...rest}
       orientation="horizontal"
       onChange={(value) => onChange(value as Value)}
-      className={cx('flex flex-col gap-1', className)}
+      className={cx('flex flex-col gap-1', fillsPhone && 'max-sm:w-full', className)}
     >
       {label && <Label className={labelLook}>{label}</Label>}
-      <div className="inline-flex w-fit rounded-sm border border-line bg-surface p-0.5">
+      <div
+        className={cx(
+          'inline-flex w-fit rounded-sm border border-line bg-surface p-0.5',
+          fillsPhone && 'max-sm:w-full max-sm:*:flex-1',
+        )}
+      >
         {choices.map((choice) => (
           <Radio
             key={choice.value}

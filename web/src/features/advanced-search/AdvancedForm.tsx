@@ -24,8 +24,8 @@ const statusWords = Object.fromEntries(listStatuses.map((status) => [status, sta
 const { UNLISTED: _, ...publicStatuses } = statusWords;
 
 const placeholders: Record<Form['in'], string> = {
-  people: 'A name, in English or Japanese',
-  roles: 'A role, in English or Japanese',
+  people: 'English or Japanese name',
+  roles: 'English or Japanese role',
   comments: 'A comment beside a name',
   lists: 'A title',
 };

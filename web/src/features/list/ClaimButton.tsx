@@ -41,7 +41,10 @@ export function ClaimButton({ uuid, onClaimed }: ClaimButtonProps) {
       : logIn();
   return (
     <Button isPending={isBusy} onPress={ask}>
-      <Hand aria-hidden /> Claim this list
+      <Hand aria-hidden />
+      <span>
+        Claim <span className="max-sm:sr-only">this list</span>
+      </span>
     </Button>
   );
 }

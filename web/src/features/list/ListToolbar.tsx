@@ -52,7 +52,8 @@ export function ListToolbar({
         value={mode}
         onChange={onMode}
         choices={hasSettings ? modes : modes.filter(({ value }) => value !== 'settings')}
-        className="mr-auto"
+        fillsPhone
+        className="sm:mr-auto"
       />
       {onFind && (
         <Button onPress={onFind} aria-label="Find in this list" className="max-sm:w-9 max-sm:px-0">

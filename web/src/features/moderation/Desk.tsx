@@ -62,7 +62,7 @@ export function Desk({ query: first }: { query: DeskQuery }) {
       {failure ? (
         <ErrorState code={failure} onRetry={refresh} />
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} urgent />
           <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} urgent />
           <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} urgent />

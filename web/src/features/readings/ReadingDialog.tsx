@@ -20,6 +20,7 @@ import { Switch } from '../../ui/Switch';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { Furigana } from './Furigana';
+import { leaveUnsaved } from '../overlays/leave-unsaved';
 
 /** What stands in the fields. */
 interface Draft {
@@ -45,15 +46,23 @@ interface ReadingDialogProps {
 
 /** Submits a reading, or edits one (specification, section 5: kanji, reading, source and confidence are required). */
 export function ReadingDialog({ reading, begin = {}, onClose }: ReadingDialogProps) {
+  const [isTouched, setTouched] = useState(false);
+  const leave = () => leaveUnsaved(isTouched, () => onClose(false));
   return (
     <Modal
       isOpen
-      onClose={() => onClose(false)}
+      onClose={leave}
       title={reading ? 'Edit the reading' : 'Submit a reading'}
       width="medium"
       stays
     >
-      <ReadingForm reading={reading} begin={begin} onClose={onClose} />
+      <ReadingForm
+        reading={reading}
+        begin={begin}
+        onTouch={() => setTouched(true)}
+        onLeave={leave}
+        onStored={() => onClose(true)}
+      />
     </Modal>
   );
 }
@@ -85,7 +94,13 @@ function faultsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
   };
 }
 
-function ReadingForm({ reading, begin = {}, onClose }: ReadingDialogProps) {
+interface ReadingFormProps extends Omit<ReadingDialogProps, 'onClose'> {
+  onTouch: () => void;
+  onLeave: () => void;
+  onStored: () => void;
+}
+
+function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: ReadingFormProps) {
   const { known, loggedIn } = useAuth();
   const [draft, setDraft] = useState(() => draftOf(reading, begin));
   // Until somebody types a reading of their own, it follows the furigana.
@@ -93,13 +108,15 @@ function ReadingForm({ reading, begin = {}, onClose }: ReadingDialogProps) {
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const change = (part: Partial<Draft>) =>
+  const change = (part: Partial<Draft>) => {
+    onTouch();
     setDraft((before) => {
       const next = { ...before, ...part };
       if (follows && 'furigana' in part && kana.test(next.furigana))
         next.reading = namedInEnglish(next.furigana);
       return next;
     });
+  };
   const faults = faultsOf(draft);
   const fault = (name: keyof Draft) =>
     isTried && faults[name] ? { isInvalid: true, errorMessage: faults[name] } : {};
@@ -119,7 +136,7 @@ function ReadingForm({ reading, begin = {}, onClose }: ReadingDialogProps) {
       if (reading) await api.patch(`/api/v1/readings/${reading.id}`, { body });
       else await api.post('/api/v1/readings', { body });
       popup(reading ? 'The reading is changed.' : 'Thank you. A moderator looks at it before it counts.');
-      onClose(true);
+      onStored();
     } catch (error) {
       setFailure(failureIn(error, 'reading-failed').message);
       setBusy(false);
@@ -247,7 +264,7 @@ function ReadingForm({ reading, begin = {}, onClose }: ReadingDialogProps) {
         </p>
       )}
       <div className="flex justify-end gap-2">
-        <Button onPress={() => onClose(false)}>Cancel</Button>
+        <Button onPress={onLeave}>Cancel</Button>
         <Button type="submit" tone="primary" isPending={isBusy}>
           {reading ? 'Save' : 'Submit'}
         </Button>

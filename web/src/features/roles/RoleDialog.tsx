@@ -2,7 +2,6 @@
 import { type AddRoleTerm, roleLimits, type RoleRow } from '@libs/contract/roles.js';
 import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
 import { useState } from 'react';
-import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -12,6 +11,7 @@ import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { failureText, saveRole } from './edit';
 import { RolePreview } from './RolePreview';
+import { leaveUnsaved } from '../overlays/leave-unsaved';
 
 interface RoleDialogProps {
   /** Null: a new one. */
@@ -62,17 +62,8 @@ export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
   const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const term: AddRoleTerm = { ...fields, namesJa: namesIn(fields.namesJa) };
   const isComplete = term.nameEn.trim() !== '' && term.namesJa.length > 0;
-  const leave = () => {
-    const isTouched = (Object.keys(begun) as (keyof Fields)[]).some((name) => fields[name] !== begun[name]);
-    if (!isTouched) return onClose();
-    addConfirm({
-      id: 'leave-role',
-      text: 'Close without saving? What you typed is lost.',
-      callback: (yes) => {
-        if (yes) onClose();
-      },
-    });
-  };
+  const isTouched = (Object.keys(begun) as (keyof Fields)[]).some((name) => fields[name] !== begun[name]);
+  const leave = () => leaveUnsaved(isTouched, onClose);
   const save = async () => {
     if (!isComplete || isBusy) return;
     setBusy(true);

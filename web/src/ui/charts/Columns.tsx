@@ -33,7 +33,7 @@ export function Columns({ columns, label, fills, format = String, end }: Columns
   const axis = end ?? axisEnd(most);
   const y = (value: number) => top + height - (value / axis) * height;
   // Labels as dense as they fit: across a phone, or where it scrolls every 72 pixels.
-  const every = columns.length > 100 ? 72 / narrowest : Math.ceil(columns.length / 9);
+  const every = columns.length > 100 ? 72 / narrowest : Math.ceil(columns.length / 7);
   return (
     <div className="flex gap-2">
       <div aria-hidden className="tabular relative w-9 shrink-0 text-right text-xs text-muted">
