@@ -1,6 +1,6 @@
 'use client';
 import { Search, X } from 'lucide-react';
-import type { Ref } from 'react';
+import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Input } from 'react-aria-components/Input';
 import {
@@ -20,10 +20,17 @@ export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' 
 /** A search box with a clearing button; Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, description, errorMessage, placeholder, className, inputRef, ...rest } = props;
+  const box = useRef<HTMLDivElement>(null);
+  // What was typed before the page was alive stands in the field, but nobody was told.
+  const catchUp = useEffectEvent(() => {
+    const typed = box.current?.querySelector('input')?.value;
+    if (typed && typed !== rest.value) rest.onChange?.(typed);
+  });
+  useEffect(() => catchUp(), []);
   return (
     <AriaSearchField {...rest} className={cx('group flex min-w-0 flex-col gap-1', className)}>
       <Field label={label} description={description} errorMessage={errorMessage}>
-        <div className="relative">
+        <div ref={box} className="relative">
           <Search
             aria-hidden
             className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
