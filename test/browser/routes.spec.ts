@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { type developmentAccounts } from '../../libs/contract/auth.js';
 import { errors } from '../../libs/contract/errors.js';
-import { expectReadable } from './support/looks.js';
+import { expectReadable, expectToFit } from './support/looks.js';
 import { expectNoErrors, notThere, signInByApi } from './support/site.js';
 
 /** Every address of the site (specification, section 2), as every kind of visitor (section 6). */
@@ -16,6 +16,8 @@ interface Route {
   heading: string;
   /** Left out: for everybody. */
   only?: 'member' | 'moderator';
+  /** Says the same to everybody, so that it is looked at closely but once. */
+  same?: true;
   /** What is there for those who may see it. */
   shows?: (page: Page, kind: Kind) => Promise<unknown>;
 }
@@ -31,22 +33,28 @@ const button = (page: Page, name: string) =>
 
 const groups: Record<string, Route[]> = {
   lists: [
-    { path: '/', heading: 'Every name in the credits of every anime, in Japanese and in English.' },
-    { path: '/staff-lists', heading: 'All lists' },
+    {
+      path: '/',
+      same: true,
+      heading: 'Every name in the credits of every anime, in Japanese and in English.',
+    },
+    { path: '/staff-lists', same: true, heading: 'All lists' },
     {
       path: '/staff-lists?airing=RELEASING&year=2026&status=IN_PROGRESS',
+      same: true,
       heading: 'All lists',
     },
     { path: '/staff-lists/me', heading: 'My lists', only: 'member' },
     { path: '/staff-lists/cowboy-bebop', to: bebop, heading: 'Cowboy Bebop' },
     { path: bebop, heading: 'Cowboy Bebop' },
-    { path: '/staff/clannad-after-story', heading: 'Clannad: After Story' },
-    { path: '/staff/salt-and-starlight', heading: 'Salt and Starlight' },
+    { path: '/staff/clannad-after-story', same: true, heading: 'Clannad: After Story' },
+    { path: '/staff/salt-and-starlight', same: true, heading: 'Salt and Starlight' },
     {
       path: '/staff/the-lighthouse-keepers-of-shirasaki#02',
+      same: true,
       heading: 'The Lighthouse Keepers of Shirasaki',
     },
-    { path: '/staff/nowhere', heading: "This Staff List doesn't exist...", status: 404 },
+    { path: '/staff/nowhere', same: true, heading: "This Staff List doesn't exist...", status: 404 },
   ],
   'modes of a list': [
     {
@@ -68,21 +76,21 @@ const groups: Record<string, Route[]> = {
           : expect(fields).toHaveCount(0));
       },
     },
-    { path: `${bebop}?mode=stats`, heading: 'Cowboy Bebop' },
-    { path: `${bebop}?mode=summary`, heading: 'Cowboy Bebop' },
+    { path: `${bebop}?mode=stats`, same: true, heading: 'Cowboy Bebop' },
+    { path: `${bebop}?mode=summary`, same: true, heading: 'Cowboy Bebop' },
     ...[1, 2, 3, 4, 5].map((step) => ({ path: `/staff/create/${step}`, heading: 'Create a staff list' })),
     { path: '/search', heading: 'Advanced search' },
-    { path: '/search?q=an', heading: 'Advanced search' },
+    { path: '/search?q=an', same: true, heading: 'Advanced search' },
   ],
   names: [
-    { path: '/staff', heading: 'People' },
+    { path: '/staff', same: true, heading: 'People' },
     { path: `/person/${encodeURIComponent('ja:樋上いたる')}`, heading: 'Itaru Hinoue' },
-    { path: '/person/ja:nobody', heading: 'Nothing rolls here', status: 404 },
-    { path: '/studio/2', heading: 'Kyoto Animation' },
-    { path: '/studio/2?view=roles', heading: 'Kyoto Animation' },
-    { path: '/studio/2?view=posters', heading: 'Kyoto Animation' },
-    { path: '/studios', heading: 'Studios' },
-    { path: '/studios?q=zzzz', heading: 'Studios' },
+    { path: '/person/ja:nobody', same: true, heading: 'Nothing rolls here', status: 404 },
+    { path: '/studio/2', same: true, heading: 'Kyoto Animation' },
+    { path: '/studio/2?view=roles', same: true, heading: 'Kyoto Animation' },
+    { path: '/studio/2?view=posters', same: true, heading: 'Kyoto Animation' },
+    { path: '/studios', same: true, heading: 'Studios' },
+    { path: '/studios?q=zzzz', same: true, heading: 'Studios' },
     {
       path: '/readings',
       heading: 'Name readings',
@@ -100,17 +108,17 @@ const groups: Record<string, Route[]> = {
     { path: '/admin', heading: 'Moderation', only: 'moderator' },
     { path: '/users', heading: 'Users', only: 'moderator' },
     { path: '/user/1', heading: 'pausebutton' },
-    { path: '/user/999999', heading: 'Nothing rolls here', status: 404 },
+    { path: '/user/999999', same: true, heading: 'Nothing rolls here', status: 404 },
   ],
   information: [
-    { path: '/guidelines', heading: 'Guidelines' },
-    { path: '/faq', heading: 'Questions and answers' },
-    { path: '/tos', heading: 'Terms and privacy' },
-    { path: '/stats', heading: 'Statistics' },
+    { path: '/guidelines', same: true, heading: 'Guidelines' },
+    { path: '/faq', same: true, heading: 'Questions and answers' },
+    { path: '/tos', same: true, heading: 'Terms and privacy' },
+    { path: '/stats', same: true, heading: 'Statistics' },
     { path: '/login.php', to: '/login', heading: 'Log in to Staffroll' },
     // Asks before it ends the session, so that no page can log anybody out by naming the address.
     { path: '/logout.php', to: '/logout', heading: 'Log out of Staffroll' },
-    { path: '/nowhere', heading: 'Nothing rolls here', status: 404 },
+    { path: '/nowhere', same: true, heading: 'Nothing rolls here', status: 404 },
   ],
 };
 
@@ -143,7 +151,12 @@ for (const kind of kinds)
             await expect(toldToLogIn).toBeVisible();
             await expect(button(page, 'Log in')).toBeVisible();
           } else await expect(page.getByRole('main').getByText(forbidden.message)).toBeVisible();
-          await expectReadable(page);
+          if (kind === 'visitor' || !route.same)
+            await expectReadable(page, { isCrosswise: kind !== 'visitor' });
+          else {
+            await page.setViewportSize({ width: 390, height: 844 });
+            await expectToFit(page);
+          }
           noErrors();
         });
     });
