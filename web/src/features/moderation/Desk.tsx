@@ -43,6 +43,10 @@ export function Desk({ query: first }: { query: DeskQuery }) {
     refresh();
     reload();
   });
+  // A list that is back stays unpressable until its row is gone.
+  useEffect(() => {
+    for (const uuid of restoring) if (!page?.items.some((card) => card.uuid === uuid)) restoring.delete(uuid);
+  }, [page, restoring]);
   const restore = async ({ uuid, title }: DeskCard) => {
     if (restoring.has(uuid)) return;
     restoring.add(uuid);
@@ -52,9 +56,8 @@ export function Desk({ query: first }: { query: DeskQuery }) {
       refresh();
       reload();
     } catch (error) {
-      popup(error instanceof Failure ? error.message : String(error), 'error');
-    } finally {
       restoring.delete(uuid);
+      popup(error instanceof Failure ? error.message : String(error), 'error');
     }
   };
   return (
