@@ -91,26 +91,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
       if (isDeeperThan(body, deepestMessage)) throw new Failure('bad-request', 'It is nested too deeply.');
       const request = OpenRequest.safeParse(body);
       if (!request.success) throw invalid(request.error.issues);
-      const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
-      const first = await this.lists.row(visitor, request.data.list);
-      if (!socket.data.lists.has(first.uuid) && socket.data.lists.size >= mostLists)
-        throw new Failure('bad-request', `At most ${mostLists} lists can be open at once.`);
-      // Join before reading: what is stored in between is then heard twice at worst, and revisions tell.
-      await socket.join(rooms.list(first.uuid));
-      this.live.follow(first.uuid, first.id, first.revision);
-      try {
-        const row = await this.lists.row(visitor, first.uuid);
-        if (!socket.connected) throw new Failure('unavailable');
-        const rights = rightsOn(visitor, row);
-        if (!socket.data.lists.has(row.uuid)) this.presence.join(socket, row.uuid);
-        socket.data.lists.set(row.uuid, rights);
-        const content = await this.content(row, request.data.since);
-        this.presence.welcome(socket, row.uuid);
-        return { ok: true as const, uuid: row.uuid, revision: row.revision, ...rights, ...content };
-      } catch (error) {
-        await this.close(socket, first.uuid);
-        throw error;
-      }
+      return inTurn(socket, () => this.enter(socket, request.data));
     });
   }
 
@@ -130,9 +111,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
 
   @SubscribeMessage('list:close')
   async close(@ConnectedSocket() socket: LiveSocket, @MessageBody() uuid: unknown): Promise<void> {
-    if (typeof uuid !== 'string') return;
-    if (socket.data.lists.delete(uuid)) this.presence.leave(socket, uuid);
-    await socket.leave(rooms.list(uuid));
+    if (typeof uuid === 'string') await inTurn(socket, () => this.leave(socket, uuid));
   }
 
   @SubscribeMessage('presence:set')
@@ -163,6 +142,34 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     await socket.leave(rooms.feed);
   }
 
+  private async enter(socket: LiveSocket, { list, since }: OpenRequest): Promise<OpenAnswer> {
+    const visitor = await this.sessions.visitor(socket.handshake.headers.cookie);
+    const first = await this.lists.row(visitor, list);
+    if (!socket.data.lists.has(first.uuid) && socket.data.lists.size >= mostLists)
+      throw new Failure('bad-request', `At most ${mostLists} lists can be open at once.`);
+    // Join before reading: what is stored in between is then heard twice at worst, and revisions tell.
+    await socket.join(rooms.list(first.uuid));
+    this.live.follow(first.uuid, first.id, first.revision);
+    try {
+      const row = await this.lists.row(visitor, first.uuid);
+      if (!socket.connected) throw new Failure('unavailable');
+      const rights = rightsOn(visitor, row);
+      if (!socket.data.lists.has(row.uuid)) this.presence.join(socket, row.uuid);
+      socket.data.lists.set(row.uuid, rights);
+      const content = await this.content(row, since);
+      this.presence.welcome(socket, row.uuid);
+      return { ok: true as const, uuid: row.uuid, revision: row.revision, ...rights, ...content };
+    } catch (error) {
+      await this.leave(socket, first.uuid);
+      throw error;
+    }
+  }
+
+  private async leave(socket: LiveSocket, uuid: string): Promise<void> {
+    if (socket.data.lists.delete(uuid)) this.presence.leave(socket, uuid);
+    await socket.leave(rooms.list(uuid));
+  }
+
   /** The handshake: who comes, from where, speaking what. Failures: foreign-origin, client-too-old, unavailable. */
   private async admit(socket: LiveSocket): Promise<void> {
     const { origin, host, cookie } = socket.handshake.headers;
@@ -173,7 +180,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     const { epoch } = this.live;
     const visitor = await this.sessions.visitor(cookie);
     const session = sessionIn(cookie);
-    socket.data = { session, visitor, lists: new Map(), rates: new ConnectionRates() };
+    socket.data = { session, visitor, lists: new Map(), turn: Promise.resolve(), rates: new ConnectionRates() };
     if (session) await socket.join(rooms.session(session));
     if (visitor) await socket.join(rooms.account(visitor.id));
     if (visitor?.isModerator && !visitor.banned) await socket.join(rooms.moderators);
@@ -219,6 +226,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   private refuse({ code, message }: Failure): Refusal {
     return code === 'too-many-requests' ? tooMany(1) : { ok: false, code, message };
   }
+}
+
+/** A list that is left while it is still being opened is left afterwards; else its visitor would stay in it. */
+function inTurn<Result>(socket: LiveSocket, work: () => Promise<Result>): Promise<Result> {
+  const done = socket.data.turn.then(work);
+  socket.data.turn = done.catch(() => undefined);
+  return done;
 }
 
 /** What a push costs, whatever is wrong with it otherwise. */

@@ -18,6 +18,8 @@ export interface SocketData {
   visitor: Visitor;
   /** Lists that it has open, by uuid, with the rights that it was told of last. */
   lists: Map<string, Rights>;
+  /** The last of its lists to be opened or closed: one after the other, in the order in which it asked. */
+  turn: Promise<unknown>;
   rates: ConnectionRates;
 }
 

@@ -79,6 +79,20 @@ it('A list shows who has it open, on every server, and readers as a number', asy
   await sees(alsoReader, ['pausebutton'], 1);
 });
 
+it('Whoever leaves a list before it has been opened is not in it', async () => {
+  const uuid = await newList();
+  const author = await open(uuid, server, user);
+  const hasty = await LiveClient.connect(server, { cookie: (await newAccount(server.databaseUrl)).cookie });
+  clients.push(hasty);
+  const opened = hasty.ask('list:open', { list: uuid });
+  hasty.socket.emit('list:close', uuid);
+  expect(await opened).toMatchObject({ ok: true });
+  // Answered in the order of asking: the list is closed when the next answer comes.
+  await hasty.ask('list:open', { list: await newList() });
+  expect(await hasty.ask('presence:set', { list: uuid, ...nowhere })).toMatchObject({ code: 'bad-request' });
+  await sees(author, ['pausebutton'], 0);
+});
+
 it('People are shown where they are, and edit mode only of who may edit', async () => {
   const uuid = await newList();
   const account = await newAccount(server.databaseUrl);
