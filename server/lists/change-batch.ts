@@ -27,6 +27,8 @@ export interface PushedChange {
   author: Author;
   /** The revision on which it was made. */
   base: number;
+  /** It is made of two whole lists, so it holds for no other revision than `base`. */
+  isExact?: boolean;
   change: Change;
   /** Of its JSON. */
   bytes: number;
@@ -87,7 +89,7 @@ export class ChangeBatch {
   }
 
   /** Judges one change. Failures as in `ChangesService.push`. */
-  async take({ author, base, change, bytes }: PushedChange): Promise<PushAnswer & { ok: true }> {
+  async take({ author, base, isExact, change, bytes }: PushedChange): Promise<PushAnswer & { ok: true }> {
     const { row } = this.part;
     const now = author === 'system' || author === null ? author : this.rightsNow(author);
     if (now !== 'system' && !policy.seeList(now, row)) throw new Failure('list-not-found');
@@ -96,6 +98,7 @@ export class ChangeBatch {
     if (known !== undefined) return { ok: true, result: 'stored', revision: known };
     if (now !== 'system') this.authorize(now, change.operations);
 
+    if (isExact && base !== this.revision) return { ok: true, result: 'rebase', changes: [], lost: [] };
     const outcome = applyChange(this.tree, change.operations, this.menus);
     if (outcome.lost.length > 0) {
       if (base < this.revision) return this.rebase(base, outcome.lost);

@@ -43,11 +43,11 @@ export class ChangesService {
   /**
    * Stores one change of a list.
    * Answers `stored` with the revision (the old one, when this change id was stored before), or `rebase` with the changes
-   * since `base` when somebody removed what the change needs.
+   * since `base` when somebody removed what the change needs. An exact change is stored on `base` or not at all.
    * Failures: list-not-found, unauthorized, no-permission, forbidden, banned, change-invalid, menu-last, list-unnamed,
    * slug-taken, slug-invalid, slug-forbidden, list-incomplete, list-too-large, too-many-requests (when too much waits for this list).
    */
-  async push(author: Author, uuid: string, base: number, change: Change): Promise<Stored> {
+  async push(author: Author, uuid: string, base: number, change: Change, isExact = false): Promise<Stored> {
     for (const operation of change.operations) {
       const fault = validateOperation(operation);
       if (fault) throw new Failure('change-invalid', fault);
@@ -58,6 +58,7 @@ export class ChangesService {
     return this.queue.add(uuid, {
       author,
       base,
+      isExact,
       change,
       owner: author === 'system' ? null : (author?.id ?? 'nobody'),
       operations: change.operations.length,

@@ -31,6 +31,9 @@ import { isStorable } from './storable.js';
 /** Ids of nodes need only differ within one list. */
 const newNodeId = idMaker(Math.random);
 
+/** How often a list may change while it is compared with a document. */
+const attempts = 10;
+
 const newUuid = () => randomBytes(24).toString('hex');
 
 interface Reading {
@@ -68,7 +71,8 @@ export class ListImportService {
 
   /**
    * Stores a document: as a new list, or, when a list with its uuid is there, as a change of that list.
-   * Failures: invalid-list (with the places), list-too-large, unauthorized, banned, forbidden, no-permission.
+   * Failures: invalid-list (with the places), list-too-large, unauthorized, banned, forbidden, no-permission, conflict (the
+   * list changed all the while).
    */
   async import(
     author: Author,
@@ -218,7 +222,7 @@ export class ListImportService {
   }
 
   /** Only what differs is changed, so that a document uploaded again changes nothing, and open editors keep their place. */
-  private async update(author: Author, row: ListRow, reading: Reading): Promise<ImportResult> {
+  private async update(author: Author, row: ListRow, reading: Reading, attempt = 1): Promise<ImportResult> {
     if (author !== 'system') {
       if (!policy.seeList(author, row) || !author)
         throw new Failure(author ? 'no-permission' : 'unauthorized');
@@ -255,11 +259,14 @@ export class ListImportService {
     }
     const operations = difference(current, wanted);
     if (operations.length === 0) return this.result('unchanged', current, row.revision, notes, reading);
-    const answer = await this.changes.push(author, row.uuid, row.revision, {
-      id: `import-${randomBytes(12).toString('hex')}`,
-      operations,
-    });
-    if (answer.result !== 'stored') throw new Failure('conflict');
+    const change = { id: `import-${randomBytes(12).toString('hex')}`, operations };
+    const answer = await this.changes.push(author, row.uuid, row.revision, change, true);
+    if (answer.result !== 'stored') {
+      const now = attempt < attempts ? await this.store.find(this.em.fork(), row.uuid) : null;
+      if (!now) throw new Failure('conflict');
+      if (now.deleted) throw new Failure('list-not-found');
+      return this.update(author, now, reading, attempt + 1);
+    }
     return this.result('updated', wanted, answer.revision, notes, reading);
   }
 

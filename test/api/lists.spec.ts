@@ -134,6 +134,20 @@ describe('Uploading a list document', () => {
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body).toEqual(document);
   });
 
+  it('has each row once when the same changes are uploaded several times at the same moment', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    const edited = structuredClone(document);
+    edited.menus[1]!.credits[0]!.roles[0]!.staff.push({ ja: '新人', en: 'Arata Hito' });
+    edited.menus[1]!.credits[0]!.roles[1]!.staff.splice(0, 2);
+    const results = await Promise.all([1, 2, 3, 4].map(() => server.upload(edited, user)));
+    expect(results.map(({ result }) => result).sort()).toEqual([
+      ...['unchanged', 'unchanged', 'unchanged'],
+      'updated',
+    ]);
+    expect((await server.get(`/api/v1/lists/${document.uuid}`)).body).toEqual({ ...edited, savingId: 8 });
+  });
+
   it('keeps a slug for the first of two lists that come at the same moment', async () => {
     const slug = `contested-${Date.now()}`;
     const results = await Promise.all([1, 2, 3].map(() => server.upload(sampleDocument({ slug }), user)));
