@@ -142,7 +142,9 @@ describe('Uploading a list document', () => {
     edited.menus[1]!.credits[0]!.roles[1]!.staff.splice(0, 2);
     const results = await Promise.all([1, 2, 3, 4].map(() => server.upload(edited, user)));
     expect(results.map(({ result }) => result).sort()).toEqual([
-      ...['unchanged', 'unchanged', 'unchanged'],
+      'unchanged',
+      'unchanged',
+      'unchanged',
       'updated',
     ]);
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body).toEqual({ ...edited, savingId: 8 });
