@@ -87,7 +87,15 @@ studio=Animation Production
 animation studio=Animation Production
 animated by=Animation Production
 narrator=Narration
-thanks=Special Thanks`
+thanks=Special Thanks
+inbetween checker=In-Between Check
+in-between checker=In-Between Check
+finish check=Finish Animation Check
+layouts=Layout
+theme song lyrics=Lyrics
+theme song composition=Composition
+theme song arrangement=Arrangement
+insert song performance=Song`
     .split('\n')
     .map((line) => line.split('=') as [string, string]),
 );

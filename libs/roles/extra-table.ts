@@ -49,7 +49,15 @@ SF考証=Science Fiction Research=1
 エンディングイラスト=Ending Illustration=1
 振付=Choreography=1
 振り付け=Choreography=1
-題字=Title Lettering=1`,
+題字=Title Lettering=1
+作監協力=Animation Direction Cooperation=1
+総作監協力=Chief Animation Direction Cooperation=1
+アクション作監=Action Animation Director=1
+エフェクト作監=Effects Animation Director=1
+メカ作監=Mechanical Animation Director=1
+各話演出=Episode Director=1
+各話脚本=Script=1
+各話絵コンテ=Storyboard=1`,
   Production: `
 製作協力=Production Cooperation=1
 製作総指揮=Executive Producer=1
@@ -71,7 +79,9 @@ SF考証=Science Fiction Research=1
 スーパーバイザー=Supervisor=1
 経理=Accounting=1
 出版協力=Publication Cooperation=1
-取材協力=Research Cooperation=1`,
+取材協力=Research Cooperation=1
+製作著作=Production=1
+共同制作=Co-Production=1`,
   Sound: `
 効果=Sound Effects=1
 整音=Sound Mixing=1
@@ -100,7 +110,8 @@ SF考証=Science Fiction Research=1
   '2nd Key Animation': `
 二原=2nd Key Animation=1
 第2原画協力=2nd Key Animation Cooperation=1
-第二原画協力=2nd Key Animation Cooperation=1`,
+第二原画協力=2nd Key Animation Cooperation=1
+2原=2nd Key Animation=1`,
   'In-Between Animation': `
 中割=In-Between Animation=1
 動画協力=In-Between Animation Cooperation=1
@@ -248,7 +259,8 @@ PVディレクター=PV Director=1
 CM制作=CM Production=1
 予告=Preview=1
 予告編集=Preview Editing=1
-掲載=Serialization=1`,
+掲載=Serialization=1
+番宣=Program Advertising=1`,
   Miscellaneous: `
 アイキャッチ=Eyecatch=1
 アイキャッチイラスト=Eyecatch Illustration=1

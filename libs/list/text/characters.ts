@@ -6,7 +6,21 @@ export function foldWidth(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, (one) => String.fromCharCode(one.charCodeAt(0) - 0xfee0));
 }
 
-const japanese = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f々〆〇\u{20000}-\u{3ffff}]/u;
+/** Characters that nobody sees, which come along from web pages and documents: spaces without width, marks of direction. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f]/g;
+const listMark = /^\s*([•‣∙]|[◦▪▫⁃])(?:\s+|(?=[^\s\p{P}\p{S}]))/u;
+
+/** A line as it is read: without what nobody sees, all narrow spaces alike, and without the mark of a list item copied from a page. */
+export function cleanLine(line: string): string {
+  const seen = line.replace(unseen, '').replace(oddSpace, ' ');
+  const mark = listMark.exec(seen);
+  return mark ? `${'•‣∙'.includes(mark[1]!) ? '' : '　'}${seen.slice(mark[0].length)}` : seen;
+}
+
+/** Any character of Japanese or Chinese, as the source of a regular expression with the flag `u`. */
+export const japaneseClass = String.raw`[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff66-\uff9f々〆〇\u{20000}-\u{3ffff}]`;
+const japanese = new RegExp(japaneseClass, 'u');
 const latin = /\p{Script=Latin}/u;
 
 export function hasJapanese(text: string): boolean {
@@ -35,7 +49,7 @@ export function isSeparator(line: string): boolean {
 
 /** What the parser may drop because it only separates or frames: everything else in a text stays in the result. */
 const droppable =
-  /[\s\u200b\ufeff、，,;；:：・･/／→⇒➡⇨>＞()（）[\]［］〔〕【】〈〉《》<＜「」『』"“”\-‐-―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥]/;
+  /[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff、､，,;；:：・･/／→⇒➡⇨>＞()（）[\]［］〔〕【】〈〉《》<＜「」『』"“”\-‐-―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥•‣∙◦▪▫⁃]/;
 
 /** The characters of a text that must not get lost, with how often each stands in it; digits count in either width. */
 export function keptCharacters(text: string): Map<string, number> {

@@ -3,7 +3,7 @@ import { parseCreditText, parseRolesText, parseStaffText } from './index.js';
 
 /** What a result need not repeat: space, delimiters, brackets, arrows, dashes, frames, and 第N話 of headings. */
 const separating = new Set(
-  '、，,;；:：・･/／→⇒➡⇨>＞()（）[]［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥第話回\u200b\ufeff',
+  '、､，,;；:：・･/／→⇒➡⇨>＞()（）[]［］〔〕【】〈〉《》<＜「」『』"“”-‐‑‒–—―─━ー－=＝_＿~～〜*＊■□◆◇●○★☆▼▽▲△※#＃♯|｜.．…‥第話回•‣∙◦▪▫⁃\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff',
 );
 
 function count(text: string): Map<string, number> {
@@ -54,6 +54,9 @@ const fragment = fc.constantFrom(
     '|',
   ),
   ...'青空一郎|小川 四郎|スタジオまる|Studio Green|アニメーションMe|Jane Doe|（ノンクレジット）|（第2話）|（スタジオまる）|（Aパート）|studio55:|Co., Ltd.|uncredited|他|𠮷野家|１２３|000|???|㈱虹'.split(
+    '|',
+  ),
+  ...'#1-3|第5話・第7話|Episodes 4-6|OP1（第2話～第12話）|※第3話のみ| ※|､|･|•|\t•\t|◦ |\u200b|\u00a0|\u200d| = |＝|〉|🎬| － |、演出：|／演出 - |＜スタジオまる＞|■|スタジオまる：|青空一郎・若葉次郎|〈|〉'.split(
     '|',
   ),
 );

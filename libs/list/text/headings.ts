@@ -1,6 +1,6 @@
 import type { MenuKind } from '../../roles/index.js';
 import { foldWidth } from './characters.js';
-import { readNumber } from './qualifiers.js';
+import { readNumber, readRange } from './qualifiers.js';
 import type { Rules } from './rules.js';
 
 /** A line that opens a menu. */
@@ -14,6 +14,8 @@ export interface Heading {
   version: string;
   /** In its brackets, `「夏の終わり」`; '' when there is none. */
   title: string;
+  /** `Episodes 1-12`: the heading says in which episodes an opening or ending is shown, or that what follows is about several. */
+  episodes?: string;
   /** The heading has words of its own only, so a role of the same name may be meant. */
   ambiguous: boolean;
 }
@@ -134,14 +136,24 @@ export function unframe(line: string): { text: string; framed: boolean } {
   return { text, framed: start !== '' && text !== '' };
 }
 
+/** 第3話スタッフ is 第3話. */
+const staffWord = /^の?(?:スタッフ(?:リスト|クレジット|一覧)?|クレジット|staff(?: credits| list)?|credits)$/i;
+
 /** Reads what follows the heading's own words: '' or a title; null when it shows that the line is no heading. */
 function readTitle(rest: string, form: Pick<Form, 'plainTitle' | 'kind'>, framed: boolean): string | null {
   const title = rest.replace(/^[\s:：・\-–—―】\])〉》>]+/, '').trim();
+  if (staffWord.test(title)) return '';
   if (title === '') return rest.trim() === '' || framed ? '' : null;
   if (/^[「『"“]/.test(title)) return title;
   const separated = /^[\s:：\-–—―】\]]/.test(rest);
   if (!separated || !form.plainTitle || /[:：、\t]/.test(title)) return null;
   return `「${title}」`;
+}
+
+/** （第2話～第12話） behind OP1. */
+function readShown(rest: string): string | null {
+  const inner = /^\s*\(([^()]{1,60})\)$/.exec(foldWidth(rest));
+  return inner && readRange(inner[1]!);
 }
 
 function readUserForm(text: string, rules: Rules, framed: boolean): Heading | null {
@@ -164,9 +176,24 @@ function readUserForm(text: string, rules: Rules, framed: boolean): Heading | nu
 export function readHeading(line: string, rules: Rules): Heading | null {
   const { text, framed } = unframe(line);
   if (text === '' || text.length > longestHeading) return null;
+  const folded = foldWidth(text);
+  const named = /^(?:TV|テレビ)?(?:アニメ)?\s*[「『][^「」『』]{1,60}[」』]\s*(?=第\d|[#♯]\d)/i.exec(folded);
+  if (named) return readHeading(text.slice(named[0].length), rules);
+  const numbers = folded.replace(/\s*[「『][^「」『』]{1,100}[」』]$/, '');
+  const several = /\d\D+\d|\d\s*[-~〜–—ー―]$/.test(numbers) ? readRange(numbers) : null;
+  if (several) {
+    return {
+      kind: 'episode',
+      base: 'Overview',
+      number: '',
+      version: '',
+      title: '',
+      episodes: several,
+      ambiguous: false,
+    };
+  }
   const user = readUserForm(text, rules, framed);
   if (user) return user;
-  const folded = foldWidth(text);
   const credits = /^スタッフ(?:クレジット)?\s*\(([^()]{1,40})\)$/.exec(folded);
   if (credits) {
     const inner = readHeading(credits[1]!, rules);
@@ -175,7 +202,9 @@ export function readHeading(line: string, rules: Rules): Heading | null {
   for (const form of forms) {
     const match = form.form.exec(folded);
     if (!match) continue;
-    const title = readTitle(text.slice(match[0].length), form, framed);
+    const rest = text.slice(match[0].length);
+    const shown = form.base === '#' ? null : readShown(rest);
+    const title = shown ? '' : readTitle(rest, form, framed);
     if (title === null) continue;
     const digits = match[1] ? (readNumber(match[1]) ?? match[1]) : '';
     const plain = title === '' && digits === '';
@@ -185,7 +214,8 @@ export function readHeading(line: string, rules: Rules): Heading | null {
       number: form.base === 'Overview' ? '' : digits,
       version: (form.base !== '#' && match[2]) || '',
       title,
-      ambiguous: plain && form.kind !== 'overview',
+      ...(shown ? { episodes: shown } : {}),
+      ambiguous: plain && !shown && form.kind !== 'overview',
     };
   }
   return null;

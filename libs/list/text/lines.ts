@@ -1,4 +1,4 @@
-import { isKept, isSeparator } from './characters.js';
+import { cleanLine, isKept, isSeparator } from './characters.js';
 import { readBarred, readTabbed, readWikiTable, Repeats, type Grid, type Piece } from './grids.js';
 import { readItem, takeMarkup } from './markup.js';
 import { readTable, type Table, type TableWords } from './tables.js';
@@ -35,8 +35,8 @@ class Lines {
   constructor(private readonly words: TableWords | null) {}
 
   add(number: number, text: string, depth = 0, starred = false, table: Table | null = null): void {
-    const bare = text.replace(/^[\s\u200b\ufeff]+/, '');
-    const spaces = (this.lines.length === 0 ? text.replace(/^\ufeff/, '') : text).length - bare.length;
+    const bare = text.trimStart();
+    const spaces = text.length - bare.length;
     this.lines.push({
       number,
       text: depth > 0 ? '　'.repeat(depth) + text : text,
@@ -99,7 +99,7 @@ class Lines {
 
 /** Splits a text into lines at LF, CRLF or CR, and finds tables. `words` tells what a table may be made of; null: names only. */
 export function readLines(text: string, words: TableWords | null): ReadLines {
-  const source = text.split(/\r\n|\r|\n/);
+  const source = text.split(/\r\n|\r|\n/).map(cleanLine);
   const read = new Lines(words);
   const repeats = new Repeats();
   for (let at = 0; at < source.length;) {

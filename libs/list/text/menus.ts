@@ -33,18 +33,26 @@ export class Menus {
     const unique = settled.base === '#' || settled.base === 'Overview' || settled.number !== '';
     const there = unique ? this.byName.get(name) : undefined;
     if (there) {
+      if (heading.episodes && settled.base !== 'Overview') this.shown(there, heading.episodes);
       if (line) {
         this.draft.place(line.number, there);
         const code = settled.base === 'Overview' ? 'menu-name' : 'repeated-heading';
-        this.draft.note(line.number, code, line.text.trim(), there);
+        const told = code === 'menu-name' && heading.episodes !== undefined;
+        if (!told) this.draft.note(line.number, code, line.text.trim(), there);
       }
       return there;
     }
     const menu: Menu = { name, credits: [] };
+    if (heading.episodes && settled.base !== 'Overview') this.shown(menu, heading.episodes);
     if (unique) this.byName.set(name, menu);
     this.opened.push({ menu, heading: settled, line, guessed });
     if (line) this.draft.place(line.number, menu);
     return menu;
+  }
+
+  /** In which episodes an opening or ending is shown, as a note. */
+  private shown(menu: Menu, episodes: string): void {
+    menu.note = menu.note === undefined ? episodes : `${menu.note}\n${episodes}`;
   }
 
   /** The last episode has the number after the one before it. */
@@ -62,7 +70,7 @@ export class Menus {
   finish(): void {
     this.numberRepeated();
     for (const { menu, line, guessed, heading } of this.opened) {
-      const empty = menu.credits.length === 0 && menu.note === undefined;
+      const empty = menu.credits.length === 0 && (menu.note === undefined || menu.note === heading.episodes);
       const text = line?.text.trim() ?? '';
       if (guessed && empty) {
         this.draft.note(line!.number, 'unplaced-line', text);

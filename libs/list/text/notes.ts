@@ -14,7 +14,10 @@ export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; messa
     level: 'check',
     message: 'Read as more names of the role above, though it is not indented.',
   },
-  'doubtful-names': { level: 'check', message: 'Spaces may stand between people or inside a name here.' },
+  'doubtful-names': {
+    level: 'check',
+    message: 'Spaces or marks may stand between people or inside a name here.',
+  },
   'empty-menu': { level: 'check', message: 'Nothing is credited under this heading.' },
   handover: {
     level: 'check',

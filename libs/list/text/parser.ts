@@ -3,6 +3,7 @@ import { readHeading, unframe } from './headings.js';
 import type { Line } from './lines.js';
 import { readPart, readRange } from './qualifiers.js';
 import { readRoleLine, type RoleLine } from './role-line.js';
+import { studioLine } from './studio-lines.js';
 import { isStudioName } from './studios.js';
 import { castHeading, castLine } from './cast-lines.js';
 import type { Collector } from './collector.js';
@@ -58,6 +59,7 @@ export class Parser {
     )
       return;
     if (this.into.cast && castLine(this.into, line)) return;
+    if (studioLine(this.into, line, () => this.looksLikeRole(line.next))) return;
     const roles = this.readRoles(line);
     if (roles && isTableHead(roles)) {
       this.into.draft.note(line.number, 'unplaced-line', line.text.trim());
@@ -112,15 +114,20 @@ export class Parser {
     if (heading.ambiguous && this.into.heads.known(unframe(text).text) && !nextIsRole) return false;
     const afterColon = /^[^「『]*[:：]/.test(text);
     if (this.into.role && afterColon && !separated && !nextIsRole) return false;
-    if (heading.base === 'Overview' && this.into.menu && !separated && this.isFresh()) {
+    if (heading.base === 'Overview' && !heading.episodes && this.into.menu && !separated && this.isFresh()) {
       // スタッフ right under the heading of an episode only says that its staff follows.
       this.into.draft.place(line.number, this.into.menu);
       this.into.draft.note(line.number, 'menu-name', text, this.into.menu);
       return true;
     }
     this.into.close();
+    const several = heading.base === 'Overview' && heading.episodes;
     if (menus) this.into.start(menus.open(heading, line), heading.kind);
-    else this.into.draft.note(line.number, 'unplaced-line', text);
+    else if (!several) this.into.draft.note(line.number, 'unplaced-line', text);
+    if (several) {
+      this.into.parts.begin(several);
+      this.into.draft.note(line.number, 'range', text, this.into.menu);
+    } else if (!menus) this.into.parts.end();
     return true;
   }
 
@@ -130,7 +137,7 @@ export class Parser {
 
   /** Aパート on a line of its own: for the open role when that waits for staff, else for the roles that follow. */
   private partLine(line: Line): boolean {
-    const part = readPart(unframe(line.text).text);
+    const part = readPart(unframe(line.text).text) ?? this.partRange(line);
     if (part === null) return false;
     const within =
       this.into.role &&
@@ -144,6 +151,13 @@ export class Parser {
     }
     this.into.draft.note(line.number, 'part', line.text.trim(), within ? null : this.into.menu);
     return true;
+  }
+
+  /** 第1話・第3話 on a line of its own, deeper than the role above: of the names that follow. */
+  private partRange(line: Line): string | null {
+    return this.deeper(line) && line.next && line.next.indent >= line.indent
+      ? readRange(line.text.trim())
+      : null;
   }
 
   /** ※ lines become notes: of the role when indented under it, else of the menu. */

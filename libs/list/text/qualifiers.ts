@@ -32,8 +32,9 @@ export function readRange(text: string): string | null {
   const folded = foldWidth(text).trim();
   if (!/[話回#]|^(?:eps?\.?|episodes?)\s*\d/i.test(folded)) return null;
   const bare = folded
-    .replace(/^(?:eps?\.?|episodes?)/i, '')
+    .replace(/^(?:episodes?|eps?\.?)/i, '')
     .replace(/[第話回#\s]/g, '')
+    .replace(/(?:のみ|だけ|限定)$/, '')
     .replace(/(?:以降|から)$/, '-')
     .replace(/(?:以前|まで)$/, '')
     .replace(/[~〜–—ー―]/g, '-')
@@ -79,6 +80,8 @@ export function readQualifier(text: string, roles: RoleDictionary = builtInRoles
   if (roles.lookupEnglish(inner)) return { comment: inner, code: 'qualifier' };
   if (/^(?:友情|特別)(?:参加|出演)$|(?:のみ|除く|担当|名義|表記)$/.test(inner))
     return { comment: inner, code: 'qualifier' };
+  // Which opening or ending somebody sings, draws or writes.
+  if (/^(?:OP|ED)\d{0,2}$/.test(foldWidth(inner))) return { comment: foldWidth(inner), code: 'qualifier' };
   return null;
 }
 

@@ -30,6 +30,8 @@ export interface Head {
 }
 
 const longestHead = 120;
+/** Pictures before a role, as announcements have them. What is cut off is told as a text without a place. */
+const picture = /^(?:[\u{1f000}-\u{1faff}\u2600-\u27bf]\ufe0f?)+\s*/u;
 /** Every step of a handover repeats the staff, so a text of arrows must not multiply it. */
 const mostSteps = 5;
 
@@ -78,7 +80,7 @@ export class HeadReader {
   }
 
   private one(text: string): Head {
-    const { outer, groups } = takeGroups(text.trim());
+    const { outer, groups } = takeGroups(text.trim().replace(picture, '') || text.trim());
     const qualifiers: Qualifier[] = [];
     let role = outer;
     let asked = outer;

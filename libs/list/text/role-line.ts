@@ -1,5 +1,6 @@
 import { insideBrackets, matchBrackets } from './brackets.js';
 import { foldWidth, hasJapanese } from './characters.js';
+import { unframe } from './headings.js';
 import type { HeadReader } from './role-head.js';
 
 /** A role and the staff on its own line. */
@@ -35,7 +36,22 @@ function findColons(text: string): number[] {
   return colons;
 }
 
-/** `役職：名前`, also several on one line in columns when those after the first are known roles. */
+/** Between a name and the next role on its line. */
+const between = /[\s、,，/／・;；]/;
+
+/** Where the known role begins that a text ends with, behind a name; -1 when it ends with none. */
+function roleAtEnd(text: string, heads: HeadReader): number {
+  for (let at = 1; at < text.length; at++) {
+    if (!between.test(text[at - 1]!) || between.test(text[at]!)) continue;
+    if (heads.known(text.slice(at).trim())) return at;
+  }
+  return -1;
+}
+
+/** What stands between a name and the next role, taken from the end of the name. */
+const endOfStaff = /[\s、,，/／;；]+$/;
+
+/** `役職：名前`, also several on one line when those after the first are known roles. */
 function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | null {
   const [first, ...more] = findColons(text);
   if (first === undefined) return null;
@@ -47,12 +63,10 @@ function readColons(text: string, { heads, deeper }: LineContext): RoleLine[] | 
   let from = first + 1;
   for (const colon of more) {
     const window = Math.max(from, colon - longestRole - 1);
-    const between = text.slice(window, colon);
-    const start = Math.max(...[' ', '　', '\t', '、'].map((one) => between.lastIndexOf(one))) + 1;
-    const next = between.slice(start).trim();
-    if (start === 0 || next === '' || !heads.known(next)) continue;
-    lines.at(-1)!.staff += text.slice(from, window + start);
-    lines.push({ role: next, staff: '', style: 'colon' });
+    const start = roleAtEnd(text.slice(window, colon), heads);
+    if (start < 0) continue;
+    lines.at(-1)!.staff += text.slice(from, window + start).replace(endOfStaff, '');
+    lines.push({ role: text.slice(window + start, colon).trim(), staff: '', style: 'colon' });
     from = colon + 1;
   }
   lines.at(-1)!.staff += text.slice(from);
@@ -74,25 +88,72 @@ function readFramed(text: string, { heads }: LineContext): RoleLine[] | null {
   return [{ role, staff, style: staff.trim() === '' ? 'bare' : 'colon' }];
 }
 
-const dash = /[^\S\t]+[-–—―][^\S\t]+|[^\S\t]*(?:\.{3,}|…+|‥+|・{3,}|·{3,}|-{3,}|─{2,}|―{2,})[^\S\t]*/;
+const dash = /[^\S\t]+[-–—―－ー][^\S\t]+|[^\S\t]*(?:\.{3,}|…+|‥+|・{3,}|·{3,}|-{3,}|─{2,}|―{2,})[^\S\t]*/;
+/** Marks that stand between a known role and its names where somebody has no colon. */
+const mark = /\s*(?:[=＝|｜〉＞>→⇒]|[/／](?![/／]))\s*/g;
+const mostMarks = 8;
 
-/** `Role – Name` and `役職……名前` with a known role, or under another such line. */
-function readDashed(text: string, { heads, deeper, dashed }: LineContext): RoleLine[] | null {
+/** `Role – Name` and `役職……名前` with a known role, or under another such line; also several with slashes between. */
+function readDashed(text: string, context: LineContext): RoleLine[] | null {
+  const { heads, deeper, dashed } = context;
   const found = dash.exec(text.slice(0, longestRole + 20));
   if (!found || found.index === 0) return null;
   const role = text.slice(0, found.index);
   const staff = text.slice(found.index + found[0].length);
   const isRole = heads.known(role) || (dashed && !deeper && !/[、,\t]/.test(role));
-  return isRole && staff.trim() !== '' ? [{ role, staff, style: 'dash' }] : null;
+  if (!isRole || staff.trim() === '') return null;
+  const lines: RoleLine[] = [{ role, staff: '', style: 'dash' }];
+  let from = found.index + found[0].length;
+  for (const next of text.matchAll(/[^\S\t]+[-–—―－][^\S\t]+/g)) {
+    if (next.index < from) continue;
+    const window = Math.max(from, next.index - longestRole - 1);
+    const start = roleAtEnd(text.slice(window, next.index), heads);
+    if (start < 0) continue;
+    lines.at(-1)!.staff += text.slice(from, window + start).replace(endOfStaff, '');
+    lines.push({ role: text.slice(window + start, next.index).trim(), staff: '', style: 'dash' });
+    from = next.index + next[0].length;
+  }
+  lines.at(-1)!.staff += text.slice(from);
+  return lines;
+}
+
+/** `役職／名前`, `役職＝名前`, `役職 | 名前`: a known role, as many of its parts as are known, and something that is none. */
+function readMarked(text: string, { heads }: LineContext): RoleLine[] | null {
+  let found: RoleLine | null = null;
+  let marks = 0;
+  for (const one of text.slice(0, longestRole + 20).matchAll(mark)) {
+    if (one.index === 0 || ++marks > mostMarks) break;
+    const role = text.slice(0, one.index).trim();
+    if (!heads.known(role)) break;
+    found = { role, staff: text.slice(one.index + one[0].length), style: 'colon' };
+  }
+  if (!found || found.staff.trim() === '' || heads.known(found.staff.split(/[、,\s]/)[0]!)) return null;
+  return [found];
+}
+
+/** `脚本 名前 絵コンテ 名前`: known roles among words, each with a name behind it. */
+function splitSpaced(role: string, staff: string, heads: HeadReader): RoleLine[] {
+  const lines: RoleLine[] = [{ role, staff: '', style: 'space' }];
+  let from = 0;
+  for (const word of staff.matchAll(/\S{2,80}(?=[^\S\t]+\S)/g)) {
+    if (!hasJapanese(word[0]) || staff.slice(from, word.index).trim() === '' || !heads.known(word[0]))
+      continue;
+    if (!/\s/.test(staff[word.index - 1]!)) continue;
+    lines.at(-1)!.staff = staff.slice(from, word.index).replace(endOfStaff, '');
+    lines.push({ role: word[0], staff: '', style: 'space' });
+    from = word.index + word[0].length;
+  }
+  lines.at(-1)!.staff = staff.slice(from);
+  return lines;
 }
 
 /** A known role and spaces before the names; the letters of the role may be spaced out, too. */
-function readSpaced(text: string, { heads, deeper }: LineContext): RoleLine[] | null {
+function readSpaced(text: string, { heads }: LineContext): RoleLine[] | null {
   const words = /^(\S{1,80})[^\S\t]+(?=\S)/.exec(text);
   if (!words) return null;
   const role = words[1]!;
-  if (heads.known(role) && (hasJapanese(role) || !deeper) && !/^[/／&＆]/.test(text.slice(words[0].length))) {
-    if (hasJapanese(role)) return [{ role, staff: text.slice(words[0].length), style: 'space' }];
+  if (heads.known(role) && hasJapanese(role) && !/^[/／&＆]/.test(text.slice(words[0].length))) {
+    return splitSpaced(role, text.slice(words[0].length), heads);
   }
   const column = /^(\S[^\t]{0,79}?)[^\S\t]{2,}(?=\S)/.exec(text);
   if (column && heads.known(column[1]!)) {
@@ -113,9 +174,10 @@ export function readRoleLine(text: string, context: LineContext): RoleLine[] | n
   const framed = readFramed(text.trim(), context);
   if (framed) return framed;
   const line = text.replace(bullet, '').trimEnd();
-  const bare = line.replace(/\s*[:：]$/, '');
-  if (bare.length <= longestRole && context.heads.known(bare))
-    return [{ role: bare, staff: '', style: 'bare' }];
+  const bare = [line.replace(/\s*[:：]$/, ''), unframe(text).text].find(
+    (one) => one.length <= longestRole && context.heads.known(one),
+  );
+  if (bare !== undefined) return [{ role: bare, staff: '', style: 'bare' }];
   const tab = line.indexOf('\t');
   if (tab > 0) {
     const role = line.slice(0, tab).replace(/\s*[:：]?\s*$/, '');
@@ -124,5 +186,10 @@ export function readRoleLine(text: string, context: LineContext): RoleLine[] | n
       if (table) return [{ role, staff: line.slice(tab + 1), style: 'table' }];
     }
   }
-  return readColons(line, context) ?? readDashed(line, context) ?? readSpaced(line, context);
+  return (
+    readColons(line, context) ??
+    readDashed(line, context) ??
+    readMarked(line, context) ??
+    readSpaced(line, context)
+  );
 }

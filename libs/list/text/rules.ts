@@ -1,5 +1,7 @@
 import { builtInRoles, type RoleDictionary } from '../../roles/index.js';
+import { standardDelimiters } from '../standard.js';
 import type { TextSettings } from '../text.types.js';
+import { japaneseClass } from './characters.js';
 import { compilePattern, type Pattern } from './pattern.js';
 
 /** Finds delimiters: calls `found` with start and end of each, left to right. */
@@ -21,8 +23,17 @@ export interface Rules {
   slow(): string[];
 }
 
-const defaultStaff = /[\t\n、　]+/g;
-const defaultRole = /[・/／]/g;
+const defaultStaff = [standardDelimiters.staffDelimiters];
+const defaultRole = [standardDelimiters.roleDelimiters, '[・/／]'];
+/** Used in place of the defaults, which are part of the list document: the same marks in other widths and of other countries. */
+const usualStaff = new RegExp(
+  `[\\t\\n、､，\\u3000]+|(?<=${japaneseClass})[,;；]|[,;；](?= ?${japaneseClass})`,
+  'gu',
+);
+const usualRole = /[・･/／]/g;
+
+/** Whether the characters of a list's delimiters are those of every new list. */
+const isUsual = (characters: string): boolean => characters === standardDelimiters.delimiters;
 
 function delimitersOf(pattern: RegExp): Delimiters {
   return (text, found) => {
@@ -57,16 +68,16 @@ export function compileRules(settings: TextSettings = {}, roles: RoleDictionary 
     else refused.push(source);
     return pattern;
   };
-  const delimiters = (source: string | undefined, standard: RegExp): Delimiters => {
-    if (source === undefined || source === standard.source) return delimitersOf(standard);
-    const pattern = compile(source);
-    return pattern ? delimitersOfPattern(pattern) : delimitersOf(standard);
+  const delimiters = (source: string | undefined, standard: readonly string[], usual: RegExp): Delimiters => {
+    const pattern = source === undefined || standard.includes(source) ? null : compile(source);
+    return pattern ? delimitersOfPattern(pattern) : delimitersOf(usual);
   };
   const staff =
-    settings.staffDelimiters ?? (settings.delimiters ? classOf(settings.delimiters) : defaultStaff.source);
+    settings.staffDelimiters ??
+    (settings.delimiters && !isUsual(settings.delimiters) ? classOf(settings.delimiters) : undefined);
   return {
-    staff: delimiters(staff || undefined, defaultStaff),
-    role: delimiters(settings.roleDelimiters || undefined, defaultRole),
+    staff: delimiters(staff || undefined, defaultStaff, usualStaff),
+    role: delimiters(settings.roleDelimiters || undefined, defaultRole, usualRole),
     episode: compile(settings.episodeRegex) ?? compile(settings.episodeDelimiters),
     padding: Math.min(5, Math.max(2, Math.trunc(settings.episodePadding ?? 2) || 2)),
     roles,

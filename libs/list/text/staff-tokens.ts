@@ -8,6 +8,8 @@ export interface Segment {
   text: string;
   /** Put on every row of the segment, for example `A part`. */
   comment?: string;
+  /** It is known to be a studio. */
+  studio?: true;
   /** Cells of a table about the one name of the segment: its English form and its company. */
   en?: string;
   company?: string;
@@ -20,6 +22,8 @@ export interface Token {
   text: string;
   /** The only token of its line. */
   alone: boolean;
+  /** It is known to be a studio. */
+  studio?: true;
   comment?: string;
 }
 
@@ -54,10 +58,11 @@ export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; 
     const piece = text.slice(from, at).trim();
     while (from > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
     if (piece !== '') {
-      const { line, comment } = segments[segment]!;
+      const { line, comment, studio } = segments[segment]!;
       while (at > segmentEnd) segmentEnd += segments[++segment]!.text.length + 1;
       const lastLine = segments[segment]!.line;
-      tokens.push({ line, lastLine, text: piece, alone: false, ...(comment ? { comment } : {}) });
+      const extra = { ...(comment ? { comment } : {}), ...(studio ? { studio } : {}) };
+      tokens.push({ line, lastLine, text: piece, alone: false, ...extra });
       perLine.set(line, (perLine.get(line) ?? 0) + 1);
       if (opened[seen] !== undefined && opened[seen]! < at) {
         unclosed.push(tokens.at(-1)!);

@@ -5,6 +5,7 @@ import { arrow, splitOutside, takeGroups } from './groups.js';
 import { joinComments, readQualifier, type Qualifier } from './qualifiers.js';
 import { inOtherLanguage } from './romaji.js';
 import { splitAt, type Rules } from './rules.js';
+import { dottedNames, edges, isSureOf, slashes, spacedNames } from './several-names.js';
 import { tokenize, type Segment, type Token } from './staff-tokens.js';
 import { isStudioName, looksLikePerson, roleTakes, type RoleTakes } from './studios.js';
 
@@ -98,7 +99,11 @@ class StaffReader {
     if (!isKept(source, kept.join(''))) this.note(segments[0]!.line, 'unplaced-line', source);
   }
 
-  private token(token: Token, heads: boolean): void {
+  private token(given: Token, heads: boolean): void {
+    // Nothing but a dash says that nobody is credited.
+    const token = { ...given, text: given.text.replace(edges, '') };
+    if (isKept(token.text, '')) return;
+    if (this.remark(token)) return;
     const steps = splitOutside(token.text, arrow);
     if (steps.length > 1) {
       const before = this.rows.length;
@@ -106,19 +111,40 @@ class StaffReader {
       this.note(token.line, 'handover', token.text, this.rows[before]?.row);
       return;
     }
-    const sides = splitOutside(token.text, /／|\s\/\s/g);
+    const sides = splitOutside(token.text, slashes);
     if (sides.length > 1) {
       this.sides(token, sides);
       return;
     }
-    const spaced = this.spacedNames(token.text);
-    if (spaced) {
+    const spaced = spacedNames(token.text, this.context.chinese);
+    const several = spaced ?? dottedNames(token.text);
+    if (several) {
       const before = this.rows.length;
-      for (const text of spaced) this.name({ ...token, text }, false);
-      if (!this.context.chinese) this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
+      for (const text of several) this.name({ ...token, text }, false);
+      const sure = spaced && (this.context.chinese || isSureOf(spaced));
+      if (!sure) this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
       return;
     }
     this.name(token, heads);
+  }
+
+  /** `名前 ※第3話のみ`: what stands behind the mark is about the name before it on its line. */
+  private remark(token: Token): boolean {
+    const found = /^([^※]*)※([^※]+)$/.exec(token.text);
+    if (!found || /[（([［【〔]\s*$/.test(found[1]!)) return false;
+    const [, name, said] = found;
+    const last = this.rows.at(-1);
+    const before = this.rows.length;
+    if (name!.trim() !== '') this.token({ ...token, text: name!.trim() }, false);
+    const row =
+      this.rows.length > before ? this.rows.at(-1)!.row : last?.line === token.line ? last.row : null;
+    const qualifier = readQualifier(said!, this.context.rules.roles) ??
+      readQualifier(`※${said}`, this.context.rules.roles) ?? { comment: said!.trim(), code: 'qualifier' };
+    if (row) {
+      this.qualify(row, [qualifier]);
+      this.note(token.line, qualifier.code, token.text, row);
+    } else this.note(token.line, 'unplaced-line', token.text);
+    return true;
   }
 
   /** `A / B`: B is A's company when it is one, else another credit. */
@@ -135,17 +161,9 @@ class StaffReader {
       return;
     }
     const before = this.rows.length;
-    for (const text of sides) this.name({ ...token, text }, false);
+    for (const side of sides)
+      for (const text of dottedNames(side) ?? [side]) this.name({ ...token, text }, false);
     this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
-  }
-
-  /** Full names with half-width spaces between them; null when the spaces may stand inside names. */
-  private spacedNames(text: string): string[] | null {
-    if (!/ /.test(text) || /[（(「『[]/.test(text)) return null;
-    const words = text.split(/ +/);
-    if (this.context.chinese && words.every((word) => /^[\p{Script=Han}·・]{2,}$/u.test(word))) return words;
-    const split = words.length > 1 && words.every((word) => looksLikePerson(word) && word.length >= 3);
-    return split && words.some((word) => word.length > 3) && !isStudioName(text) ? words : null;
   }
 
   private name(token: Token, heads: boolean): StaffRow | null {
@@ -169,7 +187,7 @@ class StaffReader {
     }
     const names =
       inner.length === 1 ? splitAt(inner[0]!, this.context.rules.staff).filter((one) => one.trim()) : [];
-    const studio = isStudioName(outer, this.takes);
+    const studio = token.studio === true || isStudioName(outer, this.takes);
     const affiliated = names.length > 0 && names.every((one) => isStudioName(one));
     const several = names.length > 1 && !affiliated;
     const head = names.length > 0 && !affiliated && (studio || (several && !looksLikePerson(outer)));

@@ -16,7 +16,8 @@ const knownStudios = new Set(
 アニプレックス|Aniplex|KADOKAWA|ブシロード|ランティス|バンダイビジュアル|バンダイナムコアーツ|ポニーキャニオン|ムービック|フライングドッグ|ビクターエンタテインメント
 ジェネオン|キングレコード|講談社|集英社|小学館|白泉社|一迅社|芳文社|双葉社|徳間書店|角川書店|メディアファクトリー|東宝|松竹|電通|博報堂|東映|東映ビデオ
 MBS|TOKYO MX|AT-X|BS11|NHK|ABC|CBC|フジテレビ|クランチロール|Crunchyroll|マジックカプセル|グロービジョン|神南スタジオ|ビーグループ|スワラ・プロダクション|サウンドボックス
-ネルケプランニング|DR MOVIE|DR.MOVIE|NAM HAI ART|M.S.C|Wish|FAI|T2 studio|ソニルード|イメージ|クープ|エディッツ|REAL-T|ソニーPCL|キュー・テック|Q-TEC|東京現像所|アニメーションDo`
+ネルケプランニング|DR MOVIE|DR.MOVIE|NAM HAI ART|M.S.C|Wish|FAI|T2 studio|ソニルード|イメージ|クープ|エディッツ|REAL-T|ソニーPCL|キュー・テック|Q-TEC|東京現像所|アニメーションDo
+WHITE FOX|FAI International|Triple A|TROYCA|LAPIN TRACK|C2C|TNK|Lerche|PINE JAM|Passione|SynergySP|diomedéa|C-Station|EMTスクエアード|Seven|ゆめ太カンパニー|寿門堂|GoHands|ラルケ`
     .split(/[|\n]/)
     .map(foldStudio),
 );
@@ -72,4 +73,13 @@ export function isStudioName(name: string, takes: RoleTakes = 'people'): boolean
   }
   if (latinCompany.test(folded)) return true;
   return takes === 'both' && isLatin(name) && !/\s/.test(name.trim());
+}
+
+/** What a new role may end with, even where a company's name begins so: デジタル作画, スタジオ編集. */
+const roleEnd =
+  /(?:背景|作画|作監|原画|動画|動検|仕上げ?|検査|美術|効果|編集|録音|撮影|制作|製作|進行|監督|演出|設計|設定|管理|担当|協力|補佐|補|助手|デザイン|スタッフ|指導|監修)$/;
+
+/** Whether the text before a colon is a studio with its people rather than a role that is not known. */
+export function isStudioHead(name: string): boolean {
+  return knownStudios.has(foldStudio(name)) || (isStudioName(name) && !roleEnd.test(name));
 }

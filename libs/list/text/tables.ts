@@ -57,6 +57,8 @@ const otherWord =
 /** In the corner between the heads of rows and columns. */
 const cornerWord = /^(?:役職|役割|担当|スタッフ|職種|staff|roles?|jobs?)$/i;
 const ditto = /^(?:〃|同上|々|″|”|"|same|ditto)$/i;
+/** No name: such a cell under a role shows that cells before it are lacking. */
+const date = /^(?:\d{4}年)?\s*\d{1,2}月\d{1,2}日|^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/;
 const number = /^\d{1,4}(?:\.\d)?$/;
 
 const fold = (text: string): string => foldWidth(text).replace(/\s+/g, ' ').trim();
@@ -152,7 +154,10 @@ function readEpisodes(grid: Grid, words: TableWords, repeats: Repeats): Table | 
     const name = fold(cellText(episodeCell)).replace(/\n/g, ' ');
     const titled = cellText(row.cells[title]).replace(/\n/g, ' ');
     // A row with fewer cells than heads may lack any of them.
-    const whole = row.cells.length >= Math.max(...roles.keys()) + 1 || row.cells.length >= width;
+    const whole =
+      row.cells.length >= width ||
+      (row.cells.length >= Math.max(...roles.keys()) + 1 &&
+        ![...roles.keys()].some((column) => date.test(cellText(row.cells[column]))));
     const goesOn = last !== null && (name === '' ? titled === '' : last.cell === episodeCell);
     if (!whole || (name === '' && titled === '' && !last)) {
       const text = row.cells.map(cellText).join('\t');
