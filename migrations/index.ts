@@ -16,6 +16,7 @@ import { Migration0016 } from './0016-comments.js';
 import { Migration0018 } from './0018-homonyms.js';
 import { Migration0019 } from './0019-keys.js';
 import { Migration0020 } from './0020-readings-by-name.js';
+import { Migration0021 } from './0021-list-notes.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '0018-homonyms', class: Migration0018 },
   { name: '0019-keys', class: Migration0019 },
   { name: '0020-readings-by-name', class: Migration0020 },
+  { name: '0021-list-notes', class: Migration0021 },
 ];

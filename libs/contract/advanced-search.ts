@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formats, ListStatusSchema, many, seasons } from './lists.js';
 
-/** What is searched: titles of lists, names of roles, names of people and studios, comments of rows. */
+/** What is searched: names of people and studios, names of roles, comments and notes of whatever in a list has one, titles of lists. */
 export const advancedKinds = ['people', 'roles', 'comments', 'lists'] as const;
 export type AdvancedKind = (typeof advancedKinds)[number];
 
@@ -48,8 +48,22 @@ export const AdvancedQuery = z.object({
 });
 export type AdvancedQuery = z.infer<typeof AdvancedQuery>;
 
-/** Fields in which a text was found: of a row, of a role, of a list. */
-export const foundFields = ['ja', 'en', 'comment', 'original', 'name', 'title', 'native', 'synonym'] as const;
+/** What a text was found in: `credit` is a row, `menu` an episode. */
+export const foundKinds = ['list', 'menu', 'category', 'role', 'credit'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** Fields in which a text was found: of a row, of a role, of a list; menus, categories and roles have a `note`, rows and lists a `comment`. */
+export const foundFields = [
+  'ja',
+  'en',
+  'comment',
+  'note',
+  'original',
+  'name',
+  'title',
+  'native',
+  'synonym',
+] as const;
 export type FoundField = (typeof foundFields)[number];
 
 /** A text with the places of its matches: from and to, in UTF-16 units. Without any: it stands beside a text that matches. */
@@ -61,12 +75,15 @@ export const FoundText = z.object({
 export type FoundText = z.infer<typeof FoundText>;
 
 export const FoundHit = z.object({
-  /** Place of the row in its list, from 0; of a role, the place of its first row. Null for a title. */
+  kind: z.enum(foundKinds),
+  /** Place of the row in its list, from 0; of a role found by its name, the place of its first row. Null for all else. */
   position: z.number().int().nullable(),
+  /** Of a comment or note: number of what has it among all that the list holds, as it is read, the list itself being 0. Else null. */
+  place: z.number().int().nullable(),
   category: z.string(),
   roleJa: z.string(),
   roleEn: z.string(),
-  /** Rows that it stands for: those of the role. */
+  /** Rows that it stands for: those of a role found by its name; none where a note was found. */
   rows: z.number().int(),
   texts: z.array(FoundText),
 });
@@ -83,7 +100,7 @@ export const FoundList = z.object({
   format: z.string().nullable(),
   /** Whether the asker may replace something here. */
   mayEdit: z.boolean(),
-  /** In the order of the list; the name is empty for titles. */
+  /** In the order of the list; the name is empty for titles and for the list's own comment. */
   episodes: z.array(z.object({ name: z.string(), hits: z.array(FoundHit) })),
 });
 export type FoundList = z.infer<typeof FoundList>;
@@ -115,13 +132,23 @@ export const ReplaceRequest = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
   replacements: z
     .array(
-      z.object({
-        position: z.number().int().min(0),
-        episode: z.string().max(200_000),
-        field: z.enum(['ja', 'en', 'comment', 'original', 'name']),
-        before: z.string().min(1).max(200_000),
-        after: z.string().max(200_000),
-      }),
+      z
+        .object({
+          kind: z.enum(foundKinds).default('credit'),
+          /** Null: what is meant has no row, and is known by its `kind` and `place`. */
+          position: z.number().int().min(0).nullable().default(null),
+          place: z.number().int().min(0).nullable().default(null),
+          /** Empty for the list's own comment. */
+          episode: z.string().max(200_000),
+          field: z.enum(['ja', 'en', 'comment', 'note', 'original', 'name']),
+          before: z.string().min(1).max(200_000),
+          /** Empty removes a comment or a note. */
+          after: z.string().max(200_000),
+        })
+        .refine(
+          ({ position, place }) => position !== null || place !== null,
+          'A position or a place is needed.',
+        ),
     )
     .min(1)
     .max(mostReplaced),

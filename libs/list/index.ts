@@ -7,6 +7,7 @@ export * from './order.js';
 export * from './ids.js';
 export * from './nodes.js';
 export * from './credits.js';
+export * from './comments.js';
 export * from './standard.js';
 export * from './empty-tree.js';
 export * from './interchange.js';

@@ -2,7 +2,7 @@ import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { migrations } from '../../migrations/index.js';
 import { Audit } from '../audit/audit.entity.js';
-import { List, ListAuthor, ListChange, ListContributor, ListMenu } from '../lists/list.entities.js';
+import { List, ListAuthor, ListChange, ListContributor, ListMenu, ListNote } from '../lists/list.entities.js';
 import { Reading } from '../readings/reading.entity.js';
 import { Report, ReportNote } from '../reports/report.entities.js';
 import { RoleTerm } from '../roles/role.entities.js';
@@ -26,6 +26,7 @@ export const entities = [
   ApiKey,
   List,
   ListMenu,
+  ListNote,
   ListChange,
   ListAuthor,
   ListContributor,

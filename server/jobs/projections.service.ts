@@ -1,11 +1,13 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
+import { commentsOf } from '../../libs/list/index.js';
 import { bound } from '../database/bound.js';
 import { ListStore } from '../lists/list.store.js';
 import { Notices } from '../realtime/notices.js';
 import { SearchIndex } from '../search/search-index.js';
 import { type CreditRow, creditRows } from './credit-rows.js';
 import { Jobs } from './jobs.service.js';
+import { replaceNotes } from './list-notes.js';
 import { insertMissing, underRoots } from './identities.js';
 import { followCounts, recount, refreshYears } from './people-counts.js';
 import { refreshPeople } from './people-totals.js';
@@ -24,7 +26,7 @@ interface Projected {
 }
 
 /**
- * Keeps what is derived from lists: credits, people, their spellings (architecture, section 4). Each list is projected
+ * Keeps what is derived from lists: credits, people, their spellings, notes (architecture, section 4). Each list is projected
  * by a job that is safe to repeat, within a second or two of a change.
  */
 @Injectable()
@@ -106,14 +108,14 @@ export class Projections implements BeforeApplicationShutdown {
       progress(done, lists.length);
       if (done >= statisticsAt) {
         // Postgres gathers these by itself only after a minute, and chooses whole-table plans until then.
-        await this.em.fork().execute('analyze credit, person, person_name');
+        await this.em.fork().execute('analyze credit, person, person_name, list_note');
         statisticsAt = done * 2;
       }
     }
     return lists.length;
   }
 
-  /** Projects one list now. Lists that nobody may see have no credits. */
+  /** Projects one list now. Lists that nobody may see have no credits and no notes. */
   async project(uuid: string): Promise<void> {
     await this.projectTogether([uuid], false);
   }
@@ -187,7 +189,7 @@ export class Projections implements BeforeApplicationShutdown {
     );
   }
 
-  /** Brings the credits of one list up to date, and what that adds and takes into `credit_change`. */
+  /** Brings credits and notes of one list up to date, and what credits that adds and takes into `credit_change`. */
   private async replaceCredits(em: EntityManager, uuid: string, again: boolean): Promise<Projected[]> {
     const list = await this.store.find(em, uuid);
     if (!list) return [];
@@ -195,6 +197,7 @@ export class Projections implements BeforeApplicationShutdown {
     const tree = await this.store.tree(em, list);
     const rows = hidden ? [] : await underRoots(em, creditRows(tree));
     await this.index.list(em, list.id, hidden ? null : tree);
+    await replaceNotes(em, list.id, hidden ? [] : commentsOf(tree));
     const [now] = await em.execute<{ revision: number; projected: number }[]>(
       'select revision, projected_revision as projected from list where id = ?',
       [list.id],

@@ -81,3 +81,20 @@ export const ListContributor = defineEntity({
   tableName: 'list_contributor',
   properties: { listId: p.integer().primary(), accountId: p.integer().primary(), changes: p.integer() },
 });
+
+/** A comment or note of a list, as search finds it (`Comment` of libs/list): a projection, only of what everybody may see. */
+export const ListNote = defineEntity({
+  name: 'ListNote',
+  tableName: 'list_note',
+  properties: {
+    listId: p.integer().primary(),
+    place: p.integer().primary(),
+    kind: p.text(),
+    position: p.integer().nullable(),
+    menu: p.text(),
+    category: p.text(),
+    roleJa: p.text(),
+    roleEn: p.text(),
+    text: p.text(),
+  },
+});

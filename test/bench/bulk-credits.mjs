@@ -58,4 +58,20 @@ export async function fillCredits(client, lists, people) {
      order by c.list, c.place`,
     [lists, roles.map(([ja]) => ja), roles.map(([, en]) => en), categories, comments, people],
   );
+  await fillNotes(client);
+}
+
+/** Notes of these credits, and beside them the comments of every third list and the notes of every fifth menu. */
+async function fillNotes(client) {
+  await client.query(
+    `insert into list_note (list_id, place, kind, position, menu, category, role_ja, role_en, text)
+     select list_id, position * 4 + 3, 'credit', position, menu, category, role_ja, role_en, comment from credit
+     where comment is not null
+     union all
+     select id, 0, 'list', null, '', '', '', '', 'Checked against the disc: ' || repeat('the second cour is missing. ', 1 + id % 40)
+     from list where id % 3 = 0
+     union all
+     select list_id, position * 4 + 1, 'menu', null, menu, '', '', '', 'Parts of ' || menu || ' are *unreadable* on the disc.'
+     from credit where position % 150 = 0`,
+  );
 }

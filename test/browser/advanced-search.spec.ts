@@ -9,8 +9,11 @@ const rows = (name: string) => [
 
 test('a search is narrowed, marked, shared by its address, and leads to the row', async ({ page }) => {
   await signInByApi(page.request, 'moderator');
-  const menus = [{ name: 'Overview' }, { name: '#01「霧」', rows: rows(`${tag}aa`) }];
-  await importList(page.request, newList({ title: `Fog ${tag}`, slug: `fog-${tag.toLowerCase()}`, menus }));
+  const note = `${'Most of the names are unreadable. '.repeat(20)}Seen on the ${tag} disc.`;
+  const menus = [{ name: 'Overview' }, { name: '#01「霧」', rows: rows(`${tag}aa`), note }];
+  const slug = `fog-${tag.toLowerCase()}`;
+  const comment = `${'Checked twice. '.repeat(40)}Thanks to ${tag}!`;
+  await importList(page.request, newList({ title: `Fog ${tag}`, slug, comment, menus }));
   await importList(page.request, newList({ title: `Other ${tag}`, status: 'PARTIAL', menus }));
   await expect
     .poll(async () => (await (await page.request.get(`/api/v1/search/advanced?q=${tag}`)).json()).total)
@@ -41,8 +44,19 @@ test('a search is narrowed, marked, shared by its address, and leads to the row'
   await expect(main.getByText('1 hit in 1 list')).toBeVisible();
 
   await main.getByRole('link', { name: /Unno/ }).click();
-  await expect(page).toHaveURL(new RegExp(`/staff/fog-${tag.toLowerCase()}#01`));
+  await expect(page).toHaveURL(new RegExp(`/staff/${slug}#01`));
   await expect(page.getByText(`${tag}aa Unno`).filter({ visible: true }).first()).toBeInViewport();
+
+  for (const [found, spot] of [
+    ['Thanks to', ''],
+    ['Seen on the', '#01'],
+  ] as const) {
+    await page.goto(`/search?in=comments&q=${tag}&status=COMPLETED`, { waitUntil: 'networkidle' });
+    await expect(main.getByText('2 hits in 1 list')).toBeVisible();
+    await main.getByRole('link', { name: `${found} ${tag}` }).click();
+    await expect(page).toHaveURL(new RegExp(`/staff/${slug}${spot}`));
+    await expect(page.getByText(`${found} ${tag}`).filter({ visible: true }).first()).toBeInViewport();
+  }
 });
 
 test('what was found is replaced after a look at each, as a change that the history has', async ({

@@ -31,7 +31,7 @@ export class AdvancedSearchController {
 
   @Get('search/advanced')
   @Answers(
-    'A text or a regular expression in credits or titles; ten times a minute (docs/api.md)',
+    'A text or a regular expression in credits, notes or titles; ten times a minute (docs/api.md)',
     AdvancedAnswer,
   )
   async advanced(

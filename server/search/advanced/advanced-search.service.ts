@@ -15,7 +15,7 @@ import type { Visitor } from '../../users/visitor.js';
 import { findComments } from './comments.js';
 import { findCredits } from './credits.js';
 import { all, type Condition, filtersOf } from './filters.js';
-import { cursorOf, type Found, type HitRow } from './hits.js';
+import { cursorOf, emptyHit, type Found, type HitRow, orderOf } from './hits.js';
 import { type Matcher, matcherOf } from './matcher.js';
 import { type Pattern, patternOf } from './pattern.js';
 import { findUnlisted, seenUnlisted } from './unlisted.js';
@@ -23,7 +23,7 @@ import { findUnlisted, seenUnlisted } from './unlisted.js';
 /** Milliseconds that one statement may take. */
 const patience = 8_000;
 
-/** Finds texts and regular expressions in credits and titles (docs/decisions/0012). */
+/** Finds texts and regular expressions in credits, notes and titles (docs/decisions/0012). */
 @Injectable()
 export class AdvancedSearch {
   constructor(private readonly em: EntityManager) {}
@@ -45,7 +45,7 @@ export class AdvancedSearch {
         hits: page.length,
         total: Math.max(Math.min(total, mostCounted), page.length),
         isCut: isCut || total > mostCounted,
-        next: rows.length > query.size && last ? `${last.list}-${last.position ?? 0}` : null,
+        next: rows.length > query.size && last ? `${last.list}-${orderOf(last)}` : null,
       };
     } catch (error) {
       if (!isStopped(error)) throw error;
@@ -90,6 +90,7 @@ export class AdvancedSearch {
         .map((row) => ({
           ...emptyHit,
           list: row.list,
+          kind: 'list',
           en: row.title,
           ja: row.native ?? '',
           synonyms: row.synonyms,
@@ -130,7 +131,9 @@ export class AdvancedSearch {
       const list = lists.get(row.list);
       if (!list) return;
       const hit: FoundHit = {
+        kind: row.kind,
         position: row.position,
+        place: row.place,
         category: row.category,
         roleJa: row.role_ja,
         roleEn: row.role_en,
@@ -157,12 +160,10 @@ const everybodys: Condition = { sql: visible, values: [] };
 /** A page of what is everybody's, and all that is the visitor's own, as one page. */
 function withOwn(query: AdvancedQuery, found: Found, own: { rows: HitRow[]; isCut: boolean }): Found {
   const [list, position] = cursorOf(query);
-  const after = own.rows.filter(
-    (row) => row.list < list || (row.list === list && (row.position ?? 0) > position),
-  );
+  const after = own.rows.filter((row) => row.list < list || (row.list === list && orderOf(row) > position));
   return {
     rows: [...found.rows, ...after]
-      .sort((a, b) => b.list - a.list || (a.position ?? 0) - (b.position ?? 0))
+      .sort((a, b) => b.list - a.list || orderOf(a) - orderOf(b))
       .slice(0, query.size + 1),
     total: found.total + own.rows.length,
     isCut: found.isCut || own.isCut,
@@ -170,19 +171,6 @@ function withOwn(query: AdvancedQuery, found: Found, own: { rows: HitRow[]; isCu
 }
 
 const nothing: AdvancedAnswer = { lists: [], hits: 0, total: 0, isCut: false, next: null };
-
-const emptyHit: HitRow = {
-  list: 0,
-  position: null,
-  menu: '',
-  category: '',
-  role_ja: '',
-  role_en: '',
-  ja: '',
-  en: '',
-  comment: null,
-  rows: 0,
-};
 
 /** The texts in which was searched; of a row also its other name. */
 function textsOf({ in: kind }: AdvancedQuery, row: HitRow): [FoundHit['texts'][number]['field'], string][] {
@@ -197,7 +185,8 @@ function textsOf({ in: kind }: AdvancedQuery, row: HitRow): [FoundHit['texts'][n
       ['name', row.role_en],
       ['original', row.role_ja],
     ];
-  if (kind === 'comments') return [['comment', row.comment ?? '']];
+  if (kind === 'comments')
+    return [[row.kind === 'credit' || row.kind === 'list' ? 'comment' : 'note', row.comment ?? '']];
   return [
     ['en', row.en],
     ['ja', row.ja],

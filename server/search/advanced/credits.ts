@@ -76,7 +76,7 @@ async function gather(
        from ${fewest.source.sql} join list l on l.id = c.list_id where ${where.sql}
        ${query.in === 'roles' ? 'group by c.list_id, c.menu, c.category, c.role_ja, c.role_en' : ''}
      )
-     select f.*, (select count(*)::int from found) as total, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.comment
+     select f.*, (select count(*)::int from found) as total, ${kindOf(query)}, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.comment
      from (
        select * from found where list < ? or (list = ? and position > ?) order by list desc, position limit ?
      ) f join credit c on c.list_id = f.list and c.position = f.position order by f.list desc, f.position`,
@@ -91,7 +91,7 @@ function walk(em: EntityManager, query: AdvancedQuery, credits: Condition): Prom
   const lists = listFilter(query);
   return bound<HitRow>(
     em,
-    `select l.id as list, h.* from (
+    `select l.id as list, ${kindOf(query)}, h.* from (
        select l.id from list l where ${lists.sql} and l.id <= ? order by l.id desc offset 0
      ) l cross join lateral (${hitsOf(query, credits)} offset 0) h
      where (l.id < ? or h.position > ?) limit ?`,
@@ -128,6 +128,9 @@ async function count(
   }
   return { total, isCut: true };
 }
+
+const kindOf = ({ in: kind }: AdvancedQuery): string =>
+  `'${kind === 'roles' ? 'role' : 'credit'}' as kind, null::integer as place`;
 
 /** The hits of one list `l`: rows, or roles with the place of their first row. */
 const hitsOf = ({ in: kind }: AdvancedQuery, credits: Condition): string =>

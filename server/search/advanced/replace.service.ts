@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, policy, type ReplaceRequest, type ReplaceResult } from '../../../libs/contract/index.js';
 import {
-  type JsonObject,
+  type AnyNode,
+  commentsOf,
   type ListTree,
   type NodeKind,
   type Operation,
@@ -16,13 +17,15 @@ import type { Visitor } from '../../users/visitor.js';
 
 type Replacement = ReplaceRequest['replacements'][number];
 
-/** A row of a list with the role that it stands under. */
-interface Row {
-  position: number;
+/** Something in a list that has a text. */
+interface Place {
+  /** Its place, or the position of a row: what the replacement says where it was. */
+  number: number;
   episode: string;
-  menu: string;
-  role: { id: string; data: JsonObject };
-  credit: { id: string; data: JsonObject };
+  /** Null: the list itself. */
+  at: { kind: NodeKind; node: AnyNode; menu: string } | null;
+  /** What stands there. */
+  text: string;
 }
 
 /** How often the list may change while the change is made. */
@@ -66,60 +69,87 @@ export function replacing(
   tree: ListTree,
   replacements: readonly Replacement[],
 ): { operations: Operation[]; skipped: number[] } {
-  const rows = rowsOf(tree);
+  const placesOf = placesIn(tree);
   const taken = new Set<string>();
   const operations: Operation[] = [];
   const skipped: number[] = [];
   replacements.forEach((replacement, index) => {
-    const { field, after } = replacement;
-    const found = placeOf(rows, replacement, taken);
+    const { field } = replacement;
+    const after = replacement.after.trim();
+    const keyOf = ({ at }: Place) => `${at?.node.id ?? ''} ${field}`;
+    const found = nearest(placesOf(replacement), replacement, (place) => taken.has(keyOf(place)));
     if (!found) {
       skipped.push(index);
       return;
     }
-    const [kind, node, menu] = found;
-    taken.add(`${node.id} ${field}`);
-    for (const write of textWrites(kind, node.data, field, after.trim()))
+    taken.add(keyOf(found));
+    if (!found.at) {
+      operations.push({ op: 'setting', scope: 'fields', field, value: after });
+      return;
+    }
+    const { kind, node, menu } = found.at;
+    for (const write of textWrites(kind, node.data, field, after))
       operations.push({ op: 'set', kind, menu, id: node.id, ...write });
   });
   return { operations, skipped };
 }
 
-/** Numbered as in the projection of credits (server/jobs/credit-rows.ts). */
-function rowsOf(tree: ListTree): Row[] {
-  const rows: Row[] = [];
+/** Answers where a replacement may be meant: rows and their roles by position, what else has a note by place. */
+function placesIn(tree: ListTree): (replacement: Replacement) => readonly Place[] {
+  const known = new Map<string, Place[]>();
+  return ({ position, kind, field }) => {
+    const key = position === null ? `${kind} ${field}` : field;
+    let places = known.get(key);
+    if (!places)
+      known.set(key, (places = position === null ? notesOf(tree, kind, field) : rowsOf(tree, field)));
+    return places;
+  };
+}
+
+/** Numbered as in the projection of credits (server/jobs/credit-rows.ts); of a field of roles, the role of each row. */
+function rowsOf(tree: ListTree, field: Replacement['field']): Place[] {
+  const places: Place[] = [];
+  const ofRole = field === 'name' || field === 'original';
   for (const menu of tree.menus)
     for (const category of menu.categories)
       for (const role of category.roles)
-        for (const credit of role.credits)
-          rows.push({
-            position: rows.length,
+        for (const credit of role.credits) {
+          const node = ofRole ? role : credit;
+          places.push({
+            number: places.length,
             episode: text(menu.data['name']) || 'Untitled',
-            menu: menu.id,
-            role,
-            credit,
+            at: { kind: ofRole ? 'role' : 'credit', node, menu: menu.id },
+            text: text(node.data[field]),
           });
-  return rows;
+        }
+  return places;
+}
+
+/** Numbered as in the projection of notes (server/jobs/list-notes.ts). */
+function notesOf(tree: ListTree, wanted: Replacement['kind'], field: Replacement['field']): Place[] {
+  return commentsOf(tree)
+    .filter(({ kind, field: own }) => kind === wanted && own === field)
+    .map((comment) => ({
+      number: comment.place,
+      episode: comment.menu.trim(),
+      at: comment.kind === 'list' ? null : { kind: comment.kind, node: comment.node, menu: comment.menuId },
+      text: comment.text.trim(),
+    }));
 }
 
 /** Where the text stands now: at its place, or as near to it as can be in the same episode. */
-function placeOf(
-  rows: readonly Row[],
-  { position, episode, field, before }: Replacement,
-  taken: ReadonlySet<string>,
-): [kind: NodeKind, node: { id: string; data: JsonObject }, menu: string] | null {
-  const ofRole = field === 'name' || field === 'original';
-  const nodeOf = (row: Row) => (ofRole ? row.role : row.credit);
-  const fits = (row: Row | undefined): row is Row =>
-    row !== undefined &&
-    row.episode === episode.trim() &&
-    text(nodeOf(row).data[field]) === before.trim() &&
-    !taken.has(`${nodeOf(row).id} ${field}`);
-  let best: Row | null = fits(rows[position]) ? rows[position] : null;
-  if (!best) {
-    for (const row of rows)
-      if (fits(row) && (!best || Math.abs(row.position - position) < Math.abs(best.position - position)))
-        best = row;
-  }
-  return best && [ofRole ? 'role' : 'credit', nodeOf(best), best.menu];
+function nearest(
+  places: readonly Place[],
+  { position, place, episode, before }: Replacement,
+  isTaken: (place: Place) => boolean,
+): Place | null {
+  const number = position ?? place ?? 0;
+  const fits = (one: Place | undefined): one is Place =>
+    one !== undefined && one.episode === episode.trim() && one.text === before.trim() && !isTaken(one);
+  // Rows stand in an array by their number.
+  if (fits(places[number]) && places[number].number === number) return places[number];
+  let best: Place | null = null;
+  for (const one of places)
+    if (fits(one) && (!best || Math.abs(one.number - number) < Math.abs(best.number - number))) best = one;
+  return best;
 }

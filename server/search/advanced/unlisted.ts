@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdvancedQuery } from '../../../libs/contract/index.js';
-import type { CategoryNode, JsonObject, ListTree } from '../../../libs/list/index.js';
+import { commentsOf, type JsonObject, type ListTree, type MenuNode } from '../../../libs/list/index.js';
 import { bound } from '../../database/bound.js';
 import { creditRows } from '../../jobs/credit-rows.js';
 import type { Visitor } from '../../users/visitor.js';
 import { matching } from './candidates.js';
 import { all, type Condition, everything, filtersOf } from './filters.js';
-import type { HitRow } from './hits.js';
+import { emptyHit, type HitRow } from './hits.js';
 import type { Matcher } from './matcher.js';
 import { containing, type Pattern } from './pattern.js';
 
@@ -25,7 +25,7 @@ export function seenUnlisted(visitor: Visitor): Condition | null {
 }
 
 /**
- * All hits in the credits of UNLISTED lists that the visitor sees, the last made first. Of these lists there is no
+ * All hits in credits and notes of UNLISTED lists that the visitor sees, the last made first. Of these lists there is no
  * projection, so that nobody else finds them; the documents are read, which for one's own is soon done.
  */
 export async function findUnlisted(
@@ -38,14 +38,17 @@ export async function findUnlisted(
   const seen = seenUnlisted(visitor);
   if (!seen) return { rows: [], isCut: false };
   const where = all([seen, filtersOf(query), written(pattern)]);
-  const lists = await bound<{ id: number; menus: { data: JsonObject; categories: CategoryNode[] }[] }>(
+  const lists = await bound<{ id: number; fields: JsonObject; menus: MenuNode[] | null }>(
     em,
-    `select l.id, (select json_agg(json_build_object('data', m.data, 'categories', m.categories) order by m.order_key, m.id)
+    `select l.id, l.fields, (select json_agg(json_build_object('id', m.id, 'data', m.data, 'categories', m.categories) order by m.order_key, m.id)
        from list_menu m where m.list_id = l.id) as menus
      from list l where ${where.sql} order by l.id desc limit ${most + 1}`,
     where.values,
   );
-  const rows = lists.slice(0, most).flatMap(({ id, menus }) => rowsOf(id, menus, query));
+  const rows = lists.slice(0, most).flatMap(({ id, fields, menus }) => {
+    const tree = { fields, menus: menus ?? [] } as unknown as ListTree;
+    return query.in === 'comments' ? notesOf(id, tree, query) : rowsOf(id, tree, query);
+  });
   const found = await matching(
     matcher,
     rows.map((row) => searched(query, row)),
@@ -53,12 +56,13 @@ export async function findUnlisted(
   return { rows: found.map((index) => rows[index]!), isCut: lists.length > most };
 }
 
-/** Lists of which a menu contains the text that every match contains; quotes and the like are written otherwise in JSON. */
+/** Lists that contain the text that every match contains; quotes and the like are written otherwise in JSON. */
 function written({ literal }: Pattern): Condition {
   if (!literal || /["\\\p{Cc}]/u.test(literal)) return everything;
   return {
-    sql: 'exists (select 1 from list_menu m where m.list_id = l.id and m.categories::text ilike ?)',
-    values: [containing(literal)],
+    sql: `(l.fields->>'comment' ilike ? or exists (select 1 from list_menu m where m.list_id = l.id
+             and (m.data->>'note' ilike ? or m.categories::text ilike ?)))`,
+    values: [containing(literal), containing(literal), containing(literal)],
   };
 }
 
@@ -69,27 +73,41 @@ const searched = ({ in: kind }: AdvancedQuery, row: HitRow): string[] =>
       ? [row.role_ja, row.role_en]
       : [row.ja, row.en];
 
+/** Whether a filter leaves something of this category and role. */
+const isWanted = ({ category, role }: AdvancedQuery, row: Pick<HitRow, 'category' | 'role_ja' | 'role_en'>) =>
+  (!category || row.category.toLowerCase() === category.toLowerCase()) &&
+  (!role || row.role_ja === role || row.role_en.toLowerCase() === role.toLowerCase());
+
+/** Comments and notes of one list. */
+const notesOf = (list: number, tree: ListTree, query: AdvancedQuery): HitRow[] =>
+  commentsOf(tree)
+    .map(({ kind, place, position, menu, category, roleJa, roleEn, text }): HitRow => ({
+      ...emptyHit,
+      list,
+      kind,
+      place,
+      position,
+      menu,
+      category,
+      role_ja: roleJa,
+      role_en: roleEn,
+      comment: text,
+      rows: kind === 'credit' ? 1 : 0,
+    }))
+    .filter((row) => isWanted(query, row));
+
 /** Rows of one list, or its roles with the place of their first row. */
-function rowsOf(
-  list: number,
-  menus: readonly { data: JsonObject; categories: CategoryNode[] }[] | null,
-  query: AdvancedQuery,
-): HitRow[] {
-  const { category, role } = query;
-  const credits = creditRows({ menus: menus ?? [] } as unknown as ListTree).filter(
-    (row) =>
-      (!category || row.category.toLowerCase() === category.toLowerCase()) &&
-      (!role || row.role_ja === role || row.role_en.toLowerCase() === role.toLowerCase()) &&
-      (query.in !== 'comments' || row.comment !== null),
-  );
-  const rows = credits.map((row): HitRow => ({ ...row, list, rows: 1 }));
+function rowsOf(list: number, tree: ListTree, query: AdvancedQuery): HitRow[] {
+  const rows = creditRows(tree)
+    .filter((row) => isWanted(query, row))
+    .map((row): HitRow => ({ ...row, list, kind: 'credit', place: null, rows: 1 }));
   if (query.in !== 'roles') return rows;
   const roles = new Map<string, HitRow>();
   for (const row of rows) {
     const key = JSON.stringify([row.menu, row.category, row.role_ja, row.role_en]);
     const known = roles.get(key);
     if (known) known.rows += 1;
-    else roles.set(key, { ...row, ja: '', en: '', comment: null });
+    else roles.set(key, { ...row, kind: 'role', ja: '', en: '', comment: null });
   }
   return [...roles.values()];
 }

@@ -27,12 +27,14 @@ interface MarkdownProps {
   /** `other-sites`: links within this site stay in the tab. `all` (specification, section 2: overlays): none does. */
   opensTabs?: 'other-sites' | 'all';
   className?: string;
+  /** Id of what the text is the note of, by which it is found on the page. */
+  noteOf?: string;
 }
 
 /** Text that people wrote, in Markdown. Nothing in it can run. */
-export function Markdown({ text, opensTabs = 'other-sites', className }: MarkdownProps) {
+export function Markdown({ text, opensTabs = 'other-sites', className, noteOf }: MarkdownProps) {
   return (
-    <div className={cx('markdown', className)}>
+    <div className={cx('markdown', className)} {...(noteOf ? { 'data-note': noteOf } : {})}>
       {renderMarkdown(text, { a: opensTabs === 'all' ? OutwardAnchor : Anchor })}
     </div>
   );

@@ -26,7 +26,7 @@ const { UNLISTED: _, ...publicStatuses } = statusWords;
 const placeholders: Record<Form['in'], string> = {
   people: 'English or Japanese name',
   roles: 'English or Japanese role',
-  comments: 'A comment beside a name',
+  comments: 'A comment or a note',
   lists: 'A title',
 };
 

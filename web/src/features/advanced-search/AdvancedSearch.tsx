@@ -59,7 +59,7 @@ export function AdvancedSearch({ search }: { search: string }) {
   return (
     <Page
       title={form.q ? `${form.q} – Advanced search` : 'Advanced search'}
-      description="Search the credits of all anime staff lists by text or regular expression: people, roles, comments and titles, by year, season, format, studio, category, role and author."
+      description="Search the credits of all anime staff lists by text or regular expression: people, roles, comments, notes and titles, by year, season, format, studio, category, role and author."
     >
       <h1 className="mb-4 text-xl font-semibold tracking-tight">Advanced search</h1>
       <AdvancedForm
@@ -119,8 +119,9 @@ export function AdvancedSearch({ search }: { search: string }) {
       ) : (
         !failure && (
           <EmptyState Icon={SearchIcon} title="What are you looking for?" className="mt-6">
-            Names, roles and comments in the credits of every list, or titles. Changes are found after at most
-            10 minutes, unlisted lists are not searched, and one may search 10 times a minute.
+            Names and roles in the credits of every list, comments and notes, or titles. Changes are found
+            after at most 10 minutes, unlisted lists are searched only for who may see them, and one may search 10 times a
+            minute.
           </EmptyState>
         )
       )}

@@ -6,10 +6,11 @@ import { StatusPill } from '../../ui/StatusPill';
 import { hashOf } from '../list/hash';
 import { FoundText } from './FoundText';
 
-/** The spot in the list: the episode, and the row in it. */
+/** The spot in the list: the episode, and the row or the note in it. */
 export function spotOf(list: FoundList, episode: string, hit: FoundHit): string {
-  const row = hit.position === null ? '' : `?row=${hit.position}`;
-  return `/staff/${encodeURIComponent(list.slug ?? list.uuid)}${row}${episode ? hashOf(episode) : ''}`;
+  const spot =
+    hit.position !== null ? `?row=${hit.position}` : hit.place !== null ? `?note=${hit.place}` : '';
+  return `/staff/${encodeURIComponent(list.slug ?? list.uuid)}${spot}${episode ? hashOf(episode) : ''}`;
 }
 
 export const hitsIn = (list: FoundList): number =>
@@ -52,7 +53,7 @@ export function FoundLists({ lists, headOf, draw }: FoundListsProps) {
               )}
               <ul className="divide-y divide-line">
                 {hits.map((hit) => (
-                  <li key={`${hit.position} ${hit.roleEn} ${hit.roleJa}`}>
+                  <li key={`${hit.place ?? hit.position} ${hit.roleEn} ${hit.roleJa}`}>
                     {draw?.(list, name, hit) ?? <Hit to={spotOf(list, name, hit)} hit={hit} />}
                   </li>
                 ))}
@@ -65,9 +66,19 @@ export function FoundLists({ lists, headOf, draw }: FoundListsProps) {
   );
 }
 
+/** What of the list or the episode a hit belongs to. */
+export function whereOf({ kind, place, category, roleEn, roleJa, rows }: FoundHit): string {
+  const role = roleEn || roleJa;
+  if (kind === 'list') return place === null ? '' : 'The whole list';
+  if (kind === 'menu') return 'The whole episode';
+  if (kind === 'category') return category || 'Unnamed category';
+  if (kind === 'role' && rows > 0) return `${category} · ${count(rows, 'row')}`;
+  if (kind === 'role') return [category, role].filter(Boolean).join(' · ');
+  return role || category;
+}
+
 function Hit({ to, hit }: { to: string; hit: FoundHit }) {
   const [first, ...others] = [...hit.texts].sort((one, other) => other.marks.length - one.marks.length);
-  const isRole = hit.rows > 1 || first?.field === 'name' || first?.field === 'original';
   return (
     <Link
       to={to}
@@ -80,9 +91,7 @@ function Hit({ to, hit }: { to: string; hit: FoundHit }) {
           <FoundText found={found} />
         </span>
       ))}
-      <span className="ml-auto text-right text-xs text-muted">
-        {isRole ? `${hit.category} · ${count(hit.rows, 'row')}` : hit.roleEn || hit.roleJa || hit.category}
-      </span>
+      <span className="ml-auto text-right text-xs text-muted">{whereOf(hit)}</span>
     </Link>
   );
 }

@@ -1,8 +1,9 @@
 import type { FoundText as Found } from '@libs/contract/advanced-search.js';
+import { excerptOf } from './excerpt';
 
-/** A text with what was found in it marked. */
+/** A text, or where it is long a part of it, with what was found in it marked. */
 export function FoundText({ found }: { found: Found }) {
-  const { text, marks } = found;
+  const { text, marks } = excerptOf(found);
   const isJapanese = found.field === 'ja' || found.field === 'original' || found.field === 'native';
   const pieces = marks.map(([from, to], index) => (
     <span key={from}>

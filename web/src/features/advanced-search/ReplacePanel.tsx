@@ -10,7 +10,8 @@ import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
-import { FoundLists, spotOf } from './FoundLists';
+import { FoundLists, spotOf, whereOf } from './FoundLists';
+import { changeOf, excerptOf } from './excerpt';
 import type { AdvancedForm } from './query';
 import type { Proposal } from './replacing';
 import { applyAll, usePreview, type Outcome } from './use-replacement';
@@ -24,6 +25,11 @@ interface ReplacePanelProps {
 }
 
 const none: readonly string[] = [];
+
+const staying = (hit: FoundHit): string => {
+  const found = hit.texts.find(({ marks }) => marks.length > 0);
+  return found ? excerptOf(found).text : '';
+};
 
 /** What each hit would become, to be chosen one by one, before anything is replaced. */
 export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps) {
@@ -69,29 +75,29 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
   };
   const draw = (list: FoundList, episode: string, hit: FoundHit) => {
     const mine = byHit.get(hit);
-    if (!mine)
+    if (!mine) return <p className="px-4 py-2 text-muted">{staying(hit)} stays</p>;
+    return mine.map((proposal) => {
+      const { before, after } = changeOf(proposal.before, proposal.after);
       return (
-        <p className="px-4 py-2 text-muted">{hit.texts.find(({ marks }) => marks.length > 0)?.text} stays</p>
+        <div key={proposal.key} className="flex items-baseline gap-3 px-4 py-2">
+          <Checkbox
+            isDisabled={!list.mayEdit}
+            isSelected={list.mayEdit && !left.has(proposal.key)}
+            onChange={(to) => choose([proposal], to)}
+            className="min-w-0 items-start!"
+          >
+            <span className="min-w-0">
+              <del className="wrap-anywhere text-danger decoration-danger/40">{before}</del>{' '}
+              <ins className="wrap-anywhere text-primary no-underline">{after || '(nothing)'}</ins>
+              {!list.mayEdit && <span className="block text-xs text-muted">You may not edit this list.</span>}
+            </span>
+          </Checkbox>
+          <Link to={spotOf(list, episode, hit)} className="ml-auto shrink-0 text-right text-xs">
+            {whereOf(hit) || 'Row'}
+          </Link>
+        </div>
       );
-    return mine.map((proposal) => (
-      <div key={proposal.key} className="flex items-baseline gap-3 px-4 py-2">
-        <Checkbox
-          isDisabled={!list.mayEdit}
-          isSelected={list.mayEdit && !left.has(proposal.key)}
-          onChange={(to) => choose([proposal], to)}
-          className="min-w-0 items-start!"
-        >
-          <span className="min-w-0">
-            <del className="wrap-anywhere text-danger decoration-danger/40">{proposal.before}</del>{' '}
-            <ins className="wrap-anywhere text-primary no-underline">{proposal.after || '(nothing)'}</ins>
-            {!list.mayEdit && <span className="block text-xs text-muted">You may not edit this list.</span>}
-          </span>
-        </Checkbox>
-        <Link to={spotOf(list, episode, hit)} className="ml-auto shrink-0 text-right text-xs">
-          {hit.roleEn || hit.roleJa || 'Row'}
-        </Link>
-      </div>
-    ));
+    });
   };
   return (
     <section aria-label="Replace">

@@ -20,7 +20,7 @@ export function placesOf(lists: readonly FoundList[]): Place[] {
     list.episodes.flatMap(({ name: episode, hits }) =>
       hits.flatMap((hit) =>
         hit.texts.flatMap(({ field, text, marks }): Place[] =>
-          hit.position === null ||
+          (hit.position === null && hit.place === null) ||
           marks.length === 0 ||
           field === 'title' ||
           field === 'native' ||
@@ -28,11 +28,13 @@ export function placesOf(lists: readonly FoundList[]): Place[] {
             ? []
             : [
                 {
-                  key: `${list.uuid} ${episode} ${hit.position} ${field}`,
+                  key: `${list.uuid} ${episode} ${hit.place ?? hit.position} ${field}`,
                   list,
                   hit,
                   episode,
+                  kind: hit.kind,
                   position: hit.position,
+                  place: hit.place,
                   field,
                   before: text,
                 },
@@ -62,7 +64,7 @@ export const proposalsOf = (places: readonly Place[], replaced: readonly Replace
   replaced.flatMap(({ index, after }) => {
     const place = places[index]!;
     const text = after.trim();
-    return text === place.before || (text === '' && place.field !== 'comment')
+    return text === place.before || (text === '' && place.field !== 'comment' && place.field !== 'note')
       ? []
       : [{ ...place, after: text }];
   });

@@ -67,8 +67,10 @@ export async function applyAll(
       const { replaced, skipped } = await api.post<ReplaceResult>(`/api/v1/lists/${list.uuid}/replacements`, {
         body: {
           id: `replace-${crypto.randomUUID().slice(0, 23)}`,
-          replacements: some.map(({ position, episode, field, before, after }) => ({
+          replacements: some.map(({ kind, position, place, episode, field, before, after }) => ({
+            kind,
             position,
+            place,
             episode,
             field,
             before,

@@ -16,6 +16,7 @@ import type { ListContent } from './content';
 import { runText } from './facts';
 import { ListWarnings } from './ListWarnings';
 import { statusMeaning } from './status-meaning';
+import { listNote } from './use-asked-place';
 
 interface ListHeaderProps {
   head: ListHead;
@@ -182,7 +183,7 @@ function About({ synonyms, comment }: { synonyms: string[]; comment: string }) {
       <summary className="w-fit cursor-pointer rounded-sm text-xs font-medium hover:text-text">
         {comment ? (synonyms.length > 0 ? 'Notes and other titles' : 'Notes') : 'Other titles'}
       </summary>
-      {comment && <Markdown text={comment} className="mt-2" />}
+      {comment && <Markdown text={comment} noteOf={listNote} className="mt-2" />}
       {synonyms.length > 0 && <p className="mt-2 text-xs">Also known as {synonyms.join(' · ')}</p>}
     </details>
   );

@@ -31,7 +31,7 @@ import { restoreNameDisplay, useNameDisplay } from './name-display';
 import { NameChoice } from './NameChoice';
 import { MenuSkeleton } from './MenuSkeleton';
 import { StaffPages } from './staff-pages';
-import { useAskedRow } from './use-asked-row';
+import { useAskedPlace } from './use-asked-place';
 import { useDelegatedLinks } from './use-delegated-links';
 import { showNode } from './show-node';
 import { useEditMode } from './use-edit-mode';
@@ -110,7 +110,7 @@ export function ListView({ head }: { head: ListHead }) {
     const start = top.current?.getBoundingClientRect().top ?? 0;
     if (start < 0) window.scrollBy({ top: start, behavior: 'instant' });
   };
-  useAskedRow(content, selected, choose);
+  useAskedPlace(content, selected, choose);
   useMenuKeys(selected, content.menus.length, choose);
   const edit = () => {
     setEditing(true);

@@ -27,7 +27,7 @@ export const MenuView = memo(function MenuView({ menu }: { menu: MenuNode }) {
   const note = text(menu.data['note']);
   return (
     <div data-node={menu.id}>
-      {note && <Markdown text={note} className="mb-6 max-w-prose text-muted" />}
+      {note && <Markdown text={note} noteOf={menu.id} className="mb-6 max-w-prose text-muted" />}
       {menu.categories.length === 0 && (
         <EmptyState title="No credits yet">Nobody has entered the credits of this episode so far.</EmptyState>
       )}
@@ -56,7 +56,7 @@ const Category = memo(function Category({ category, skips }: { category: Categor
           </span>
         )}
       </h3>
-      {note && <Markdown text={note} className="max-w-prose py-3 text-muted" />}
+      {note && <Markdown text={note} noteOf={category.id} className="max-w-prose py-3 text-muted" />}
       {category.roles.map((role) => (
         <Role key={role.id} role={role} skips={skips} />
       ))}
@@ -98,7 +98,7 @@ const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolea
             </ul>
           </div>
         ))}
-        {note && <Markdown text={note} className="mt-1 max-w-prose text-xs text-muted" />}
+        {note && <Markdown text={note} noteOf={role.id} className="mt-1 max-w-prose text-xs text-muted" />}
       </div>
     </div>
   );

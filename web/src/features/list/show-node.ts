@@ -2,14 +2,20 @@
 const patience = 3000;
 
 /** Brings a node of the list into sight and tints it for a moment, as soon as it is drawn. */
-export function showNode(id: string): void {
+export const showNode = (id: string): void => show(`[data-node="${CSS.escape(id)}"]`);
+
+/** The same for the note of a node, which may stand far from where a long node begins. */
+export const showNote = (id: string): void => show(`[data-note="${CSS.escape(id)}"]`);
+
+function show(selector: string): void {
   const until = performance.now() + patience;
   const look = () => {
-    const node = document.querySelector(`[data-node="${CSS.escape(id)}"]`);
+    const node = document.querySelector(selector);
     if (!node) {
       if (performance.now() < until) requestAnimationFrame(look);
       return;
     }
+    node.closest('details')?.setAttribute('open', '');
     node.scrollIntoView({ block: 'center' });
     node.animate(
       [
