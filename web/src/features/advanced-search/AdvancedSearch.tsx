@@ -120,8 +120,8 @@ export function AdvancedSearch({ search }: { search: string }) {
         !failure && (
           <EmptyState Icon={SearchIcon} title="What are you looking for?" className="mt-6">
             Names and roles in the credits of every list, comments and notes, or titles. Changes are found
-            after at most 10 minutes, unlisted lists are searched only for who may see them, and one may search 10 times a
-            minute.
+            after at most 10 minutes, unlisted lists are searched only for who may see them, and one may
+            search 10 times a minute.
           </EmptyState>
         )
       )}
