@@ -69,11 +69,11 @@ export function FoundLists({ lists, headOf, draw }: FoundListsProps) {
 /** What of the list or the episode a hit belongs to. */
 export function whereOf({ kind, place, category, roleEn, roleJa, rows }: FoundHit): string {
   const role = roleEn || roleJa;
-  if (kind === 'list') return place === null ? '' : 'The whole list';
-  if (kind === 'menu') return 'The whole episode';
-  if (kind === 'category') return category || 'Unnamed category';
+  if (kind === 'list') return place === null ? '' : 'List';
+  if (kind === 'menu') return 'Episode';
+  if (kind === 'category') return `Category · ${category || 'Unnamed'}`;
   if (kind === 'role' && rows > 0) return `${category} · ${count(rows, 'row')}`;
-  if (kind === 'role') return [category, role].filter(Boolean).join(' · ');
+  if (kind === 'role') return `Role · ${role || 'Unnamed'}`;
   return role || category;
 }
 
