@@ -1,20 +1,11 @@
 import { builtInTerms } from './built-in.js';
 import { chineseRoles, foldChinese } from './chinese.js';
 import { englishRoles } from './english.js';
+import { foldRole } from './fold.js';
 import type { RolePair, RoleTerm } from './terms.js';
 
 /** Longer texts are never a role; it also bounds the cost of a lookup. */
-export const longestRole = 80;
-
-/** The form in which role names are compared: one width, no spaces, no colon at the end, one kind of separator. */
-export function foldRole(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/\s+/g, '')
-    .replace(/[:;]$/, '')
-    .replace(/[/・･]/g, '・')
-    .toLowerCase();
-}
+const longestRole = 80;
 
 type Pairs = readonly RolePair[];
 

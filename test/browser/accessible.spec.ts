@@ -30,6 +30,26 @@ const states: [
       await expect(page.getByRole('option', { name: /^Key Animation/ })).toBeVisible();
     },
   ],
+  ['the role dictionary', '/roles'],
+  [
+    'a role being changed',
+    '/roles?q=Episode%20Director',
+    async (page) => {
+      await page.getByRole('button', { name: 'Actions for Episode Director', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Edit…' }).click();
+      await expect(page.getByRole('list', { name: 'Translations' })).toContainText('Episode Director');
+    },
+    'moderator',
+  ],
+  [
+    'suggestions for a role',
+    '/staff/cowboy-bebop?edit',
+    async (page) => {
+      await page.getByRole('textbox', { name: 'English name of role Director' }).first().fill('key');
+      await expect(page.getByRole('option', { name: 'Key Animation', exact: true })).toBeVisible();
+    },
+    'contributor',
+  ],
   [
     'an anime that has a list already',
     '/staff/create/1',

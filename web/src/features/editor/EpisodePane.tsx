@@ -12,6 +12,7 @@ import type { EditorActions } from './editor-actions';
 import { EditorGrid, episodeHead } from './EditorGrid';
 import { gridColumns } from './GridRow';
 import { NameNotice } from './names/NameLookups';
+import { RoleSuggestions } from './suggestions/RoleSuggestions';
 import type { Requests } from './requests';
 
 interface EpisodePaneProps {
@@ -78,6 +79,7 @@ export function EpisodePane({ menu, actions, readOnly, onMenu, focusing }: Episo
       <Button className="mt-4" isDisabled={readOnly} onPress={() => actions.addBelow(id)}>
         <Plus aria-hidden /> Add a category
       </Button>
+      {!readOnly && <RoleSuggestions actions={actions} />}
       <NameNotice progress={actions.names.progress} />
     </>
   );

@@ -1,0 +1,123 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openEditor, press } from './support/editor.js';
+import { expectNoErrors, signInByApi } from './support/site.js';
+
+/** A role of this run's own: the dictionary is one for all tests. */
+const tag = String.fromCodePoint(
+  ...Array.from({ length: 3 }, () => 0x4e00 + Math.floor(Math.random() * 0x4000)),
+);
+const japanese = `灯台${tag}`;
+const english = `Lighthouse ${Date.now()}`;
+
+const popups = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const roles = (page: Page) => page.getByRole('table', { name: 'roles' }).getByRole('row');
+const deed = async (page: Page, name: string, what: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: what }).click();
+};
+
+/** What the role is read as when its credits are pasted into the open list. */
+async function paste(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Paste text' }).click();
+  await dialog(page).getByRole('textbox').first().fill(`${japanese}：海野岬`);
+}
+
+test('a term that a moderator writes is what open editors translate by, and what everybody reads', async ({
+  page,
+  browser,
+}) => {
+  const noErrors = expectNoErrors(page);
+  const editor = await openEditor(browser, [{ name: 'Overview' }, { name: '#01' }]);
+
+  await page.goto('/roles', { waitUntil: 'networkidle' });
+  await expect(roles(page)).toHaveCount(51);
+  await expect(page.getByRole('button', { name: 'Add role' })).toBeHidden();
+  await signInByApi(page.request, 'moderator');
+  await page.goto('/roles', { waitUntil: 'networkidle' });
+
+  await page.getByRole('button', { name: 'Add role' }).click();
+  await dialog(page).getByLabel('English name').fill(english);
+  await dialog(page).getByLabel('Japanese names').fill(`${japanese}\n脚本`);
+  await expect(dialog(page).getByRole('list', { name: 'Warnings' })).toContainText(`Script [OR] ${english}`);
+  await dialog(page).getByLabel('Japanese names').fill(japanese);
+  await dialog(page).getByLabel('Try a translation').fill(`${japanese}・原画`);
+  await expect(dialog(page).getByRole('list', { name: 'Translations' })).toContainText(
+    `${english} / Key Animation`,
+  );
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(popups(page)).toContainText('is in the dictionary');
+
+  await paste(editor);
+  await expect(dialog(editor)).toContainText(english);
+  await dialog(editor).getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('searchbox').fill(japanese);
+  await expect(roles(page)).toHaveCount(2);
+  await deed(page, english, 'Edit…');
+  await dialog(page).getByLabel('English name').fill(`${english} Keeping`);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(roles(page).nth(1)).toContainText(`${english} Keeping`);
+  await deed(page, `${english} Keeping`, 'History');
+  await expect(dialog(page)).toContainText(`${english} → ${english} Keeping`);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+
+  await paste(editor);
+  await expect(dialog(editor)).toContainText(`${english} Keeping`);
+  await dialog(editor).getByRole('button', { name: 'Cancel' }).click();
+  await editor.context().close();
+
+  await deed(page, `${english} Keeping`, 'Delete');
+  await expect(page.getByText('No role fits')).toBeVisible();
+  await popups(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(roles(page)).toHaveCount(2);
+  await page.context().clearCookies();
+  await page.reload({ waitUntil: 'networkidle' });
+  await expect(roles(page).nth(1)).toContainText(japanese);
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  noErrors();
+});
+
+test('typing the name of a role offers what the dictionary knows, by keyboard and without getting in the way', async ({
+  browser,
+}) => {
+  const page = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', rows: [{ ja: '甲', en: 'Kou' }] },
+  ]);
+  const offers = page.getByRole('listbox', { name: 'Suggested roles' });
+  const ja = page.getByRole('textbox', { name: /^Japanese name of role/ });
+  const en = page.getByRole('textbox', { name: /^English name of role/ });
+
+  await ja.fill('演');
+  await expect(offers.getByRole('option').first()).toHaveText('演出Episode Director');
+  await press(page, 'ArrowDown', 'Enter');
+  await expect(offers).toBeHidden();
+  await expect(ja).toHaveValue('演出');
+  await expect(en).toHaveValue('Episode Director');
+  await expect(ja).toBeFocused();
+
+  await en.fill('key ani');
+  await expect(offers.getByRole('option').first()).toHaveText('Key Animation');
+  await press(page, 'Escape');
+  await expect(offers).toBeHidden();
+  await expect(en).toHaveValue('key ani');
+  await press(page, 'Escape');
+  await expect(en).toHaveValue('Episode Director');
+
+  await en.fill('key anim');
+  await offers.getByRole('option', { name: 'Key Animation', exact: true }).click();
+  await expect(en).toHaveValue('Key Animation');
+
+  // Enter takes what is typed where nothing is chosen, and goes on.
+  await en.fill('Keyed');
+  await press(page, 'Enter');
+  await expect(en).toHaveValue('Keyed');
+  await expect(page.getByRole('textbox', { name: 'English, row 1,' })).toBeFocused();
+  await expect(offers).toBeHidden();
+
+  await press(page, 'Control+z', 'Control+z', 'Control+z');
+  await expect(ja).toHaveValue('監督');
+  await expect(en).toHaveValue('Director');
+  await page.context().close();
+});

@@ -1,0 +1,174 @@
+'use client';
+import { setField } from '@libs/list/edit.js';
+import { findNode } from '@libs/list/nodes.js';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from '../../../lib/cx';
+import { count } from '../../../lib/words';
+import { Ja } from '../../../ui/Ja';
+import { refreshRoles, rolesNow } from '../../roles/dictionary';
+import { cellText } from '../commands';
+import type { EditorActions } from '../editor-actions';
+import { placeOfRole } from '../role-terms';
+import { commitCell } from '../use-editor-keys';
+import { fillField, roleFieldOf, type RoleField } from './field';
+import { suggestEnglish, suggestJapanese, type RoleSuggestion } from './suggest';
+
+/** Milliseconds after which a window that comes back looks whether the dictionary has changed. */
+const stale = 10_000;
+/** Pixels. */
+const rowHeight = 32;
+const leastWidth = 320;
+
+interface Open {
+  at: RoleField;
+  offers: RoleSuggestion[];
+  /** Index of the offer that Enter takes; -1: none, Enter is the field's own. */
+  active: number;
+}
+
+/**
+ * Offers names of the dictionary below the role field that is typed into. There is one for the whole grid, which costs its rows
+ * nothing; the fields know nothing of it.
+ */
+export function RoleSuggestions({ actions }: { actions: EditorActions }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const listId = useId();
+  const field = open?.at.field ?? null;
+  const active = open?.active ?? -1;
+
+  const look = useEffectEvent((target: EventTarget | null) => {
+    const at = roleFieldOf(target);
+    const offers = at ? offersFor(at, actions) : [];
+    setOpen(at && offers.length > 0 ? { at, offers, active: -1 } : null);
+  });
+  const take = (offer: RoleSuggestion) => {
+    if (!open) return;
+    const { id, field: input, column } = open.at;
+    const tree = actions.tree();
+    if (column === 'ja' && tree && findNode(tree, id))
+      actions.edit([setField(tree, id, 'original', offer.ja), setField(tree, id, 'name', offer.en)]);
+    fillField(input, column === 'ja' ? offer.ja : offer.en);
+    commitCell();
+    setOpen(null);
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!open || event.isComposing || event.target !== open.at.field) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const { offers } = open;
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by !== 0) {
+      // Past either end stands the field itself.
+      const places = offers.length + 1;
+      setOpen({ ...open, active: ((active + 1 + by + places) % places) - 1 });
+    } else if (event.key === 'Escape') setOpen(null);
+    else if (event.key === 'Enter' && active >= 0) take(offers[active]!);
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+
+  useEffect(() => {
+    const onInput = ({ target }: Event) => look(target);
+    const onLeave = () => setOpen(null);
+    // Before the fields, whose own keys these are while nothing is offered.
+    window.addEventListener('keydown', onKey, true);
+    document.addEventListener('input', onInput);
+    document.addEventListener('focusout', onLeave);
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('input', onInput);
+      document.removeEventListener('focusout', onLeave);
+    };
+  }, []);
+
+  useEffect(() => {
+    let looked = Date.now();
+    const onFocus = () => {
+      if (Date.now() - looked < stale) return;
+      looked = Date.now();
+      refreshRoles().catch(() => undefined);
+    };
+    window.addEventListener('focus', onFocus);
+    return () => window.removeEventListener('focus', onFocus);
+  }, []);
+
+  useEffect(() => {
+    if (!field) return;
+    const words = {
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-controls': listId,
+      ...(active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {}),
+    };
+    for (const [name, value] of Object.entries(words)) field.setAttribute(name, value);
+    return () => Object.keys(words).forEach((name) => field.removeAttribute(name));
+  }, [field, active, listId]);
+
+  return (
+    <>
+      <output className="sr-only">{open && count(open.offers.length, 'suggestion')}</output>
+      {open &&
+        createPortal(
+          <div
+            id={listId}
+            // What it belongs to is the field of the grid, which no select can be.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="listbox"
+            aria-label="Suggested roles"
+            style={placeBeside(open.at.field, open.offers.length)}
+            className="absolute z-30 overflow-hidden rounded-sm border border-line bg-raised py-1 text-sm shadow-lg"
+          >
+            {open.offers.map((offer, index) => (
+              // The field keeps the caret and has the keys.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={`${offer.ja} ${offer.en}`}
+                id={`${listId}-${index}`}
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => take(offer)}
+                className={cx(
+                  'flex h-8 cursor-default items-center gap-3 px-2.5',
+                  index === active ? 'bg-primary-soft' : 'hover:bg-hover',
+                )}
+              >
+                {offer.ja && <Ja className="min-w-0 flex-1 truncate">{offer.ja}</Ja>}
+                <span className={cx('min-w-0 truncate', offer.ja ? 'flex-1 text-muted' : 'flex-1')}>
+                  {offer.en}
+                </span>
+              </div>
+            ))}
+          </div>,
+          document.body,
+        )}
+    </>
+  );
+}
+
+function offersFor({ id, column, field }: RoleField, actions: EditorActions): RoleSuggestion[] {
+  const tree = actions.tree();
+  const roles = rolesNow();
+  const place = tree && placeOfRole(tree, id);
+  if (!tree || !roles || !place) return [];
+  if (column === 'ja') return suggestJapanese(field.value, place, roles);
+  const found = findNode(tree, id)!;
+  return suggestEnglish(field.value, cellText('role', found.node.data, 'ja'), place, roles);
+}
+
+/** Below the field, or above it where there is no room; inside the page on a phone. */
+function placeBeside(field: Element, rows: number): { left: number; top: number; width: number } {
+  const { left, top, bottom, width } = field.getBoundingClientRect();
+  const page = document.documentElement.clientWidth;
+  const wide = Math.min(Math.max(width, leastWidth), page - 16);
+  const high = rows * rowHeight + 10;
+  const fitsBelow = bottom + 4 + high <= window.innerHeight || top < high;
+  return {
+    left: Math.max(8, Math.min(left, page - wide - 8)) + window.scrollX,
+    top: (fitsBelow ? bottom + 4 : top - high - 4) + window.scrollY,
+    width: wide,
+  };
+}
