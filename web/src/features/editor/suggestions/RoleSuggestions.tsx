@@ -1,8 +1,8 @@
 'use client';
 import { setField } from '@libs/list/edit.js';
 import { findNode } from '@libs/list/nodes.js';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { Ja } from '../../../ui/Ja';
@@ -18,13 +18,21 @@ import { suggestEnglish, suggestJapanese, type RoleSuggestion } from './suggest'
 const stale = 10_000;
 /** Pixels. */
 const rowHeight = 32;
-const leastWidth = 320;
+const leastWidth = 420;
 
 interface Open {
   at: RoleField;
   offers: RoleSuggestion[];
   /** Index of the offer that Enter takes; -1: none, Enter is the field's own. */
   active: number;
+  /** Where the list stands, from where this component stands. */
+  box: Box;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
 }
 
 /**
@@ -34,13 +42,15 @@ interface Open {
 export function RoleSuggestions({ actions }: { actions: EditorActions }) {
   const [open, setOpen] = useState<Open | null>(null);
   const listId = useId();
+  const origin = useRef<HTMLDivElement>(null);
   const field = open?.at.field ?? null;
   const active = open?.active ?? -1;
 
   const look = useEffectEvent((target: EventTarget | null) => {
     const at = roleFieldOf(target);
     const offers = at ? offersFor(at, actions) : [];
-    setOpen(at && offers.length > 0 ? { at, offers, active: -1 } : null);
+    const box = at && origin.current && boxBeside(at.field, offers.length, origin.current);
+    setOpen(at && box && offers.length > 0 ? { at, offers, active: -1, box } : null);
   });
   const take = (offer: RoleSuggestion) => {
     if (!open) return;
@@ -48,7 +58,8 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
     const tree = actions.tree();
     if (column === 'ja' && tree && findNode(tree, id))
       actions.edit([setField(tree, id, 'original', offer.ja), setField(tree, id, 'name', offer.en)]);
-    fillField(input, column === 'ja' ? offer.ja : offer.en);
+    // A press is an event of React's, which would draw the field only after it was left.
+    flushSync(() => fillField(input, column === 'ja' ? offer.ja : offer.en));
     commitCell();
     setOpen(null);
   };
@@ -106,46 +117,44 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
   }, [field, active, listId]);
 
   return (
-    <>
+    <div ref={origin} className="relative">
       <output className="sr-only">{open && count(open.offers.length, 'suggestion')}</output>
-      {open &&
-        createPortal(
-          <div
-            id={listId}
-            // What it belongs to is the field of the grid, which no select can be.
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-            role="listbox"
-            aria-label="Suggested roles"
-            style={placeBeside(open.at.field, open.offers.length)}
-            className="absolute z-30 overflow-hidden rounded-sm border border-line bg-raised py-1 text-sm shadow-lg"
-          >
-            {open.offers.map((offer, index) => (
-              // The field keeps the caret and has the keys.
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <div
-                key={`${offer.ja} ${offer.en}`}
-                id={`${listId}-${index}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(offer)}
-                className={cx(
-                  'flex h-8 cursor-default items-center gap-3 px-2.5',
-                  index === active ? 'bg-primary-soft' : 'hover:bg-hover',
-                )}
-              >
-                {offer.ja && <Ja className="min-w-0 flex-1 truncate">{offer.ja}</Ja>}
-                <span className={cx('min-w-0 truncate', offer.ja ? 'flex-1 text-muted' : 'flex-1')}>
-                  {offer.en}
-                </span>
-              </div>
-            ))}
-          </div>,
-          document.body,
-        )}
-    </>
+      {open && (
+        <div
+          id={listId}
+          // What it belongs to is the field of the grid, which no select can be.
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+          role="listbox"
+          aria-label="Suggested roles"
+          style={open.box}
+          className="absolute z-30 overflow-hidden rounded-sm border border-line bg-raised py-1 text-sm shadow-lg"
+        >
+          {open.offers.map((offer, index) => (
+            // The field keeps the caret and has the keys.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={`${offer.ja} ${offer.en}`}
+              id={`${listId}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(offer)}
+              className={cx(
+                'flex h-8 cursor-default items-center gap-3 px-2.5',
+                index === active ? 'bg-primary-soft' : 'hover:bg-hover',
+              )}
+            >
+              {offer.ja && <Ja className="min-w-0 flex-1 truncate">{offer.ja}</Ja>}
+              <span className={cx('min-w-0 truncate', offer.ja ? 'flex-1 text-muted' : 'flex-1')}>
+                {offer.en}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -160,15 +169,16 @@ function offersFor({ id, column, field }: RoleField, actions: EditorActions): Ro
 }
 
 /** Below the field, or above it where there is no room; inside the page on a phone. */
-function placeBeside(field: Element, rows: number): { left: number; top: number; width: number } {
+function boxBeside(field: Element, rows: number, origin: Element): Box {
   const { left, top, bottom, width } = field.getBoundingClientRect();
+  const from = origin.getBoundingClientRect();
   const page = document.documentElement.clientWidth;
   const wide = Math.min(Math.max(width, leastWidth), page - 16);
   const high = rows * rowHeight + 10;
   const fitsBelow = bottom + 4 + high <= window.innerHeight || top < high;
   return {
-    left: Math.max(8, Math.min(left, page - wide - 8)) + window.scrollX,
-    top: (fitsBelow ? bottom + 4 : top - high - 4) + window.scrollY,
+    left: Math.max(8, Math.min(left, page - wide - 8)) - from.left,
+    top: (fitsBelow ? bottom + 4 : top - high - 4) - from.top,
     width: wide,
   };
 }
