@@ -30,7 +30,6 @@ const states: [
       await expect(page.getByRole('option', { name: /^Key Animation/ })).toBeVisible();
     },
   ],
-  ['the role dictionary', '/roles'],
   [
     'a role being changed',
     '/roles?q=Episode%20Director',

@@ -17,8 +17,8 @@ import { suggestEnglish, suggestJapanese, type RoleSuggestion } from './suggest'
 /** Milliseconds after which a window that comes back looks whether the dictionary has changed. */
 const stale = 10_000;
 /** Pixels. */
-const rowHeight = 32;
-const leastWidth = 420;
+const lineHeight = 32;
+const leastWidth = 480;
 
 interface Open {
   at: RoleField;
@@ -29,11 +29,7 @@ interface Open {
   box: Box;
 }
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-}
+type Box = { left: number; width: number; maxHeight: number } & ({ top: number } | { bottom: number });
 
 /**
  * Offers names of the dictionary below the role field that is typed into. There is one for the whole grid, which costs its rows
@@ -116,6 +112,10 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
     return () => Object.keys(words).forEach((name) => field.removeAttribute(name));
   }, [field, active, listId]);
 
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId]);
+
   return (
     <div ref={origin} className="relative">
       <output className="sr-only">{open && count(open.offers.length, 'suggestion')}</output>
@@ -127,7 +127,7 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
           role="listbox"
           aria-label="Suggested roles"
           style={open.box}
-          className="absolute z-30 overflow-hidden rounded-sm border border-line bg-raised py-1 text-sm shadow-lg"
+          className="absolute z-40 overflow-y-auto overscroll-contain rounded-sm border border-line bg-raised py-1 text-sm shadow-lg"
         >
           {open.offers.map((offer, index) => (
             // The field keeps the caret and has the keys.
@@ -142,14 +142,12 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => take(offer)}
               className={cx(
-                'flex h-8 cursor-default items-center gap-3 px-2.5',
+                'flex min-h-8 cursor-default items-baseline gap-3 px-2.5 py-1.5 leading-5 wrap-anywhere',
                 index === active ? 'bg-primary-soft' : 'hover:bg-hover',
               )}
             >
-              {offer.ja && <Ja className="min-w-0 flex-1 truncate">{offer.ja}</Ja>}
-              <span className={cx('min-w-0 truncate', offer.ja ? 'flex-1 text-muted' : 'flex-1')}>
-                {offer.en}
-              </span>
+              {offer.ja && <Ja className="min-w-0 flex-1">{offer.ja}</Ja>}
+              <span className={cx('min-w-0 flex-1', offer.ja && 'text-muted')}>{offer.en}</span>
             </div>
           ))}
         </div>
@@ -168,17 +166,19 @@ function offersFor({ id, column, field }: RoleField, actions: EditorActions): Ro
   return suggestEnglish(field.value, cellText('role', found.node.data, 'ja'), place, roles);
 }
 
-/** Below the field, or above it where there is no room; inside the page on a phone. */
-function boxBeside(field: Element, rows: number, origin: Element): Box {
+/**
+ * Below the field, or above it where there is more room; inside what a phone shows above its keyboard. Names that need two lines
+ * may have them.
+ */
+function boxBeside(field: Element, offers: number, origin: Element): Box {
   const { left, top, bottom, width } = field.getBoundingClientRect();
   const from = origin.getBoundingClientRect();
   const page = document.documentElement.clientWidth;
+  const high = Math.min(window.innerHeight, window.visualViewport?.height ?? Infinity);
   const wide = Math.min(Math.max(width, leastWidth), page - 16);
-  const high = rows * rowHeight + 10;
-  const fitsBelow = bottom + 4 + high <= window.innerHeight || top < high;
-  return {
-    left: Math.max(8, Math.min(left, page - wide - 8)) - from.left,
-    top: (fitsBelow ? bottom + 4 : top - high - 4) - from.top,
-    width: wide,
-  };
+  const across = { left: Math.max(8, Math.min(left, page - wide - 8)) - from.left, width: wide };
+  const below = high - bottom - 12;
+  return offers * lineHeight + 10 <= below || top - 12 < below
+    ? { ...across, maxHeight: below, top: bottom + 4 - from.top }
+    : { ...across, maxHeight: top - 12, bottom: from.bottom - top + 4 };
 }
