@@ -180,7 +180,13 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     const { epoch } = this.live;
     const visitor = await this.sessions.visitor(cookie);
     const session = sessionIn(cookie);
-    socket.data = { session, visitor, lists: new Map(), turn: Promise.resolve(), rates: new ConnectionRates() };
+    socket.data = {
+      session,
+      visitor,
+      lists: new Map(),
+      turn: Promise.resolve(),
+      rates: new ConnectionRates(),
+    };
     if (session) await socket.join(rooms.session(session));
     if (visitor) await socket.join(rooms.account(visitor.id));
     if (visitor?.isModerator && !visitor.banned) await socket.join(rooms.moderators);
