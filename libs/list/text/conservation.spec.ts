@@ -40,10 +40,12 @@ function lostFrom(text: string): string[] {
   ];
 }
 
-function milliseconds(text: string): number {
-  const start = performance.now();
+/** Milliseconds of the processor, which are no more where other programs want it too. */
+function cost(text: string): number {
+  const before = process.cpuUsage();
   parseCreditText(text);
-  return performance.now() - start;
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
 }
 
 const fragment = fc.constantFrom(
@@ -155,7 +157,7 @@ describe('the time it takes', () => {
     ['ditto marks', '\n話数\t脚本\n1\t甲\n2\t〃'],
     ['a cast', '\nキャスト\n甲……乙'],
   ])('does not explode on %s', (_, unit) => {
-    expect(milliseconds(`原画：${unit.repeat(Math.min(30_000, 100_000 / unit.length))}`)).toBeLessThan(3_000);
+    expect(cost(`原画：${unit.repeat(Math.min(30_000, 100_000 / unit.length))}`)).toBeLessThan(3_000);
   });
 
   it('does not explode on a pattern made to', () => {
