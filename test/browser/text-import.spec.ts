@@ -40,7 +40,7 @@ const result = (page: Page) => dialog(page).getByRole('region', { name: 'Result'
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Paste text' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Credit text' }).focus();
+  await expect(dialog(page).getByRole('textbox', { name: 'Credit text' })).toBeFocused();
 }
 
 interface Stored {
@@ -73,7 +73,7 @@ test('take in a table from a web page: one episode for each row, cells that span
     'text/html':
       '<table><tr><th>話数<th>サブタイトル<th>脚本<th>演出<tr><td>第2話<td>海<td rowspan="2">青空一郎<td>若葉次郎<br>木立三郎<tr><td>第3話<td>山<td>小川四郎</table>',
   });
-  await expect(dialog(page).getByRole('radio', { name: 'As new episodes' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'As episodes' })).toBeChecked();
   await expect(result(page).getByRole('button', { name: /^#02/ })).toContainText('3 rows');
   await expect(result(page).getByRole('button', { name: /^#03/ })).toContainText('2 rows');
   await page.keyboard.press('Control+Enter');
@@ -86,6 +86,16 @@ test('take in a table from a web page: one episode for each row, cells that span
       '#03「山」 脚本: 青空一郎',
       '#03「山」 演出: 小川四郎',
     ]);
+  // The caret is at what came in. Without any, a paste is read as well, and an episode that is there is filled.
+  await expect(page.getByRole('textbox', { name: 'Name of this episode' })).toHaveValue('#02「海」');
+  await page.evaluate('document.activeElement.blur()');
+  await paste(page, { 'text/plain': '第3話\n作画監督：木立花子\n※一部のみ' });
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect
+    .poll(async () => japanese((await stored(page, uuid)).filter((one) => one.startsWith('#03'))))
+    .toEqual(['#03「山」 脚本: 青空一郎', '#03「山」 演出: 小川四郎', '#03「山」 作画監督: 木立花子']);
+  await expect(page.getByRole('textbox', { name: /^Note of this episode/ })).toHaveValue('※一部のみ');
   noErrors();
 });
 

@@ -67,6 +67,7 @@ export function ReviewStep() {
       sum + credits.reduce((all, { roles }) => all + roles.reduce((n, { staff }) => n + staff.length, 0), 0),
     0,
   );
+  const doubtful = read.notes.filter(({ level }) => level === 'check').length;
   const wrong = obstacle(draft);
 
   const create = async () => {
@@ -122,7 +123,14 @@ export function ReviewStep() {
     ],
     [
       'Credits',
-      rows > 0 ? `${count(rows, 'row')} in ${count(menus.length - empty, 'episode')}` : 'None yet',
+      rows > 0
+        ? [
+            `${count(rows, 'row')} in ${count(menus.length - empty, 'episode')}`,
+            doubtful > 0 && `${count(doubtful, 'place')} to look at`,
+          ]
+            .filter(Boolean)
+            .join(', ')
+        : 'None yet',
       4,
     ],
   ];

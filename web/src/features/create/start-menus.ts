@@ -1,6 +1,6 @@
 import { limits } from '@libs/list/document.js';
-import { episodeOfMenu } from '@libs/list/episodes.js';
 import type { Menu } from '@libs/list/interchange.types.js';
+import { isSameMenu } from '@libs/list/same-menu.js';
 import { linesOf, type CreateDraft } from './draft';
 
 /** Which menus a new list begins with. */
@@ -67,21 +67,6 @@ export function planNames(plan: MenuPlan): string[] {
   ];
 }
 
-const label = (name: string): string =>
-  name
-    .replace(/(?<=.)[「『].*$/s, '')
-    .trim()
-    .toLowerCase();
-
-/** Whether the name that was planned means the menu that was read: `#01` is `#01「朝」`, `OP` is `OP1`. */
-function isMeant(planned: string, read: string): boolean {
-  const [one, other] = [label(planned), label(read)];
-  if (one === other) return true;
-  const number = episodeOfMenu(one);
-  if (number !== null) return /^#\d+$/.test(other) && episodeOfMenu(other) === number;
-  return /^(?:op|ed)$/.test(one) && other === `${one}1`;
-}
-
 /**
  * The menus of a new list: those of the plan, in its order, each with the credits that were read for it; what was read
  * besides comes after the menu that it follows in the text.
@@ -91,7 +76,7 @@ export function startMenus(plan: MenuPlan, read: readonly Menu[]): Menu[] {
   const filled = new Set<Menu>();
   let last = -1;
   for (const menu of read) {
-    const at = menus.findIndex((one) => !filled.has(one) && isMeant(one.name, menu.name));
+    const at = menus.findIndex((one) => !filled.has(one) && isSameMenu(one.name, menu.name));
     filled.add(menu);
     if (at >= 0) {
       menus[at] = menu;

@@ -2,6 +2,7 @@
 import type { ListTree } from '@libs/list/document.js';
 import { idMaker } from '@libs/list/ids.js';
 import { findNode } from '@libs/list/nodes.js';
+import type { Operation } from '@libs/list/operation.js';
 import {
   lazy,
   Suspense,
@@ -31,6 +32,7 @@ import { PasteDialog, type PasteTarget } from './PasteDialog';
 import { putBack } from './put-back';
 import { requests, type Requests } from './requests';
 import { SelectionBar } from './SelectionBar';
+import { UntranslatedNotice } from './UntranslatedNotice';
 import { useCheckedSave } from './use-checked-save';
 import { useClipboard } from './use-clipboard';
 import { useEditorKeys } from './use-editor-keys';
@@ -109,7 +111,9 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
     const found = findNode(now, id);
     if (!found) return popup('This is not in the list any more.', 'info');
     const index = now.menus.indexOf(found.menu);
-    if (index !== selected) onSelect(index);
+    const isDrawn = tree.menus.some(({ id: menuId }) => menuId === found.menu.id);
+    if (!isDrawn) onSelect(index, found.menu.id);
+    else if (index !== selected) onSelect(index);
     setJump([id, column]);
   };
 
@@ -117,7 +121,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
   useEffect(() => jumps.listen(onJump), [jumps]);
 
   const { rows } = actions;
-  useClipboard(rows, readOnly);
+  useClipboard(rows, readOnly, (text) => setPasting({ text, nodeId: node?.id ?? null }));
 
   const download = () => downloadWorkingCopy(tree);
   const save = useCheckedSave(session, (id) => jumpTo(id, 'ja'));
@@ -130,15 +134,20 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
     openChecker: () => setChecking(true),
   });
   const lastCell = useLastCell();
+  /** To the first of what has been put in. */
+  const toFirst = (operations: readonly Operation[]) => {
+    const first = operations.find(({ op }) => op === 'insert');
+    if (first?.op === 'insert') jumpTo(first.node.id, firstCell(first.kind, first.node.id).column);
+  };
   const returnLost = (change: LostChange) => {
     const now = actions.tree() ?? tree;
     const near = [lastCell.current, node?.id].find((id) => id && findNode(now, id)) ?? '';
     const operations = putBack(now, near, change, newId);
-    const [first] = operations;
-    if (!first) return popup('There is no role here to take it. Open an episode that has one.', 'error');
+    if (!operations[0])
+      return popup('There is no role here to take it. Open an episode that has one.', 'error');
     actions.edit(operations);
     session.dismissLost(change.id);
-    jumpTo(first.node.id, firstCell(first.kind, first.node.id).column);
+    toFirst(operations);
   };
   const undo = () => {
     setRemoved(null);
@@ -171,6 +180,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         onSave={save}
       />
       <StorageNotice state={state} onDownload={download} onRetry={() => session.retry()} />
+      {!readOnly && <UntranslatedNotice tree={tree} onTranslate={actions.names.translateAll} />}
       <LostPanel
         lost={state.lost}
         onDismiss={(id) => session.dismissLost(id)}
@@ -244,7 +254,11 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         onPaste={(nodeId) => setPasting({ text: '', nodeId })}
       />
       <MoveDialog ids={moving} actions={actions} onClose={() => setMoving(none)} />
-      <PasteDialog target={pasting} actions={actions} newId={newId} onClose={() => setPasting(null)} />
+      <PasteDialog
+        {...{ target: pasting, actions, newId }}
+        onClose={() => setPasting(null)}
+        onTaken={toFirst}
+      />
     </>
   );
 }

@@ -23,6 +23,7 @@ const longPaste = 20_000;
 export interface LinedTextHandle {
   /** Selects a line, counted from 1, and brings it into sight. */
   select: (line: number) => void;
+  focus: () => void;
 }
 
 interface LinedTextAreaProps {
@@ -55,6 +56,9 @@ export function LinedTextArea(props: LinedTextAreaProps) {
   }, [notes]);
 
   useImperativeHandle(handle, () => ({
+    focus() {
+      area.current?.focus();
+    },
     select(line) {
       const field = area.current;
       if (!field) return;

@@ -1,8 +1,9 @@
 'use client';
 import type { ListTree } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
+import type { Operation } from '@libs/list/operation.js';
 import type { TextSettings } from '@libs/list/text.types.js';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../../lib/composing';
 import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
@@ -11,6 +12,7 @@ import { Modal } from '../../ui/Modal';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { cellText } from './commands';
 import type { EditorActions } from './editor-actions';
+import { keepText, keptText } from './kept-text';
 import { likelyWay, pasteInto, pasteWays, type PasteWay } from './paste';
 import { TextSplit } from './TextSplit';
 import type { TextPlace } from './text-import';
@@ -28,19 +30,18 @@ interface PasteDialogProps {
   actions: EditorActions;
   newId: () => string;
   onClose: () => void;
+  /** The text is in the list now. */
+  onTaken: (operations: readonly Operation[]) => void;
 }
 
-/** Text that was left without being taken in, for the next time in this list. */
-let kept = { list: '', text: '' };
-
 /** Reads credit text and takes it into the list at a chosen place. What is left is there again the next time. */
-export function PasteDialog({ target, actions, newId, onClose }: PasteDialogProps) {
+export function PasteDialog({ target, actions, newId, onClose, onTaken }: PasteDialogProps) {
   const tree = actions.tree();
   const text = useRef('');
   const list = String(tree?.fields['uuid'] ?? '');
   const leave = () => {
     if (text.current.trim() !== '') {
-      kept = { list, text: text.current };
+      keepText(list, text.current);
       popup('Your text is kept. “Paste text” brings it back.', 'info');
     }
     onClose();
@@ -50,7 +51,8 @@ export function PasteDialog({ target, actions, newId, onClose }: PasteDialogProp
       {target && tree && (
         <PasteForm
           target={target}
-          first={target.text || (kept.list === list ? kept.text : '')}
+          first={target.text || keptText(list)}
+          list={list}
           tree={tree}
           actions={actions}
           newId={newId}
@@ -58,9 +60,10 @@ export function PasteDialog({ target, actions, newId, onClose }: PasteDialogProp
             text.current = now;
           }}
           onLeave={leave}
-          onTaken={() => {
-            if (kept.list === list) kept = { list: '', text: '' };
+          onTaken={(operations) => {
+            keepText(list, '');
             onClose();
+            onTaken(operations);
           }}
         />
       )}
@@ -69,7 +72,7 @@ export function PasteDialog({ target, actions, newId, onClose }: PasteDialogProp
 }
 
 const wayNames: Record<PasteWay, string> = {
-  menus: 'As new episodes',
+  menus: 'As episodes',
   roles: 'Into this episode',
   category: 'Into this category',
   staff: 'Into this role',
@@ -79,13 +82,15 @@ interface PasteFormProps extends Pick<PasteDialogProps, 'actions' | 'newId'> {
   target: PasteTarget;
   /** The text to begin with. */
   first: string;
+  /** uuid of the list. */
+  list: string;
   tree: ListTree;
   onText: (text: string) => void;
   onLeave: () => void;
-  onTaken: () => void;
+  onTaken: (operations: readonly Operation[]) => void;
 }
 
-function PasteForm({ target, first, tree, actions, newId, onText, onLeave, onTaken }: PasteFormProps) {
+function PasteForm({ target, first, list, tree, actions, newId, onText, onLeave, onTaken }: PasteFormProps) {
   const [text, setText] = useState(first);
   const [chosen, choose] = useState<PasteWay | null>(null);
   const ways = pasteWays(tree, target.nodeId);
@@ -95,6 +100,13 @@ function PasteForm({ target, first, tree, actions, newId, onText, onLeave, onTak
   const reading = useReadText(text, place, settings);
   const { read, isReading } = reading;
   useEffect(() => onText(text));
+  useEffect(() => {
+    const keep = () => text.trim() !== '' && keepText(list, text);
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [list, text]);
+  /** It was asked for before the text was read. */
+  const [isWanted, setWanted] = useState(false);
   const rows = read.menus.reduce(
     (sum, menu) =>
       sum +
@@ -103,6 +115,7 @@ function PasteForm({ target, first, tree, actions, newId, onText, onLeave, onTak
   );
   const isNothing = rows === 0 && !read.menus.some(({ name }) => name !== '');
   const take = () => {
+    setWanted(isReading && !reading.isStopped);
     if (isReading || reading.isStopped || isNothing) return;
     // The list may have changed while the text was looked at.
     const now = actions.tree() ?? tree;
@@ -114,8 +127,14 @@ function PasteForm({ target, first, tree, actions, newId, onText, onLeave, onTak
     actions.edit(operations);
     actions.names.onTakenIn(operations);
     popup(`Took in ${count(rows, 'row')}`);
-    onTaken();
+    onTaken(operations);
   };
+  const takeWanted = useEffectEvent(take);
+  useEffect(() => {
+    if (!isWanted || isReading) return;
+    const timer = setTimeout(takeWanted);
+    return () => clearTimeout(timer);
+  }, [isWanted, isReading]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();
@@ -134,7 +153,8 @@ function PasteForm({ target, first, tree, actions, newId, onText, onLeave, onTak
       />
       <TextSplit
         text={text}
-        onText={setText}
+        onText={(now) => (setWanted(false), setText(now))}
+        begins
         reading={reading}
         placeholder={'原画：高橋博行　唐田洋\n動画：…'}
         className="flex-1"

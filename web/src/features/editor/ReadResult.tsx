@@ -69,6 +69,10 @@ interface MenuPartProps {
   onLine: (line: number) => void;
 }
 
+/** A remark of the text about an episode or a role. */
+const Note = ({ text }: { text: string | undefined }) =>
+  text ? <span className="block text-xs whitespace-pre-line text-muted">{text}</span> : null;
+
 const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onLine }: MenuPartProps) {
   const [open, setOpen] = useState(isAlone || index === 0);
   const [isWhole, setWhole] = useState(false);
@@ -105,6 +109,7 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
       )}
       {shown && (
         <div className="px-3 pb-3">
+          <Note text={menu.note} />
           {(isWhole ? menu.credits : firstRows(menu.credits)).map((category, c) => (
             <div key={c}>
               {category.name && <h5 className="mt-2 text-xs font-semibold text-muted">{category.name}</h5>}
@@ -119,6 +124,7 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
                       <span lang="ja" className="block text-xs text-muted">
                         {role.original}
                       </span>
+                      <Note text={role.note} />
                     </Piece>
                     <ul className="flex flex-wrap content-start gap-x-3 gap-y-0.5">
                       {role.staff.map((row, s) => (
@@ -168,7 +174,7 @@ function Row({ row }: { row: StaffRow }) {
   return (
     <span className={cx('name', row.isStudio && 'font-medium')}>
       <span lang="ja">{row.ja}</span>
-      {row.en && <span className="text-muted"> {row.en}</span>}
+      {row.en && row.en !== row.ja && <span className="text-muted"> {row.en}</span>}
       {row.studio && (
         <span lang="ja" className="text-xs text-muted">
           {' '}

@@ -14,15 +14,20 @@ interface TextSplitProps {
   text: string;
   onText: (text: string) => void;
   reading: Reading;
+  /** The field has the caret from the start. */
+  begins?: boolean;
   placeholder?: string;
   className?: string;
 }
 
 /** Credit text at the left, what it is read as at the right, and what somebody should look at below, by line number. */
-export function TextSplit({ text, onText, reading, placeholder, className }: TextSplitProps) {
+export function TextSplit({ text, onText, reading, begins, placeholder, className }: TextSplitProps) {
   const { read, isReading, isStopped, stop } = reading;
   const field = useRef<LinedTextHandle>(null);
   const [line, setLine] = useState<number | null>(null);
+  useEffect(() => {
+    if (begins) field.current?.focus();
+  }, [begins]);
   const go = (to: number) => {
     setLine(to);
     field.current?.select(to);

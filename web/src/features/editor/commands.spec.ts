@@ -200,10 +200,41 @@ describe('taking in a text', () => {
     expect(pasteWays(tree, null)).toEqual(['menus']);
   });
 
-  it('puts episodes behind the one on show', () => {
+  it('puts new episodes by their number, others behind the one on show', () => {
     const tree = sample();
-    const result = after(tree, pasteInto(tree, 'menu', 'menus', [menu, menu], newId));
-    expect(result.menus.map(({ data }) => data['name'])).toEqual(['Overview', '#02', '#02', '#01']);
+    const result = after(
+      tree,
+      pasteInto(tree, 'menu', 'menus', [{ ...menu, name: 'PV' }, menu, { ...menu, name: '#04' }], newId),
+    );
+    expect(result.menus.map(({ data }) => data['name'])).toEqual(['Overview', 'PV', '#01', '#02', '#04']);
+  });
+
+  it('fills the episodes that are there already, with title and remarks, and keeps what they have', () => {
+    const read = [
+      { ...menu, name: 'Overview', note: '※二' },
+      { ...menu, name: '#1「海」', note: '※一' },
+    ];
+    const first = after(sample(), pasteInto(sample(), 'menu', 'menus', read, newId));
+    expect(first.menus.map(({ data }) => [data['name'], data['note']])).toEqual([
+      ['Overview', '※二'],
+      ['#01「海」', '※一'],
+    ]);
+    expect(names(first)).toEqual([
+      [['甲乙', '甲乙', '丙丁'], []],
+      [['丙丁'], []],
+    ]);
+    const again = after(first, pasteInto(first, 'menu', 'menus', read, newId));
+    expect(again.menus.map(({ data }) => [data['name'], data['note']])).toEqual([
+      ['Overview', '※二\n※二'],
+      ['#01「海」', '※一\n※一'],
+    ]);
+  });
+
+  it('keeps the block of a studio apart from the category of the same name', () => {
+    const [block] = menu.credits;
+    const read = { ...menu, credits: [{ ...block!, studio: { ja: 'スタジオまる', en: '' } }] };
+    const result = after(sample(), pasteInto(sample(), 'd0', 'roles', [read], newId));
+    expect(result.menus[0]!.categories.map(({ data }) => data['name'])).toEqual(['Main Staff', 'Main Staff']);
   });
 
   it('puts roles into the category of their name and adds the others', () => {

@@ -1,8 +1,11 @@
-import type { ListTree } from '@libs/list/document.js';
+import type { JsonObject, ListTree, MenuNode } from '@libs/list/document.js';
+import { setField } from '@libs/list/edit.js';
+import { episodeOfMenu } from '@libs/list/episodes.js';
 import { readCategory, readMenu, readStaff } from '@libs/list/interchange.js';
 import type { Menu } from '@libs/list/interchange.types.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
+import { isSameMenu, titledMenu } from '@libs/list/same-menu.js';
 import { addNodes } from './commands';
 
 export type PasteWay = 'menus' | 'roles' | 'category' | 'staff';
@@ -35,7 +38,7 @@ export function likelyWay(text: string, ways: readonly PasteWay[]): PasteWay {
 }
 
 /**
- * Takes a read text into the list: as new episodes behind the one with `nodeId`, as categories at the end of it, as roles of the
+ * Takes a read text into the list: as episodes, those that are there already and new ones behind the one with `nodeId`, as categories at the end of it, as roles of the
  * category (behind the role) that it stands for, or as rows behind the row (or at the end of the role) with that id.
  */
 export function pasteInto(
@@ -46,16 +49,7 @@ export function pasteInto(
   newId: () => string,
 ): Operation[] {
   const found = nodeId === null ? null : findNode(tree, nodeId);
-  if (way === 'menus') {
-    const index = found ? tree.menus.findIndex(({ id }) => id === found.menu.id) + 1 : tree.menus.length;
-    return addNodes(
-      tree,
-      null,
-      index,
-      menus.map((menu) => readMenu(menu, newId)),
-      newId,
-    );
-  }
+  if (way === 'menus') return addMenus(tree, found?.menu.id ?? null, menus, newId);
   const [menu] = menus;
   if (!found || !menu) return [];
   if (way === 'roles') return addRoles(tree, found.menu.id, menu, newId);
@@ -64,13 +58,53 @@ export function pasteInto(
     const roles = menu.credits.flatMap((block) => readCategory(block, newId).roles);
     const at =
       found.kind === 'category' ? -1 : found.category.roles.findIndex(({ id }) => id === found.role.id);
-    return addNodes(tree, found.category.id, at < 0 ? found.category.roles.length : at + 1, roles, newId);
+    const index = at < 0 ? found.category.roles.length : at + 1;
+    return [...addNodes(tree, found.category.id, index, roles, newId), ...addNote(tree, found.menu, menu)];
   }
   const staff = menu.credits.flatMap(({ roles }) => roles.flatMap((role) => role.staff));
   const rows = staff.map((row) => readStaff(row, newId));
   if (found.kind === 'credit') return addNodes(tree, found.role.id, found.index + 1, rows, newId);
   if (found.kind === 'role') return addNodes(tree, found.node.id, found.role.credits.length, rows, newId);
   return [];
+}
+
+/**
+ * Each episode into the one of its name where there is one, so that those that were planned fill up; the others behind the
+ * last that is there, or by their number.
+ */
+function addMenus(
+  tree: ListTree,
+  nodeId: string | null,
+  read: readonly Menu[],
+  newId: () => string,
+): Operation[] {
+  const operations: Operation[] = [];
+  const fresh = new Map<number, Menu[]>();
+  const filled = new Set<string>();
+  const numbers = tree.menus.map(({ data }) => episodeOfMenu(String(data['name'] ?? '')));
+  let at = nodeId === null ? tree.menus.length : tree.menus.findIndex(({ id }) => id === nodeId) + 1;
+  for (const menu of read) {
+    const there = tree.menus.find(
+      ({ id, data }) => !filled.has(id) && isSameMenu(String(data['name'] ?? ''), menu.name),
+    );
+    if (there) {
+      filled.add(there.id);
+      const name = titledMenu(String(there.data['name'] ?? ''), menu.name);
+      if (name !== null) operations.push(setField(tree, there.id, 'name', name));
+      operations.push(...addRoles(tree, there.id, menu, newId));
+      at = tree.menus.indexOf(there) + 1;
+      continue;
+    }
+    const number = episodeOfMenu(menu.name);
+    const before = number === null ? -1 : numbers.findLastIndex((one) => one !== null && one < number);
+    if (before >= 0) at = before + 1;
+    fresh.set(at, [...(fresh.get(at) ?? []), menu]);
+  }
+  for (const [index, some] of fresh) {
+    const nodes = some.map((menu) => readMenu(menu, newId));
+    operations.push(...addNodes(tree, null, index, nodes, newId));
+  }
+  return operations;
 }
 
 /** Roles go to the end of the category of their name; categories that the menu does not have are added. */
@@ -81,10 +115,25 @@ function addRoles(tree: ListTree, menuId: string, read: Menu, newId: () => strin
   const fresh = [];
   for (const block of read.credits) {
     const category = readCategory(block, newId);
-    const known = menu.categories.find(({ data }) => data['name'] === category.data['name']);
+    const known = menu.categories.find(
+      ({ data }) => data['name'] === category.data['name'] && studioOf(data) === studioOf(category.data),
+    );
     if (known) operations.push(...addNodes(tree, known.id, known.roles.length, category.roles, newId));
     else fresh.push(category);
   }
-  operations.push(...addNodes(tree, menuId, menu.categories.length, fresh, newId));
+  operations.push(
+    ...addNodes(tree, menuId, menu.categories.length, fresh, newId),
+    ...addNote(tree, menu, read),
+  );
   return operations;
+}
+
+/** A block of a studio is another one than that of the same name without it. */
+const studioOf = ({ studio }: JsonObject): string => JSON.stringify(studio ?? null);
+
+/** Remarks of the text go behind those of the menu. */
+function addNote(tree: ListTree, menu: MenuNode, { note }: Menu): Operation[] {
+  if (!note) return [];
+  const there = typeof menu.data['note'] === 'string' ? menu.data['note'] : '';
+  return [setField(tree, menu.id, 'note', there === '' ? note : `${there}\n${note}`)];
 }

@@ -32,7 +32,7 @@ export function readText(
     }
     case 'roles':
     case 'category': {
-      const { credits, notes, placements } = parseRolesText(
+      const { credits, note, notes, placements } = parseRolesText(
         text,
         settings,
         {
@@ -41,7 +41,7 @@ export function readText(
         },
         roles,
       );
-      return { menus: [{ name: '', credits }], notes, placements };
+      return { menus: [{ name: '', credits, ...(note === undefined ? {} : { note }) }], notes, placements };
     }
     case 'staff': {
       const { staff, notes, placements } = parseStaffText(text, settings, place.role, roles);

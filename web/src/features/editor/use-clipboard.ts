@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { pastedText } from './clipboard-html';
 import type { Column } from './columns';
 import type { CellPlace } from './grid-items';
 import type { RowActions } from './row-actions';
@@ -11,8 +12,12 @@ const placeOf = (cell: HTMLInputElement): CellPlace => {
   return { id: id!, column: column as Column };
 };
 
-/** Lets the keys for copy, cut and paste work on rows, unless they are about text selected in a field. */
-export function useClipboard(rows: RowActions, readOnly: boolean): void {
+/**
+ * Lets the keys for copy, cut and paste work on rows, unless they are about text selected in a field. `onText`: text was
+ * pasted while no field had the caret.
+ */
+export function useClipboard(rows: RowActions, readOnly: boolean, onText: (text: string) => void): void {
+  const onOther = useEffectEvent(onText);
   useEffect(() => {
     const isElsewhere = (target: EventTarget | null) =>
       target instanceof Element &&
@@ -30,6 +35,11 @@ export function useClipboard(rows: RowActions, readOnly: boolean): void {
       if (isElsewhere(event.target) || readOnly) return;
       const cell = cellOf(event.target);
       rows.onPaste(event, cell && placeOf(cell));
+      if (cell || event.defaultPrevented || !event.clipboardData) return;
+      const text = pastedText(event.clipboardData);
+      if (text.trim() === '') return;
+      event.preventDefault();
+      onOther(text);
     };
     // Before the cells, which read pasted text themselves.
     document.addEventListener('copy', take, true);

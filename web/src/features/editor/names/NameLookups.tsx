@@ -12,7 +12,7 @@ export function NameLookups({ progress, onCancel }: { progress: NameProgress; on
   if (total < 3) return null;
   return (
     <span className="flex items-center gap-2 text-xs whitespace-nowrap text-muted tabular-nums">
-      <Spinner /> <span className="@max-2xl:sr-only">Names</span> {done} / {total}
+      <Spinner /> <span className="@max-3xl:sr-only">Names</span> {done} / {total}
       <IconButton label="Stop looking names up" onPress={onCancel}>
         <X aria-hidden />
       </IconButton>
