@@ -240,6 +240,8 @@ test('the size and typeface of names and their language are chosen, kept, and se
   await look.getByRole('button', { name: 'Larger English' }).click();
   await look.getByRole('radiogroup', { name: 'English typeface' }).getByText('Serif').click();
   await expect(name).toHaveCSS('font-size', '16px');
+  // Lines of bigger names are as far apart, so that they never lie over one another.
+  await expect(name).toHaveCSS('line-height', /^22\.85/);
   await look.getByRole('radiogroup', { name: 'Names' }).getByText('English').click();
   await page.reload();
   await expect(name).toHaveCSS('font-size', '16px');
@@ -335,17 +337,17 @@ test('a list without an update for three months says so, whenever its page was m
   await expect(warning).toHaveCount(0);
 });
 
-test('the print of a list is gone with its page', async ({ page }) => {
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  await page.emulateMedia({ media: 'print' });
-  const footer = page.locator('footer');
-  await expect(footer).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.locator('main [data-node] a[href^="/person/"]').first().click();
-  await expect(page).toHaveURL(/\/person\//);
-  await page.emulateMedia({ media: 'print' });
-  await expect(footer).toBeVisible();
+test('every page is printed dark on white, without what stands around it', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const address of ['/staff-lists', '/staff', '/stats', '/faq']) {
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await page.goto(address);
+    await expect(page.locator('footer')).toBeVisible();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('nav, footer, search').filter({ visible: true })).toHaveCount(0);
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(255, 255, 255)');
+  }
 });
 
 const opened: [name: string, path: string, make: (page: Page) => Promise<unknown>][] = [

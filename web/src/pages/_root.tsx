@@ -1,4 +1,5 @@
 import '../styles.css';
+import '../features/frame/print.css';
 import type { ReactNode } from 'react';
 import { RootBoundary } from '../features/errors/RootBoundary';
 import { firstPaint } from '../lib/first-paint';

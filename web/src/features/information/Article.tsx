@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { renderMarkdown } from '../../lib/markdown';
 import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
-import printStyles from '../frame/print.css?inline';
 import { Contents } from './Contents';
 import { anchorOf, headingsOf, textOf } from './headings';
 
@@ -20,8 +19,6 @@ interface ArticleProps {
 export function Article({ title, description, text, children }: ArticleProps) {
   return (
     <Page title={title} description={description}>
-      {/* In the page, as on that of a list: a file that was loaded once stays, also for the paper of other pages. */}
-      <style>{printStyles}</style>
       <h1 className="mb-6 text-xl font-semibold tracking-tight">{title}</h1>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-12">
         <div className="order-last min-w-0 lg:order-first">

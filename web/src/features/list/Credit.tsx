@@ -21,7 +21,7 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
       data-node={credit.id}
       className={cx(
         'flex flex-wrap items-baseline gap-x-2 rounded-sm',
-        heading && 'text-xs font-semibold tracking-wide',
+        heading && 'mb-1 text-xs font-semibold tracking-wide',
         !heading && kind === 'studio' && 'font-medium',
         Boolean(data['subItem']) && 'pl-4',
       )}

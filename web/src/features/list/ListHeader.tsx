@@ -58,15 +58,15 @@ export function ListHeader({ head, content, isChanged, children }: ListHeaderPro
     ['Updated', <RelativeTime key="updated" seconds={card.lastModified} />],
   ];
   return (
-    <header className="flex gap-4 md:gap-6">
+    <header className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 md:gap-x-6">
       <Cover
         title={content.title}
         src={card.coverImage}
         isAdult={card.isAdult}
         eager
-        className="w-20 self-start sm:w-28 md:w-36"
+        className="w-20 self-start sm:row-span-2 sm:w-28 md:w-36"
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         <h1 className="text-lg leading-tight font-semibold text-balance md:text-xl">{content.title}</h1>
         {card.native && <Ja className="mt-0.5 block text-muted md:text-base">{card.native}</Ja>}
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -82,8 +82,8 @@ export function ListHeader({ head, content, isChanged, children }: ListHeaderPro
             {children}
           </Actions>
         </div>
-        <About synonyms={synonyms} comment={content.comment} />
       </div>
+      <About synonyms={synonyms} comment={content.comment} />
     </header>
   );
 }
@@ -100,10 +100,10 @@ export function ListHeaderBelow({ head, children }: { head: ListHead; children?:
           card.release && releaseText(card.release),
           episodeCount(card.episodes),
           runText(head.startDate, head.endDate),
+          'updated ',
         ]
           .filter(Boolean)
           .join(' · ')}
-        {' · updated '}
         <RelativeTime seconds={card.lastModified} />
       </p>
       {card.contributors.length > 0 && (
@@ -178,7 +178,7 @@ function About({ synonyms, comment }: { synonyms: string[]; comment: string }) {
   return (
     <details
       open={comment.length > 0 && comment.length <= shortComment}
-      className="group mt-3 max-w-prose text-muted"
+      className="group col-span-full mt-3 max-w-prose text-muted sm:col-span-1 sm:col-start-2"
     >
       <summary className="w-fit cursor-pointer rounded-sm text-xs font-medium hover:text-text">
         {comment ? (synonyms.length > 0 ? 'Notes and other titles' : 'Notes') : 'Other titles'}

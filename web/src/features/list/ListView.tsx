@@ -19,7 +19,6 @@ import { PresenceBar } from '../live/PresenceBar';
 import { PresenceMarks } from '../live/PresenceMarks';
 import { useListSession } from '../live/use-list-session';
 import { usePlace } from '../live/use-place';
-import printStyles from '../frame/print.css?inline';
 import { ClaimButton } from './ClaimButton';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
 import { ListToolbar } from './ListToolbar';
@@ -176,8 +175,6 @@ export function ListView({ head }: { head: ListHead }) {
 
   return (
     <StaffPages>
-      {/* In the page, not in a file, because a file that was loaded once stays, also for the paper of other pages. */}
-      <style>{printStyles}</style>
       <PresenceMarks people={present.people} columnOf={columnOf} />
       <ListHeader head={head} content={content} isChanged={state.revision > head.revision}>
         {editButton}
@@ -248,7 +245,7 @@ export function ListView({ head }: { head: ListHead }) {
       <div
         ref={top}
         className={cx(
-          'mt-4 [--list-top:3.25rem] [--name-column:13.5rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 md:[--list-top:0px] print:[--name-column:9rem]',
+          'mt-4 [--list-top:3.25rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 md:[--list-top:0px]',
           isPrinting ? 'print:hidden' : 'print:block',
         )}
       >
@@ -311,7 +308,15 @@ export function ListView({ head }: { head: ListHead }) {
               </MenuHeading>
               <div data-names={names} className="group/names">
                 {menu ? (
-                  <MenuView key={entry?.key} menu={menu} />
+                  <MenuView
+                    key={entry?.key}
+                    menu={menu}
+                    action={
+                      mayEdit && menu.categories.length === 0 ? (
+                        <Button onPress={edit}>Enter the credits</Button>
+                      ) : undefined
+                    }
+                  />
                 ) : failure ? (
                   <ErrorState code={failure.code} detail={failure.detail} onRetry={retry} />
                 ) : content.menus.length === 0 ? (
@@ -340,7 +345,7 @@ function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingP
   const { label, title } = splitName(name);
   return (
     <div className="flex items-start gap-x-3 py-3">
-      <h2 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 text-lg/9 font-semibold">
+      <h2 className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1 text-lg/7 font-semibold">
         <span className="tabular">{label}</span>
         {title && (
           <span lang="ja" className="text-base/6 font-normal text-muted">

@@ -95,7 +95,7 @@ const MenuLink = memo(function MenuLink({ entry, index, current, onSelect, class
       href={hashOf(entry.name)}
       data-menu={entry.key}
       aria-current={current ? 'true' : undefined}
-      title={completeText(entry)}
+      title={`${entry.name || 'Unnamed'}: ${completeText(entry)}`}
       onKeyDown={moveFocus}
       onClick={(event) => {
         if (!plainClick(event)) return;
@@ -109,7 +109,15 @@ const MenuLink = memo(function MenuLink({ entry, index, current, onSelect, class
       )}
     >
       <span className="flex min-w-0 items-baseline gap-2">
-        <span className={cx('tabular shrink-0', current && 'text-primary')}>{label || 'Unnamed'}</span>
+        <span
+          className={cx(
+            'tabular truncate',
+            title ? 'max-w-3/4 shrink-0' : 'min-w-0',
+            current && 'text-primary',
+          )}
+        >
+          {label || 'Unnamed'}
+        </span>
         {title && (
           <span lang="ja" className="min-w-0 truncate text-xs">
             {title}

@@ -1,7 +1,7 @@
 'use client';
 import type { CategoryNode, MenuNode, RoleNode } from '@libs/list/document.js';
 import { isJsonObject } from '@libs/list/json.js';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { EmptyState } from '../../ui/EmptyState';
 import { Markdown } from '../../ui/Markdown';
@@ -18,8 +18,8 @@ const longMenu = 400;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The credits of one menu, as readers see them. */
-export const MenuView = memo(function MenuView({ menu }: { menu: MenuNode }) {
+/** The credits of one menu, as readers see them. `action`: what to do where there are none. */
+export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNode; action?: ReactNode }) {
   const rows = menu.categories.reduce(
     (sum, category) => sum + category.roles.reduce((below, role) => below + role.credits.length, 0),
     0,
@@ -29,7 +29,9 @@ export const MenuView = memo(function MenuView({ menu }: { menu: MenuNode }) {
     <div data-node={menu.id}>
       {note && <Markdown text={note} noteOf={menu.id} className="mb-6 max-w-prose text-muted" />}
       {menu.categories.length === 0 && (
-        <EmptyState title="No credits yet">Nobody has entered the credits of this episode so far.</EmptyState>
+        <EmptyState title="No credits yet" action={action}>
+          Nobody has entered the credits of this episode so far.
+        </EmptyState>
       )}
       {menu.categories.map((category) => (
         <Category key={category.id} category={category} skips={rows > longMenu} />
@@ -73,20 +75,20 @@ const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolea
     <div
       data-node={role.id}
       className={cx(
-        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[10rem_minmax(0,1fr)]',
+        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[11rem_minmax(0,1fr)]',
         role.credits.length < keptRows && 'print:break-inside-avoid',
         skips &&
           '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
-      <h4 className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:block">
+      <h4 className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:block print:block">
         <RoleName name={name} original={original} />
       </h4>
       <div className="min-w-0">
         {groups.map(({ heading, rows, gap }, index) => (
           <div
             key={heading?.id ?? rows[0]?.id ?? index}
-            className={cx(gap && 'mt-4', !gap && index > 0 && 'mt-1.5')}
+            className={cx(gap && 'mt-4', !gap && index > 0 && (heading ? 'mt-3' : 'mt-1.5'))}
           >
             {heading && <Credit credit={heading} heading />}
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--name-column)),1fr))] gap-x-6 gap-y-1">
@@ -98,7 +100,7 @@ const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolea
             </ul>
           </div>
         ))}
-        {note && <Markdown text={note} noteOf={role.id} className="mt-1 max-w-prose text-xs text-muted" />}
+        {note && <Markdown text={note} noteOf={role.id} className="mt-2 max-w-prose text-xs text-muted" />}
       </div>
     </div>
   );

@@ -3,9 +3,18 @@ import { cx } from '../../lib/cx';
 import { personHref } from '../../lib/person-link';
 import { outsideLinkId, useStaffPages } from './staff-pages';
 
-/** As the reader set them in the preferences. */
-const englishLook = { fontSize: 'var(--english-size)', fontFamily: 'var(--english-font, inherit)' };
-const nativeLook = { fontSize: 'var(--native-size)', fontFamily: 'var(--native-font, var(--font-ja))' };
+/** As the reader set them in the preferences; lines keep their distance in every size. */
+const lineHeight = 10 / 7;
+const englishLook = {
+  fontSize: 'var(--english-size)',
+  lineHeight,
+  fontFamily: 'var(--english-font, inherit)',
+};
+const nativeLook = {
+  fontSize: 'var(--native-size)',
+  lineHeight,
+  fontFamily: 'var(--native-font, var(--font-ja))',
+};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
@@ -40,9 +49,7 @@ export function Person({ pair, isStudio, isSmall = false, isLinked = true, class
   const primary = primaryName(pair);
   const shape = cx(
     'name inline-flex max-w-full flex-wrap items-baseline rounded-sm',
-    isSmall
-      ? "gap-x-1 before:content-['('] after:-ml-1 after:content-[')'] [&>:first-child]:-ml-1"
-      : 'gap-x-2',
+    isSmall ? "gap-x-1 before:-mr-1 before:content-['('] after:-ml-1 after:content-[')']" : 'gap-x-2',
     className,
   );
   const names = (

@@ -159,7 +159,9 @@ function MenuHits({ name, amount, isCurrent, onPress }: MenuHitsProps) {
         onClick={onPress}
         className="flex w-full items-baseline gap-2 rounded-sm px-2 py-1.5 text-left hover:bg-hover aria-[current]:font-medium aria-[current]:text-primary"
       >
-        <span className="tabular shrink-0">{label || 'Unnamed'}</span>
+        <span className={cx('tabular truncate', title ? 'max-w-3/4 shrink-0' : 'min-w-0')}>
+          {label || 'Unnamed'}
+        </span>
         <span lang="ja" className="min-w-0 flex-1 truncate text-xs text-muted">
           {title}
         </span>

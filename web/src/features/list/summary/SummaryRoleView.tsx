@@ -33,14 +33,14 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
   return (
     <div
       className={cx(
-        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)]',
+        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:grid-cols-[11rem_minmax(0,1fr)]',
         role.people.length < keptPeople && 'print:break-inside-avoid',
         skips &&
           '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:block">
-        <h4 className="contents md:block">
+      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:block print:block">
+        <h4 className="contents md:block print:block">
           <RoleName name={role.name} original={role.originals.join('・')} />
         </h4>
         {role.people.length > 3 && (
@@ -48,7 +48,7 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
         )}
       </div>
       <div className="min-w-0">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-6 gap-y-1.5">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,calc(var(--name-column)+2.5rem)),1fr))] gap-x-6 gap-y-1.5">
           {people.map((person, index) => (
             <li key={index} className="min-w-0">
               <Entry person={person} />
@@ -59,7 +59,7 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
           <button
             type="button"
             onClick={() => setAll(true)}
-            className="mt-2 rounded-sm text-xs font-medium text-primary hover:underline print:hidden"
+            className="mt-1 rounded-sm py-2 text-xs font-medium text-primary hover:underline print:hidden"
           >
             Show all {role.people.length.toLocaleString('en')}
           </button>
