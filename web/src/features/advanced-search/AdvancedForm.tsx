@@ -128,12 +128,7 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
           <Checkbox isSelected={form.whole} onChange={(whole) => set({ whole })}>
             Whole name
           </Checkbox>
-          <Button
-            size="small"
-            aria-expanded={open}
-            className="ml-auto md:hidden"
-            onPress={() => setOpen(!open)}
-          >
+          <Button aria-expanded={open} className="ml-auto md:hidden" onPress={() => setOpen(!open)}>
             <ListFilter aria-hidden /> Filters{filtersOf(form) > 0 && ` (${filtersOf(form)})`}
           </Button>
         </div>

@@ -14,6 +14,7 @@ import { Spinner } from '../../ui/Spinner';
 import { Page } from '../frame/Page';
 import { AdvancedForm } from './AdvancedForm';
 import { FoundLists } from './FoundLists';
+import { FoundSkeleton } from './FoundSkeleton';
 import { addressOf, readForm } from './query';
 import { ReplacePanel } from './ReplacePanel';
 import { useAdvancedSearch } from './use-advanced-search';
@@ -113,9 +114,7 @@ export function AdvancedSearch({ search }: { search: string }) {
           Try another spelling or fewer filters. What was changed in the last 10 minutes may not be found yet.
         </EmptyState>
       ) : isBusy ? (
-        <div className="mt-10 flex justify-center">
-          <Spinner label="Searching" />
-        </div>
+        <FoundSkeleton />
       ) : (
         !failure && (
           <EmptyState Icon={SearchIcon} title="What are you looking for?" className="mt-6">

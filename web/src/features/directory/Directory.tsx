@@ -74,7 +74,9 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
         )}
       </search>
       <div className="mt-5 mb-3 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
-        <output className="tabular text-muted">{page && !failure && count(page.total, ...noun)}</output>
+        <output className="tabular text-muted empty:-mr-4">
+          {page && !failure && count(page.total, ...noun)}
+        </output>
         {filtered && (
           <Button tone="quiet" size="small" onPress={clear}>
             Clear all filters

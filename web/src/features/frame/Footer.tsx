@@ -10,11 +10,12 @@ import { directories } from './places';
 import { openPrivacySettings } from './privacy-settings';
 import { ThemeChoice } from './ThemeChoice';
 
-const line = 'w-fit rounded-sm text-left text-muted transition-colors hover:text-text hover:underline';
+const line =
+  'w-fit rounded-sm max-md:py-1.5 text-left text-muted transition-colors hover:text-text hover:underline';
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title} className="flex flex-col gap-1.5">
+    <nav aria-label={title} className="flex flex-col md:gap-1.5">
       <h2 className="mb-1 text-xs font-medium text-text">{title}</h2>
       {children}
     </nav>

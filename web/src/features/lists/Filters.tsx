@@ -83,6 +83,10 @@ function Text({ value, change }: { value: string; change: Change }) {
   );
 }
 
+/** The years of all lists, newest first, and the one that an address asks for, though no list may be of it. */
+const yearsWith = (years: number[], asked: number | undefined): number[] =>
+  asked === undefined || years.includes(asked) ? years : [...years, asked].sort((a, b) => b - a);
+
 export function Filters({ query, years, change }: FiltersProps) {
   const [open, setOpen] = useState(false);
   const chosen =
@@ -118,7 +122,7 @@ export function Filters({ query, years, change }: FiltersProps) {
           onChange={(year) => change({ year: year === 'any' ? undefined : Number(year) })}
         >
           <Option id="any">Any</Option>
-          {years.map((year) => (
+          {yearsWith(years, query.year).map((year) => (
             <Option key={year} id={String(year)}>
               {String(year)}
             </Option>

@@ -53,10 +53,10 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
   return (
     <>
       <Filters query={query} years={page.years} change={change} />
-      <div className="mt-5 mb-3 flex items-center justify-between gap-4">
+      <div className="mt-5 mb-3 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <output className="tabular text-muted">{count(page.total, 'list')}</output>
         {filtered && (
-          <Link to={path} scroll={false}>
+          <Link look="quiet" size="small" to={path} scroll={false}>
             Clear all filters
           </Link>
         )}

@@ -21,11 +21,11 @@ function Name({ person }: { person: PeopleRow }) {
         <Link
           look="bare"
           to={`/${isStudio ? 'studio' : 'person'}/${personPath({ id, ja, en })}`}
-          className="name rounded-sm font-medium hover:text-primary hover:underline"
+          className="name rounded-sm font-medium wrap-anywhere hover:text-primary hover:underline"
         >
           {en || <Ja>{ja}</Ja>}
         </Link>
-        {en && ja && <Ja className="name block text-xs text-muted">{ja}</Ja>}
+        {en && ja && <Ja className="name block text-xs wrap-anywhere text-muted">{ja}</Ja>}
       </span>
     </span>
   );
@@ -47,7 +47,7 @@ const columns: Column<PeopleRow>[] = [
     title: 'Occupations',
     untitled: true,
     cell: ({ jobs }) => (
-      <span className="line-clamp-1 text-muted" title={jobs.join(', ')}>
+      <span className="line-clamp-1 wrap-anywhere text-muted" title={jobs.join(', ')}>
         {jobs.join(', ')}
       </span>
     ),

@@ -20,7 +20,7 @@ function Line({ one, isStudio }: { one: Somebody; isStudio: boolean }) {
       <Link
         look="bare"
         to={`/${isStudio ? 'studio' : 'person'}/${path}`}
-        title={`${count(shared, 'list')} in common`}
+        title={`${en || ja}: ${count(shared, 'list')} in common`}
         className="group flex items-center gap-2.5 rounded-sm py-1"
       >
         <Avatar name={en || ja} src={image} />

@@ -40,7 +40,7 @@ export function CreditsChart({ years: known }: { years: PersonProfile['years'] }
           );
         })}
       </svg>
-      <figcaption className="tabular mt-1 flex justify-between text-xs text-muted">
+      <figcaption className="tabular mt-1 flex justify-between gap-x-3 text-xs whitespace-nowrap text-muted">
         <span>{first}</span>
         <span>Credits per year</span>
         <span>{last}</span>

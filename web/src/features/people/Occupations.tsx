@@ -26,7 +26,7 @@ export function Occupations({ person }: { person: PersonProfile }) {
               look="bare"
               to={directoryAddress(kind, { ...kind.defaults, role })}
               scroll={false}
-              title={count(own, 'credit')}
+              title={`${role}: ${count(own, 'credit')}`}
               className="group block rounded-sm"
             >
               <span className="flex items-baseline justify-between gap-3">

@@ -29,6 +29,7 @@ export function RolesView({ page, to }: RolesViewProps) {
             <Link
               look="bare"
               to={listAddress(list)}
+              title={list.title}
               className="min-w-0 truncate rounded-sm hover:text-primary hover:underline"
             >
               {list.title}

@@ -212,9 +212,9 @@ const readingColumns = (deeds: Deeds | null): Column<Reading>[] => [
   {
     id: 'source',
     title: 'Source',
-    className: 'md:max-w-64',
+    className: 'md:w-72',
     cell: ({ source, privateSource }) => (
-      <span className="flex min-w-0 flex-col">
+      <span className="flex min-w-0 flex-col md:min-w-44">
         <Source text={source} />
         {privateSource && (
           <span className="text-xs wrap-anywhere text-muted">

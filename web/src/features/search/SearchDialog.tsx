@@ -1,9 +1,10 @@
 'use client';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useRouter } from 'waku/router/client';
 import { withQuery } from '../../lib/api';
 import { closeSearch } from '../../stores/search';
+import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
 import { Spinner } from '../../ui/Spinner';
 import { Results } from './Results';
@@ -56,13 +57,19 @@ export function SearchDialog() {
           autoFocus
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
-          className="h-14 w-full rounded-lg border border-line bg-surface px-12 text-base placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
+          className="h-14 w-full rounded-lg border border-line bg-surface px-12 text-base text-ellipsis placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
         />
         {phase === 'loading' && (
-          <span className="absolute top-1/2 right-4 -translate-y-1/2">
+          <span className="absolute top-1/2 right-14 -translate-y-1/2 md:right-4">
             <Spinner label="Searching" />
           </span>
         )}
+        {/* A phone has no Escape, and the results leave little of the backdrop. */}
+        <span className="absolute top-1/2 right-2.5 -translate-y-1/2 md:hidden">
+          <IconButton label="Close search" onPress={closeSearch}>
+            <X aria-hidden />
+          </IconButton>
+        </span>
       </div>
       <p className="mb-4 px-1 text-xs text-muted">
         This search is in beta. Not what you look for? Try the{' '}

@@ -110,7 +110,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
                 heads={['Contributor', 'Lists']}
                 bars={figures.contributors.map(({ id, screenName, lists }) => ({
                   key: String(id),
-                  name: <Link to={memberAddress(id)}>{screenName}</Link>,
+                  name: <BarLink to={memberAddress(id)}>{screenName}</BarLink>,
                   value: lists,
                 }))}
               />
@@ -122,8 +122,15 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
   );
 }
 
+/** In the colour of the text, as the names beside it that have no page. */
+const BarLink = ({ to, children }: { to: string; children: string }) => (
+  <Link look="bare" to={to} className="rounded-sm hover:text-primary hover:underline">
+    {children}
+  </Link>
+);
+
 /** Linked where the studio has a page, that is where it is credited somewhere. */
 function StudioName({ name, id, ja, en }: SiteFigures['mainStudios'][number]) {
   const href = personHref({ id, ja, en }, true, 'kfsl');
-  return href ? <Link to={href}>{name}</Link> : name;
+  return href ? <BarLink to={href}>{name}</BarLink> : name;
 }

@@ -69,7 +69,7 @@ export function Bars({ bars, heads }: BarsProps) {
         <button
           type="button"
           onClick={() => setShown(shown + 100)}
-          className="mt-2 rounded-sm text-xs font-medium text-primary hover:underline print:hidden"
+          className="mt-1 rounded-sm py-2 text-xs font-medium text-primary hover:underline print:hidden"
         >
           {bars.length - shown > 100 ? 'Show 100 more' : `Show the other ${bars.length - shown}`}
         </button>
