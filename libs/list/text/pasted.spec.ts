@@ -2,6 +2,7 @@ import type { StaffRow } from '../interchange.types.js';
 import { standardSettings } from '../standard.js';
 import type { TextSettings } from '../text.types.js';
 import { parseCreditText, parseRolesText } from './index.js';
+import { inventedCredits } from './parse.fixture.js';
 
 const name = (row: StaffRow): string =>
   (row.isStudio ? '*' : '') +
@@ -30,6 +31,13 @@ describe('a credit text copied from somewhere', () => {
     const unseen = '監督\u200b：\u2060青空一郎\u200e\n脚本：\ufeff若葉次郎\u200d\n原画\u00a0小川四郎';
     expect(roles(unseen)).toEqual(['監督=青空一郎', '脚本=若葉次郎', '原画=小川四郎']);
     expect(unsure(unseen)).toEqual([]);
+  });
+
+  it('says the same with the line ends of another system, and with unseen characters anywhere', () => {
+    const { document } = parseCreditText(inventedCredits);
+    expect(parseCreditText(inventedCredits.replaceAll('\n', '\r\n')).document).toEqual(document);
+    const unseen = [...inventedCredits].map((one, at) => (at % 7 === 0 ? `${one}\u200b` : one)).join('');
+    expect(parseCreditText(unseen).document).toEqual(document);
   });
 
   it('may have any of the marks that people write between a role and its names', () => {

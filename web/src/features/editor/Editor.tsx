@@ -180,7 +180,13 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         onSave={save}
       />
       <StorageNotice state={state} onDownload={download} onRetry={() => session.retry()} />
-      {!readOnly && <UntranslatedNotice tree={tree} onTranslate={actions.names.translateAll} />}
+      {!readOnly && (
+        <UntranslatedNotice
+          tree={tree}
+          onTranslate={actions.names.translateAll}
+          onAnswered={() => node && focusing.request(node.id, 'en')}
+        />
+      )}
       <LostPanel
         lost={state.lost}
         onDismiss={(id) => session.dismissLost(id)}

@@ -26,20 +26,31 @@ function mostlyHalf(tree: ListTree): number {
   return half >= few && half * 2 >= rows ? half : 0;
 }
 
+interface UntranslatedNoticeProps {
+  tree: ListTree;
+  onTranslate: () => void;
+  /** It is gone, and the caret with it. */
+  onAnswered: () => void;
+}
+
 /** Offers to look up the names of a list that was made from a text or a file; gone once that was answered. */
-export function UntranslatedNotice({ tree, onTranslate }: { tree: ListTree; onTranslate: () => void }) {
+export function UntranslatedNotice({ tree, onTranslate, onAnswered }: UntranslatedNoticeProps) {
   const [half, setHalf] = useState(() => mostlyHalf(tree));
   if (half === 0) return null;
+  const answer = () => {
+    setHalf(0);
+    onAnswered();
+  };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="min-w-0 flex-1 basis-60">
         {count(half, 'row')} stand in one language only. Known names can be filled in and linked, and readings
         suggested for the others.
       </p>
-      <Button tone="primary" onPress={() => (setHalf(0), onTranslate())}>
+      <Button tone="primary" onPress={() => (answer(), onTranslate())}>
         <Languages aria-hidden /> Translate names
       </Button>
-      <Button onPress={() => setHalf(0)}>Not now</Button>
+      <Button onPress={answer}>Not now</Button>
     </div>
   );
 }
