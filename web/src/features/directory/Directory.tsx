@@ -86,6 +86,14 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
       </div>
       {failure ? (
         <ErrorState code={failure.code} detail={failure.detail} onRetry={view.reload} />
+      ) : page?.items.length === 0 && !isBusy && page.total > 0 ? (
+        <EmptyState
+          Icon={SearchX}
+          title="There are fewer pages"
+          action={<Button onPress={() => go(1)}>To the first page</Button>}
+        >
+          Nothing stands on page {page.page}.
+        </EmptyState>
       ) : page?.items.length === 0 && !isBusy ? (
         <EmptyState
           Icon={filtered ? SearchX : empty.Icon}

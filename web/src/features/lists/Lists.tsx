@@ -72,6 +72,18 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
         )}
         {cards.length > 0 ? (
           <CardGrid cards={cards} editing={feed.editing} eager={6} />
+        ) : page.total > 0 ? (
+          <EmptyState
+            Icon={SearchX}
+            title="There are fewer pages"
+            action={
+              <Link look="plain" to={address({ ...query, page: 1 })}>
+                To the first page
+              </Link>
+            }
+          >
+            Nothing stands on page {query.page}.
+          </EmptyState>
         ) : (
           <EmptyState
             Icon={SearchX}
