@@ -62,8 +62,9 @@ export async function signIn(
 /** The cover of a list that another test has made. */
 export const inventedCover = /ERR_NAME_NOT_RESOLVED/;
 
-/** What a browser logs when a page is left while it speaks with the server. */
-const leaving = /WebSocket is already in CLOSING or CLOSED state/;
+/** What a browser logs when a page is left while it speaks with the server, or is about to. */
+const leaving =
+  /WebSocket is (?:already in CLOSING or CLOSED state|closed before the connection is established)/;
 
 /** What a browser logs for a page that is rightly a 404. */
 export const notThere = /status of 404/;
