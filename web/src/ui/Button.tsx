@@ -16,7 +16,13 @@ export const tones: Record<ButtonTone, string> = {
 export const buttonShape =
   "relative pointer-coarse:after:absolute pointer-coarse:after:-inset-[3px] pointer-coarse:after:content-[''] inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
 
-export const buttonSizes = { small: 'h-7 px-2', medium: 'h-9 px-3', large: 'h-11 px-5' };
+export const buttonSizes = {
+  small: 'h-(--control-small) px-2',
+  /** As high as its neighbours, where room is short. */
+  tight: 'h-(--control) px-2',
+  medium: 'h-(--control) px-3',
+  large: 'h-11 px-5',
+};
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
   tone?: ButtonTone;

@@ -4,7 +4,7 @@ import { cx } from '../lib/cx';
 import { buttonShape, tones, type ButtonTone } from './Button';
 import { Tooltip } from './Tooltip';
 
-const sizes = { small: 'size-7', medium: 'size-9' };
+const sizes = { small: 'size-(--control-small)', medium: 'size-(--control)' };
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'aria-label'> {
   /** Said by screen readers and shown as tooltip. */

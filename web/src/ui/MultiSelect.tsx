@@ -33,7 +33,7 @@ export function MultiSelect(props: MultiSelectProps) {
       className={cx('flex min-w-0 flex-col gap-1', className)}
     >
       <Field label={label} description={description} errorMessage={errorMessage}>
-        <Button className={cx(field, 'flex h-9 items-center justify-between gap-2')}>
+        <Button className={cx(field, 'flex h-(--control) items-center justify-between gap-2')}>
           <SelectValue className="min-w-0 truncate text-left">{() => summary}</SelectValue>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </Button>

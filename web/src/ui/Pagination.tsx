@@ -36,7 +36,7 @@ export function Pagination({ page, pages, to, onPage }: PaginationProps) {
           scroll
           rel="prev"
           aria-label="Previous page"
-          className="size-9 px-0"
+          className="size-(--control) px-0"
         >
           <ChevronLeft aria-hidden />
         </Link>
@@ -59,7 +59,7 @@ export function Pagination({ page, pages, to, onPage }: PaginationProps) {
             scroll
             aria-label={`Page ${number}`}
             {...(number === page ? { 'aria-current': 'page' as const } : {})}
-            className="tabular h-9 min-w-9"
+            className="tabular min-w-(--control)"
           >
             {number}
           </Link>
@@ -73,7 +73,7 @@ export function Pagination({ page, pages, to, onPage }: PaginationProps) {
           scroll
           rel="next"
           aria-label="Next page"
-          className="size-9 px-0"
+          className="size-(--control) px-0"
         >
           <ChevronRight aria-hidden />
         </Link>

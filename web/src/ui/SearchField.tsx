@@ -38,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
           <Input
             ref={inputRef}
             placeholder={placeholder}
-            className={cx(field, 'h-9 px-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
+            className={cx(field, 'h-(--control) px-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
           />
           <Button className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted group-data-empty:hidden after:absolute after:-inset-1.5 hover:bg-hover">
             <X aria-hidden className="size-4" />

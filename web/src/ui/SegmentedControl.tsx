@@ -52,7 +52,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             value={choice.value}
             isDisabled={choice.isDisabled ?? false}
             {...(choice.name ? { 'aria-label': choice.name } : {})}
-            className="flex h-[1.875rem] cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 text-sm text-muted transition-colors hover:text-text data-disabled:opacity-50 data-focus-visible:outline-2 data-selected:bg-hover data-selected:font-medium data-selected:text-text [&_svg]:size-4"
+            className="flex h-[calc(var(--control)-6px)] cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 text-sm text-muted transition-colors hover:text-text data-disabled:opacity-50 data-focus-visible:outline-2 data-selected:bg-hover data-selected:font-medium data-selected:text-text [&_svg]:size-4"
           >
             {choice.label}
           </Radio>

@@ -30,10 +30,15 @@ export function Select(props: SelectProps) {
       {...rest}
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
-      className={cx('flex min-w-0 flex-col gap-1', className)}
+      className={cx('group/select flex min-w-0 flex-col gap-1', className)}
     >
       <Field label={label} description={description} errorMessage={errorMessage}>
-        <Button className={cx(field, 'flex h-9 items-center justify-between gap-2')}>
+        <Button
+          className={cx(
+            field,
+            'flex h-(--control) items-center justify-between gap-2 group-data-invalid/select:border-danger',
+          )}
+        >
           <SelectValue className="min-w-0 truncate text-left data-placeholder:text-faint" />
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </Button>

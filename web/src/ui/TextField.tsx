@@ -22,7 +22,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <AriaTextField {...rest} className={cx('flex min-w-0 flex-col gap-1', className)}>
       <Field label={label} description={description} errorMessage={errorMessage}>
-        <Input ref={inputRef} placeholder={placeholder} lang={lang} className={cx(field, 'h-9')} />
+        <Input ref={inputRef} placeholder={placeholder} lang={lang} className={cx(field, 'h-(--control)')} />
       </Field>
     </AriaTextField>
   );

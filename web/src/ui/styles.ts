@@ -6,6 +6,6 @@ export const popover =
   'max-h-[min(24rem,var(--visual-viewport-height,100vh))] overflow-auto rounded-sm border border-line bg-raised text-sm text-text shadow-lg outline-none transition-opacity data-entering:opacity-0 data-exiting:opacity-0';
 
 export const option =
-  'flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 outline-none data-disabled:opacity-50 data-focused:bg-hover data-focus-visible:outline-none data-selected:font-medium';
+  'flex cursor-default items-center gap-2 rounded-sm px-2 py-1.5 outline-none max-md:py-2.5 data-disabled:opacity-50 data-focused:bg-hover data-focus-visible:outline-none data-selected:font-medium';
 
 export const label = 'text-xs font-medium text-muted';

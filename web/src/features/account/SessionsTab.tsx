@@ -91,8 +91,8 @@ function Line({
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-faint" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name} {isThis && <Tag className="text-primary">This browser</Tag>}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          {name} {isThis && <Tag tone="primary">This browser</Tag>}
         </p>
         <p className="text-xs text-muted">
           Logged in on <time dateTime={new Date(createdAt * 1000).toISOString()}>{dateText(createdAt)}</time>

@@ -3,6 +3,7 @@ import { errors } from '@libs/contract/errors.js';
 import { formats, seasons } from '@libs/contract/lists.js';
 import { useState } from 'react';
 import { useRouter } from 'waku/router/client';
+import { focusFirstFault } from '../../lib/first-fault';
 import { formatWords, seasonWords } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { Option } from '../../ui/Option';
@@ -34,6 +35,7 @@ export function DetailsStep() {
         event.preventDefault();
         setChecked(true);
         if (Object.keys(faults).length === 0) void push('/staff/create/3' as '/');
+        else focusFirstFault(event.currentTarget);
       }}
     >
       <h2 className="mb-4 text-lg font-semibold">Details</h2>

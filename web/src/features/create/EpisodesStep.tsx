@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { count } from '../../lib/words';
+import { focusFirstFault } from '../../lib/first-fault';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { TextArea } from '../../ui/TextArea';
@@ -41,6 +42,7 @@ export function EpisodesStep() {
         event.preventDefault();
         setChecked(true);
         if (Object.keys(faults).length === 0) void push('/staff/create/4' as '/');
+        else focusFirstFault(event.currentTarget);
       }}
     >
       <h2 className="text-lg font-semibold">Episodes</h2>

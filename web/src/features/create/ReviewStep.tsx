@@ -144,7 +144,11 @@ export function ReviewStep() {
               <dt className="w-28 shrink-0 text-xs text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-1 items-baseline gap-4">
                 <span className="min-w-0 flex-1">{value}</span>
-                <Link to={stepAddress(step)} aria-label={`Change ${name.toLowerCase()}`} className="text-xs">
+                <Link
+                  to={stepAddress(step)}
+                  aria-label={`Change ${name.toLowerCase()}`}
+                  className="-my-2.5 py-2.5 text-xs"
+                >
                   Change
                 </Link>
               </dd>

@@ -19,6 +19,8 @@ export interface Column<Row> {
   wide?: boolean;
   /** The value says by itself what it is: on a phone it has a line of its own, without the title. */
   untitled?: boolean;
+  /** Whether there is nothing to tell of a row: a phone leaves it out, with its title. */
+  isBlank?: (row: Row) => boolean;
 }
 
 interface DirectoryTableProps<Row> {
@@ -49,7 +51,7 @@ const cellLook = <Row,>({ kind = 'text', wide, untitled, className }: Column<Row
  * A dense table; on a phone each row is a card. It is one DOM, laid out anew.
  */
 export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTableProps<Row>) {
-  const line = (key: string | number, cell: (column: Column<Row>) => ReactNode) => (
+  const line = (key: string | number, cell: (column: Column<Row>) => ReactNode, row?: Row) => (
     <tr
       key={key}
       className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-3 py-3 transition-colors first:border-t-0 hover:bg-hover md:table-row md:px-0 md:py-0"
@@ -60,7 +62,7 @@ export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTa
           <Cell
             key={column.id}
             {...(column.kind === 'main' ? { scope: 'row' } : {})}
-            className={cellLook(column)}
+            className={cx(cellLook(column), row !== undefined && column.isBlank?.(row) && 'max-md:hidden')}
           >
             {!['main', 'actions'].includes(column.kind ?? 'text') && !column.untitled && (
               <span aria-hidden className="shrink-0 text-xs text-muted md:hidden">
@@ -99,7 +101,7 @@ export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTa
       </thead>
       <tbody className="block md:table-row-group">
         {rows
-          ? rows.map((row) => line(keyOf(row), (column) => column.cell(row)))
+          ? rows.map((row) => line(keyOf(row), (column) => column.cell(row), row))
           : placeholders.map((index) =>
               line(index, ({ kind = 'text' }) => (
                 <Skeleton

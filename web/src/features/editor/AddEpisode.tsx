@@ -19,8 +19,8 @@ export function AddEpisode({ tree, actions, isDisabled, wordClass }: AddEpisodeP
   return (
     <span className="flex">
       <Button
-        size="small"
-        className="h-9 rounded-r-none"
+        size="tight"
+        className="rounded-r-none"
         isDisabled={isDisabled}
         onPress={() => actions.addEpisode()}
       >
@@ -32,8 +32,7 @@ export function AddEpisode({ tree, actions, isDisabled, wordClass }: AddEpisodeP
           <IconButton
             label="Add an episode called…"
             tone="plain"
-            size="small"
-            className="-ml-px h-9 rounded-l-none"
+            className="-ml-px w-8 rounded-l-none"
             isDisabled={isDisabled}
           >
             <ChevronDown aria-hidden />

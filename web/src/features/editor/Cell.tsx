@@ -83,7 +83,7 @@ export const Cell = memo(function Cell(props: CellProps) {
     onPaste: onPaste,
   };
   const look = cx(
-    'w-full min-w-0 rounded-[4px] border border-transparent bg-transparent px-2 text-inherit placeholder:text-faint hover:border-line focus:border-primary focus:bg-surface focus:outline-none read-only:hover:border-transparent',
+    'w-full min-w-0 rounded-[4px] border border-transparent bg-transparent px-2 text-ellipsis text-inherit placeholder:text-faint hover:border-line focus:border-primary focus:bg-surface focus:outline-none read-only:hover:border-transparent',
     changedMeanwhile && 'border-warning focus:border-warning',
   );
   return (

@@ -200,6 +200,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
           readOnly={readOnly}
           onMenu={openMenu}
           focusing={focusing}
+          onPasteText={() => setPasting({ text: '', nodeId: node.id })}
         />
       ) : (
         <EmptyState

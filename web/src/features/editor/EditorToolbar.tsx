@@ -72,11 +72,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
         >
           <Redo2 aria-hidden />
         </IconButton>
-        <Button size="small" className="h-9" isDisabled={readOnly} onPress={props.onPasteText}>
+        <Button size="tight" isDisabled={readOnly} onPress={props.onPasteText}>
           <ClipboardPaste aria-hidden /> <span className={roomy}>Paste text</span>
         </Button>
         <AddEpisode tree={tree} actions={actions} isDisabled={readOnly} wordClass={roomy} />
-        <Button size="small" className="h-9" aria-expanded={isChecking} onPress={props.onCheck}>
+        <Button size="tight" aria-expanded={isChecking} onPress={props.onCheck}>
           <ListChecks aria-hidden /> <span className={roomy}>Check</span>
         </Button>
         <Menu
@@ -120,11 +120,11 @@ export function EditorToolbar(props: EditorToolbarProps) {
           {here}
           <SaveIndicator state={state} />
           {state.held && state.canEdit && (
-            <Button size="small" className="h-9" onPress={props.onSave}>
+            <Button size="tight" onPress={props.onSave}>
               Save
             </Button>
           )}
-          <Button tone="primary" size="small" className="h-9" onPress={() => (commitCell(), props.onDone())}>
+          <Button tone="primary" size="tight" onPress={() => (commitCell(), props.onDone())}>
             Done
           </Button>
         </span>

@@ -1,6 +1,6 @@
 'use client';
 import type { MenuNode } from '@libs/list/document.js';
-import { EllipsisVertical, Plus } from 'lucide-react';
+import { ClipboardPaste, EllipsisVertical, Plus } from 'lucide-react';
 import { cx } from '../../lib/cx';
 import { withKeys } from '../../lib/keys';
 import { Button } from '../../ui/Button';
@@ -21,12 +21,19 @@ interface EpisodePaneProps {
   readOnly: boolean;
   onMenu: (id: string, anchor: Element) => void;
   focusing: Requests<[id: string, column: Column]>;
+  onPasteText: () => void;
 }
 
 /** The episode on show: its name and note, its credits as a grid. */
-export function EpisodePane({ menu, actions, readOnly, onMenu, focusing }: EpisodePaneProps) {
+export function EpisodePane({ menu, actions, readOnly, onMenu, focusing, onPasteText }: EpisodePaneProps) {
   const { id, data } = menu;
   const cell = { id, events: actions, readOnly };
+  const isEmpty = menu.categories.length === 0;
+  const addCategory = (
+    <Button isDisabled={readOnly} onPress={() => actions.addBelow(id)}>
+      <Plus aria-hidden /> Add a category
+    </Button>
+  );
   return (
     <>
       <div
@@ -62,12 +69,23 @@ export function EpisodePane({ menu, actions, readOnly, onMenu, focusing }: Episo
           <EllipsisVertical aria-hidden />
         </button>
       </div>
-      {menu.categories.length === 0 && (
-        <EmptyState title="This episode is empty">
+      {isEmpty ? (
+        <EmptyState
+          title="This episode is empty"
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              {addCategory}
+              <Button tone="primary" isDisabled={readOnly} onPress={onPasteText}>
+                <ClipboardPaste aria-hidden /> Paste credit text
+              </Button>
+            </div>
+          }
+        >
           Paste its credits as text, or add a category and enter them row by row.
         </EmptyState>
+      ) : (
+        <ColumnNames />
       )}
-      <ColumnNames />
       <EditorGrid
         key={id}
         menu={menu}
@@ -76,9 +94,7 @@ export function EpisodePane({ menu, actions, readOnly, onMenu, focusing }: Episo
         onMenu={onMenu}
         focusing={focusing}
       />
-      <Button className="mt-4" isDisabled={readOnly} onPress={() => actions.addBelow(id)}>
-        <Plus aria-hidden /> Add a category
-      </Button>
+      {!isEmpty && <div className="mt-4">{addCategory}</div>}
       {!readOnly && <RoleSuggestions actions={actions} />}
       <NameNotice progress={actions.names.progress} />
     </>

@@ -21,17 +21,19 @@ type OnMenu = (id: string, anchor: Element) => void;
 
 /** The columns of the grid; on a phone a row takes two lines. */
 export const gridColumns =
-  'grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1.2fr)_auto] md:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_6.5rem]';
+  'grid grid-cols-[2rem_minmax(0,1fr)_minmax(0,1.2fr)_2rem] md:grid-cols-[2.75rem_minmax(0,1fr)_minmax(0,1.3fr)_minmax(0,0.9fr)_minmax(0,0.9fr)_6.5rem]';
 
 /** On a phone the second line of a row shows while it holds something or the row is being edited. */
 const onDemand = 'hidden group-focus-within/row:block md:block';
+/** On a phone no column names stand above, so the empty fields say what they are. */
+const phoneHint = 'md:[&>input]:placeholder:text-transparent';
 const flagsOnDemand = 'max-md:hidden max-md:group-focus-within/row:flex';
 
 const named = (data: JsonObject, kind: NodeKind): string =>
   cellText(kind, data, 'en') || cellText(kind, data, 'ja') || 'without a name';
 
 const smallButton =
-  'flex size-7 shrink-0 items-center justify-center rounded-[4px] text-muted hover:bg-hover hover:text-text [&_svg]:size-4';
+  'flex size-8 shrink-0 items-center justify-center rounded-[4px] md:size-7 text-muted hover:bg-hover hover:text-text [&_svg]:size-4';
 
 function Handle({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
@@ -86,7 +88,7 @@ function FlagButton({
       disabled={isDisabled}
       onClick={onPress}
       className={cx(
-        'h-6 shrink-0 rounded-[4px] border px-1 text-[0.6875rem] leading-none font-medium transition-colors',
+        'h-8 shrink-0 rounded-[4px] border px-1 max-md:min-w-8 md:h-6 text-[0.6875rem] leading-none font-medium transition-colors',
         on
           ? 'border-primary/40 bg-primary-soft text-primary'
           : 'border-transparent text-muted hover:border-line hover:text-text',
@@ -156,9 +158,11 @@ export const CreditRow = memo(function CreditRow(
         {...cell}
         column="studio"
         label={`Affiliation, ${label}`}
+        placeholder="Affiliation"
         value={cellText('credit', data, 'studio')}
         className={cx(
           'col-start-2 row-start-2 text-muted md:col-auto md:row-auto',
+          phoneHint,
           !data['studio'] && onDemand,
         )}
       />
@@ -166,16 +170,19 @@ export const CreditRow = memo(function CreditRow(
         {...cell}
         column="comment"
         label={`Comment, ${label}`}
+        placeholder="Comment"
         value={cellText('credit', data, 'comment')}
         className={cx(
-          'col-start-3 row-start-2 text-muted md:col-auto md:row-auto',
+          'col-start-3 row-start-2 text-muted max-md:mr-8 md:col-auto md:row-auto',
+          phoneHint,
           !data['comment'] && onDemand,
         )}
       />
       <span className="contents md:flex md:items-center md:justify-end md:gap-0.5">
         <span
           className={cx(
-            'col-start-4 row-start-2 flex justify-end md:gap-0.5',
+            // On a phone they reach into the room of the comment, so that all rows have the same columns.
+            'col-start-4 row-start-2 -ml-8 flex justify-end md:ml-0 md:gap-0.5',
             !data['isNC'] && !data['isStudio'] && flagsOnDemand,
           )}
         >

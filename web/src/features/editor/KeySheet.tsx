@@ -10,32 +10,34 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls with the arrow keys
         tabIndex={0}
         aria-label="Keys"
-        className="grid max-h-[70vh] gap-x-8 gap-y-5 overflow-y-auto sm:grid-cols-2"
+        className="max-h-[70vh] overflow-y-auto"
       >
-        {keyHelp.map(({ where, keys }) => (
-          <section key={where}>
-            <h3 className="mb-2 text-xs font-medium text-muted">{where}</h3>
-            <dl className="flex flex-col gap-1.5 text-sm">
-              {keys.map((entry) => (
-                <div key={entry.does} className="flex items-baseline justify-between gap-3">
-                  <dt className="order-last flex shrink-0 flex-wrap justify-end gap-1">
-                    {((isMac() && entry.mac) || entry.keys).map((one) => (
-                      <kbd
-                        key={one}
-                        className="rounded-[4px] border border-line bg-hover px-1.5 py-0.5 text-xs whitespace-nowrap"
-                      >
-                        {keyName(one)}
-                      </kbd>
-                    ))}
-                  </dt>
-                  <dd className="min-w-0">{entry.does}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
+        <div className="-mb-5 gap-x-8 sm:columns-2">
+          {keyHelp.map(({ where, keys }) => (
+            <section key={where} className="mb-5 break-inside-avoid">
+              <h3 className="mb-2 text-xs font-medium text-muted">{where}</h3>
+              <dl className="flex flex-col gap-1.5 text-sm">
+                {keys.map((entry) => (
+                  <div key={entry.does} className="flex items-baseline justify-between gap-3">
+                    <dt className="order-last flex shrink-0 flex-wrap justify-end gap-1">
+                      {((isMac() && entry.mac) || entry.keys).map((one) => (
+                        <kbd
+                          key={one}
+                          className="rounded-[4px] border border-line bg-hover px-1.5 py-0.5 text-xs whitespace-nowrap"
+                        >
+                          {keyName(one)}
+                        </kbd>
+                      ))}
+                    </dt>
+                    <dd className="min-w-0">{entry.does}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
         {isMac() && (
-          <p className="text-xs text-muted sm:col-span-2">
+          <p className="mt-5 text-xs text-muted">
             Where the keys at the top change brightness and sound, hold fn with them. Page Up and Page Down
             are fn with the arrows.
           </p>

@@ -136,7 +136,7 @@ function ReplaceForm({ tree, menuId, actions }: Omit<ReplaceDialogProps, 'isOpen
             return (
               <li key={`${id}/${column}`} className="flex items-center gap-3 py-1.5 text-sm">
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-xs text-muted">{where}</span>
+                  <span className="block text-xs wrap-anywhere text-muted">{where}</span>
                   <del className="wrap-anywhere text-danger decoration-danger/40">{text}</del>{' '}
                   <ins className="wrap-anywhere text-primary no-underline">{one.after || '(nothing)'}</ins>
                 </span>

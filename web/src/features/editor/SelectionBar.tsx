@@ -60,7 +60,7 @@ export function SelectionBar({ menu, rows, readOnly, onMove }: SelectionBarProps
               label="Set on the selected rows"
               placement="top start"
               trigger={
-                <Button size="small" className="h-9" isDisabled={readOnly}>
+                <Button size="tight" isDisabled={readOnly}>
                   <PenLine aria-hidden /> Set
                 </Button>
               }

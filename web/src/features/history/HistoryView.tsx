@@ -45,6 +45,7 @@ function Filtered({ filters }: { filters: Filters }) {
           empty={
             <EmptyState
               Icon={History}
+              className="border-0"
               title={filtered ? 'Nothing was changed here' : 'You have not changed anything yet'}
               action={
                 <Link look="plain" to={filtered ? '/history' : '/staff-lists'}>

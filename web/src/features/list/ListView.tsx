@@ -380,6 +380,7 @@ function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingP
 function NoSettings({ isVerified, loggedIn }: { isVerified: boolean; loggedIn: boolean }) {
   return (
     <EmptyState
+      className="max-lg:mt-4"
       title="You may not change the settings of this list"
       {...(loggedIn ? {} : { action: <Button onPress={logIn}>Log in</Button> })}
     >

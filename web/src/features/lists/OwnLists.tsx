@@ -79,12 +79,12 @@ function Found({ query }: { query: OwnListsQuery }) {
       {waiting.length > 0 && (
         <ul aria-label="Open reports" className="mb-5 flex flex-col gap-2">
           {waiting.map(({ uuid, slug, title, openReports }) => (
-            <li key={uuid} className="flex min-w-0 items-center gap-2 text-warning">
-              <Flag aria-hidden className="size-4 shrink-0" />
-              <Link to={withQuery('/reports', { list: slug ?? uuid, state: 'sent' })}>
+            <li key={uuid} className="flex min-w-0 items-start gap-2 text-warning">
+              <Flag aria-hidden className="mt-0.5 size-4 shrink-0" />
+              <Link className="shrink-0" to={withQuery('/reports', { list: slug ?? uuid, state: 'sent' })}>
                 {count(openReports, 'open report')}
               </Link>
-              <span className="min-w-0 truncate text-muted">{title}</span>
+              <span className="line-clamp-2 min-w-0 text-muted">{title}</span>
             </li>
           ))}
         </ul>

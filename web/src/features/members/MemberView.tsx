@@ -70,7 +70,7 @@ function Head({ member }: { member: MemberProfile }) {
         <div className="min-w-0 flex-1">
           <h1 className="text-xl font-semibold tracking-tight">{screenName}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted">
-            {role && <Tag className="font-medium text-text">{role}</Tag>}
+            {role && <Tag tone="strong">{role}</Tag>}
             <span className="tabular">{count(lists, 'list')}</span>
             {authored > 0 && <span className="tabular">author of {authored}</span>}
             <span className="tabular">{count(changes, 'change')}</span>

@@ -147,10 +147,11 @@ const deskColumns = (isDeleted: boolean, onRestore: (card: DeskCard) => void): C
       ),
   },
   { id: 'status', title: 'Status', cell: ({ status }) => <StatusPill status={status} /> },
-  { id: 'author', title: 'Author', wide: true, cell: ({ author }) => author },
+  { id: 'author', title: 'Author', wide: true, cell: ({ author }) => author.replaceAll(/,\s*/g, ', ') },
   {
     id: 'time',
     title: isDeleted ? 'Deleted' : 'Last change',
+    className: 'md:whitespace-nowrap',
     cell: (card) => <RelativeTime seconds={card.deletedAt ?? card.lastModified} />,
   },
   ...(isDeleted

@@ -59,8 +59,8 @@ export function Homonyms() {
             key={`${one.isStudio} ${one.ja}`}
             className="flex flex-wrap items-start gap-x-6 gap-y-2 px-3 py-3"
           >
-            <Ja className="w-40 shrink-0 text-base font-medium wrap-anywhere">{one.ja}</Ja>
-            <ul className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-2">
+            <Ja className="w-full shrink-0 text-base md:w-40 font-medium wrap-anywhere">{one.ja}</Ja>
+            <ul className="flex min-w-0 flex-wrap gap-x-6 gap-y-2 max-md:w-full md:flex-1">
               {one.people.map((person) => (
                 <li key={person.path} className="flex min-w-0 items-center gap-2">
                   <Avatar name={person.en || person.ja} src={person.image} className="size-7" />
@@ -68,11 +68,11 @@ export function Homonyms() {
                     <Link
                       to={`/${one.isStudio ? 'studio' : 'person'}/${person.path}`}
                       target="_blank"
-                      className="block truncate font-medium"
+                      className="block font-medium wrap-anywhere md:truncate"
                     >
                       {person.en || person.ja} {person.id === null ? '' : `#${person.id}`}
                     </Link>
-                    <span className="block truncate text-xs text-muted">
+                    <span className="block text-xs text-muted md:truncate">
                       {[...person.jobs.slice(0, 2), count(person.credits, 'credit')].join(' · ')}
                     </span>
                   </span>

@@ -57,7 +57,7 @@ export function Members({ query: first }: { query: MembersQuery }) {
         kind={membersKind}
         view={view}
         noun={['member', 'members']}
-        searchLabel="Search members by name or id"
+        searchLabel="Search by name or id"
         filters={
           <>
             <DirectoryFilter
@@ -67,7 +67,7 @@ export function Members({ query: first }: { query: MembersQuery }) {
               onChange={(role) => change({ role })}
             />
             <DirectoryFilter
-              label="Order"
+              label="Sort by"
               words={{ newest: 'Newest', name: 'Name', active: 'Last change' }}
               value={query.sort}
               any={null}
@@ -125,7 +125,7 @@ const memberColumns = (deeds: Deeds): Column<Member>[] => [
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={member.screenName} src={member.avatar} />
         <span className="min-w-0">
-          <Link to={`/user/${member.id}`} className="block truncate font-medium">
+          <Link to={`/user/${member.id}`} className="block font-medium wrap-anywhere md:truncate">
             {member.screenName}
           </Link>
           <span className="tabular block truncate text-xs text-muted">
@@ -140,13 +140,14 @@ const memberColumns = (deeds: Deeds): Column<Member>[] => [
   {
     id: 'role',
     title: 'Role',
+    isBlank: ({ isModerator, isContributor, ban }) => !isModerator && !isContributor && !ban,
     cell: (member) => (
       <span className="flex flex-wrap gap-1 md:flex-nowrap">
-        {member.isModerator && <Tag className="border-primary text-primary">Moderator</Tag>}
+        {member.isModerator && <Tag tone="primary">Moderator</Tag>}
         {member.isContributor && <Tag>Contributor</Tag>}
         {member.ban && (
           <span title={member.ban.reason}>
-            <Tag className="border-danger/40 text-danger">
+            <Tag tone="danger">
               Banned
               {member.ban.until && (
                 <>
@@ -164,6 +165,7 @@ const memberColumns = (deeds: Deeds): Column<Member>[] => [
   {
     id: 'last',
     title: 'Last change',
+    isBlank: ({ lastChange }) => !lastChange,
     className: 'md:whitespace-nowrap',
     cell: (member) =>
       member.lastChange ? <RelativeTime seconds={member.lastChange} className="whitespace-nowrap" /> : '—',

@@ -78,8 +78,22 @@ export function ModeratorsLog() {
   );
 }
 
-/** `settle-report` reads “settle report”. */
-const wordsOf = (action: string): string => action.replaceAll('-', ' ');
+/** Past tenses that do not end in a plain “ed”. */
+const past: Record<string, string> = {
+  ban: 'banned',
+  set: 'set',
+  split: 'split',
+  tell: 'told',
+  unban: 'unbanned',
+  unverify: 'unverified',
+  verify: 'verified',
+};
+
+/** `settle-report` reads “settled report”. */
+const wordsOf = (action: string): string => {
+  const [verb = '', ...rest] = action.split('-');
+  return [past[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`), ...rest].join(' ');
+};
 
 function Part({ title, value }: { title: string; value: unknown }) {
   return (

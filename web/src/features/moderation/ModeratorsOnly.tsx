@@ -4,6 +4,7 @@ import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../stores/auth';
 import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { MembersOnly } from '../auth/MembersOnly';
 
@@ -17,7 +18,11 @@ export function ModeratorsOnly({ children }: { children: ReactNode }) {
       {isModerator && !banned ? (
         children
       ) : (
-        <EmptyState Icon={ShieldAlert} title={errors.forbidden.message}>
+        <EmptyState
+          Icon={ShieldAlert}
+          title={errors.forbidden.message}
+          action={<Link to="/">Go to the home page</Link>}
+        >
           {why}
         </EmptyState>
       )}

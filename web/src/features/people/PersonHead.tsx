@@ -20,7 +20,7 @@ export function PersonHead({ person }: { person: PersonProfile }) {
           </h1>
           {en && ja && <Ja className="name block text-base text-muted">{ja}</Ja>}
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted">
-            {isStudio && <Tag className="font-medium text-text">Studio</Tag>}
+            {isStudio && <Tag tone="strong">Studio</Tag>}
             <span className="tabular">{count(lists, 'list')}</span>
             <span className="tabular">{count(credits, 'credit')}</span>
             {firstYear !== null && (

@@ -7,10 +7,11 @@ import {
   type SubmitReading,
 } from '@libs/contract/readings.js';
 import { namedInEnglish } from '@libs/names/house-style.js';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';
 import { logIn, useAuth } from '../../stores/auth';
+import { focusFirstFault } from '../../lib/first-fault';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
@@ -106,6 +107,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
   // Until somebody types a reading of their own, it follows the furigana.
   const [follows, setFollows] = useState(!reading);
   const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const change = (part: Partial<Draft>) => {
@@ -123,6 +125,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
 
   const send = async () => {
     setTried(true);
+    if (Object.keys(faults).length > 0) focusFirstFault(form.current);
     if (Object.keys(faults).length > 0 || isBusy) return;
     setBusy(true);
     setFailure('');
@@ -145,6 +148,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
 
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {

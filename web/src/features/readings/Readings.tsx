@@ -79,7 +79,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
       {waiting > 0 && query.state !== 'waiting' && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2">
           {isModerator
-            ? `${count(waiting, 'reading')} wait to be confirmed.`
+            ? `${count(waiting, 'reading')} ${waiting === 1 ? 'waits' : 'wait'} to be confirmed.`
             : `${count(waiting, 'reading')} of yours ${waiting === 1 ? 'waits' : 'wait'} for a moderator.`}
           <Button size="small" onPress={() => change({ state: 'waiting' })}>
             {isModerator ? 'Look at them' : 'Show'}

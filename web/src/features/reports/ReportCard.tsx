@@ -210,12 +210,12 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
         isInvalid={failure !== ''}
         errorMessage={failure}
       />
-      <div className="flex gap-2">
-        <Button type="submit" size="small" tone="primary" isPending={isBusy} isDisabled={!text.trim()}>
-          Add the note
-        </Button>
+      <div className="flex justify-end gap-2">
         <Button size="small" onPress={() => onDone(false)}>
           Cancel
+        </Button>
+        <Button type="submit" size="small" tone="primary" isPending={isBusy} isDisabled={!text.trim()}>
+          Add the note
         </Button>
       </div>
     </form>

@@ -171,7 +171,7 @@ function Group({ title, level, amount, mends = 0, onMendAll, children }: GroupPr
   const { Icon, look, word } = levels[level];
   return (
     <div className="border-b border-line">
-      <div className="flex items-center">
+      <div className="flex break-inside-avoid break-after-avoid items-center">
         <h3 className="min-w-0 flex-1">
           <button
             type="button"
@@ -226,7 +226,7 @@ function Findings({ flags, tree, readOnly, onMend, onJump }: FindingsProps) {
         {flags.slice(0, shown).map((flag) => (
           <li
             key={`${flag.nodeId ?? ''}/${flag.message}`}
-            className="flex items-start gap-2 px-2 pb-1 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
+            className="flex break-inside-avoid items-start gap-2 px-2 pb-1 [contain-intrinsic-size:auto_3rem] [content-visibility:auto]"
           >
             <button
               type="button"

@@ -100,7 +100,7 @@ export function FindPanel({ content, selected, onSelect, container, onClose }: F
             setCurrent(null);
             setListed(true);
           }}
-          className={cx(field, 'h-9')}
+          className={cx(field, 'h-(--control)')}
         />
         <IconButton label="Previous (Shift+Enter)" isDisabled={hits.length === 0} onPress={() => step(-1)}>
           <ChevronUp aria-hidden />
