@@ -189,7 +189,7 @@ test('an anime that has a list already is pointed out, while making one and in t
   const list = newList({ title: 'Another Cowboy' });
   await importList(page.request, list);
   await page.goto(`/staff/${list.uuid}?mode=settings`);
-  const id = field(page, 'AniList id');
+  const id = field(page, 'AniList ID');
   await expect(id).toBeVisible();
   const other = page.getByRole('status').filter({ hasText: 'This anime has another list' });
   await expect(other).toHaveCount(0);

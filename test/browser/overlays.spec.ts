@@ -123,7 +123,7 @@ test('names in both languages are edited together with F2, and the focus returns
   const dialog = page.getByRole('dialog', { name: 'Name in both languages' });
   const ja = dialog.getByRole('textbox', { name: 'Japanese (kanji)' });
   const en = dialog.getByRole('textbox', { name: 'English (romanised)' });
-  const anilist = dialog.getByRole('textbox', { name: 'AniList id' });
+  const anilist = dialog.getByRole('textbox', { name: 'AniList ID' });
 
   await cell.focus();
   await page.keyboard.press('F2');

@@ -40,10 +40,10 @@ test('settings are stored as soon as their field is left, shown to others at onc
   await field(page, 'Start date').blur();
   await expect(page.getByText('Write a date as 2008-10-03', { exact: false })).toBeVisible();
   await field(page, 'Start date').fill('2026-04-03');
-  await field(page, 'AniList id').fill('none');
-  await field(page, 'AniList id').press('Enter');
+  await field(page, 'AniList ID').fill('none');
+  await field(page, 'AniList ID').press('Enter');
   await expect(page.getByText('Invalid AniList ID.', { exact: false })).toBeVisible();
-  await field(page, 'AniList id').press('Escape');
+  await field(page, 'AniList ID').press('Escape');
   await field(page, 'Headings of episodes').fill('(');
   await field(page, 'Headings of episodes').press('Enter');
   await expect(page.getByText('Invalid regular expression', { exact: false })).toBeVisible();

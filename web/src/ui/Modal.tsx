@@ -45,7 +45,7 @@ export function Modal(props: ModalProps) {
               <Heading slot="title" className="text-base font-semibold">
                 {title}
               </Heading>
-              <IconButton label="Close" size="small" onPress={onClose}>
+              <IconButton label="Close" size="small" onPress={onClose} className="-my-1.5 -mr-2 md:-my-0.5">
                 <X aria-hidden />
               </IconButton>
             </div>

@@ -17,9 +17,12 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
     <AriaTabs
       {...(selected === undefined ? {} : { selectedKey: selected })}
       onSelectionChange={(key) => onSelect?.(key as Id)}
-      className={cx('flex min-h-0 flex-col', className)}
+      className={cx('flex min-h-0 flex-col outline-none', className)}
     >
-      <TabList aria-label={label} className="scrollbar-none flex gap-4 overflow-x-auto border-b border-line">
+      <TabList
+        aria-label={label}
+        className="scrollbar-none flex gap-3 overflow-x-auto border-b border-line sm:gap-4"
+      >
         {tabs.map(({ id, title }) => (
           <Tab
             key={id}

@@ -26,7 +26,7 @@ export function StorageNotice({ state, onDownload, onRetry }: StorageNoticeProps
       role="alert"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
     >
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-[1_1_16rem]">
         {refusalText(state.refusal)} Nothing that you typed is lost: it stays in this browser.
       </p>
       <Button onPress={onDownload}>
@@ -46,7 +46,7 @@ function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {
   const { loggedIn } = useAuth();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-[1_1_16rem]">
         {loggedIn
           ? 'This is a working copy: you may not edit this list, but you can try things out and download the result.'
           : `This is a working copy. Log in to save it, or download it as a file (${keyName('Ctrl+Shift+S')}).`}

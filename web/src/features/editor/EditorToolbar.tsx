@@ -56,7 +56,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
       aria-label="Editing"
       className="@container sticky top-(--list-top) z-20 -mx-2 mb-3 border-b border-line bg-page px-2 py-2"
     >
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-0.5 @md:gap-1">
         <IconButton
           label={withKeys('Undo', 'Ctrl+Z')}
           isDisabled={!state.canUndo || readOnly}
@@ -115,7 +115,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             Keyboard (?)
           </MenuItem>
         </Menu>
-        <span className="ml-auto flex min-w-0 items-center gap-2 pl-1">
+        <span className="ml-auto flex min-w-0 items-center gap-1 pl-1 @md:gap-2">
           <NameLookups progress={actions.names.progress} onCancel={actions.names.cancel} />
           {here}
           <SaveIndicator state={state} />

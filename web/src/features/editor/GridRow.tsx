@@ -40,9 +40,9 @@ function Handle({ id, label, children }: { id: string; label: string; children: 
     <span
       data-drag={id}
       title={`Drag to move ${label}`}
-      className="group/handle flex h-8 cursor-grab touch-none items-center justify-end gap-0.5 pr-1 text-xs text-muted tabular-nums select-none active:cursor-grabbing"
+      className="group/handle flex h-8 cursor-grab touch-none items-center justify-end gap-0.5 pr-1 text-xs whitespace-nowrap text-muted tabular-nums select-none active:cursor-grabbing"
     >
-      <GripVertical aria-hidden className="size-3 opacity-0 group-hover/row:opacity-100" />
+      <GripVertical aria-hidden className="size-3 opacity-0 group-hover/row:opacity-100 max-md:hidden" />
       {children}
     </span>
   );
@@ -88,7 +88,7 @@ function FlagButton({
       disabled={isDisabled}
       onClick={onPress}
       className={cx(
-        'h-8 shrink-0 rounded-[4px] border px-1 max-md:min-w-8 md:h-6 text-[0.6875rem] leading-none font-medium transition-colors',
+        'h-7 shrink-0 rounded-[4px] border px-1 max-md:min-w-8 md:h-6 text-[0.6875rem] leading-none font-medium transition-colors',
         on
           ? 'border-primary/40 bg-primary-soft text-primary'
           : 'border-transparent text-muted hover:border-line hover:text-text',
@@ -118,7 +118,7 @@ export const CreditRow = memo(function CreditRow(
         gridColumns,
         'group/row items-center rounded-sm',
         isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
-        spacer && 'opacity-70',
+        spacer && 'not-focus-within:opacity-70',
       )}
     >
       <Handle id={id} label={label}>

@@ -19,7 +19,7 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
               <dl className="flex flex-col gap-1.5 text-sm">
                 {keys.map((entry) => (
                   <div key={entry.does} className="flex items-baseline justify-between gap-3">
-                    <dt className="order-last flex shrink-0 flex-wrap justify-end gap-1">
+                    <dt className="order-last flex max-w-1/2 shrink-0 flex-wrap justify-end gap-1">
                       {((isMac() && entry.mac) || entry.keys).map((one) => (
                         <kbd
                           key={one}

@@ -121,7 +121,7 @@ export function NodeMenu({
             </MenuItem>
           )}
           <MenuItem icon={<Languages aria-hidden />} onAction={() => actions.names.edit(id, 'ja')}>
-            Both names and id… (F2)
+            Both names and ID… (F2)
           </MenuItem>
           <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
             Affiliation in both languages…

@@ -17,7 +17,7 @@ export function SaveIndicator({ state }: { state: SessionState }) {
   const { kind, text } = saveStateOf(state);
   const { Icon, look } = looks[kind];
   return (
-    <output aria-live="polite" className={cx('flex min-w-0 items-center gap-1.5 text-sm', look)}>
+    <output aria-live="polite" className={cx('flex min-w-4 items-center gap-1.5 text-sm', look)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 truncate @max-md:sr-only" title={text}>
         {text}

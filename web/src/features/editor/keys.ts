@@ -40,7 +40,7 @@ export const keyHelp: readonly { where: string; keys: readonly KeyHelp[] }[] = [
     where: 'The line with the caret',
     keys: [
       { keys: ['Alt+Enter'], does: 'All its actions' },
-      { keys: ['F2'], does: 'Both names and the id of a row, its affiliation or the block’s studio' },
+      { keys: ['F2'], does: 'Both names and the ID of a row, its affiliation or the block’s studio' },
       { keys: ['F4'], does: 'The suggested name of a row is right' },
       { keys: ['Alt+↑', 'Alt+↓'], does: 'Move the row, role or category' },
       { keys: ['Alt+Delete'], mac: ['Ctrl+Shift+K'], does: 'Remove it' },

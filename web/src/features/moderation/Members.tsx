@@ -57,7 +57,7 @@ export function Members({ query: first }: { query: MembersQuery }) {
         kind={membersKind}
         view={view}
         noun={['member', 'members']}
-        searchLabel="Search by name or id"
+        searchLabel="Search by name or ID"
         filters={
           <>
             <DirectoryFilter

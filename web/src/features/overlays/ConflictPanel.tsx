@@ -164,7 +164,7 @@ function Choice({ candidate, isFirst, isSelected, onToggle }: ChoiceProps) {
           rel="noopener noreferrer"
           aria-label={`${name.full || name.native}, ${kind} ${id} on AniList (new tab)`}
           title={`AniList ${kind} ${id}`}
-          className="flex w-10 shrink-0 items-center justify-center rounded-sm border-l border-line text-muted hover:bg-hover hover:text-text [&_svg]:size-4"
+          className="flex w-10 shrink-0 items-center justify-center rounded-r-sm border-l border-line text-muted hover:bg-hover hover:text-text [&_svg]:size-4"
         >
           <ExternalLink aria-hidden />
         </a>

@@ -87,7 +87,7 @@ export function DualLanguage({ input }: { input: DualLanguageInput }) {
         {name('ja', 'Japanese (kanji)')}
         {name('en', 'English (romanised)')}
         <TextField
-          label={mode === 'studio' ? 'AniList studio id' : 'AniList id'}
+          label={mode === 'studio' ? 'AniList studio ID' : 'AniList ID'}
           inputRef={numberInput}
           inputMode="numeric"
           maxLength={9}

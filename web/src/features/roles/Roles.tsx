@@ -77,7 +77,7 @@ export function Roles({ query: asked, page: first }: RolesProps) {
         actions={
           mayEdit && (
             <Button size="small" onPress={() => open({ as: 'new' })}>
-              <Plus aria-hidden /> Add role
+              <Plus aria-hidden /> Add a role
             </Button>
           )
         }

@@ -22,6 +22,9 @@ import { useChecker } from './use-checker';
 /** Findings of one rule that are drawn at first. */
 const shownAtFirst = 25;
 
+/** So few stay together in one column. */
+const fewFindings = 3;
+
 /** What the worker checks with too. */
 const knownRoles = () => ({ roles: rolesNow()?.dictionary });
 
@@ -93,7 +96,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
     <aside
       aria-label="Checker"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-x-0 bottom-0 z-40 flex max-h-[45dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] max-md:pb-14 md:left-(--sidebar)"
+      className="fixed inset-x-0 bottom-14 z-40 flex max-h-[45dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] md:bottom-0 md:left-(--sidebar)"
     >
       <header className="flex items-center gap-2 border-b border-line px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -170,7 +173,7 @@ function Group({ title, level, amount, mends = 0, onMendAll, children }: GroupPr
   const id = useId();
   const { Icon, look, word } = levels[level];
   return (
-    <div className="border-b border-line">
+    <div className={cx('border-b border-line', amount <= fewFindings && 'break-inside-avoid')}>
       <div className="flex break-inside-avoid break-after-avoid items-center">
         <h3 className="min-w-0 flex-1">
           <button

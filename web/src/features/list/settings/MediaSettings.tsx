@@ -59,7 +59,7 @@ export function MediaSettings({ context, uuid }: { context: SettingsContext; uui
       <SettingField
         context={context}
         setting={anilistId}
-        label="AniList id"
+        label="AniList ID"
         help="The number, or the address of the anime there."
         inputMode="text"
         className="sm:col-span-3"
