@@ -30,7 +30,7 @@ export function MultiSelect(props: MultiSelectProps) {
       selectionMode="multiple"
       value={value}
       onChange={(keys) => onChange(keys.map(String))}
-      className={cx('flex min-w-0 flex-col gap-1', className)}
+      className={cx('flex min-w-0 flex-col gap-1 outline-none', className)}
     >
       <Field label={label} description={description} errorMessage={errorMessage}>
         <Button className={cx(field, 'flex h-(--control) items-center justify-between gap-2')}>

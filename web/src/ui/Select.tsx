@@ -30,7 +30,7 @@ export function Select(props: SelectProps) {
       {...rest}
       value={value}
       onChange={(key) => key !== null && onChange(String(key))}
-      className={cx('group/select flex min-w-0 flex-col gap-1', className)}
+      className={cx('group/select flex min-w-0 flex-col gap-1 outline-none', className)}
     >
       <Field label={label} description={description} errorMessage={errorMessage}>
         <Button

@@ -115,7 +115,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             Keyboard (?)
           </MenuItem>
         </Menu>
-        <span className="ml-auto flex min-w-0 items-center gap-1 pl-1 @md:gap-2">
+        <span className="ml-auto flex min-w-0 items-center gap-1.5 pl-1 @md:gap-2">
           <NameLookups progress={actions.names.progress} onCancel={actions.names.cancel} />
           {here}
           <SaveIndicator state={state} />

@@ -26,7 +26,9 @@ export function LostPanel({ lost, onDismiss, onPutBack }: LostPanelProps) {
     >
       <h3 className="font-semibold text-warning">{count(lost.length, 'change')} could not be applied</h3>
       <p className="mt-1 text-xs text-muted">
-        What they belong to was removed meanwhile, or the server refused them.
+        {lost.length === 1
+          ? 'What it belongs to was removed meanwhile, or the server refused it.'
+          : 'What they belong to was removed meanwhile, or the server refused them.'}
         {onPutBack && ' What you put back goes to the end of the role with the caret.'}
       </p>
       <ul className="mt-3 flex flex-col gap-2">
@@ -34,7 +36,7 @@ export function LostPanel({ lost, onDismiss, onPutBack }: LostPanelProps) {
           const text = change.operations.map(contentOf).filter(Boolean).join('\n');
           return (
             <li key={change.id} className="flex flex-wrap items-start gap-2 border-t border-line pt-2">
-              <pre className="max-h-40 min-w-0 flex-1 overflow-auto font-sans text-sm whitespace-pre-wrap">
+              <pre className="max-h-40 min-w-0 flex-[1_1_16rem] overflow-auto font-sans text-sm whitespace-pre-wrap">
                 {text || 'A move or a removal'}
               </pre>
               {change.reason && <p className="w-full text-xs text-danger">{change.reason}</p>}
@@ -57,13 +59,24 @@ export function LostPanel({ lost, onDismiss, onPutBack }: LostPanelProps) {
   );
 }
 
+/** Fields that are not called what a person calls them. */
+const fieldWords: Record<string, string> = {
+  ja: 'Japanese',
+  en: 'English',
+  original: 'Japanese',
+  name: 'Name',
+  studio: 'Affiliation',
+  comment: 'Comment',
+  note: 'Note',
+};
+
 /** What a person typed in an operation. */
 function contentOf(operation: Operation): string {
   if (operation.op === 'set' || operation.op === 'setting') {
     const { value } = operation;
     return value === null
       ? ''
-      : `${operation.field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+      : `${fieldWords[operation.field] ?? operation.field}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
   }
   if (operation.op !== 'insert') return '';
   switch (operation.kind) {

@@ -96,7 +96,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
     <aside
       aria-label="Checker"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-x-0 bottom-14 z-40 flex max-h-[45dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] md:bottom-0 md:left-(--sidebar)"
+      className="fixed inset-x-0 bottom-14 z-40 flex max-h-[38dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] md:bottom-0 md:max-h-[45dvh] md:left-(--sidebar)"
     >
       <header className="flex items-center gap-2 border-b border-line px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
