@@ -26,7 +26,11 @@ export function FloatingMenu({ anchor, onClose, label, children }: FloatingMenuP
       placement="bottom end"
       className={cx(popover, 'min-w-48')}
     >
-      <AriaMenu aria-label={label} onClose={onClose} className="p-1 outline-none max-md:[&>[role^=menuitem]]:py-2">
+      <AriaMenu
+        aria-label={label}
+        onClose={onClose}
+        className="p-1 outline-none max-md:[&>[role^=menuitem]]:py-2"
+      >
         {children}
       </AriaMenu>
     </Popover>
