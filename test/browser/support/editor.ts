@@ -37,6 +37,7 @@ export async function pickTool(page: Page, name: string | RegExp): Promise<void>
 export async function openEditor(
   browser: Browser,
   menus: Parameters<typeof newList>[0]['menus'],
+  settings: Record<string, unknown> = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -46,6 +47,7 @@ export async function openEditor(
   await page.goto('/');
   await signInByApi(page.request, 'contributor');
   const list = newList({ title: `Editing ${Date.now()}`, status: 'IN_PROGRESS', menus: menus! });
+  Object.assign(list.settings, settings);
   await importList(page.request, list);
   await page.goto(`/staff/${list.uuid}`);
   await select(page, '#01');

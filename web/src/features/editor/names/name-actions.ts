@@ -22,6 +22,7 @@ import {
 } from './fill';
 import type { NameQuery } from './look-up';
 import type { NameProgress, NameService } from './name-service';
+import { untilWritten } from './until-written';
 
 /** What the editor does about the names of rows. */
 export interface NameActions {
@@ -117,6 +118,7 @@ export function nameActions(
     if (!may.autoTranslation && !may.autoLink && !may.showConflicts) return;
     const asked = group(rowsWith(before, ids), halfQuery);
     const answers = await Promise.all(asked.map(({ query }) => service.ask(query, listOf(before))));
+    await untilWritten(ids);
     apply(asked, answers, may);
   }
 
