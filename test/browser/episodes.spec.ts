@@ -11,7 +11,7 @@ const episode = (page: Page, name: string) =>
 
 test('each episode has an address of its own, and back and forward go through them', async ({ page }) => {
   const noErrors = expectNoErrors(page);
-  await page.goto(path);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await expect(heading(page, 'Overview')).toBeVisible();
 
   // The first one leaves the address as it is.
@@ -55,7 +55,7 @@ test('a link to an episode opens it, with or without its title; a wrong one open
 
 test('a credit leads to the person, the person back to the episode of the list', async ({ page }) => {
   const noErrors = expectNoErrors(page);
-  await page.goto(`${path}#02`);
+  await page.goto(`${path}#02`, { waitUntil: 'networkidle' });
   await expect(heading(page, /霧笛/)).toBeVisible();
   const person = page.locator('main a[href^="/person/"]').first();
   const english = (await person.locator('span').first().textContent())!;
