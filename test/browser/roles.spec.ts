@@ -32,11 +32,11 @@ test('a term that a moderator writes is what open editors translate by, and what
 
   await page.goto('/roles', { waitUntil: 'networkidle' });
   await expect(roles(page)).toHaveCount(51);
-  await expect(page.getByRole('button', { name: 'Add role' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add a role' })).toBeHidden();
   await signInByApi(page.request, 'moderator');
   await page.goto('/roles', { waitUntil: 'networkidle' });
 
-  await page.getByRole('button', { name: 'Add role' }).click();
+  await page.getByRole('button', { name: 'Add a role' }).click();
   await dialog(page).getByLabel('English name').fill(english);
   await dialog(page).getByLabel('Japanese names').fill(`${japanese}\n脚本`);
   await expect(dialog(page).getByRole('list', { name: 'Warnings' })).toContainText(`Script [OR] ${english}`);
