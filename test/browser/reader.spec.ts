@@ -30,6 +30,9 @@ test('summary and statistics have addresses of their own, select no episode, and
   const noErrors = expectNoErrors(page);
   await page.goto(`${path}#02`);
   await expect(heading(page, /霧笛/)).toBeVisible();
+  // The page is there; an answer that came late would undo what was chosen meanwhile.
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/RSC/') && asked.push(request.url()));
 
   await mode(page, 'Summary').click();
   await expect(heading(page, 'Summary')).toBeVisible();
@@ -52,6 +55,7 @@ test('summary and statistics have addresses of their own, select no episode, and
   await episodes(page).getByText('Overview', { exact: true }).click();
   await expect(heading(page, 'Overview')).toBeVisible();
   await expect(page).toHaveURL(path);
+  expect(asked).toEqual([]);
 
   await page.goto(`${path}?mode=stats`);
   await expect(heading(page, 'Statistics')).toBeVisible();

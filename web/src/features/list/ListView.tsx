@@ -37,6 +37,7 @@ import { useEditMode } from './use-edit-mode';
 import { useHistoryAddress } from './use-history-address';
 import { useListContent, useListDocument } from './use-list-content';
 import { useEditKey, useFindKey, useHelpKey, useMenuKeys } from './use-menu-keys';
+import { useOwnHistory } from './address';
 import { openMode, useListMode } from './use-list-mode';
 import { useSelectedMenu } from './use-selected-menu';
 import { useKeepPlace } from './use-keep-place';
@@ -65,6 +66,7 @@ function columnOfField(tree: ListTree, node: string, field: string): string | nu
 
 /** A list as readers see it, following what others change; in edit mode the selected menu becomes a grid. */
 export function ListView({ head }: { head: ListHead }) {
+  useOwnHistory();
   const { document, failure, retry } = useListDocument(head);
   const isKnown = document !== null || failure !== null;
   const { session, state, presence, present } = useListSession(

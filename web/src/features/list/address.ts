@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { useRouter } from 'waku/router/client';
+
 /** What a list page remembers in its address: `/staff/x?edit&mode=stats#01`. */
 export const listModes = ['credits', 'summary', 'stats', 'settings'] as const;
 /** `credits`: the selected episode. The others show the whole list, and no episode is selected then. */
@@ -60,4 +63,31 @@ export function writeAddress(change: Partial<ListAddress>, how: 'push' | 'replac
   if (how === 'push') window.history.pushState(window.history.state, '', url);
   else window.history.replaceState(window.history.state, '', url);
   for (const listener of listeners) listener();
+}
+
+/**
+ * Going back and forward within the page is the page's own. The router would ask the server for the same page again and, once
+ * answered, put the address back to what it was when it asked, whatever has been chosen meanwhile.
+ */
+export function useOwnHistory(): void {
+  const { path } = useRouter();
+  useEffect(() => {
+    const keep = (event: PopStateEvent) => {
+      if (decoded(window.location.pathname) !== decoded(path)) return;
+      event.stopImmediatePropagation();
+      for (const listener of listeners) listener();
+    };
+    // Before the router, which listens at the same place.
+    window.addEventListener('popstate', keep, { capture: true });
+    return () => window.removeEventListener('popstate', keep, { capture: true });
+  }, [path]);
+}
+
+/** However its letters are escaped. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
