@@ -82,6 +82,9 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
     window.addEventListener('keydown', onKey, true);
     document.addEventListener('input', onInput);
     document.addEventListener('focusout', onLeave);
+    // What is typed before the dictionary is there is looked at once it is.
+    const lookNow = () => document.activeElement?.hasAttribute('data-dirty') && look(document.activeElement);
+    if (!rolesNow()) refreshRoles().then(lookNow, () => undefined);
     return () => {
       window.removeEventListener('keydown', onKey, true);
       document.removeEventListener('input', onInput);
