@@ -2,6 +2,7 @@ import { Failure, type ErrorCode } from '@libs/contract/errors.js';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useRouter } from 'waku/router/client';
 import { api } from '../../lib/api';
+import { isAt } from '../../lib/is-at';
 import {
   directoryAddress,
   parametersOf,
@@ -110,12 +111,3 @@ export function useDirectory<Query extends DirectoryQuery, Row, Page extends Dir
 
 const currentAddress = <Query extends DirectoryQuery>(kind: DirectoryKind<Query>): string =>
   directoryAddress(kind, readDirectory(kind, window.location.search));
-
-/** Whether this address is of that page, however its letters are escaped. */
-function isAt(path: string): boolean {
-  try {
-    return decodeURIComponent(window.location.pathname) === decodeURIComponent(path);
-  } catch {
-    return false;
-  }
-}

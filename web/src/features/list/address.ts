@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouter } from 'waku/router/client';
+import { isAt } from '../../lib/is-at';
 
 /** What a list page remembers in its address: `/staff/x?edit&mode=stats#01`. */
 export const listModes = ['credits', 'summary', 'stats', 'settings'] as const;
@@ -73,7 +74,7 @@ export function useOwnHistory(): void {
   const { path } = useRouter();
   useEffect(() => {
     const keep = (event: PopStateEvent) => {
-      if (decoded(window.location.pathname) !== decoded(path)) return;
+      if (!isAt(path)) return;
       event.stopImmediatePropagation();
       for (const listener of listeners) listener();
     };
@@ -81,13 +82,4 @@ export function useOwnHistory(): void {
     window.addEventListener('popstate', keep, { capture: true });
     return () => window.removeEventListener('popstate', keep, { capture: true });
   }, [path]);
-}
-
-/** However its letters are escaped. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
