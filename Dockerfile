@@ -16,11 +16,15 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/web/package.json web/
 COPY --from=build /app/web/dist web/dist
-RUN mkdir /data && chown node /data
+COPY scripts/healthcheck.mjs ./
+RUN mkdir /data /backups && chown node /data /backups
+# The operator's commands: docker compose exec app admin --help
+RUN printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/app/commands/admin.command.js "$@"\n' > /usr/local/bin/admin \
+ && chmod 755 /usr/local/bin/admin
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
-  CMD node -e "fetch('http://127.0.0.1:'+process.env.PORT+'/api/health').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+# Docker does not restart what is unhealthy, so the check ends a server that has stopped answering.
+HEALTHCHECK --interval=15s --timeout=10s --start-period=60s CMD ["node", "healthcheck.mjs"]
 # The server handles SIGTERM itself: it drains and stops what it started.
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -1,15 +1,27 @@
-/** Two suites: `unit` needs nothing; `api` (REST and sockets) starts its own throw-away Postgres once. */
+/**
+ * Three suites: `unit` needs nothing; `api` (REST and sockets) and `hostile` (attacks on a built server) start their own
+ * throw-away Postgres once.
+ */
 const base = {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts'],
+  // Runs files one after another in a few processes, in which each module is loaded only once (test/runner).
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: ['<rootDir>/test/runner/typescript.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/runner/setup.mjs'],
+  transform: {},
+  // Which tests a changed file belongs to, for `--watch`; imports are resolved by the runner.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@libs/(.*)\\.js$': '<rootDir>/libs/$1' },
-  transform: { '^.+\\.tsx?$': ['@swc/jest'] },
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/web/dist', '<rootDir>/.data'],
+};
+const withPostgres = {
+  ...base,
+  globalSetup: '<rootDir>/test/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/global-teardown.mjs',
 };
 
 export default {
-  // Jest leaves one core to itself; API tests wait for Postgres more than they compute.
-  maxWorkers: 2,
+  // More than the cores of a small machine: API tests wait for Postgres and for programs more than they compute.
+  maxWorkers: 3,
+  testSequencer: '<rootDir>/test/longest-first.mjs',
   projects: [
     {
       ...base,
@@ -21,16 +33,18 @@ export default {
       ],
     },
     {
-      ...base,
+      ...withPostgres,
       displayName: 'api',
       testMatch: [
         '<rootDir>/test/api/**/*.spec.ts',
         '<rootDir>/test/realtime/**/*.spec.ts',
         '<rootDir>/test/relevance/**/*.spec.ts',
       ],
-      setupFiles: ['<rootDir>/test/setup-nest.ts'],
-      globalSetup: '<rootDir>/test/global-setup.mjs',
-      globalTeardown: '<rootDir>/test/global-teardown.mjs',
+    },
+    {
+      ...withPostgres,
+      displayName: 'hostile',
+      testMatch: ['<rootDir>/test/hostile/**/*.spec.ts'],
     },
   ],
 };

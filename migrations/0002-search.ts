@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Search in rank order, with typing errors, and what an engine outside has to hear of (docs/decisions/0005). */
+/** Search in rank order and with typing errors, and the queue for an external engine (docs/decisions/0005). */
 export class Migration0002 extends Migration {
   override up(): void {
     this.addSql(`

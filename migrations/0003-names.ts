@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Names looked up in bulk, and what the anime database answered. */
+/** Bulk lookup of names, and cached answers of AniList. */
 export class Migration0003 extends Migration {
   override up(): void {
     this.addSql(`

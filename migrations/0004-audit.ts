@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What moderators do, kept for good. */
+/** The audit log of moderators, kept for good. */
 export class Migration0004 extends Migration {
   override up(): void {
     this.addSql(`

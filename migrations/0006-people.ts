@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What moderators say of people and studios, beside what credits say (docs/decisions/0008). */
+/** What moderators add about people and studios to what credits say (docs/decisions/0008). */
 export class Migration0006 extends Migration {
   override up(): void {
     this.addSql(`

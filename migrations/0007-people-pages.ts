@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What pages and directories of people read instead of all credits of somebody. Both tables follow the credits
- * (server/jobs/people-counts.ts): whoever truncates `credit` truncates them, too.
+ * Counts for pages and directories of people, so that they need not read all credits of somebody. Both tables follow the credits
+ * (server/projections/people-counts.ts): whoever truncates `credit` must truncate them, too.
  */
 export class Migration0007 extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The role dictionary as moderators keep it. */
+/** The role dictionary, maintained by moderators. */
 export class Migration0008 extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How often somebody did what is limited, over all processes. Worth nothing after a crash, so it is not logged. */
+/** Usage of rate limits across all processes. Worthless after a crash, so it is not logged. */
 export class Migration0009 extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What advanced search narrows by (docs/decisions/0012). */
+/** Indexes for the filters of the advanced search (docs/decisions/0012). */
 export class Migration0010 extends Migration {
   override up(): void {
     this.addSql(`

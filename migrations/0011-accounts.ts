@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Profiles, sessions that can be told apart, logins under way, and accounts that were deleted. */
+/** Profiles, sessions with ids, logins in progress, and deleted accounts. */
 export class Migration0011 extends Migration {
   override up(): void {
     this.addSql(`

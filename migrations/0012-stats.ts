@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The numbers of the whole site, counted anew every half hour. */
+/** Site-wide statistics, recomputed every half hour. */
 export class Migration0012 extends Migration {
   override up(): void {
     this.addSql(`

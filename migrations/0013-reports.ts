@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Errors that visitors report, and what is said about them. */
+/** Errors reported by visitors, with their notes. */
 export class Migration0013 extends Migration {
   override up(): void {
     this.addSql(`

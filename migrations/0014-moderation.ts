@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Bans that end, and slugs that lists had before. */
+/** Bans that expire, and former slugs of lists. */
 export class Migration0014 extends Migration {
   override up(): void {
     this.addSql(`

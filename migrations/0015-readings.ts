@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** How people's names are read, and who says so. */
+/** Submitted readings of people's names. */
 export class Migration0015 extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A text in the comments of credits, which few credits have, without reading them all (docs/decisions/0012). */
+/** Searches the comments of credits, which few credits have, without reading all credits (docs/decisions/0012). */
 export class Migration0016 extends Migration {
   override up(): void {
     this.addSql(

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** People of one name that a moderator has told apart. */
+/** People with the same name whom a moderator has told apart. */
 export class Migration0018 extends Migration {
   override up(): void {
     this.addSql(`

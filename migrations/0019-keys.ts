@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Keys with which programs read the API. */
+/** API keys for other programs. */
 export class Migration0019 extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Every comment and note of the lists that everybody may see, as `commentsOf` reads them (docs/decisions/0012). Those of
- * rows stood in `credit` for the search; from now on all stand in one order here.
+ * All comments and notes of public lists, as `commentsOf` returns them (docs/decisions/0012). Those of rows used to be in
+ * `credit`; now all of them are here, in one order.
  */
 export class Migration0021 extends Migration {
   override up(): void {
@@ -28,11 +28,11 @@ export class Migration0021 extends Migration {
   }
 }
 
-/** A field of a node where it is text; else empty. */
+/** A field of a node if it is text; otherwise empty. */
 const text = (data: string, field: string) =>
   `case when json_typeof(${data}->'${field}') = 'string' then ${data}->>'${field}' else '' end`;
 
-/** List by list, so that what is numbered at once stays small. */
+/** One list at a time, so that little is numbered at once. */
 export const fill = `
   insert into list_note (list_id, place, kind, position, menu, category, role_ja, role_en, text)
   select l.id, n.place, n.kind, n.position, n.menu, n.category, n.role_ja, n.role_en, n.text

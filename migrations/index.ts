@@ -17,6 +17,19 @@ import { Migration0018 } from './0018-homonyms.js';
 import { Migration0019 } from './0019-keys.js';
 import { Migration0020 } from './0020-readings-by-name.js';
 import { Migration0021 } from './0021-list-notes.js';
+import { Migration0022 } from './0022-slug-skeletons.js';
+import { Migration0024 } from './0024-pictures.js';
+import { Migration0025 } from './0025-one-index-of-changes.js';
+import { Migration0026 } from './0026-indexes-of-references.js';
+import { Migration0027 } from './0027-questions-to-anilist.js';
+import { Migration0028 } from './0028-lapsed-lists.js';
+import { Migration0029 } from './0029-unconfirmed-names.js';
+import { Migration0030 } from './0030-guesses.js';
+import { Migration0031 } from './0031-waiting-names.js';
+import { Migration0033 } from './0033-outlines.js';
+import { Migration0034 } from './0034-bytes-of-menus.js';
+import { Migration0035 } from './0035-kept-counts.js';
+import { Migration0036 } from './0036-primary-names.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -39,4 +52,17 @@ export const migrations = [
   { name: '0019-keys', class: Migration0019 },
   { name: '0020-readings-by-name', class: Migration0020 },
   { name: '0021-list-notes', class: Migration0021 },
+  { name: '0022-slug-skeletons', class: Migration0022 },
+  { name: '0024-pictures', class: Migration0024 },
+  { name: '0025-one-index-of-changes', class: Migration0025 },
+  { name: '0026-indexes-of-references', class: Migration0026 },
+  { name: '0027-questions-to-anilist', class: Migration0027 },
+  { name: '0028-lapsed-lists', class: Migration0028 },
+  { name: '0029-unconfirmed-names', class: Migration0029 },
+  { name: '0030-guesses', class: Migration0030 },
+  { name: '0031-waiting-names', class: Migration0031 },
+  { name: '0033-outlines', class: Migration0033 },
+  { name: '0034-bytes-of-menus', class: Migration0034 },
+  { name: '0035-kept-counts', class: Migration0035 },
+  { name: '0036-primary-names', class: Migration0036 },
 ];

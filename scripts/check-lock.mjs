@@ -1,4 +1,5 @@
-/* A lock file that npm wrote on one machine may lack the packages of others, and `npm ci` fails there; or name one registry for everybody. */
+/* A lock file that npm wrote on one machine may lack packages for other platforms, so that `npm ci` fails there, or name one
+   registry for everybody. */
 import { readFileSync } from 'node:fs';
 
 const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
@@ -11,7 +12,7 @@ for (const [place, entry] of Object.entries(packages)) {
     if (!found && place !== '')
       faults.push(`${place} wants ${name}@${version}, which is not in the lock file`);
   }
-  // Who installs has a registry of their own; the sums tell that the packages are the same.
+  // Everybody installs from a registry of their own; the checksums ensure that the packages are the same.
   if (entry.resolved && !entry.link) faults.push(`${place} names the address that it was downloaded from`);
 }
 for (const manifest of [packages[''], packages['web']]) {

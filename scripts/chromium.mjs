@@ -10,17 +10,27 @@ const usual = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const find = () =>
-  [process.env['CHROMIUM_PATH'], chromium.executablePath(), ...usual].find(
-    (path) => path && existsSync(path),
-  ) ?? null;
+const first = (...paths) => paths.find((path) => path && existsSync(path)) ?? null;
+
+const find = () => first(process.env['CHROMIUM_PATH'], chromium.executablePath(), ...usual);
+
+/** Chromium without windows, which is lighter; null if only the full browser is installed. */
+export const findShell = () =>
+  first(
+    process.env['CHROMIUM_SHELL_PATH'],
+    '/usr/bin/chromium-headless-shell',
+    '/usr/lib/chromium/chromium-headless-shell',
+  );
 
 const attempt = (command, args) => {
   console.log(`No Chromium yet; trying: ${command} ${args.join(' ')}`);
   return spawnSync(command, args, { stdio: 'inherit', timeout: 300_000 }).status === 0;
 };
 
-/** A Chromium that works here: the system's, else Playwright's, else one from apt-get when root. Null, with advice, when there is none. */
+/**
+ * A Chromium that works here: the system's, otherwise Playwright's, otherwise (as root) one from apt-get. Null, with advice, if
+ * there is none.
+ */
 export function findChromium() {
   const known = find();
   if (known) return known;
@@ -28,6 +38,7 @@ export function findChromium() {
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     attempt('apt-get', ['update', '-q']);
     attempt('apt-get', ['install', '-y', '-q', 'chromium']);
+    attempt('apt-get', ['install', '-y', '-q', 'chromium-headless-shell']);
   }
   const found = find();
   if (!found) {

@@ -1,7 +1,5 @@
-/*
- * npm leaves the packages of other platforms out of the lock file when it cannot reach them while writing it, and `npm ci`
- * then fails where they are wanted. This adds them: `node scripts/complete-lock.mjs`, after every change of dependencies.
- */
+/* If npm cannot reach the packages of other platforms while it writes the lock file, it leaves them out, and `npm ci` fails on
+   those platforms. This script adds them. Run `node scripts/complete-lock.mjs` after every change of dependencies. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const file = new URL('../package-lock.json', import.meta.url);

@@ -1,4 +1,4 @@
-/* `npm run dev`: pages with hot reload on PORT (3000), the server restarted on every change behind them on PORT + 1. */
+/* `npm run dev`: pages with hot reload on PORT (3000); behind them, on PORT + 1, the server, restarted after every change. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const port = Number(process.env.PORT || 3000);
 const api = port + 1;
-// The server knows the pages beside it by this.
+// Lets the server recognise the pages that run beside it.
 const pagesKey = randomBytes(24).toString('hex');
 const children = [];
 let stopping = false;
@@ -56,7 +56,6 @@ start(
   ['../node_modules/waku/dist/cli.js', 'dev', '--port', String(port)],
   {
     API_PORT: String(api),
-    STAFFROLL_API: `http://127.0.0.1:${api}`,
     PUBLIC_URL: publicUrl,
     PORT: String(port),
   },

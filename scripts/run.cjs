@@ -1,9 +1,7 @@
 #!/usr/bin/env node
-/*
- * The way in of every command in package.json. It runs on any Node from 12 up, so it is written in old JavaScript:
- * installs the packages when the lock file is newer than they are, builds when a source is newer than the build, finds a
- * Node that is new enough (the one that runs this, else the one in node_modules), and hands over.
- */
+/* The entry point of every command in package.json. It runs on any Node from 12 up, so it is written in old JavaScript. It
+   installs the packages if the lock file is newer than they are, builds if a source is newer than the build, finds a recent
+   enough Node (the current one, otherwise the one in node_modules), and hands over to the command. */
 'use strict';
 var fs = require('fs');
 var path = require('path');
@@ -14,12 +12,13 @@ var root = path.resolve(__dirname, '..');
 var command = process.argv[2];
 var rest = process.argv.slice(3);
 var needed = [22, 17];
-/** Commands that are a file of the built server. */
+/** Commands that are files of the built server. */
 var serverCommands = {
-  'lists-import': 'lists/import.command.js',
-  'names-import': 'names/import.command.js',
-  'projections-rebuild': 'staff/rebuild.command.js',
-  'search-reindex': 'search/reindex.command.js',
+  admin: 'app/commands/admin.command.js',
+  'lists-import': 'app/commands/lists-import.command.js',
+  'names-import': 'app/commands/names-import.command.js',
+  'projections-rebuild': 'app/commands/rebuild.command.js',
+  'search-reindex': 'app/commands/reindex.command.js',
 };
 
 function fail(sentence) {
@@ -55,7 +54,7 @@ function install() {
   var stamp = path.join(root, 'node_modules', '.staffroll-lock');
   var wanted = hashOf(lock + process.platform + process.arch);
   if (readIfThere(stamp) === wanted) return;
-  // Packages that somebody installed by hand from this very lock file are as good as ours.
+  // Packages that somebody installed by hand from this very lock file are fine, too.
   console.log('Installing packages (once; a minute or two) …');
   var cli = process.env.npm_execpath;
   var args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
@@ -105,7 +104,7 @@ function newest(entry) {
     .join('');
 }
 
-/** Builds a part when its sources are not those of the last build. */
+/** Builds a part if its sources have changed since the last build. */
 function build(node, part, sources, args, options) {
   var stamp = path.join(root, '.cache', 'build-' + part);
   var now = hashOf(
@@ -141,16 +140,16 @@ function buildPages(node) {
   );
 }
 
-/** Hands over to a script; signals that reach us reach it, and it ends when we die. */
+/** Hands over to a script: passes signals on to it, and it ends when this process dies. */
 function handOver(node, args) {
   var child = childProcess.spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   ['SIGTERM', 'SIGINT', 'SIGHUP'].forEach(function (signal) {
     process.on(signal, function () {
-      // From a terminal the child has had the same signal already; a second one would cut its shutdown short.
+      // In a terminal, the child has received the same signal already; a second one would cut its shutdown short.
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
     });
   });
-  // npm passes SIGTERM to the shell that it started us with, and some shells die of it without telling us.
+  // npm passes SIGTERM to the shell in which it started us, and some shells exit without telling us.
   var parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(function () {
@@ -184,6 +183,10 @@ if (command === 'start') {
   buildServer(node);
   buildPages(node);
   handOver(node, ['test/bench/run.mjs'].concat(rest));
+} else if (command === 'soak') {
+  buildServer(node);
+  buildPages(node);
+  handOver(node, ['test/soak/run.mjs'].concat(rest));
 } else if (Object.prototype.hasOwnProperty.call(serverCommands, command)) {
   buildServer(node);
   handOver(node, ['--enable-source-maps', 'dist/server/' + serverCommands[command]].concat(rest));

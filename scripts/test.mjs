@@ -1,90 +1,155 @@
-/* `npm test`: everything that must hold before a change lands, quickest first. `npm test -- api` runs only the parts named. */
+/* `npm test`: everything that must hold before a change lands, fastest parts first. `npm test -- api` runs only the named parts,
+   `npm test -- unit libs/list/apply` only the files of a part whose paths match, and `--watch` runs them again after each change. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium, findShell } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
-const wanted = process.argv.slice(2);
-/** Milliseconds that one part may take. */
-const longest = 30 * 60_000;
+const options = process.argv.slice(2);
+const isPath = (word) => /[/.]/.test(word);
+const wanted = options.filter((word) => !word.startsWith('--') && !isPath(word));
+const paths = options.filter((word) => !word.startsWith('--') && isPath(word));
+const watch = options.includes('--watch') ? ['--watch'] : [];
+/** Time limit of one part, in milliseconds. */
+const longest = 45 * 60_000;
+
+/** What the programs of a part print, where that is kept until the part has ended. */
+const outputs = new AsyncLocalStorage();
 
 const run = (command, args, env = {}) =>
   new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    // A part that hangs has failed; it may not keep the others from being told.
+    const output = outputs.getStore();
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
+    // A part that hangs has failed; the results of the others must still be reported.
     const limit = setTimeout(() => child.kill('SIGKILL'), longest);
-    child.on('exit', (code) => {
+    child.on('close', (code) => {
       clearTimeout(limit);
       done(code ?? 1);
     });
     child.on('error', () => done(127));
   });
 
-const freePort = () =>
-  new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
-
-const jest = (project) =>
+const jest = (project, ...more) =>
   run(node, [
-    '--experimental-vm-modules',
     '--no-warnings',
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
     project,
+    ...more,
+    ...watch,
+    ...(paths.length ? ['--testPathPatterns', ...paths] : []),
   ]);
 
-async function browser() {
+/** Checks types; files that did not change since the last time are not read again. */
+const types = (config) =>
+  run(node, [
+    'node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '--incremental',
+    '--tsBuildInfoFile',
+    `.cache/${config.replaceAll('/', '-')}.tsbuildinfo`,
+    '-p',
+    config,
+  ]);
+
+/** `more`: additional options for Playwright. */
+async function browser(...more) {
   const path = findChromium();
   if (!path) return 1;
   const built = await run(node, ['scripts/run.cjs', 'build']);
   if (built !== 0) return built;
-  const directory = mkdtempSync(join(tmpdir(), 'staffroll-browser-'));
-  try {
-    return await run(node, ['node_modules/@playwright/test/cli.js', 'test'], {
-      CHROMIUM_PATH: path,
-      TEST_PORT: String(await freePort()),
-      TEST_DATA_DIR: directory,
-    });
-  } finally {
-    rmSync(directory, { recursive: true, force: true });
-  }
+  return run(node, ['node_modules/@playwright/test/cli.js', 'test', ...more, ...paths], {
+    CHROMIUM_PATH: path,
+    CHROMIUM_SHELL_PATH: findShell() ?? '',
+  });
 }
 
+/** The allowed directions of imports: .dependency-cruiser.mjs. */
+const importsGoDown = () =>
+  run(node, [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config=.dependency-cruiser.mjs',
+    '--output-type=err-long',
+    'server',
+    'libs',
+    'web/src',
+    'migrations',
+  ]);
+
 const parts = {
-  types: async () =>
-    (await run(node, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.json'])) ||
-    (await run(node, ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'web/tsconfig.json'])),
-  lint: () => run(node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings']),
+  types: async () => (await types('tsconfig.json')) || (await types('web/tsconfig.json')),
+  lint: async () =>
+    (await run(node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])) ||
+    (await importsGoDown()) ||
+    (await run(node, ['scripts/check-tables.mjs'])),
   format: () => run(node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
   lock: () => run(node, ['scripts/check-lock.mjs']),
-  unit: () => jest('unit'),
-  api: async () => (await run(node, ['scripts/run.cjs', 'build-server'])) || jest('api'),
-  browser,
+  // Nothing but computing, of which each core does one thing at a time.
+  unit: () => jest('unit', `--maxWorkers=${availableParallelism()}`),
+  // One of the specs requests pages; runs of named specs do not wait for a build.
+  api: async () =>
+    (await run(node, ['scripts/run.cjs', paths.length ? 'build-server' : 'build'])) || jest('api'),
+  // One after the other: each measures what others notice.
+  hostile: async () =>
+    (await run(node, ['scripts/run.cjs', 'build-server'])) || jest('hostile', '--runInBand'),
+  browser: () => browser(),
+};
+/** Parts that use one core each, and so run at the same time. */
+const together = ['types', 'lint', 'format', 'lock'];
+/** Parts that only run by name. */
+const further = {
+  // The main path, for use during development; `browser` includes all of it.
+  smoke: () => browser('--grep', '@smoke'),
 };
 
-const unknown = wanted.filter((name) => !(name in parts));
+const known = { ...parts, ...further };
+const unknown = [
+  ...wanted.filter((name) => !(name in known)),
+  ...options.filter((word) => word.startsWith('--') && word !== '--watch'),
+];
+if (paths.length && !wanted.length) {
+  console.error(`Say which part ${paths.join(', ')} is of: npm test -- unit ${paths[0]}`);
+  process.exit(2);
+}
 if (unknown.length) {
   console.error(
-    `There is no part called ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}.`,
+    `There is no part called ${unknown.join(', ')}; there are: ${Object.keys(known).join(', ')}.`,
   );
   process.exit(2);
 }
 
 const results = [];
-for (const [name, part] of Object.entries(parts)) {
-  if (wanted.length && !wanted.includes(name)) continue;
-  console.log(`\n── ${name}`);
+
+async function timed(name) {
   const began = performance.now();
-  const code = await part();
+  const code = await known[name]();
   results.push({ name, code, seconds: (performance.now() - began) / 1000 });
+}
+
+/** Runs a part and prints its output when it has ended, so that it does not mix with that of other parts. */
+const beside = (name) =>
+  outputs.run([], async () => {
+    await timed(name);
+    console.log(`\n── ${name}`);
+    process.stdout.write(Buffer.concat(outputs.getStore()));
+  });
+
+const names = Object.keys(wanted.length ? known : parts).filter(
+  (name) => !wanted.length || wanted.includes(name),
+);
+const first = names.filter((name) => together.includes(name));
+await Promise.all(first.map(beside));
+for (const name of names.filter((one) => !first.includes(one))) {
+  console.log(`\n── ${name}`);
+  await timed(name);
 }
 
 console.log('');

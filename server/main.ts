@@ -1,69 +1,99 @@
+// Must come first: it patches modules that the other imports load.
+import { stopTelemetry } from './operations/telemetry.js';
 import 'reflect-metadata';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { OwnSessions } from './accounts/own-sessions.service.js';
-import { createApp } from './create-app.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Assignment, assignment, Processes, shareOut, tellStarter } from './app/processes.js';
+import type { Serving } from './app/serve.js';
+import { checkBackupFolder } from './backup/nightly-backups.service.js';
 import { DataLock } from './database/data-lock.js';
+import type { EmbeddedPostgres } from './database/embedded.js';
 import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
-import { DemoLoader } from './demo/demo.loader.js';
-import { DeletionService } from './lists/deletion.service.js';
-import { MembersService } from './moderation/members.service.js';
-import { Projections } from './jobs/projections.service.js';
-import { SuggestionService } from './names/suggestion.service.js';
-import { createLogger } from './operations/logger.js';
-import { Readiness } from './operations/readiness.js';
-import { RoleSeed } from './roles/role-seed.js';
-import { SearchFeed } from './search/search-feed.js';
-import { CreditTasks } from './staff/administration/tasks.service.js';
-import { readSettings, type Settings, StartError } from './settings.js';
-import { StatisticsService } from './statistics/statistics.service.js';
+import { PostgresSupervisor } from './database/supervisor.js';
+import { createLogger } from './logging/logger.js';
+import { readSettings, type Settings, StartError } from './settings/settings.js';
+import { settingWarnings } from './settings/setting-warnings.js';
 
-/** How long requests under way may take to end when the server stops. */
-const drainMilliseconds = 8_000;
+/** Milliseconds that one step of stopping may take before the next begins, and all of them together. */
+const longestStep = 20_000;
+const longestLeave = 60_000;
 
 const started = performance.now();
-let app: NestExpressApplication | null = null;
+/** The address of this process. */
+let serving: Serving | null = null;
+/** The address of the other processes. */
+let processes: Processes | null = null;
 let preparing: Promise<PreparedDatabase> | null = null;
+let supervisor: PostgresSupervisor | null = null;
 let lock: DataLock | null = null;
 let stopping: Promise<void> | null = null;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await checkPort(settings);
+  await checkBackupFolder(settings);
   const logger = createLogger(settings.logLevel);
+  for (const { setting, warning } of settingWarnings(settings, process.env))
+    logger.warn({ event: 'settings.weak', setting }, `${setting} ${warning} See docs/operating.md.`);
   lock = settings.databaseUrl ? null : await DataLock.take(resolve(settings.dataDir));
   preparing = prepareDatabase(settings);
+  // Loaded while the database starts; a failure here shows again where it is needed.
+  if (settings.processes === 1) void import('./app/serve.js').catch(() => undefined);
   const database = await preparing;
   if (stopping) return;
-  // Pages load through the same API as everybody else.
-  process.env['STAFFROLL_API'] = `http://${loopback(settings.host)}:${settings.port}`;
-  process.env['PUBLIC_URL'] ??= settings.publicUrl;
-  app = await createApp(settings, database.url, logger);
-  const loader = app.get(DemoLoader);
-  await app.get(RoleSeed).load();
-  if (settings.developmentSignIn) await loader.loadAccounts();
-  if (settings.demo) {
-    const loaded = await loader.loadLists();
-    if (loaded) console.log(`Loaded the demo: ${loaded} lists.`);
-  }
-  await app.get(Projections).work();
-  await app.get(Projections).requestBehind();
-  await app.get(CreditTasks).work();
-  app.get(SearchFeed).work();
-  await app.get(DeletionService).work();
-  await app.get(MembersService).work();
-  await app.get(OwnSessions).work();
-  await app.get(StatisticsService).work();
+  if (database.embedded) supervise(database.embedded, logger);
+  const running = await shareOut(settings, database.url);
   if (stopping) return;
-  await app.listen(settings.port, settings.host);
-  app.get(Readiness).state = 'ok';
-  // The first editor should not wait for the reading dictionary; a failure shows when somebody asks.
-  void app
-    .get(SuggestionService)
-    .refresh()
-    .catch(() => undefined);
+  let loaded: number;
+  if (running.processes > 1) {
+    processes = new Processes(database.url, running, logger);
+    loaded = await processes.start();
+  } else {
+    loaded = await serve({ ...settings, running }, database.url, logger, true);
+  }
+  if (stopping) return;
+  if (loaded) console.log(`Loaded the demo: ${loaded} lists.`);
   greet(settings);
+}
+
+/** If the database stays away, the process exits, so that its supervisor restarts it and alerts somebody. */
+function supervise(postgres: EmbeddedPostgres, logger: Logger): void {
+  supervisor = new PostgresSupervisor(postgres, logger);
+  supervisor.onState((state, reason) => {
+    if (state !== 'lost' || stopping) return;
+    console.error(`\n  ${reason} Staffroll is stopping; start it again once that is fixed.\n`);
+    void leave(1);
+  });
+}
+
+/** One of several processes: the database is ready, and another process prints the greeting. */
+async function startAssigned({ databaseUrl, running, isFirst }: Assignment): Promise<void> {
+  const settings = { ...readSettings(process.env), running };
+  try {
+    const loaded = await serve(settings, databaseUrl, createLogger(settings.logLevel), isFirst);
+    tellStarter({ kind: 'ready', loaded });
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    tellStarter({ kind: 'refused', sentence: error.message });
+    await leave(1);
+  }
+}
+
+/** Serves in this process. `fills`: required data is stored first. Returns the number of demo lists. */
+async function serve(
+  settings: Settings,
+  databaseUrl: string,
+  logger: Logger,
+  fills: boolean,
+): Promise<number> {
+  // Imported only here: a process that only starts others needs none of it.
+  const { Serving } = await import('./app/serve.js');
+  serving = await Serving.prepare(settings, databaseUrl, logger);
+  const loaded = fills ? await serving.fill(settings) : 0;
+  if (!stopping) await serving.listen(settings);
+  return loaded;
 }
 
 function greet(settings: Settings): void {
@@ -79,29 +109,28 @@ function greet(settings: Settings): void {
 `);
 }
 
-/** Lets requests under way end, then stops everything that was started. Safe to call twice. */
+/** Lets running requests finish, then stops everything that was started. Safe to call twice. */
 function stop(): Promise<void> {
   stopping ??= (async () => {
-    if (app) {
-      app.get(Readiness).state = 'stopping';
-      const server = app.getHttpServer();
-      const closed = new Promise<void>((done) => server.close(() => done()));
-      server.closeIdleConnections();
-      const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
-      await app.close();
-      server.closeIdleConnections();
-      await closed;
-      clearTimeout(deadline);
-    }
-    // Also a database that is only starting: nothing may be left running.
+    await ended(processes?.stop());
+    await ended(serving?.stop());
+    // Includes a database that is still starting: nothing may be left running.
+    await ended(supervisor?.stop());
     const database = await preparing?.catch(() => null);
     await database?.stop();
     await lock?.release();
+    await stopTelemetry();
   })();
   return stopping;
 }
 
-/** Before anything is started, so that a second start by mistake touches nothing. */
+/** Waits for a step of stopping, but not for ever: whatever fails or hangs, the database is stopped. */
+async function ended(step: Promise<void> | undefined): Promise<void> {
+  const logged = step?.catch((error: unknown) => console.error(error));
+  await Promise.race([logged, wait(longestStep)]);
+}
+
+/** Before anything is started, so that an accidental second start changes nothing. */
 async function checkPort({ port, host }: Settings): Promise<void> {
   if (port === 0) return;
   await new Promise<void>((done, failed) => {
@@ -110,8 +139,8 @@ async function checkPort({ port, host }: Settings): Promise<void> {
       const reasons: Record<string, string> = {
         EADDRINUSE: `Port ${port} is taken by another program; stop it, or start with another port: PORT=${port + 1} npm start.`,
         EACCES: `Port ${port} needs more rights than this user has; start with another port: PORT=3000 npm start.`,
-        EADDRNOTAVAIL: `HOST is "${host}", which is no address of this machine.`,
-        ENOTFOUND: `HOST is "${host}", which is no address of this machine.`,
+        EADDRNOTAVAIL: `HOST is "${host}", which is not an address of this machine.`,
+        ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
       };
       failed(
         new StartError(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}.`),
@@ -121,10 +150,9 @@ async function checkPort({ port, host }: Settings): Promise<void> {
   });
 }
 
-const loopback = (host: string) =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-
 async function leave(code: number): Promise<void> {
+  // Exits even if something hangs.
+  setTimeout(() => process.exit(code), longestLeave).unref();
   await stop().catch((error: unknown) => console.error(error));
   process.exit(code);
 }
@@ -133,10 +161,15 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // Started by scripts/run.cjs: when that is killed, nothing may be left running.
 process.on('disconnect', () => void leave(0));
 process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
+// The state is unknown after such an error, so the process stops, as orderly as possible; a supervisor restarts it.
+process.on('uncaughtException', (error) => {
+  console.error('Uncaught exception, Staffroll ends:', error);
+  void leave(1);
+});
 
-start().catch((error: unknown) => {
-  // A start that is cut off fails because of that, which is no news.
-  if (error instanceof StartError) console.error(`\n  ${error.message}\n`);
-  else if (!stopping) console.error(error);
+const assigned = assignment();
+(assigned ? startAssigned(assigned) : start()).catch((error: unknown) => {
+  // A start that is interrupted fails because of that, which is not worth reporting.
+  if (!stopping) console.error(error instanceof StartError ? `\n  ${error.message}\n` : error);
   void leave(1);
 });

@@ -1,18 +1,27 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'waku/config';
+import { codeSplitting, readingChunks } from './build/reading-chunks';
+import { stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';
 
-/** The API server's port while developing; `npm run dev` starts both. */
+/** The API server's port during development; `npm run dev` starts both. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
 const forwarded = ['/api', '/account', '/login.php', '/logout.php', '/sitemap.xml'];
 
 export default defineConfig({
   vite: {
-    // A plugin of this name stands in for Waku's, whose generated route types would differ from machine to machine.
-    plugins: [tailwindcss(), { name: 'waku:vite-plugins:fs-router-typegen' }],
+    // Replaces Waku's plugin of this name, whose generated route types would differ from machine to machine.
+    plugins: [
+      tailwindcss(),
+      { name: 'waku:vite-plugins:fs-router-typegen' },
+      stillReaderFiles(),
+      readingChunks(),
+    ],
+    worker: { format: 'es', plugins: () => [withoutOwnProgram()] },
     resolve: { alias: { '@libs': fileURLToPath(new URL('../libs', import.meta.url)) } },
-    // Fonts and images stay files: a font inside the style sheet is paid for by everybody.
+    // Fonts and images stay files: everybody would have to download a font inside the style sheet.
     build: { assetsInlineLimit: 0 },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
     server: {
       host: '127.0.0.1',
       port: Number(process.env.PORT ?? 3000),

@@ -2,14 +2,14 @@ import { returnAddress } from './return-address.js';
 import { SaveProfile } from './accounts.js';
 import { ScreenName, screenNameFrom } from './screen-name.js';
 
-describe('Where a login comes back to', () => {
+describe('The address to return to after a login', () => {
   it.each([
     '/',
     '/staff/k-on?edit#OP1',
     '/staff-lists?q=%E6%99%82',
     '/person/ja:%E5%B1%B1',
     '/staff/create/1#upload',
-  ])('is where it began: %s', (path) => expect(returnAddress(path)).toBe(path));
+  ])('is where it started: %s', (path) => expect(returnAddress(path)).toBe(path));
 
   it.each([
     'https://evil.example/',
@@ -27,7 +27,7 @@ describe('Where a login comes back to', () => {
     null,
     ['/'],
     `/${'x'.repeat(3_000)}`,
-  ])('is the home page instead of %s', (path) => expect(returnAddress(path)).toBe('/'));
+  ])('falls back to the home page for %s', (path) => expect(returnAddress(path)).toBe('/'));
 });
 
 describe('A screen name', () => {
@@ -42,7 +42,7 @@ describe('A screen name', () => {
     (typed) => expect(ScreenName.safeParse(typed).success).toBe(false),
   );
 
-  it('of a new member is what they are called at Discord, as far as it may be', () => {
+  it('of a new member is their Discord name, as far as our rules allow', () => {
     expect(screenNameFrom(['Watcher, the', 'watcher'], 'x')).toBe('Watcher the');
     expect(screenNameFrom(['\u200B', 'watcher'], 'x')).toBe('watcher');
     expect(screenNameFrom([null, 'a'], 'member-1234')).toBe('member-1234');
@@ -50,10 +50,10 @@ describe('A screen name', () => {
   });
 });
 
-describe('Ways to reach a member', () => {
+describe('Contact handles of a member', () => {
   const { discord, twitter, bluesky } = SaveProfile.shape;
 
-  it('are taken as a handle, with an @, or as the address of the profile', () => {
+  it('are accepted bare, with an @, or as the address of the profile', () => {
     expect(twitter.parse(' @cut_bag ')).toBe('cut_bag');
     expect(twitter.parse('https://x.com/cut_bag?s=20')).toBe('cut_bag');
     expect(twitter.parse('twitter.com/cut_bag/')).toBe('cut_bag');
@@ -70,7 +70,7 @@ describe('Ways to reach a member', () => {
     [bluesky, 'cut bag.bsky.social'],
     [discord, 'a\nb'],
     [discord, 'x'.repeat(41)],
-  ])('are refused where they are none: %#', (schema, text) => {
+  ])('are refused when they are not valid handles: %#', (schema, text) => {
     expect(schema.safeParse(text).success).toBe(false);
   });
 });

@@ -1,25 +1,24 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
 import { ListCard } from './lists.js';
 import { ScreenName } from './screen-name.js';
+import { line, pageInAddress, text, trimmed, PathId, PathName } from './scalars.js';
 
-/** Who sees a way to reach a member (specification, section 3): its number is what is stored and sent. */
+/** Who can see a contact handle (specification, section 3). The numbers are stored and sent. */
 export const visibility = { private: 0, users: 1, public: 2 } as const;
 export const Visibility = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type Visibility = z.infer<typeof Visibility>;
 
-/** The ways to reach a member, in order. */
+/** The kinds of contact handle, in display order. */
 export const contacts = ['discord', 'twitter', 'bluesky'] as const;
 export type Contact = (typeof contacts)[number];
 
 /** Characters. */
 export const profileLimits = { bio: 4_000, contact: 200 } as const;
 
-/** What stands for a handle that is written as an address or with an @. */
+/** Prefixes to strip from a handle that was entered as an address or with an @. */
 const handle = (address: RegExp, shape: RegExp, fault: string) =>
-  z
-    .string()
-    .trim()
-    .max(profileLimits.contact)
+  line(profileLimits.contact)
     .transform((text) =>
       text
         .replace(address, '')
@@ -28,30 +27,30 @@ const handle = (address: RegExp, shape: RegExp, fault: string) =>
     )
     .refine((text) => text === '' || shape.test(text), fault);
 
-/** Handles, each empty where there is none. A whole address of a profile is taken for its handle. */
+/** Contact handles, empty when not set. A full profile address is reduced to its handle. */
 const Handles = {
   discord: handle(
     /^(?!)/,
     /^[^\s@\p{C}](?:[^@\p{C}]{0,38}[^\s@\p{C}])?$/u,
-    'Your name at Discord, as watcher or watcher.of.credits.',
+    'Your Discord username, for example watcher or watcher.of.credits.',
   ),
   twitter: handle(
     /^(?:https?:\/\/)?(?:www\.|mobile\.)?(?:twitter|x)\.com\//i,
     /^\w{1,15}$/,
-    'Your name at Twitter: at most 15 letters, digits and _.',
+    'Your Twitter username: at most 15 letters, digits and underscores.',
   ),
   bluesky: handle(
     /^(?:https?:\/\/)?(?:www\.)?bsky\.app\/profile\//i,
     /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i,
-    'Your whole name at Bluesky, as name.bsky.social.',
+    'Your full Bluesky handle, for example name.bsky.social.',
   ),
 } satisfies Record<Contact, z.ZodType>;
 
-/** `PUT /api/v1/account/profile`. Pages use `SaveProfile.shape` to say at once what is wrong. */
+/** `PUT /api/v1/account/profile`. Pages use `SaveProfile.shape` to validate as you type. */
 export const SaveProfile = z.object({
   screenName: ScreenName,
   /** Markdown. */
-  bio: z.string().trim().max(profileLimits.bio, `At most ${profileLimits.bio} characters.`),
+  bio: trimmed(profileLimits.bio, `At most ${profileLimits.bio} characters.`),
   ...Handles,
   discordVisibility: Visibility,
   twitterVisibility: Visibility,
@@ -59,12 +58,12 @@ export const SaveProfile = z.object({
 });
 export type SaveProfile = z.infer<typeof SaveProfile>;
 
-/** `GET /api/v1/account`: what one's own account holds (specification, section 3). Times are epoch seconds. */
+/** `GET /api/v1/account`: everything about your own account (specification, section 3). Times are epoch seconds. */
 export const OwnAccount = SaveProfile.extend({
   screenName: z.string(),
   id: z.number().int(),
   avatar: z.string().nullable(),
-  /** The account at Discord that signs in; null for ready-made accounts. */
+  /** The Discord account used to sign in; null for the ready-made development accounts. */
   discordId: z.string().nullable(),
   anonymous: z.boolean(),
   isContributor: z.boolean(),
@@ -78,14 +77,14 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 export const SetAnonymity = z.object({ anonymous: z.boolean() });
 export type SetAnonymity = z.infer<typeof SetAnonymity>;
 
-/** A browser that is signed in. Times are epoch seconds; `usedAt` is up to five minutes old. */
+/** A signed-in browser session. Times are epoch seconds; `usedAt` is up to an hour old. */
 export const SessionLine = z.object({
   id: z.string(),
-  /** As `Firefox on Windows`; empty where it did not say. */
+  /** For example `Firefox on Windows`; empty when the browser did not identify itself. */
   browser: z.string(),
   createdAt: z.number().int(),
   usedAt: z.number().int(),
-  /** The one that asks. */
+  /** The session that makes this request. */
   isThis: z.boolean(),
 });
 export type SessionLine = z.infer<typeof SessionLine>;
@@ -96,16 +95,16 @@ export type SessionList = z.infer<typeof SessionList>;
 
 /** `DELETE /api/v1/account` */
 export const DeleteAccount = z.object({
-  /** Exactly as it stands. */
-  screenName: z.string().max(200),
+  /** Must match exactly. */
+  screenName: text(200),
 });
 export type DeleteAccount = z.infer<typeof DeleteAccount>;
 
-/** What deleting one's account would leave behind. */
+/** What deleting your account would leave behind. */
 export const Belongings = z.object({
-  /** Lists of which one is the only author; others can claim them then. */
+  /** Lists with you as their only author; others can claim them afterwards. */
   lists: z.number().int(),
-  /** Those of them that are UNLISTED: only moderators see them then. */
+  /** How many of those are UNLISTED and will be visible to moderators only. */
   unlisted: z.number().int(),
 });
 export type Belongings = z.infer<typeof Belongings>;
@@ -119,23 +118,23 @@ export const MemberProfile = z.object({
   createdAt: z.number().int(),
   isContributor: z.boolean(),
   isModerator: z.boolean(),
-  /** Handles that the visitor may see. */
+  /** The handles that this visitor may see. */
   contacts: z.object({ discord: z.string(), twitter: z.string(), bluesky: z.string() }).partial(),
-  /** Lists that everybody may see: changed, and looked after as an author. */
+  /** Counts cover public lists only: lists changed, and lists the member is an author of. */
   lists: z.number().int(),
   authored: z.number().int(),
-  /** Stored changes of those. */
+  /** Stored changes to those lists. */
   changes: z.number().int(),
-  /** Others do not see this page; told to the member and to moderators. */
+  /** Hidden from other members; present only for the member and for moderators. */
   isHidden: z.boolean(),
-  /** Told to the member and to moderators. */
+  /** Present only for the member and for moderators. */
   banReason: z.string().nullable(),
   isOwn: z.boolean(),
 });
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
 /** `GET /api/v1/users/{id}/lists` */
-export const MemberListsQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+export const MemberListsQuery = z.object({ page: pageInAddress() });
 export type MemberListsQuery = z.infer<typeof MemberListsQuery>;
 
 export const MemberLists = z.object({
@@ -145,3 +144,60 @@ export const MemberLists = z.object({
   pages: z.number().int(),
 });
 export type MemberLists = z.infer<typeof MemberLists>;
+
+export const accountEndpoints = defineEndpoints({
+  'GET /api/v1/account': {
+    summary: 'Returns your account',
+    answer: OwnAccount,
+    isPrivate: true,
+  },
+  'PUT /api/v1/account/profile': {
+    summary: 'Saves your profile. Visibility: 0 for only you, 1 for members, 2 for everybody',
+    body: SaveProfile,
+    answer: OwnAccount,
+  },
+  'PUT /api/v1/account/anonymity': {
+    summary: 'Sets whether others see your name',
+    body: SetAnonymity,
+    answer: OwnAccount,
+  },
+  'GET /api/v1/account/sessions': {
+    summary: 'Lists your active sessions',
+    answer: SessionList,
+    isPrivate: true,
+  },
+  'DELETE /api/v1/account/sessions/:id': {
+    summary: 'Ends one session and signs out its open pages',
+    path: z.object({ id: PathName }),
+  },
+  'POST /api/v1/account/sessions/end-others': {
+    summary: 'Ends all your sessions except the current one',
+  },
+  'GET /api/v1/account/export': {
+    summary: 'Downloads everything stored about you, as a file',
+    answer: z.looseObject({}),
+    isPrivate: true,
+  },
+  'GET /api/v1/account/belongings': {
+    summary: 'Lists that deleting your account would leave without an author',
+    answer: Belongings,
+    isPrivate: true,
+  },
+  'DELETE /api/v1/account': {
+    summary: 'Deletes your account; your contributions stay',
+    body: DeleteAccount,
+  },
+  'GET /api/v1/users/:id': {
+    summary: 'Returns a member, as far as this visitor may see them',
+    path: z.object({ id: PathId }),
+    answer: MemberProfile,
+    isPrivate: true,
+  },
+  'GET /api/v1/users/:id/lists': {
+    summary: 'Lists that a member changed, most recently updated first',
+    path: z.object({ id: PathId }),
+    query: MemberListsQuery,
+    answer: MemberLists,
+    isPrivate: true,
+  },
+});

@@ -1,28 +1,60 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
+import { line, text, PathList } from './scalars.js';
 
 /** `DELETE /api/v1/lists/{id}` */
 export const DeleteList = z.object({
   /** The list's title, exactly as it stands (specification, section 5). */
-  title: z.string().max(200_000),
+  title: text(200_000),
 });
 export type DeleteList = z.infer<typeof DeleteList>;
 
-/** Days in which a moderator can restore a deleted list (decisions, section 3). */
+/** How many days a moderator has to restore a deleted list (decisions, section 3). */
 export const restoreDays = 30;
 
 /** `PUT /api/v1/lists/{id}/authors` */
 export const SetAuthors = z.object({
-  /** Screen names of accounts: all who are authors from then on. */
-  authors: z.array(z.string().trim().min(1).max(200)).max(50),
+  /** Screen names of all authors; replaces the current ones. */
+  authors: z.array(line(200).min(1)).max(50),
 });
 export type SetAuthors = z.infer<typeof SetAuthors>;
 
-/** What `GET` and `PUT /api/v1/lists/{id}/authors` answer. */
+/** The answer of `GET` and `PUT /api/v1/lists/{id}/authors`. */
 export const ListAuthors = z.object({
   authors: z.array(z.object({ id: z.number().int(), screenName: z.string() })),
 });
 export type ListAuthors = z.infer<typeof ListAuthors>;
 
-/** What `POST /api/v1/lists/{id}/restore` answers. */
+/** The answer of `POST /api/v1/lists/{id}/restore`. */
 export const RestoredList = z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() });
 export type RestoredList = z.infer<typeof RestoredList>;
+
+export const administrationEndpoints = defineEndpoints({
+  'DELETE /api/v1/lists/:id': {
+    summary: 'Deletes a list, by slug or uuid; a moderator can restore it for 30 days',
+    path: z.object({ id: PathList }),
+    body: DeleteList,
+  },
+  'POST /api/v1/lists/:id/restore': {
+    summary: 'Restores a list that was deleted in the last 30 days; for moderators',
+    path: z.object({ id: PathList }),
+    answer: RestoredList,
+  },
+  'GET /api/v1/lists/:id/authors': {
+    summary: 'The accounts that are authors of a list; for anyone who may edit it',
+    path: z.object({ id: PathList }),
+    answer: ListAuthors,
+    isPrivate: true,
+  },
+  'PUT /api/v1/lists/:id/authors': {
+    summary: 'Sets the authors of a list, by screen name; for its authors and moderators',
+    path: z.object({ id: PathList }),
+    body: SetAuthors,
+    answer: ListAuthors,
+  },
+  'POST /api/v1/lists/:id/claim': {
+    summary: 'Makes you the author of a list that has none',
+    path: z.object({ id: PathList }),
+    answer: ListAuthors,
+  },
+});

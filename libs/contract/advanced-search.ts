@@ -1,17 +1,31 @@
 import { z } from 'zod';
-import { formats, ListStatusSchema, many, seasons } from './lists.js';
+import { defineEndpoints } from './endpoint.js';
+import { formats, seasons } from './choices.js';
+import { ListStatusSchema, many } from './lists.js';
+import {
+  cursor,
+  mostInteger,
+  text,
+  trimmed,
+  whole,
+  wholeInAddress,
+  yearInAddress,
+  PathList,
+} from './scalars.js';
 
-/** What is searched: names of people and studios, names of roles, comments and notes of whatever in a list has one, titles of lists. */
+/**
+ * What is searched: names of people and studios, names of roles, comments and notes anywhere in a list, list titles.
+ */
 export const advancedKinds = ['people', 'roles', 'comments', 'lists'] as const;
 export type AdvancedKind = (typeof advancedKinds)[number];
 
-/** How many hits a replacement may have at once. */
+/** The most hits that one replacement may contain. */
 export const mostReplaced = 1_000;
-/** Hits are counted up to here. */
+/** Counting stops here. */
 export const mostCounted = 10_000;
 
-const year = z.coerce.number().int().min(1900).max(2200).optional();
-const name = z.string().trim().max(200).optional();
+const year = yearInAddress.optional();
+const name = trimmed(200).optional();
 const flag = z
   .enum(['0', '1'])
   .default('0')
@@ -21,9 +35,9 @@ const flag = z
 export const AdvancedQuery = z.object({
   in: z.enum(advancedKinds).default('people'),
   /** A text, or with `regex` a JavaScript regular expression (flags `u`, and `i` without `case`). */
-  q: z.string().max(500).default(''),
+  q: text(500).default(''),
   regex: flag,
-  /** Tell capital letters apart. */
+  /** Match case. */
   case: flag,
   /** The whole text must match. */
   whole: flag,
@@ -32,27 +46,27 @@ export const AdvancedQuery = z.object({
   season: many(z.enum(seasons)),
   format: many(z.enum(formats)),
   status: many(ListStatusSchema),
-  /** A studio that made the anime. */
+  /** An animation studio of the anime. */
   studio: name,
-  /** Screen name of an author of the list. */
+  /** Screen name of one of the list's authors. */
   author: name,
   /** Only credits of this category, of this role (in either language). */
   category: name,
   role: name,
-  /** The `next` of the page before. */
-  after: z
-    .string()
-    .regex(/^\d{1,10}-\d{1,10}$/)
-    .optional(),
-  size: z.coerce.number().int().min(1).max(mostReplaced).default(100),
+  /** The `next` of the previous page. */
+  after: cursor(/^\d{1,10}-\d{1,10}$/).optional(),
+  size: wholeInAddress(1, mostReplaced).default(100),
 });
 export type AdvancedQuery = z.infer<typeof AdvancedQuery>;
 
-/** What a text was found in: `credit` is a row, `menu` an episode. */
+/** Where a text was found: `credit` is a row, `menu` an episode. */
 export const foundKinds = ['list', 'menu', 'category', 'role', 'credit'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
-/** Fields in which a text was found: of a row, of a role, of a list; menus, categories and roles have a `note`, rows and lists a `comment`. */
+/**
+ * The field in which a text was found. Rows and roles have their own names; menus, categories and roles have a `note`,
+ * rows and lists a `comment`.
+ */
 export const foundFields = [
   'ja',
   'en',
@@ -66,7 +80,10 @@ export const foundFields = [
 ] as const;
 export type FoundField = (typeof foundFields)[number];
 
-/** A text with the places of its matches: from and to, in UTF-16 units. Without any: it stands beside a text that matches. */
+/**
+ * A text with the ranges that matched, as start and end in UTF-16 units. No ranges: it only accompanies a text that
+ * matched.
+ */
 export const FoundText = z.object({
   field: z.enum(foundFields),
   text: z.string(),
@@ -76,14 +93,20 @@ export type FoundText = z.infer<typeof FoundText>;
 
 export const FoundHit = z.object({
   kind: z.enum(foundKinds),
-  /** Place of the row in its list, from 0; of a role found by its name, the place of its first row. Null for all else. */
+  /**
+   * Position of the row in its list, from 0; for a role found by name, the position of its first row. Null for
+   * everything else.
+   */
   position: z.number().int().nullable(),
-  /** Of a comment or note: number of what has it among all that the list holds, as it is read, the list itself being 0. Else null. */
+  /**
+   * For a comment or note: the number of its owner among everything in the list that has one, in reading order, the
+   * list itself being 0. Otherwise null.
+   */
   place: z.number().int().nullable(),
   category: z.string(),
   roleJa: z.string(),
   roleEn: z.string(),
-  /** Rows that it stands for: those of a role found by its name; none where a note was found. */
+  /** Rows this hit covers: those of a role found by name; none for a note. */
   rows: z.number().int(),
   texts: z.array(FoundText),
 });
@@ -98,57 +121,57 @@ export const FoundList = z.object({
   season: z.string().nullable(),
   seasonYear: z.number().int().nullable(),
   format: z.string().nullable(),
-  /** Whether the asker may replace something here. */
+  /** Whether the visitor may replace text in this list. */
   mayEdit: z.boolean(),
-  /** In the order of the list; the name is empty for titles and for the list's own comment. */
+  /** In list order; the name is empty for titles and for the list's own comment. */
   episodes: z.array(z.object({ name: z.string(), hits: z.array(FoundHit) })),
 });
 export type FoundList = z.infer<typeof FoundList>;
 
 export const AdvancedAnswer = z.object({
-  /** Lists that were made last come first. */
+  /** Most recently created lists first. */
   lists: z.array(FoundList),
-  /** Hits of this page, and of all pages. */
+  /** Hits on this page, and on all pages. */
   hits: z.number().int(),
   total: z.number().int(),
-  /** There are more than `total`: counting ended there, at `mostCounted` or for want of time. */
+  /** There are more than `total`: counting stopped there, at `mostCounted` or when time ran out. */
   isCut: z.boolean(),
   next: z.string().nullable(),
 });
 export type AdvancedAnswer = z.infer<typeof AdvancedAnswer>;
 
-/** `GET /api/v1/search/advanced/choices`: what a filter may be set to, the most frequent first. */
+/** `GET /api/v1/search/advanced/choices`: the values each filter offers, most frequent first. */
 export const ChoicesQuery = z.object({
   of: z.enum(['studio', 'author', 'role', 'category']),
-  q: z.string().trim().max(100).default(''),
+  q: trimmed(100).default(''),
 });
 export type ChoicesQuery = z.infer<typeof ChoicesQuery>;
 export const Choices = z.object({ choices: z.array(z.string()) });
 export type Choices = z.infer<typeof Choices>;
 
-/** `POST /api/v1/lists/{id}/replacements`: hits of one list as they were found, and what each text becomes. */
+/** Changes that replace search hits have ids that begin with this; their author may revert them in any list they may edit. */
+export const replacementPrefix = 'replace-';
+
+/** `POST /api/v1/lists/{id}/replacements`: hits of one list as they were found, and the new text for each. */
 export const ReplaceRequest = z.object({
-  /** Made by the client; the same twice is done once. */
+  /** Generated by the client; sending the same id twice applies the change once. Should begin with `replace-`. */
   id: z.string().regex(/^[A-Za-z0-9_-]{8,40}$/),
   replacements: z
     .array(
       z
         .object({
           kind: z.enum(foundKinds).default('credit'),
-          /** Null: what is meant has no row, and is known by its `kind` and `place`. */
-          position: z.number().int().min(0).nullable().default(null),
-          place: z.number().int().min(0).nullable().default(null),
+          /** Null when the target has no row; it is then identified by `kind` and `place`. */
+          position: whole(0, mostInteger).nullable().default(null),
+          place: whole(0, mostInteger).nullable().default(null),
           /** Empty for the list's own comment. */
-          episode: z.string().max(200_000),
+          episode: text(200_000),
           field: z.enum(['ja', 'en', 'comment', 'note', 'original', 'name']),
-          before: z.string().min(1).max(200_000),
+          before: text(200_000).min(1),
           /** Empty removes a comment or a note. */
-          after: z.string().max(200_000),
+          after: text(200_000),
         })
-        .refine(
-          ({ position, place }) => position !== null || place !== null,
-          'A position or a place is needed.',
-        ),
+        .refine(({ position, place }) => position !== null || place !== null, 'Give a position or a place.'),
     )
     .min(1)
     .max(mostReplaced),
@@ -156,10 +179,31 @@ export const ReplaceRequest = z.object({
 export type ReplaceRequest = z.infer<typeof ReplaceRequest>;
 
 export const ReplaceResult = z.object({
-  /** The list's revision by now. */
+  /** The list's revision afterwards. */
   revision: z.number().int(),
   replaced: z.number().int(),
-  /** Places in `replacements` of those that stand there no longer. */
+  /** Indexes into `replacements` whose text has changed in the meantime. */
   skipped: z.array(z.number().int()),
 });
 export type ReplaceResult = z.infer<typeof ReplaceResult>;
+
+export const advancedSearchEndpoints = defineEndpoints({
+  'GET /api/v1/search/advanced': {
+    summary:
+      'Searches credits, notes and titles for a text or regular expression; ten times a minute (docs/api.md)',
+    query: AdvancedQuery,
+    answer: AdvancedAnswer,
+    isPrivate: true,
+  },
+  'GET /api/v1/search/advanced/choices': {
+    summary: 'The values that the filters of the advanced search offer',
+    query: ChoicesQuery,
+    answer: Choices,
+  },
+  'POST /api/v1/lists/:id/replacements': {
+    summary: 'Replaces texts found by a search, as one change to the list',
+    path: z.object({ id: PathList }),
+    body: ReplaceRequest,
+    answer: ReplaceResult,
+  },
+});

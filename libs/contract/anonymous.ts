@@ -1,6 +1,12 @@
 import type { AuthState } from './auth.js';
 
-/** The auth state of a visitor who is not signed in. Apart from the schemas, so that pages need not load those. */
+/**
+ * The cookie by which pages tell the server that the side navigation is collapsed, for the auth state; its value is `1`. It is
+ * the choice of one browser, which keeps it.
+ */
+export const sidebarCookie = 'staffroll_sidebar';
+
+/** The auth state of a visitor who is not signed in. Separate from the schemas so that pages need not load them. */
 export const anonymous: AuthState = {
   loggedIn: false,
   banned: false,

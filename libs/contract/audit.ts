@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a deed of a moderator was about. */
+/** The kinds of things that audit log entries are about. */
 export const auditSubjects = ['list', 'person', 'reading', 'role-term', 'account', 'report'] as const;
 
 /**
- * One deed of a moderator, as the audit log keeps it. `action` is a short verb with what it was done to, as
- * `merge-person` or `ban-account`; `before` and `after` hold what changed, in the words of the subject's own schema.
+ * One moderator action in the audit log. `action` is a short verb and noun, such as `merge-person` or `ban-account`;
+ * `before` and `after` hold what changed, in the shape of the subject's own schema.
  */
 export const AuditEntry = z.object({
   id: z.number().int(),
@@ -13,9 +13,9 @@ export const AuditEntry = z.object({
   account: z.object({ id: z.number().int(), screenName: z.string() }).nullable(),
   action: z.string(),
   subject: z.enum(auditSubjects),
-  /** Which one, in the way its own addresses name it: a uuid, a person's key, an id. */
+  /** The subject, identified as in its own addresses: a uuid, a person's key, an id. */
   subjectId: z.string(),
-  /** Its name when it was done, to be read by people. */
+  /** The subject's name at the time, for display. */
   title: z.string(),
   before: z.unknown(),
   after: z.unknown(),

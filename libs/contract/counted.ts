@@ -1,6 +1,9 @@
-/** Lists that the site's statistics count (specification, section 9), with format TV and up to this many episodes. */
+/**
+ * Statuses of the lists that count for the site's statistics (specification, section 9), with format TV and at most
+ * this many episodes.
+ */
 export const countedStatuses = ['FINISHED', 'COMPLETED', 'VERIFIED'] as const;
 export const countedFormat = 'TV';
 export const countedEpisodes = 120;
-/** People shown of a role, studios and contributors shown (specification, section 9: prolific, 50 or fewer). */
+/** How many people per role, studios and contributors are shown (specification, section 9: prolific, 50 or fewer). */
 export const prolificLimit = 50;

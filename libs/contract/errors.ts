@@ -1,6 +1,9 @@
+import { aFewSeconds, waitInWords } from './wait.js';
+
 /**
- * The one catalogue of what can go wrong (specification, section 8; decisions, section 7). Keys are stable: they are
- * the `code` of problem+json answers, of socket refusals and of messages on the page.
+ * The error catalogue (specification, section 8; decisions, section 7). Keys are stable: they are sent as the `code` of
+ * problem+json answers, in socket refusals and on pages. Where a message says “a few seconds”
+ * and the wait is known, `sentenceOf` says that instead.
  */
 export const errors = {
   'list-not-found': { status: 404, message: "This Staff List doesn't exist..." },
@@ -8,24 +11,40 @@ export const errors = {
   'person-merge-refused': { status: 409, message: 'These two cannot be merged.' },
   'person-ids-differ': {
     status: 409,
-    message: 'Both have an AniList ID of their own. Confirm that they are one before they are merged.',
+    message: 'Both have an AniList ID of their own. Confirm that they are the same before merging them.',
   },
-  'person-not-merged': { status: 409, message: 'These two are not merged any more. Reload the page.' },
+  'person-not-merged': { status: 409, message: 'These two are no longer merged. Reload the page.' },
   'person-busy': {
     status: 409,
-    message: 'Credits of this name are just being changed. Wait until that is done, or cancel it.',
+    message: 'Credits of this name are being changed right now. Wait until that is done, or cancel it.',
   },
   'person-name-empty': { status: 400, message: 'A name needs a Japanese or an English form.' },
   'sync-refused': { status: 409, message: 'The credits of this name cannot be synced.' },
   'studio-update-failed': { status: 400, message: 'The studio was not updated.' },
   'studio-delete-failed': { status: 409, message: 'The studio was not deleted.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
-  'bad-request': { status: 400, message: 'The request is not understood. Check what was sent.' },
+  'bad-request': { status: 400, message: 'The request is not valid. Check what was sent.' },
+  'headers-too-large': {
+    status: 431,
+    message: 'The address or the headers of this request are too long: at most 16 KB in all.',
+  },
   'invalid-json': { status: 400, message: 'This is not a valid JSON file.' },
   'invalid-list': { status: 400, message: 'This file is not a list document.' },
   'list-too-large': {
     status: 413,
     message: 'This list is too large: at most 2,000 menus, 200,000 credits and 20 MB of JSON.',
+  },
+  'body-too-large': {
+    status: 413,
+    message: 'This request is larger than this address accepts. Send less at once.',
+  },
+  'body-slow': {
+    status: 408,
+    message: 'The request arrived too slowly and was cancelled. Check your connection and send it again.',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    message: 'This content type is not accepted here. Send uncompressed JSON as application/json.',
   },
   'text-too-large': {
     status: 400,
@@ -37,18 +56,22 @@ export const errors = {
   banned: { status: 403, message: 'Your account is banned.' },
   'rights-changed': {
     status: 403,
-    message: 'Your rights have changed. The page connects again with those you have now.',
+    message: 'Your permissions have changed. The page reconnects with the new ones.',
   },
   'foreign-origin': { status: 403, message: 'This request comes from another site and is not accepted.' },
-  'method-not-allowed': { status: 405, message: 'This address does not answer this kind of request.' },
-  conflict: { status: 409, message: 'Somebody else was faster. Reload and try again.' },
+  'method-not-allowed': { status: 405, message: 'This address does not support this request method.' },
+  conflict: { status: 409, message: 'Somebody else changed this first. Reload and try again.' },
   'slug-taken': { status: 409, message: 'This slug is already in use.' },
+  'slug-confusable': {
+    status: 409,
+    message: 'This slug looks too much like that of another list. Choose a more distinct one.',
+  },
   'slug-invalid': {
     status: 400,
     message:
-      'This slug cannot be used. Take letters, digits and hyphens, at most 200, without spaces and slashes.',
+      'This slug cannot be used. Use at most 200 letters, digits and hyphens, no spaces or slashes, and nothing that looks like an address of this site.',
   },
-  'slug-forbidden': { status: 403, message: 'Only moderators may change a slug.' },
+  'slug-forbidden': { status: 403, message: 'Only moderators may change the slug of a published list.' },
   'slug-update-failed': {
     status: 500,
     message: 'The slug could not be changed. What you typed is kept.',
@@ -58,17 +81,26 @@ export const errors = {
   'anilist-address': { status: 400, message: 'Please enter a valid AniList URL or ID.' },
   'anilist-failed': {
     status: 502,
-    message: 'AniList cannot be reached right now. Go on by hand, or try again in a moment.',
+    message: 'AniList cannot be reached right now. Continue by hand, or try again in a moment.',
   },
   'anilist-busy': {
     status: 503,
-    message: 'AniList is asked for too much right now. Go on by hand, or try again in a minute.',
+    message:
+      'Too many requests are waiting for AniList right now. Continue by hand, or try again in a minute.',
+  },
+  'anilist-members': {
+    status: 401,
+    message: 'Only members can search AniList. Log in first, or go on by hand.',
   },
   'anime-not-found': { status: 404, message: 'AniList has no anime with this ID.' },
+  'anime-no-staff': {
+    status: 404,
+    message: 'AniList names no staff for this anime. Enter the credits by hand, or paste them as text.',
+  },
   'anilist-id': { status: 400, message: 'Invalid AniList ID. Make sure the ID is a number.' },
   'title-mismatch': {
     status: 400,
-    message: "This is not the list's title. Type it exactly as it stands.",
+    message: "This is not the list's title. Type it exactly as shown.",
   },
   'restore-expired': {
     status: 410,
@@ -76,30 +108,31 @@ export const errors = {
   },
   'list-incomplete': {
     status: 409,
-    message: 'A list can be Completed when nothing in it is empty and nearly all is translated.',
+    message: 'A list can be Completed once nothing in it is empty and nearly everything is translated.',
   },
   'author-unknown': { status: 400, message: 'There is no account with this screen name.' },
   'author-ambiguous': { status: 409, message: 'Several accounts have this screen name.' },
-  'claim-taken': { status: 409, message: 'This list has an author already. Ask them, or a moderator.' },
+  'claim-taken': { status: 409, message: 'This list already has an author. Ask them, or a moderator.' },
   'claim-failed': { status: 500, message: 'The list could not be claimed. Please try again in a moment.' },
   'author-last': {
     status: 409,
-    message: 'A list keeps at least one author. Add another one first, or ask a moderator.',
+    message: 'A list needs at least one author. Add another one first, or ask a moderator.',
   },
   'clipboard-invalid': { status: 400, message: 'Invalid clipboard data format.' },
   'regex-invalid': { status: 400, message: 'Invalid regular expression.' },
   'regex-slow': {
     status: 400,
-    message: 'This regular expression takes too long and was stopped. Make it simpler.',
+    message: 'This regular expression took too long and was stopped. Make it simpler.',
   },
   'search-failed': {
     status: 503,
     message:
-      'The search failed, perhaps because of its limits. Narrow it with a filter, or try again in a minute.',
+      'The search failed, possibly because of its limits. Narrow it with a filter, or try again in a minute.',
   },
   'search-limit': {
     status: 429,
-    message: 'At most 10 searches a minute. What you have typed stays; search again in a moment.',
+    message:
+      'At most 10 searches a minute. What you typed is still here; you can search again in a few seconds.',
   },
   'person-search-failed': {
     status: 503,
@@ -107,8 +140,11 @@ export const errors = {
   },
   'replace-failed': {
     status: 409,
-    message:
-      'The replacement failed for this list, which is as it was. Search again to see what stands there now.',
+    message: 'The replacement failed and this list is unchanged. Search again to see what it contains now.',
+  },
+  'replace-not-undone': {
+    status: 409,
+    message: 'The replacement was not taken back in this list. Try again, or look at its history.',
   },
   'overview-missing': { status: 409, message: 'The Overview episode must exist.' },
   'episode-comment': {
@@ -117,15 +153,15 @@ export const errors = {
   },
   'role-unnamed': { status: 400, message: 'Enter the name of the role first, in Japanese or English.' },
   'menu-last': { status: 409, message: 'The last menu cannot be deleted.' },
-  'change-invalid': { status: 400, message: 'This change is not understood and was not stored.' },
+  'change-invalid': { status: 400, message: 'This change is not valid and was not stored.' },
   'history-failed': {
     status: 500,
     message: 'The history could not be loaded. Please try again in a moment.',
   },
-  'history-gone': { status: 404, message: 'The history of this list does not have this entry.' },
+  'history-gone': { status: 404, message: 'The history of this list has no such entry.' },
   'history-too-large': {
     status: 413,
-    message: 'This is too much to take back at once. Take back smaller entries, the newest first.',
+    message: 'This is too much to revert at once. Revert smaller entries, newest first.',
   },
   'reading-failed': {
     status: 500,
@@ -138,11 +174,12 @@ export const errors = {
   },
   'login-expired': {
     status: 400,
-    message: 'This login was not begun in this browser, took too long, or was used already. Begin it again.',
+    message:
+      'This login was not started in this browser, took too long, or was already used. Start it again.',
   },
   'login-unreachable': {
     status: 502,
-    message: 'Discord does not answer right now. Please try again in a moment.',
+    message: 'Discord is not responding right now. Please try again in a moment.',
   },
   'login-failed': {
     status: 502,
@@ -159,27 +196,30 @@ export const errors = {
   },
   'screen-name-mismatch': {
     status: 400,
-    message: 'This is not your screen name. Type it exactly as it stands.',
+    message: 'This is not your screen name. Type it exactly as shown.',
   },
   'last-moderator': {
     status: 409,
-    message: 'You are the only moderator. Make somebody else one before you go.',
+    message: 'You are the only moderator. Make somebody else a moderator before you leave.',
   },
-  'session-not-found': { status: 404, message: 'This session is over already.' },
+  'session-not-found': { status: 404, message: 'This session has already ended.' },
   'key-malformed': {
     status: 401,
     message:
-      'This is not an API key. Send “Authorization: Bearer” and then the whole key, which begins with sr_.',
+      'This is not an API key. Send “Authorization: Bearer” followed by the whole key, which starts with sr_.',
   },
   'key-unknown': {
     status: 401,
-    message: 'This API key is not known, or was revoked. Make a new one on the page of your account.',
+    message: 'This API key does not exist or was revoked. Create a new one on your account page.',
   },
-  'key-limit': { status: 409, message: 'You have five API keys, which is the most. Revoke one first.' },
-  'key-not-found': { status: 404, message: 'This API key is revoked already.' },
+  'key-limit': {
+    status: 409,
+    message: 'You already have five API keys, which is the maximum. Revoke one first.',
+  },
+  'key-not-found': { status: 404, message: 'This API key is already revoked.' },
   'key-failed': {
     status: 500,
-    message: 'The API key could not be made. The name that you typed is still here; please try again.',
+    message: 'The API key could not be created. The name that you typed is still here; please try again.',
   },
   'key-revoke-failed': {
     status: 500,
@@ -187,29 +227,32 @@ export const errors = {
   },
   'member-left': { status: 410, message: 'This member has left. What they contributed stays.' },
   'member-not-found': { status: 404, message: 'There is no such member.' },
-  'member-self': { status: 409, message: 'Nobody changes their own rights. Ask another moderator.' },
+  'member-self': { status: 409, message: 'You cannot change your own rights. Ask another moderator.' },
   'ban-failed': { status: 500, message: 'The member could not be banned. Please try again in a moment.' },
-  'ban-moderator': { status: 409, message: 'Moderators are not banned. Take the role away first.' },
+  'ban-moderator': {
+    status: 409,
+    message: 'Moderators cannot be banned. Remove their moderator role first.',
+  },
   'ban-past': { status: 400, message: 'A ban cannot end in the past.' },
   'report-failed': {
     status: 500,
     message: 'The report could not be sent. Your text is still here; please try again.',
   },
   'report-not-found': { status: 404, message: 'There is no such report, or you may not read it.' },
-  'report-archived': { status: 409, message: 'This report is archived and cannot change any more.' },
+  'report-archived': { status: 409, message: 'This report is archived and can no longer be changed.' },
   'report-update-failed': {
     status: 500,
     message: 'The report could not be changed. Please try again in a moment.',
   },
   'role-term-not-found': {
     status: 404,
-    message: 'The dictionary has no such role. Somebody may have deleted it.',
+    message: 'The dictionary has no such role. It may have been deleted.',
   },
   'role-term-exists': {
     status: 409,
-    message: 'This category has a role with this English name already. Add the Japanese names to that one.',
+    message: 'This category already has a role with this name. Add the other names to that one.',
   },
-  'client-too-old': { status: 426, message: 'This page is out of date. Reload it to go on.' },
+  'client-too-old': { status: 426, message: 'This page is out of date. Reload it to continue.' },
   'login-required-to-save': {
     status: 401,
     message: 'Log in to save. Ctrl+Shift+S downloads your working copy as a file.',
@@ -219,7 +262,15 @@ export const errors = {
     message: 'The server cannot be reached. Check your connection; nothing typed is lost.',
   },
   'server-error': { status: 500, message: 'Something went wrong on our side. Please try again in a moment.' },
-  unavailable: { status: 503, message: 'Staffroll is starting or stopping. Please try again in a moment.' },
+  'too-much-work': {
+    status: 422,
+    message: 'This took too much time or memory and was stopped. Send it in smaller parts.',
+  },
+  busy: { status: 503, message: 'The server is busy right now. Please try again in a moment.' },
+  unavailable: {
+    status: 503,
+    message: 'Staffroll is not available right now. Nothing typed is lost; please try again in a moment.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -231,35 +282,57 @@ const ofStatus: Record<number, ErrorCode> = {
   404: 'not-found',
   405: 'method-not-allowed',
   409: 'conflict',
-  413: 'list-too-large',
+  408: 'body-slow',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  422: 'too-much-work',
   429: 'too-many-requests',
   502: 'unavailable',
   503: 'unavailable',
   504: 'unavailable',
 };
 
-/** The code of a failure of which only the HTTP status is known. */
+/** The code for a failure of which only the HTTP status is known. */
 export const codeOfStatus = (status: number): ErrorCode =>
   ofStatus[status] ?? (status >= 400 && status < 500 ? 'bad-request' : 'server-error');
 
-/** A failure with a code of the catalogue. `detail` says more (where in a file, for how long, why). */
+/**
+ * The message for a failure with this code: the sentence of the catalogue.
+ * @param retryAfter seconds until the request may be repeated, if known.
+ */
+export function sentenceOf(code: ErrorCode, retryAfter?: number): string {
+  const { status, message } = errors[code];
+  return status === 429 && retryAfter !== undefined
+    ? message.replace(aFewSeconds, waitInWords(retryAfter))
+    : message;
+}
+
+/** A failure with a code from the catalogue. `detail` adds specifics (where in a file, for how long, why). */
 export class Failure extends Error {
   readonly status: number;
   constructor(
     readonly code: ErrorCode,
     readonly detail?: string,
-    /** Places in the input, as `menus[3].credits[0].name: …`. */
+    /** Paths in the input, such as `menus[3].credits[0].name: …`. */
     readonly places?: { path: string; message: string }[],
-    /** Seconds after which the same may be asked again. */
+    /** Seconds to wait before the same request may be sent again. */
     readonly retryAfter?: number,
   ) {
-    super(detail ? `${errors[code].message} ${detail}` : errors[code].message);
+    const sentence = sentenceOf(code, retryAfter);
+    super(detail ? `${sentence} ${detail}` : sentence);
     this.name = 'Failure';
     this.status = errors[code].status;
   }
 
-  /** Somebody asks too often; there is room again after these seconds. */
-  static tooMany(seconds: number, code: 'too-many-requests' | 'search-limit' = 'too-many-requests'): Failure {
-    return new Failure(code, undefined, undefined, seconds);
+  /** The visitor has reached a limit and may try again after this many seconds. */
+  static tooMany(
+    seconds: number,
+    code: 'too-many-requests' | 'search-limit' = 'too-many-requests',
+    detail?: string,
+  ): Failure {
+    return new Failure(code, detail, undefined, Math.max(1, Math.ceil(seconds)));
   }
 }
+
+/** The parts of a failure that are shown to people; also for failures that arrive as plain data. */
+export type ToldFailure = Pick<Failure, 'code' | 'detail' | 'retryAfter'>;

@@ -1,30 +1,30 @@
-import type { Refusal } from './live.js';
 import type { ListCard } from './lists.js';
 import type { Person } from './presence.js';
+import type { Refusal } from './refusal.js';
 
-/** Somebody as the feed names them: without the place in the list. */
+/** Somebody as the feed names them: without their position in the list. */
 export type Editor = Pick<Person, 'account' | 'name' | 'avatar' | 'colour'>;
 
-/** Who edits a list at the moment. */
+/** Who is editing a list right now. */
 export interface FeedEditing {
   /** uuid */
   list: string;
-  /** Each account once, at most `editorsShown`; empty: nobody any more. */
+  /** Each account once, at most `editorsShown`; empty when nobody edits the list any more. */
   people: Editor[];
-  /** How many there are in all. */
+  /** How many there are in total. */
   count: number;
 }
 export const editorsShown = 5;
 
-/** The answer to `feed:follow`: the lists that are being edited now, at most 200. */
+/** The answer to `feed:follow`: the lists being edited right now, at most 200. */
 export type FeedAnswer = { ok: true; editing: FeedEditing[] } | Refusal;
 
-/** Changes among the lists that everybody may see. */
+/** Changes to public lists. */
 export interface FeedLists {
-  /** The cards as they are now, last changed first, at most 50; new lists among them. */
-  changed: { card: ListCard; /** Epoch seconds; orders "recently added". */ createdAt: number }[];
-  /** uuids of lists that were seen until now and are not any more: deleted or unlisted. */
+  /** Their current cards, most recently changed first, at most 50; includes new lists. */
+  changed: { card: ListCard; /** Epoch seconds; used to order "recently added". */ createdAt: number }[];
+  /** uuids of lists that are no longer public: deleted or unlisted. */
   gone: string[];
-  /** How many lists everybody may see. */
+  /** How many public lists there are. */
   total: number;
 }

@@ -1,29 +1,24 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
 import { ListStatusSchema } from './lists.js';
+import { cursor, revision, text, trimmed, wholeInAddress, PathList, PathName } from './scalars.js';
 
 /** `GET /api/v1/lists/{id}/history` */
 export const ListHistoryQuery = z.object({
-  /** The `next` of the page before. */
-  before: z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .optional(),
-  /** Entries of one page. */
-  limit: z.coerce.number().int().min(1).max(50).default(25),
+  /** The `next` of the previous page. */
+  before: cursor(/^\d{1,10}$/).optional(),
+  /** Entries per page. */
+  limit: wholeInAddress(1, 50).default(25),
 });
 export type ListHistoryQuery = z.infer<typeof ListHistoryQuery>;
 
 /** `GET /api/v1/history` and the address of `/history`. */
 export const HistoryQuery = z.object({
-  before: z
-    .string()
-    .regex(/^\d{1,17}-\d{1,10}-\d{1,10}$/)
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(25),
+  before: cursor(/^\d{1,17}-\d{1,10}-\d{1,10}$/).optional(),
+  limit: wholeInAddress(1, 50).default(25),
   /** Slug or uuid: only entries of this list. */
-  list: z.string().trim().min(1).max(200).optional(),
-  /** Screen name or account id of somebody else; for moderators. */
-  user: z.string().trim().min(1).max(200).optional(),
+  list: trimmed(200).min(1).optional(),
+  user: trimmed(200).min(1).optional().describe('Screen name or account ID; for moderators'),
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
@@ -34,14 +29,17 @@ const perKind = z.object({
   credit: z.number().int(),
 });
 
-/** Changes of one person on one list, each less than five minutes after the one before (specification, sections 3 and 9). */
+/**
+ * One person's changes to one list, each less than five minutes after the previous one (specification, sections 3 and
+ * 9).
+ */
 export const HistoryEntry = z.object({
   /** `{uuid}:{from}-{to}` */
   id: z.string(),
-  /** First and last revision. Changes that others made in between are not in it. */
+  /** First and last revision. Changes that others made in between are not included. */
   from: z.number().int(),
   to: z.number().int(),
-  /** Null: somebody who stays anonymous, or the system. */
+  /** Null when the author stays anonymous, or for the system. */
   username: z.string().nullable(),
   userId: z.number().int().nullable(),
   isSystem: z.boolean(),
@@ -51,19 +49,19 @@ export const HistoryEntry = z.object({
     title: z.string(),
     status: ListStatusSchema,
   }),
-  /** Epoch seconds of the last and the first change. */
+  /** Epoch seconds of the first and last change. */
   date: z.number().int(),
   began: z.number().int(),
-  /** Stored changes in it. */
+  /** Number of stored changes in it. */
   changes: z.number().int(),
   kind: z.enum(['edit', 'upload', 'revert', 'restore']),
-  /** What was taken back: the entry of a revert; of a restore, `to` is the revision that it went back to. */
+  /** What was reverted: the entry of a revert; for a restore, `to` is the revision that was restored. */
   of: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
-  /** What it comes to, in a line. */
+  /** A one-line summary. */
   action: z.string(),
-  /** Whether the asker may take it back. */
+  /** Whether the visitor may revert it. */
   mayRevert: z.boolean(),
-  /** Null where the entry is too large to be counted here. `added` and `removed` count all that stands below, too. */
+  /** Null when the entry is too large to be counted here. `added` and `removed` include everything below a node. */
   counts: z
     .object({
       added: perKind,
@@ -79,23 +77,23 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>;
 export const HistoryPage = z.object({
   /** Newest first. */
   entries: z.array(HistoryEntry),
-  /** The `before` of the next page; null on the last one. */
+  /** The `before` of the next page; null on the last page. */
   next: z.string().nullable(),
 });
 export type HistoryPage = z.infer<typeof HistoryPage>;
 
 /** `GET /api/v1/lists/{id}/history/{from}-{to}` */
 export const DifferenceQuery = z.object({
-  /** Id of a node that was added or removed: what is directly below it, instead. */
-  below: z.string().min(1).max(40).optional(),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  /** Id of an added or removed node: return what is directly below it instead. */
+  below: text(40).min(1).optional(),
+  offset: wholeInAddress(0, 1_000_000).default(0),
+  limit: wholeInAddress(1, 500).default(100),
 });
 export type DifferenceQuery = z.infer<typeof DifferenceQuery>;
 
 const kind = z.enum(['menu', 'category', 'role', 'credit']);
 const named = z.object({ kind, id: z.string(), ja: z.string(), en: z.string() });
-/** `before` or `after` left out: the field is absent then. Long texts are cut. */
+/** A missing `before` or `after` means that the field is absent there. Long texts are cut. */
 const fieldChange = z.object({
   field: z.string(),
   before: z.unknown().optional(),
@@ -109,43 +107,78 @@ export const HistoryDifference = z.object({
     named.extend({
       what: z.enum(['added', 'removed', 'moved', 'changed']),
       menu: z.string(),
-      /** Where it stands, outermost first, as far as it is known. */
+      /** Path of names, outermost first, as far as it is known. */
       place: z.array(named),
-      /** Where it stood before it was moved below another parent. */
+      /** The path it was moved from, when its parent changed. */
       from: z.array(named).optional(),
       fields: z.array(fieldChange),
-      /** What was added or removed with it. */
+      /** What was added or removed along with it. */
       below: perKind.optional(),
       isSpacer: z.boolean().optional(),
     }),
   ),
   settings: z.array(fieldChange.extend({ scope: z.enum(['fields', 'settings', 'anilist']) })),
-  /** Of all items, not of this part alone. */
+  /** Of all items, not just this page of them. */
   total: z.number().int(),
   offset: z.number().int(),
-  /** False: the entry is so large that only its first changes are told. */
+  /** False when the entry is so large that only its first changes are listed. */
   complete: z.boolean(),
 });
 export type HistoryDifference = z.infer<typeof HistoryDifference>;
 
 /** `POST /api/v1/lists/{id}/history/revert` */
 export const RevertEntry = z
-  .object({ from: z.number().int().min(0), to: z.number().int().min(0) })
+  .object({ from: revision, to: revision })
   .refine(({ from, to }) => from <= to, 'from must not come after to');
 export type RevertEntry = z.infer<typeof RevertEntry>;
 
 /** `POST /api/v1/lists/{id}/history/restore` */
-export const RestoreRevision = z.object({ revision: z.number().int().min(0) });
+export const RestoreRevision = z.object({ revision });
 export type RestoreRevision = z.infer<typeof RestoreRevision>;
 
-/** What taking back answers. */
+/** The answer of a revert. */
 export const RevertResult = z.object({
   result: z.enum(['stored', 'nothing']),
-  /** Of the list, after it. */
+  /** The list's revision afterwards. */
   revision: z.number().int(),
   operations: z.number().int(),
-  /** What stays as it is, a sentence each; at most 100. `keptTotal` counts all. */
+  /** What was left as it is, one sentence each; at most 100. `keptTotal` counts all. */
   kept: z.array(z.string()),
   keptTotal: z.number().int(),
 });
 export type RevertResult = z.infer<typeof RevertResult>;
+
+export const historyEndpoints = defineEndpoints({
+  'GET /api/v1/history': {
+    summary: "Your changes to all lists, merged, newest first; moderators may ask for another member's",
+    query: HistoryQuery,
+    answer: HistoryPage,
+    isPrivate: true,
+  },
+  'GET /api/v1/lists/:id/history': {
+    summary: 'The changes to a list, by slug or uuid, merged, newest first',
+    path: z.object({ id: PathList }),
+    query: ListHistoryQuery,
+    answer: HistoryPage,
+    isPrivate: true,
+  },
+  'GET /api/v1/lists/:id/history/:range': {
+    summary: 'The difference that an entry (first and last revision, such as 12-15) makes, field by field',
+    path: z.object({ id: PathList, range: PathName }),
+    query: DifferenceQuery,
+    answer: HistoryDifference,
+    isPrivate: true,
+  },
+  'POST /api/v1/lists/:id/history/revert': {
+    summary: 'Reverts an entry, as a new change; for authors of the list and moderators',
+    path: z.object({ id: PathList }),
+    body: RevertEntry,
+    answer: RevertResult,
+  },
+  'POST /api/v1/lists/:id/history/restore': {
+    summary: 'Restores a list to a revision, as a new change; for authors of the list and moderators',
+    path: z.object({ id: PathList }),
+    body: RestoreRevision,
+    answer: RevertResult,
+  },
+});

@@ -1,23 +1,22 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
+import { line, PathName } from './scalars.js';
 
-/** Keys that one account has at most, and characters of a name. */
+/** How many keys one account may have, and the longest name of a key. */
 export const keyLimits = { perAccount: 5, name: 60 } as const;
 
 /** How often the API may be read: from one address without a key, and with a key (decisions, section 6). */
 export const readsPerMinute = { anonymous: 120, withKey: 1_200 } as const;
 
-/** Not seen, or they turn the text around them. */
+/** Characters that are invisible or reverse the text around them. */
 const unfit = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 /** `POST /api/v1/account/keys` */
 export const MakeKey = z.object({
-  /** Tells its owner what it is for. */
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Give the key a name, so that you know it again.')
-    .max(keyLimits.name, `At most ${keyLimits.name} characters.`)
-    .refine((name) => !unfit.test(name), 'Invisible characters cannot be part of it.'),
+  /** Reminds the owner what the key is for. */
+  name: line(keyLimits.name, `At most ${keyLimits.name} characters.`)
+    .min(1, 'Give the key a name so that you can recognise it.')
+    .refine((name) => !unfit.test(name), 'Remove the invisible characters.'),
 });
 export type MakeKey = z.infer<typeof MakeKey>;
 
@@ -25,22 +24,40 @@ export type MakeKey = z.infer<typeof MakeKey>;
 export const KeyLine = z.object({
   id: z.string(),
   name: z.string(),
-  /** How the key begins, as `sr_k3Jx0a`. */
+  /** How the key starts, for example `sr_k3Jx0a`. */
   start: z.string(),
   /** Epoch seconds. */
   createdAt: z.number().int(),
-  /** The last day on which it was used, in UTC, as `2026-04-03`; null: not yet. */
+  /** The last day on which it was used, in UTC, for example `2026-04-03`; null: never. */
   usedOn: z.string().nullable(),
 });
 export type KeyLine = z.infer<typeof KeyLine>;
 
-/** `GET /api/v1/account/keys`, the newest first. */
+/** `GET /api/v1/account/keys`, newest first. */
 export const KeyList = z.object({ items: z.array(KeyLine) });
 export type KeyList = z.infer<typeof KeyList>;
 
-/** What making a key answers. */
+/** The answer to creating a key. */
 export const MadeKey = KeyLine.extend({
-  /** The whole key; it is told this once. */
+  /** The whole key; it is shown only this once. */
   key: z.string(),
 });
 export type MadeKey = z.infer<typeof MadeKey>;
+
+export const keyEndpoints = defineEndpoints({
+  'GET /api/v1/account/keys': {
+    summary: 'Your keys for the reading API',
+    answer: KeyList,
+    isPrivate: true,
+  },
+  'POST /api/v1/account/keys': {
+    summary: 'Creates a key for the reading API; the answer is the only time it is shown',
+    body: MakeKey,
+    answer: MadeKey,
+    status: 201,
+  },
+  'DELETE /api/v1/account/keys/:id': {
+    summary: 'Revokes a key',
+    path: z.object({ id: PathName }),
+  },
+});

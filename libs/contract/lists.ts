@@ -1,10 +1,22 @@
 import { z } from 'zod';
-import { listStatuses } from '../list/interchange.types.js';
+import { airingStatuses, formats, listSorts, ownListKinds, seasons } from './choices.js';
+import { defineEndpoints } from './endpoint.js';
+import { type InterchangeDocument, listStatuses } from '../list/interchange.types.js';
+import {
+  line,
+  mostInteger,
+  pageInAddress,
+  text,
+  trimmed,
+  whole,
+  wholeInAddress,
+  yearInAddress,
+  PathList,
+  PathName,
+} from './scalars.js';
+import { isText, noText } from './texts.js';
 
 export const ListStatusSchema = z.enum(listStatuses);
-export const airingStatuses = ['RELEASING', 'FINISHED', 'NOT_YET_RELEASED', 'CANCELLED', 'HIATUS'] as const;
-export const seasons = ['WINTER', 'SPRING', 'SUMMER', 'FALL'] as const;
-export const formats = ['TV', 'TV_SHORT', 'MOVIE', 'SPECIAL', 'OVA', 'ONA', 'MUSIC'] as const;
 
 export const Contributor = z.object({
   id: z.number().int(),
@@ -35,7 +47,7 @@ export const ListCard = z.object({
   startYear: z.number().int().nullable(),
   studios: z.array(z.string()),
   contributors: z.array(Contributor),
-  /** `SPRING 2026`, or `2026`, or null. */
+  /** `SPRING 2026`, `2026` or null. */
   release: z.string().nullable(),
 });
 export type ListCard = z.infer<typeof ListCard>;
@@ -51,10 +63,10 @@ export const HomePreview = z.object({
 });
 export type HomePreview = z.infer<typeof HomePreview>;
 
-/** A repeated query parameter, or one with commas, or none. */
+/** A query parameter that is repeated, comma-separated or absent. */
 export const many = <Value extends string>(one: z.ZodType<Value, string>) =>
   z
-    .union([z.string(), z.array(z.string())])
+    .union([text(1_000), z.array(text(1_000)).max(100)])
     .optional()
     .transform((value) =>
       [value ?? []]
@@ -64,22 +76,21 @@ export const many = <Value extends string>(one: z.ZodType<Value, string>) =>
     )
     .pipe(z.array(one));
 
-export const listSorts = ['updated', 'title', 'season', 'created'] as const;
-
 /** `GET /api/v1/lists` and the address of `/staff-lists`. */
 export const ListQuery = z.object({
-  q: z.string().trim().max(200).optional(),
-  status: many(ListStatusSchema),
-  airing: many(z.enum(airingStatuses)),
-  year: z.coerce.number().int().min(1900).max(2200).optional(),
+  q: trimmed(200).optional(),
+  status: many(ListStatusSchema).describe('One or several, separated by commas'),
+  airing: many(z.enum(airingStatuses)).describe(airingStatuses.join(', ')),
+  year: yearInAddress.optional(),
   season: many(z.enum(seasons)),
   format: many(z.enum(formats)),
-  /** Lists of one anime: its number in the anime database. */
-  anilistId: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  anilistId: wholeInAddress(1, mostInteger)
+    .optional()
+    .describe('Lists of one anime, by its ID in the anime database'),
   sort: z.enum(listSorts).default('updated'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  /** Lists of one page. */
-  size: z.coerce.number().int().min(1).max(100).default(24),
+  page: pageInAddress(),
+  /** Lists per page. */
+  size: wholeInAddress(1, 100).default(24),
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
@@ -88,25 +99,45 @@ export const ListPage = z.object({
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
-  /** Years that any visible list has, newest first; for the filter. */
+  /** Years that have a public list, newest first; for the filter. */
   years: z.array(z.number().int()),
 });
 export type ListPage = z.infer<typeof ListPage>;
 
-/** Which of one's lists: those that one is an author of, or those that one changed. */
-export const ownListKinds = ['author', 'edited'] as const;
-
 /** `GET /api/v1/my/lists` and the address of `/staff-lists/me`. */
 export const OwnListsQuery = z.object({
   kind: z.enum(ownListKinds).default('author'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: pageInAddress(),
 });
 export type OwnListsQuery = z.infer<typeof OwnListsQuery>;
 
+/** Why a list with status Completed is not complete (specification, section 4). */
+export const ListLapse = z.object({
+  /** One sentence for each problem. */
+  reasons: z.array(z.string()),
+  /** The percentage of rows that are untranslated, and of those that nobody has confirmed, if these are too many; otherwise 0. */
+  untranslated: z.number().int(),
+  unconfirmed: z.number().int(),
+  /** Epoch seconds of the change that made it so. */
+  since: z.number().int(),
+});
+export type ListLapse = z.infer<typeof ListLapse>;
+
+/** A list with status Completed that is no longer complete. */
+export const LapsedList = z.object({
+  uuid: z.string(),
+  slug: z.string().nullable(),
+  title: z.string(),
+  lapse: ListLapse,
+});
+export type LapsedList = z.infer<typeof LapsedList>;
+
 export const OwnListsPage = z.object({
+  /** The visitor's own lists that are no longer complete, regardless of the page; at most 50. */
+  lapsed: z.array(LapsedList),
   items: z.array(
     ListCard.extend({
-      /** Reports that wait, where the visitor is an author. */
+      /** Open reports, if the visitor is an author. */
       openReports: z.number().int(),
     }),
   ),
@@ -116,35 +147,44 @@ export const OwnListsPage = z.object({
 });
 export type OwnListsPage = z.infer<typeof OwnListsPage>;
 
-/** A menu in the rail of a list page. */
+/** A menu in the left column of a list page. */
 export const MenuSummary = z.object({
   name: z.string(),
-  /** Rows that are not spacers. */
+  /** Rows, not counting spacers. */
   rows: z.number().int(),
-  /** Share of those with both languages, 0 to 1. */
+  /** Share of them with a confirmed English name, 0 to 1. */
   complete: z.number(),
 });
 
-/** `GET /api/v1/lists/{id}/head`: what a list page shows before its document is there. */
+/** `GET /api/v1/lists/{id}/head`: what a list page shows before the document has loaded. */
 export const ListHead = z.object({
   card: ListCard,
   revision: z.number().int(),
   comment: z.string(),
   menus: z.array(MenuSummary),
-  /** The first menu in interchange form, for the first paint. */
+  /** The first menu as interchange JSON, for the first paint. */
   firstMenu: z.unknown(),
-  /** Bytes of the whole document. */
+  /** Size of the whole document in bytes. */
   bytes: z.number().int(),
   authorIds: z.array(z.number().int()),
-  /** When each report that is neither fixed nor archived was sent; epoch seconds. Left out where there is none. */
+  /**
+   * The authors that the list names. With an id: an account that is an author, also in `authorIds`. Without: a name
+   * that somebody wrote into the document, which proves nothing even if a member has the same name.
+   */
+  authors: z.array(z.object({ name: z.string(), id: z.number().int().nullable() })),
+  /** When each open report (neither fixed nor archived) was sent; epoch seconds. Omitted when there are none. */
   openReports: z.array(z.number().int()).optional(),
+  /** Set if the list has status Completed and is not complete. */
+  lapse: ListLapse.nullable(),
+  /** The episode up to which a list with status Completed is complete, while its series is airing: `#06`. */
+  completeUpTo: z.string().nullable(),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   banner: z.string().nullable(),
 });
 export type ListHead = z.infer<typeof ListHead>;
 
-/** What an upload answers: `POST /api/v1/lists` (always a new list) and `POST /api/v1/lists/import`. */
+/** The answer to an upload: `POST /api/v1/lists` (always a new list) and `POST /api/v1/lists/import`. */
 export const ImportResult = z.object({
   uuid: z.string(),
   slug: z.string().nullable(),
@@ -152,59 +192,133 @@ export const ImportResult = z.object({
   result: z.enum(['created', 'updated', 'unchanged']),
   revision: z.number().int(),
   rows: z.number().int(),
-  /** What was odd and how it was read. At most 200; `oddities` counts all. */
+  /** Anything unusual in the document and how it was read. At most 200; `oddities` counts all. */
   report: z.array(z.object({ path: z.string(), message: z.string() })),
   oddities: z.number().int(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** A date of which parts may be unknown. */
+/** A date that may be partly unknown. */
 export const PartialDate = z.object({
-  year: z.number().int().nullable(),
-  month: z.number().int().nullable(),
-  day: z.number().int().nullable(),
+  year: whole(0, 9999).nullable(),
+  month: whole(1, 12).nullable(),
+  day: whole(1, 31).nullable(),
 });
 
-/** `POST /api/v1/lists`: the create wizard's last step. Menus as in the interchange JSON. */
+/** `POST /api/v1/lists`: the last step of the create wizard. Menus are interchange JSON. */
 export const CreateList = z.object({
-  title: z.string().trim().max(500),
-  native: z.string().trim().max(500).optional(),
-  romaji: z.string().trim().max(500).optional(),
-  anilistId: z.string().trim().max(20).nullish(),
+  title: line(500),
+  native: line(500).optional(),
+  romaji: line(500).optional(),
+  anilistId: line(20).nullish(),
   format: z.enum(formats).nullish(),
   season: z.enum(seasons).nullish(),
-  seasonYear: z.number().int().min(1900).max(2200).nullish(),
+  seasonYear: whole(1900, 2200).nullish(),
   airing: z.enum(airingStatuses).nullish(),
-  episodes: z.number().int().min(0).max(10_000).nullish(),
-  studios: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
-  synonyms: z.array(z.string().trim().min(1).max(500)).max(100).default([]),
+  episodes: whole(0, 10_000).nullish(),
+  studios: z.array(line(200).min(1)).max(50).default([]),
+  synonyms: z.array(line(500).min(1)).max(100).default([]),
   cover: z
     .url({ protocol: /^https?$/ })
     .max(2_000)
+    .refine(isText, noText)
     .nullish(),
   isAdult: z.boolean().optional(),
   startDate: PartialDate.optional(),
   endDate: PartialDate.optional(),
-  comment: z.string().max(200_000).default(''),
+  comment: text(200_000).default(''),
   status: ListStatusSchema.exclude(['VERIFIED']).default('IN_PROGRESS'),
-  settings: z.record(z.string(), z.unknown()).default({}),
-  menus: z.array(z.looseObject({ name: z.string() })).default([]),
+  settings: z.record(text(200), z.unknown()).default({}),
+  menus: z.array(z.looseObject({ name: text(200_000) })).default([]),
 });
 export type CreateList = z.input<typeof CreateList>;
 
+/** `PUT /api/v1/lists/{id}/status` */
+export const SetStatus = z.object({ status: ListStatusSchema });
+export type SetStatus = z.infer<typeof SetStatus>;
+
 /** `POST /api/v1/parse` */
 export const ParseRequest = z.object({
-  text: z.string().max(2_000_000),
+  text: text(2_000_000),
   settings: z
     .looseObject({
-      delimiters: z.string().max(1000).optional(),
-      episodeDelimiters: z.string().max(1000).optional(),
-      episodeRegex: z.string().max(1000).optional(),
-      roleDelimiters: z.string().max(1000).optional(),
-      staffDelimiters: z.string().max(1000).optional(),
-      episodePadding: z.number().int().min(2).max(5).optional(),
-      title: z.string().max(500).optional(),
+      delimiters: text(1_000).optional(),
+      episodeDelimiters: text(1_000).optional(),
+      episodeRegex: text(1_000).optional(),
+      roleDelimiters: text(1_000).optional(),
+      staffDelimiters: text(1_000).optional(),
+      episodePadding: whole(2, 5).optional(),
+      title: text(500).optional(),
     })
     .optional(),
 });
 export type ParseRequest = z.infer<typeof ParseRequest>;
+
+/** A list document as sent: not validated here, because it is read on another thread. */
+export const SentDocument = z.looseObject({}).describe('A list document, at most 20 MB');
+
+/** A list document as answered. It has the interchange type; it is not validated here. */
+const AnsweredDocument = z.looseObject({}) as unknown as z.ZodType<InterchangeDocument>;
+
+export const listEndpoints = defineEndpoints({
+  'GET /api/v1/lists': {
+    summary: 'Public lists, filtered and paged',
+    dependsOn: ['lists'],
+    query: ListQuery,
+    answer: ListPage,
+  },
+  'POST /api/v1/lists': {
+    summary: 'Creates a list',
+    body: CreateList,
+    isRaw: true,
+    answer: ImportResult,
+    status: 201,
+  },
+  'POST /api/v1/lists/import': {
+    summary: 'Uploads a list document; updates the list with the same uuid if there is one',
+    body: SentDocument,
+    isRaw: true,
+    answer: ImportResult,
+  },
+  'GET /api/v1/my/lists': {
+    summary: 'Lists that you are an author of or have changed, most recently changed first',
+    query: OwnListsQuery,
+    answer: OwnListsPage,
+    isPrivate: true,
+  },
+  'GET /api/v1/lists/:id': {
+    dependsOn: ['lists'],
+    summary: 'The list document, by slug or uuid (docs/api.md); with `download` as a file',
+    path: z.object({ id: PathList }),
+    query: z.object({ download: text(200).optional() }),
+    answer: AnsweredDocument,
+  },
+  'GET /api/v1/lists/:id/head': {
+    dependsOn: ['lists'],
+    summary: 'What a list page shows first: the card, the menus and the first menu',
+    path: z.object({ id: PathList }),
+    answer: ListHead,
+  },
+  'PUT /api/v1/lists/:id/status': {
+    summary: 'Sets the status of a list, as its settings do',
+    path: z.object({ id: PathList }),
+    body: SetStatus,
+    answer: z.object({ revision: z.number().int() }),
+  },
+  'POST /api/v1/parse': {
+    summary: 'Parses a Japanese credit text into a list document, with notes on doubtful lines',
+    body: ParseRequest,
+    isRaw: true,
+    answer: z.looseObject({}),
+  },
+  'GET /api/stafflists/preview.php': {
+    summary: 'The lists on the home page',
+    dependsOn: ['lists'],
+    answer: HomePreview,
+  },
+  'GET /by/anilist/:id': {
+    summary: 'Redirects to the list of an anime',
+    path: z.object({ id: PathName }),
+    status: 302,
+  },
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
 import { AuditEntry, auditSubjects } from './audit.js';
-import { ListCard } from './lists.js';
+import { ListCard, ListLapse } from './lists.js';
+import { moment, mostInteger, pageInAddress, text, trimmed, wholeInAddress, PathId } from './scalars.js';
 
 /** Which members `GET /api/v1/moderation/users` lists. */
 export const memberRoles = ['contributor', 'moderator', 'banned'] as const;
@@ -8,15 +10,15 @@ export const memberSorts = ['newest', 'name', 'active'] as const;
 
 /** `GET /api/v1/moderation/users` and the address of `/users`. */
 export const MembersQuery = z.object({
-  /** Part of a screen name, or a whole id, here or at Discord. */
-  q: z.string().trim().max(200).default(''),
+  /** Part of a screen name, or a whole account or Discord id. */
+  q: trimmed(200).default(''),
   role: z.enum(memberRoles).optional(),
   sort: z.enum(memberSorts).default('newest'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: pageInAddress(),
 });
 export type MembersQuery = z.infer<typeof MembersQuery>;
 
-/** A member as moderators see one (specification, section 3). Times are epoch seconds. */
+/** A member as moderators see them (specification, section 3). Times are epoch seconds. */
 export const Member = z.object({
   id: z.number().int(),
   screenName: z.string(),
@@ -30,7 +32,7 @@ export const Member = z.object({
   ban: z
     .object({ reason: z.string(), since: z.number().int().nullable(), until: z.number().int().nullable() })
     .nullable(),
-  /** Lists that the member changed. */
+  /** Number of lists that the member changed. */
   lists: z.number().int(),
   /** When the member last changed a list; null: never. */
   lastChange: z.number().int().nullable(),
@@ -55,27 +57,29 @@ export type SetRoles = z.infer<typeof SetRoles>;
 /** `PUT /api/v1/moderation/users/{id}/ban` */
 export const Ban = z.object({
   /** Shown to the member. */
-  reason: z.string().trim().min(1).max(2_000),
-  /** Epoch seconds at which it ends by itself; left out: it does not. */
-  until: z.number().int().optional(),
+  reason: trimmed(2_000).min(1),
+  /** Epoch seconds at which the ban ends by itself; omit it for a permanent ban. */
+  until: moment.optional(),
 });
 export type Ban = z.infer<typeof Ban>;
 
-/** What `GET /api/v1/moderation/lists` lists: hidden ones, deleted ones, and those that wait to be looked at. */
-export const deskLists = ['completed', 'review', 'unlisted', 'deleted'] as const;
+/** What `GET /api/v1/moderation/lists` returns: hidden lists, deleted lists, or lists that await review. */
+export const deskLists = ['completed', 'lapsed', 'review', 'unlisted', 'deleted'] as const;
 export type DeskLists = (typeof deskLists)[number];
 
 export const DeskListsQuery = z.object({
   kind: z.enum(deskLists).default('completed'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: pageInAddress(),
 });
 export type DeskListsQuery = z.infer<typeof DeskListsQuery>;
 
 export const DeskListPage = z.object({
   items: z.array(
     ListCard.extend({
-      /** Epoch seconds; null where it is not deleted. */
+      /** Epoch seconds; null unless deleted. */
       deletedAt: z.number().int().nullable(),
+      /** Null unless the status is Completed and the list is not complete. */
+      lapse: ListLapse.nullable(),
     }),
   ),
   total: z.number().int(),
@@ -84,17 +88,19 @@ export const DeskListPage = z.object({
 });
 export type DeskListPage = z.infer<typeof DeskListPage>;
 
-/** `GET /api/v1/moderation/desk`: how much of each waits for a moderator. */
+/** `GET /api/v1/moderation/desk`: how much of each kind is waiting for a moderator. */
 export const Desk = z.object({
   reports: z.number().int(),
   readings: z.number().int(),
   completed: z.number().int(),
+  /** Lists with status Completed that are no longer complete. */
+  lapsed: z.number().int(),
   review: z.number().int(),
   unlisted: z.number().int(),
   deleted: z.number().int(),
   banned: z.number().int(),
   members: z.number().int(),
-  /** Names that several people have. */
+  /** Names shared by several people. */
   homonyms: z.number().int(),
 });
 export type Desk = z.infer<typeof Desk>;
@@ -102,30 +108,30 @@ export type Desk = z.infer<typeof Desk>;
 /** `GET /api/v1/moderation/log` */
 export const AuditQuery = z.object({
   /** Id of the moderator. */
-  account: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  account: wholeInAddress(1, mostInteger).optional(),
   subject: z.enum(auditSubjects).optional(),
-  subjectId: z.string().trim().min(1).max(500).optional(),
-  /** The `next` of the page before. */
-  before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
+  subjectId: trimmed(500).min(1).optional(),
+  /** The `next` of the previous page. */
+  before: wholeInAddress(1, mostInteger).optional(),
+  limit: wholeInAddress(1, 100).default(50),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditPage = z.object({ items: z.array(AuditEntry), next: z.number().int().nullable() });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-export const HomonymsQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+export const HomonymsQuery = z.object({ page: pageInAddress() });
 export type HomonymsQuery = z.infer<typeof HomonymsQuery>;
 
-/** A Japanese name that several people, or several studios, have. */
+/** A Japanese name that several people or several studios share. */
 export const Homonym = z.object({
   isStudio: z.boolean(),
   ja: z.string(),
-  /** The most credited first, at most 10. */
+  /** The most credited ones first, at most 10. */
   people: z.array(
     z.object({
       id: z.number().int().nullable(),
-      /** As in addresses. */
+      /** As used in addresses. */
       path: z.string(),
       ja: z.string(),
       en: z.string(),
@@ -138,7 +144,10 @@ export const Homonym = z.object({
 });
 export type Homonym = z.infer<typeof Homonym>;
 
-/** `GET /api/v1/moderation/homonyms`: names whose people may be the same, until they are merged or told apart. */
+/**
+ * `GET /api/v1/moderation/homonyms`: shared names whose owners may be the same person, until they are merged or told
+ * apart.
+ */
 export const HomonymPage = z.object({
   items: z.array(Homonym),
   total: z.number().int(),
@@ -147,10 +156,72 @@ export const HomonymPage = z.object({
 });
 export type HomonymPage = z.infer<typeof HomonymPage>;
 
-/** `POST /api/v1/moderation/homonyms`: who has this name now are different people; with `apart` false, that is open again. */
+/**
+ * `POST /api/v1/moderation/homonyms`: the people who share this name now are different people; `apart: false` undoes
+ * that.
+ */
 export const TellApart = z.object({
   isStudio: z.boolean(),
-  ja: z.string().min(1).max(1_000),
+  ja: text(1_000).min(1),
   apart: z.boolean().default(true),
 });
 export type TellApart = z.infer<typeof TellApart>;
+
+export const moderationEndpoints = defineEndpoints({
+  'GET /api/v1/moderation/desk': {
+    summary: 'How much is waiting for a moderator',
+    answer: Desk,
+    isPrivate: true,
+  },
+  'GET /api/v1/moderation/lists': {
+    summary: 'Lists awaiting review, hidden lists and deleted lists; for moderators',
+    query: DeskListsQuery,
+    answer: DeskListPage,
+    isPrivate: true,
+  },
+  'GET /api/v1/moderation/log': {
+    summary: 'The audit log of moderators, newest first; for moderators',
+    query: AuditQuery,
+    answer: AuditPage,
+    isPrivate: true,
+  },
+  'GET /api/v1/moderation/homonyms': {
+    summary: 'Shared names whose people are neither merged nor told apart; for moderators',
+    query: HomonymsQuery,
+    answer: HomonymPage,
+    isPrivate: true,
+  },
+  'POST /api/v1/moderation/homonyms': {
+    summary: 'Marks the people who share a name now as different people, or undoes that',
+    body: TellApart,
+  },
+  'GET /api/v1/moderation/users': {
+    summary: 'Members by name, ID or role; for moderators',
+    query: MembersQuery,
+    answer: MemberPage,
+    isPrivate: true,
+  },
+  'GET /api/v1/moderation/users/:id': {
+    summary: 'One member; for moderators',
+    path: z.object({ id: PathId }),
+    answer: Member,
+    isPrivate: true,
+  },
+  'PATCH /api/v1/moderation/users/:id': {
+    summary: 'Grants or removes the contributor or moderator role; for moderators, but not on themselves',
+    path: z.object({ id: PathId }),
+    body: SetRoles,
+    answer: Member,
+  },
+  'PUT /api/v1/moderation/users/:id/ban': {
+    summary: 'Bans a member with a reason that they see and an optional end; for moderators',
+    path: z.object({ id: PathId }),
+    body: Ban,
+    answer: Member,
+  },
+  'DELETE /api/v1/moderation/users/:id/ban': {
+    summary: 'Lifts a ban; for moderators',
+    path: z.object({ id: PathId }),
+    answer: Member,
+  },
+});

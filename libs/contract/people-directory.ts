@@ -1,33 +1,30 @@
 import { z } from 'zod';
+import { anilistChoices, peopleSorts } from './choices.js';
+import { defineEndpoints } from './endpoint.js';
+import { pageInAddress, trimmed, wholeInAddress } from './scalars.js';
 
-export const peopleSorts = ['credits', 'lists', 'name'] as const;
-/** Whether the anime database knows them. */
-export const anilistChoices = ['with', 'without'] as const;
-/** Fewest lists that one can ask for. */
-export const listChoices = ['2', '5', '10', '50', '100'] as const;
-
-/** People of one page of a directory. */
+/** People per page of a directory. */
 export const peoplePage = 50;
-/** A search finds at most so many names; whoever is looked for stands far before. */
+/** A search returns at most this many names; good matches come long before that. */
 export const peopleFound = 1_000;
 
 /** `GET /api/v1/people` and `/api/v1/studios`, and the addresses of `/staff` and `/studios`. */
 export const PeopleQuery = z.object({
   /** In any script: kanji, kana, romaji. */
-  q: z.string().trim().max(200).default(''),
+  q: trimmed(200).default(''),
   /** An occupation: the English name of a role. */
-  role: z.string().trim().max(200).default(''),
-  /** At least so many lists. */
-  lists: z.coerce.number().int().min(0).max(100_000).default(0),
+  role: trimmed(200).default(''),
+  /** In at least this many lists. */
+  lists: wholeInAddress(0, 100_000).default(0),
   anilist: z.enum(anilistChoices).optional(),
-  /** A search is in the order of what fits best unless a sort is asked for. */
+  /** Searches are ordered by relevance unless a sort is given. */
   sort: z.enum(peopleSorts).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageInAddress(100_000),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
 export const PeopleRow = z.object({
-  /** The number in the anime database. */
+  /** ID in the anime database. */
   id: z.number().int().nullable(),
   isStudio: z.boolean(),
   ja: z.string(),
@@ -37,7 +34,7 @@ export const PeopleRow = z.object({
   jobs: z.array(z.string()),
   credits: z.number().int(),
   lists: z.number().int(),
-  /** Seasons of their first and last list. */
+  /** Season years of their first and last list. */
   firstYear: z.number().int().nullable(),
   lastYear: z.number().int().nullable(),
 });
@@ -52,3 +49,18 @@ export const PeoplePage = z.object({
   roles: z.array(z.string()),
 });
 export type PeoplePage = z.infer<typeof PeoplePage>;
+
+export const peopleDirectoryEndpoints = defineEndpoints({
+  'GET /api/v1/people': {
+    summary: 'People: searched in any script, filtered, sorted and paged',
+    dependsOn: ['people', 'lists'],
+    query: PeopleQuery,
+    answer: PeoplePage,
+  },
+  'GET /api/v1/studios': {
+    summary: 'Studios, in the same shape as people',
+    dependsOn: ['people', 'lists'],
+    query: PeopleQuery,
+    answer: PeoplePage,
+  },
+});

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { PathPerson } from './scalars.js';
+import { defineEndpoints } from './endpoint.js';
 
 export * from './person-path.js';
 
@@ -61,8 +63,8 @@ export const PersonShow = z.object({
     ),
   }),
   /**
-   * Only where the id asked for belongs to somebody who was merged into another: the id of that one, as it stands in
-   * addresses (`personPath`). What is answered is theirs.
+   * Only present when the requested id belongs to somebody who was merged into another person: that person's id, as
+   * used in addresses (`personPath`). The answer describes that person.
    */
   movedTo: z.string().optional(),
   /** Most frequent first. */
@@ -71,3 +73,27 @@ export const PersonShow = z.object({
   credits: z.array(PersonList),
 });
 export type PersonShow = z.infer<typeof PersonShow>;
+
+export const peopleEndpoints = defineEndpoints({
+  'GET /api/v1/people/:id': {
+    summary: 'A person: names, occupations, credits. id: digits, `ja:NAME` or `en:NAME`',
+    dependsOn: ['people', 'lists'],
+    path: z.object({ id: PathPerson }),
+    answer: PersonShow,
+  },
+  'GET /api/v1/studios/:id': {
+    summary: 'A studio, in the same shape as a person',
+    dependsOn: ['people', 'lists'],
+    path: z.object({ id: PathPerson }),
+    answer: PersonShow,
+  },
+  'GET /api/person/show.php': {
+    summary: 'The same for existing tools that use the older address (docs/api.md)',
+    dependsOn: ['people', 'lists'],
+    query: z.object({
+      id: PathPerson,
+      type: z.enum(['person', 'studio']),
+    }),
+    answer: PersonShow,
+  },
+});

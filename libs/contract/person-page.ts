@@ -1,63 +1,62 @@
 import { z } from 'zod';
+import { creditOrders, personViews } from './choices.js';
+import { defineEndpoints } from './endpoint.js';
 import { ListStatusSchema } from './lists.js';
+import { pageInAddress, trimmed, yearInAddress, PathPerson } from './scalars.js';
 
-/** `GET /api/v1/people/{id}/profile` and `/api/v1/studios/{id}/profile`: who somebody is, without their credits. */
+/** `GET /api/v1/people/{id}/profile` and `/api/v1/studios/{id}/profile`: a person or studio, without their credits. */
 export const PersonProfile = z.object({
-  /** The number in the anime database. */
+  /** ID in the anime database. */
   id: z.number().int().nullable(),
   isStudio: z.boolean(),
   ja: z.string(),
   en: z.string(),
   image: z.string().nullable(),
-  /** The last part of the address by which they should be asked for (person-path.ts). */
+  /** The last part of their canonical address (person-path.ts). */
   path: z.string(),
-  /** There when they were asked for as somebody who was merged into them: the last part of their address. */
+  /** Present when the request named somebody who was merged into them: the last part of their address. */
   movedTo: z.string().optional(),
   credits: z.number().int(),
   lists: z.number().int(),
   firstYear: z.number().int().nullable(),
   lastYear: z.number().int().nullable(),
-  /** Every spelling that was credited, most frequent first. */
+  /** Every credited spelling, most frequent first. */
   names: z.array(z.object({ ja: z.string(), en: z.string(), credits: z.number().int() })),
-  /** What they were credited as, most frequent first; at most 12. `role`: in English where that is known. */
+  /** Their roles, most frequent first; at most 12. `role` is in English where known. */
   occupations: z.array(z.object({ role: z.string(), credits: z.number().int() })),
-  /** How many different roles there are. */
+  /** Number of different roles. */
   roles: z.number().int(),
   /** Categories of their credits, most frequent first. */
   categories: z.array(z.string()),
-  /** Newest first; null, at the end: the year is not known. */
+  /** Newest first; a null year, last, means that it is unknown. */
   years: z.array(
     z.object({ year: z.number().int().nullable(), lists: z.number().int(), credits: z.number().int() }),
   ),
-  /** Studios that they worked for, most frequent first; at most 30. `path`: of the studio's page. */
+  /** Studios they worked for, most frequent first; at most 30. `path`: of the studio's page. */
   studios: z.array(z.object({ ja: z.string(), en: z.string(), path: z.string(), credits: z.number().int() })),
 });
 export type PersonProfile = z.infer<typeof PersonProfile>;
 
-/** The ways to look at somebody's credits: by year and list, by role, as posters. */
-export const personViews = ['years', 'roles', 'posters'] as const;
-export const creditOrders = ['newest', 'oldest'] as const;
-
 /** `GET /api/v1/people/{id}/credits` and `/api/v1/studios/{id}/credits`, and the address of their pages. */
 export const CreditsQuery = z.object({
   view: z.enum(personViews).default('years'),
-  /** Found in titles and studios of lists, in roles, credited names and affiliations; by role in roles only. */
-  q: z.string().trim().max(200).default(''),
-  category: z.string().trim().max(200).default(''),
-  /** In English, or in Japanese where it has no English name. */
-  role: z.string().trim().max(200).default(''),
-  year: z.coerce.number().int().min(1900).max(2200).optional().catch(undefined),
+  /** Searches titles and studios of lists, roles, credited names and affiliations; in the role view only roles. */
+  q: trimmed(200).default(''),
+  category: trimmed(200).default(''),
+  /** In English, or in Japanese if it has no English name. */
+  role: trimmed(200).default(''),
+  year: yearInAddress.optional().catch(undefined),
   order: z.enum(creditOrders).default('newest'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageInAddress(100_000),
 });
 export type CreditsQuery = z.infer<typeof CreditsQuery>;
 
-/** Lists of one page, and credits after which a page ends early. */
+/** Lists per page, and the number of credits after which a page ends early. */
 export const creditLists = 40;
 export const creditsPerPage = 2_000;
-/** Episodes told of one role in one list; `more` counts the rest. */
+/** Episodes listed for one role in one list; `more` counts the rest. */
 export const creditEpisodes = 200;
-/** Roles of one page by role, and lists told of each. */
+/** Roles per page of the role view, and lists shown for each. */
 export const creditRoles = 12;
 export const listsOfRole = 24;
 
@@ -72,16 +71,16 @@ const CreditedList = z.object({
   status: ListStatusSchema,
 });
 
-/** One role in one list, under the name that was credited. Keys that would say nothing are left out. */
+/** One role in one list, under the credited name. Keys that would say nothing are omitted. */
 export const CreditedRole = z.object({
   category: z.string(),
   ja: z.string(),
   en: z.string(),
-  /** The credited form, where it is not the primary name. */
+  /** The credited form, where it differs from the primary name. */
   as: z.object({ ja: z.string(), en: z.string() }).optional(),
   credits: z.array(
     z.object({
-      /** The menu's exact name. */
+      /** The exact name of the menu. */
       episode: z.string(),
       studio: z.object({ ja: z.string(), en: z.string() }).optional(),
       comment: z.string().optional(),
@@ -117,7 +116,7 @@ export const CreditsByRole = z.object({
       ja: z.string(),
       en: z.string(),
       credits: z.number().int(),
-      /** In all; `titles` are the newest or oldest of them. */
+      /** Total number; `titles` are the newest or oldest of them. */
       lists: z.number().int(),
       titles: z.array(
         CreditedList.pick({ uuid: true, slug: true, title: true, year: true }).extend({
@@ -130,11 +129,11 @@ export const CreditsByRole = z.object({
 });
 export type CreditsByRole = z.infer<typeof CreditsByRole>;
 
-/** `total`: lists, or roles where they stand by role. */
+/** `total`: lists, or roles in the role view. */
 export const CreditsPage = z.discriminatedUnion('view', [CreditsByYear, CreditsAsPosters, CreditsByRole]);
 export type CreditsPage = z.infer<typeof CreditsPage>;
 
-/** Lists that are looked through for who else was there: those with most of somebody's credits. */
+/** How many lists are searched for collaborators: those with the most credits of this person. */
 export const collaborationLists = 100;
 
 const Collaborator = z.object({
@@ -142,15 +141,46 @@ const Collaborator = z.object({
   ja: z.string(),
   en: z.string(),
   image: z.string().nullable(),
-  /** Lists that both are in. */
+  /** Lists that credit both. */
   shared: z.number().int(),
 });
 
-/** `GET /api/v1/people/{id}/collaborators`: who was in most of the same lists; at most 12 people and 6 studios. */
+/** `GET /api/v1/people/{id}/collaborators`: who shares the most lists with them; at most 12 people and 6 studios. */
 export const Collaborators = z.object({
-  /** Lists that were looked through; fewer than all where somebody has more than 100. */
+  /** Lists that were searched; fewer than all when the person has more than 100. */
   lists: z.number().int(),
   people: z.array(Collaborator),
   studios: z.array(Collaborator),
 });
 export type Collaborators = z.infer<typeof Collaborators>;
+
+const path = z.object({ id: PathPerson });
+
+const profile = {
+  summary: "A person's names, occupations, active years and studios",
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  answer: PersonProfile,
+};
+const credits = {
+  summary: "A page of a person's credits: by year and list, by role, or as posters",
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  query: CreditsQuery,
+  answer: CreditsPage,
+};
+const collaborators = {
+  summary: 'The people and studios who share the most lists with a person',
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  answer: Collaborators,
+};
+
+export const personPageEndpoints = defineEndpoints({
+  'GET /api/v1/people/:id/profile': profile,
+  'GET /api/v1/studios/:id/profile': profile,
+  'GET /api/v1/people/:id/credits': credits,
+  'GET /api/v1/studios/:id/credits': credits,
+  'GET /api/v1/people/:id/collaborators': collaborators,
+  'GET /api/v1/studios/:id/collaborators': collaborators,
+});

@@ -1,5 +1,6 @@
 import { listStatuses } from '../list/interchange.types.js';
-import { policy, type Actor } from './policy.js';
+import { errors } from './errors.js';
+import { faultText, policy, slugFault, statusFault, type Actor } from './policy.js';
 
 const actor = (change: Partial<Actor> = {}): Actor => ({
   id: 1,
@@ -15,12 +16,12 @@ const facts = (list: { status: (typeof listStatuses)[number]; authorIds: readonl
   authorIds: [...list.authorIds],
 });
 
-describe('Taking entries of the history back', () => {
+describe('Reverting entries of the history', () => {
   it.each([
     ['an author', actor(), own, true],
     ['an author of a verified list', actor(), { ...own, status: 'VERIFIED' } as const, false],
     ['a moderator', actor({ isModerator: true }), foreign, true],
-    ['a contributor who is no author', actor({ isContributor: true }), foreign, false],
+    ['a contributor who is not an author', actor({ isContributor: true }), foreign, false],
     ['a banned author', actor({ banned: true }), own, false],
     ['a banned moderator', actor({ isModerator: true, banned: true }), foreign, false],
     ['a visitor', null, foreign, false],
@@ -29,8 +30,8 @@ describe('Taking entries of the history back', () => {
   });
 });
 
-describe('Reading what somebody did', () => {
-  it('is for oneself, banned or not, and for moderators', () => {
+describe("Reading somebody's changes", () => {
+  it('is for that member, banned or not, and for moderators', () => {
     expect(policy.seeHistoryOf(actor({ banned: true }), 1)).toBe(true);
     expect(policy.seeHistoryOf(actor({ isContributor: true }), 2)).toBe(false);
     expect(policy.seeHistoryOf(actor({ isModerator: true }), 2)).toBe(true);
@@ -46,7 +47,7 @@ describe('Reading what somebody did', () => {
   });
 });
 
-describe('Saying who people and studios are', () => {
+describe('Maintaining people and studios', () => {
   it('is for moderators who are not banned', () => {
     expect(policy.editPeople(actor({ isModerator: true }))).toBe(true);
     expect(policy.editPeople(actor({ isModerator: true, banned: true }))).toBe(false);
@@ -74,21 +75,63 @@ describe('Seeing a member', () => {
     ['a moderator', actor({ isModerator: true }), [false, true, true]],
     ['a banned member', actor({ banned: true }), [false, false, true]],
     ['the member', actor({ id: 2 }), [true, true, true]],
-  ])('private, for users, public ways to reach them: by %s', (_who, one, may) => {
+  ])('private, members-only and public handles: seen by %s', (_who, one, may) => {
     expect([0, 1, 2].map((visibility) => policy.seeContact(one, 2, visibility))).toEqual(may);
   });
 
-  it('is to be changed by who is not banned', () => {
+  it('can be changed by a member who is not banned', () => {
     expect(policy.saveProfile(actor())).toBe(true);
     expect(policy.saveProfile(actor({ banned: true }))).toBe(false);
     expect(policy.saveProfile(null)).toBe(false);
   });
 });
 
-describe('Making a key of the reading API', () => {
+describe('Creating a key of the reading API', () => {
   it('is for members who are not banned', () => {
     expect(policy.makeKey(actor())).toBe(true);
     expect(policy.makeKey(actor({ isModerator: true, banned: true }))).toBe(false);
     expect(policy.makeKey(null)).toBe(false);
+  });
+});
+
+describe('The reason that a status cannot be set', () => {
+  const whole = () => [];
+  const incomplete = () => ['The list has no episodes.'];
+
+  it('is one sentence, and absent when the status is already set', () => {
+    const member = actor();
+    expect(statusFault(member, facts(own), 'FINISHED', whole)).toBeNull();
+    expect(statusFault(member, facts({ ...own, status: 'VERIFIED' }), 'VERIFIED', whole)).toBeNull();
+    for (const [list, to, reason] of [
+      [own, 'VERIFIED', 'Only moderators set or leave Verified.'],
+      [{ ...own, status: 'VERIFIED' } as const, 'FINISHED', 'Only moderators set or leave Verified.'],
+      [foreign, 'UNLISTED', 'Only authors of a list and moderators hide it.'],
+      [foreign, 'FINISHED', errors['no-permission'].message],
+    ] as const)
+      expect(faultText(statusFault(member, facts(list), to, whole)!)).toBe(reason);
+  });
+
+  it('is what the list lacks, for moderators too', () => {
+    const moderator = actor({ isModerator: true });
+    const fault = statusFault(moderator, facts(foreign), 'COMPLETED', incomplete);
+    expect(fault).toEqual({ code: 'list-incomplete', reasons: incomplete() });
+    expect(faultText(fault!)).toBe(`${errors['list-incomplete'].message} The list has no episodes.`);
+    expect(statusFault(moderator, facts(foreign), 'FINISHED', incomplete)).toBeNull();
+    expect(
+      statusFault(moderator, facts({ ...own, status: 'COMPLETED' }), 'COMPLETED', incomplete),
+    ).toBeNull();
+  });
+
+  it('exists for slugs too', () => {
+    const published = { ...facts({ ...own, status: 'FINISHED' }), slug: 'a' };
+    expect(slugFault(actor(), published, 'a')).toBeNull();
+    expect(faultText(slugFault(actor(), published, 'b')!)).toBe(errors['slug-forbidden'].message);
+    expect(slugFault(actor({ isModerator: true }), published, 'b')).toBeNull();
+    for (const status of ['UNLISTED', 'NOT_YET_RELEASED', 'IN_PROGRESS'] as const) {
+      expect(slugFault(actor(), { ...published, status }, 'b')).toBeNull();
+      expect(
+        slugFault(actor({ isContributor: true }), { ...facts(foreign), status, slug: 'a' }, 'b'),
+      ).not.toBeNull();
+    }
   });
 });

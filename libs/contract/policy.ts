@@ -1,6 +1,7 @@
 import type { ListStatus } from '../list/interchange.types.js';
+import { type ErrorCode, errors } from './errors.js';
 
-/** Who asks. Null: an anonymous visitor. */
+/** The visitor who makes the request. Null: not signed in. */
 export interface Actor {
   id: number;
   isContributor: boolean;
@@ -8,18 +9,21 @@ export interface Actor {
   banned: boolean;
 }
 
-/** What the rules need to know of a list. */
+/** What the rules need to know about a list. */
 export interface ListFacts {
   status: ListStatus;
   authorIds: number[];
 }
 
 const isAuthor = (actor: Actor, list: ListFacts) => list.authorIds.includes(actor.id);
+/** Whether its authors have handed it over: it is at least To Review. */
+const isPublished = ({ status }: ListFacts) =>
+  !['UNLISTED', 'NOT_YET_RELEASED', 'IN_PROGRESS'].includes(status);
 const active = (actor: Actor | null): actor is Actor => actor !== null && !actor.banned;
 
 /**
- * Who may do what (decisions, section 2). The server enforces these functions; pages call the same ones to hide what
- * is not allowed.
+ * Who may do what (decisions, section 2). The server enforces these functions; pages call them to hide what is not
+ * allowed.
  */
 export const policy = {
   seeList: (actor: Actor | null, list: ListFacts) =>
@@ -41,28 +45,34 @@ export const policy = {
   setStatus: (actor: Actor | null, list: ListFacts, to: ListStatus) => {
     if (!active(actor)) return false;
     if (list.status === 'VERIFIED' || to === 'VERIFIED') return actor.isModerator;
-    // Who hides a list must go on seeing it.
+    // Anyone who hides a list must still be able to see it.
     if (to === 'UNLISTED') return actor.isModerator || isAuthor(actor, list);
     return policy.editList(actor, list);
   },
 
-  changeSlug: (actor: Actor | null) => active(actor) && actor.isModerator,
+  /** Authors may improve the slug that was made from the title, until others rely on it. */
+  changeSlug: (actor: Actor | null, list: ListFacts) =>
+    active(actor) && (actor.isModerator || (isAuthor(actor, list) && !isPublished(list))),
 
   setAuthors: (actor: Actor | null, list: ListFacts) =>
     active(actor) && (actor.isModerator || (isAuthor(actor, list) && policy.editList(actor, list))),
 
-  /** Whether the last author may be taken away. */
+  /** Whether the last author may be removed. */
   leaveWithoutAuthor: (actor: Actor | null) => active(actor) && actor.isModerator,
 
-  /** Takes entries of the history back, or the list back to a point (decisions, section 3). */
+  /** Reverts history entries, or restores the list to an earlier revision (decisions, section 3). */
   revertHistory: (actor: Actor | null, list: ListFacts) =>
     active(actor) && policy.editList(actor, list) && (actor.isModerator || isAuthor(actor, list)),
 
-  /** Reads what somebody else did on all lists. */
+  /** Reverts a replacement over many lists. `by`: the account id of its author. */
+  undoReplacement: (actor: Actor | null, list: ListFacts, by: number | null) =>
+    active(actor) && policy.editList(actor, list) && actor.id === by,
+
+  /** Reads another member's changes to all lists. */
   seeHistoryOf: (actor: Actor | null, accountId: number) =>
     actor !== null && (actor.id === accountId || (actor.isModerator && !actor.banned)),
 
-  /** Bans and roles of members, the desk and the log of moderators. */
+  /** Bans and roles of members, the moderators' desk and the audit log. */
   moderate: (actor: Actor | null) => active(actor) && actor.isModerator,
 
   submitReading: (actor: Actor | null) => active(actor),
@@ -73,32 +83,32 @@ export const policy = {
   /** Adds, changes, deletes and restores terms of the role dictionary. */
   editRoles: (actor: Actor | null) => active(actor) && actor.isModerator,
 
-  /** Screen name, biography, ways to be reached; whom one wants to be seen by says anybody for themselves. */
+  /** Screen name, biography and contact handles; anyone may change the visibility of their own. */
   saveProfile: (actor: Actor | null) => active(actor),
 
-  /** Keys of the reading API. Whoever has some sees and revokes them, banned or not. */
+  /** Keys of the reading API. Owners can always see and revoke theirs, banned or not. */
   makeKey: (actor: Actor | null) => active(actor),
 
-  /** The page of a member, who may want to stay unnamed. */
+  /** The page of a member, who may want to stay anonymous. */
   seeMember: (actor: Actor | null, member: { id: number; named: boolean }) =>
     member.named || (actor !== null && (actor.id === member.id || (actor.isModerator && !actor.banned))),
 
-  /** A way to reach a member: 0 is for nobody else, 1 for members, 2 for everybody (specification, section 3). */
+  /** A contact handle: 0 is for the member only, 1 for members, 2 for everybody (specification, section 3). */
   seeContact: (actor: Actor | null, memberId: number, visibility: number) =>
     visibility === 2 || actor?.id === memberId || (visibility === 1 && active(actor)),
 
   claimList: (actor: Actor | null, list: ListFacts) =>
     active(actor) && list.authorIds.length === 0 && policy.seeList(actor, list),
 
-  /** Anonymous visitors too, marked as such. */
+  /** Includes anonymous visitors; their reports are marked as such. */
   sendReport: (actor: Actor | null) => actor === null || !actor.banned,
 
   settleReport: (actor: Actor | null, list: Pick<ListFacts, 'authorIds'>) =>
     active(actor) && (actor.isModerator || list.authorIds.includes(actor.id)),
 
   /**
-   * Says who people and studios are: names, merging, database ids, deleting studios (decisions, section 2). What follows in
-   * lists is stored as their changes.
+   * Maintains people and studios: names, merges, database ids, deleting studios (decisions, section 2). The resulting
+   * edits to lists are stored as the moderator's changes.
    */
   editPeople: (actor: Actor | null) => active(actor) && actor.isModerator,
 
@@ -107,3 +117,47 @@ export const policy = {
   deleteList: (actor: Actor | null, list: ListFacts) =>
     active(actor) && (actor.isModerator || (isAuthor(actor, list) && list.authorIds.length === 1)),
 } as const;
+
+/** Why a setting of a list is refused. */
+export interface SettingFault {
+  code: Extract<ErrorCode, 'forbidden' | 'list-incomplete' | 'slug-forbidden'>;
+  /** What is in the way, one sentence each, in addition to the message of the code. */
+  reasons: readonly string[];
+}
+
+/**
+ * Why a visitor cannot set a list's status (specification, section 4; decisions, section 2); null: they can.
+ * @param list in its current state.
+ * @param lacks returns what the list lacks to be complete (libs/list/check/completeness.ts); only called when needed.
+ */
+export function statusFault(
+  actor: Actor | null,
+  list: ListFacts,
+  to: ListStatus,
+  lacks: () => readonly string[],
+): SettingFault | null {
+  if (to === list.status) return null;
+  if (!policy.setStatus(actor, list, to)) {
+    const isVerification = to === 'VERIFIED' || list.status === 'VERIFIED';
+    const reason = isVerification
+      ? 'Only moderators set or leave Verified.'
+      : to === 'UNLISTED'
+        ? 'Only authors of a list and moderators hide it.'
+        : errors['no-permission'].message;
+    return { code: 'forbidden', reasons: [reason] };
+  }
+  const reasons = to === 'COMPLETED' ? lacks() : [];
+  return reasons.length > 0 ? { code: 'list-incomplete', reasons } : null;
+}
+
+/** The same for a slug. Only the server knows whether another list uses it. */
+export const slugFault = (
+  actor: Actor | null,
+  list: ListFacts & { slug: string | null },
+  to: unknown,
+): SettingFault | null =>
+  to === list.slug || policy.changeSlug(actor, list) ? null : { code: 'slug-forbidden', reasons: [] };
+
+/** The reason as text. */
+export const faultText = ({ code, reasons }: SettingFault): string =>
+  [...(code === 'forbidden' ? [] : [errors[code].message]), ...reasons].join(' ');

@@ -1,38 +1,33 @@
 import { z } from 'zod';
 import { fieldName, listUuid, nodeId } from './change-schema.js';
+import { whole } from './scalars.js';
 
-/** Where somebody is in a list. Ids are those of the open tree; they may be gone by the time others hear of them. */
+/** Where somebody is in a list. Ids refer to the open tree; the nodes may be gone by the time others receive this. */
 const Place = z.strictObject({
-  /** The menu that is shown; null: none (settings, statistics, summary). */
+  /** The menu on display; null: none (settings, statistics, summary). */
   menu: nodeId.nullable(),
-  /** The node that has the focus. */
+  /** The focused node. */
   node: nodeId.nullable(),
-  /** The field of the node, or of the list's settings when `node` is null, that has the focus. */
+  /** The focused field of the node, or of the list's settings when `node` is null. */
   field: fieldName.nullable(),
   /** Characters before the caret in that field. */
-  caret: z.number().int().min(0).max(200_000).nullable().optional(),
-  /** Edit mode is on. Told to others only of who may edit the list. */
+  caret: whole(0, 200_000).nullable().optional(),
+  /** Edit mode is on. Sent to others only for those who may edit the list. */
   editing: z.boolean().optional(),
 });
 
-/** `presence:set`. Whatever is left out is as if it were null or false. */
+/** `presence:set`. Omitted values count as null or false. */
 export const PresenceSet = Place.extend({
   /** uuid of a list that this connection has open. */
   list: listUuid,
 });
 export type PresenceSet = z.infer<typeof PresenceSet>;
 
-/** How many colours people have. Which ones is the page's business: it has a light and a dark look. */
-export const presenceColours = 12;
-
-/** The colour of an account: the same everywhere and always. */
-export const presenceColour = (account: number): number => (account * 7) % presenceColours;
-
-/** One connection of somebody who is signed in. Two tabs of one account are two connections. */
+/** One connection of a signed-in visitor. Two tabs of one account are two connections. */
 export interface Person {
-  /** The Socket.IO id of the connection; a client knows itself by it. */
+  /** The Socket.IO id of the connection; clients use it to recognise themselves. */
   connection: string;
-  /** Account id; null for who does not want to be named, as are name and avatar. */
+  /** Account id; null for anonymous members, as are name and avatar. */
   account: number | null;
   name: string | null;
   avatar: string | null;
@@ -45,7 +40,7 @@ export interface Person {
   editing: boolean;
 }
 
-/** Never stored: who is not connected is not here, within half a minute even if a server was lost. */
+/** Never stored: a disconnected visitor disappears, within half a minute even if a server crashed. */
 export interface PresenceState {
   /** uuid */
   list: string;
@@ -57,9 +52,9 @@ export interface PresenceState {
 export interface PresenceChanged {
   /** uuid */
   list: string;
-  /** New, or elsewhere than before. */
+  /** New ones, and those who moved. */
   people: Person[];
-  /** Connections that have left. */
+  /** Connections that have closed. */
   gone: string[];
   readers: number;
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** RFC 9457, `application/problem+json`. `code` is a key of the error catalogue, `title` its sentence. */
+/** RFC 9457, `application/problem+json`. `code` is a key of the error catalogue, `title` its message. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number().int(),
   code: z.string(),
   detail: z.string().optional(),
+  /** Lets the operator find the matching log entry. */
+  requestId: z.string().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -1,9 +1,9 @@
-/** Pages that are only about logging in and out: nobody wants to come back to them. */
+/** Pages for logging in and out, which nobody wants to return to. */
 const passing = /^\/(?:login|logout)(?:\.php)?(?:[/?#]|$)/;
 
 /**
- * Where to go after a login: the path (with query and hash) where it was begun, if it is one of this site, else `/`. What
- * comes in stood in an address, so anybody may have written it.
+ * Where to go after a login: the path (with query and hash) where the login started, if it belongs to this site,
+ * otherwise `/`. The input comes from an address, so anybody may have written it.
  */
 export function returnAddress(wanted: unknown): string {
   if (typeof wanted !== 'string' || wanted.length > 2_000 || !wanted.startsWith('/')) return '/';

@@ -1,6 +1,6 @@
 import { isRobot } from './robots.js';
 
-describe('robots are known by what they call themselves', () => {
+describe('robots are recognised by their user agent', () => {
   it.each([
     'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',

@@ -1,39 +1,42 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
+import { hasAlternatives } from '../roles/alternatives.js';
 import { standardCategories } from '../roles/categories.js';
 import { menuKinds } from '../roles/place.js';
+import { id, line, pageInAddress, text, trimmed, PathId } from './scalars.js';
 
-/** Terms of one page of the directory. */
+/** Terms per page of the directory. */
 export const rolesPage = 50;
 export const roleSorts = ['credits', 'name'] as const;
 
-/** Limits of one term: characters of a name (a longer text is never looked up as a role), names, characters of the description. */
+/**
+ * Limits of one term: characters per name (longer texts are never looked up as roles), number of names, characters of
+ * the description.
+ */
 export const roleLimits = { name: 80, names: 50, description: 1_000 } as const;
 
 const category = z.enum(standardCategories);
 
-/** One line, spaces around it taken away. */
-const name = z
-  .string()
-  .trim()
-  .min(1, 'A name cannot be empty.')
-  .max(roleLimits.name, `A name has at most ${roleLimits.name} characters.`)
-  .regex(/^[^\n\r\t]*$/, 'A name is one line.');
+const name = line(roleLimits.name, `A name has at most ${roleLimits.name} characters.`);
 
 const fields = {
-  nameEn: name.refine((text) => !/\[or\]/i.test(text), '[OR] stands between names that are equally good.'),
-  /** Most common first. */
+  /** Empty where only the Japanese names are known; not both may be missing. */
+  nameEn: name.refine((text) => !hasAlternatives(text), 'Remove [OR], which separates alternative names.'),
+  /** Most common first; none where only the English name is known. */
   namesJa: z
-    .array(name)
-    .min(1, 'A term needs at least one Japanese name.')
+    .array(name.min(1, 'Enter a name.'))
     .max(roleLimits.names, `A term has at most ${roleLimits.names} Japanese names.`)
-    .refine((names) => new Set(names).size === names.length, 'A Japanese name stands here twice.'),
+    .refine(
+      (names) => new Set(names).size === names.length,
+      'The same Japanese name is listed twice. Remove one.',
+    ),
   category,
-  /** Where the role stands in the menu of an episode. */
+  /** Where the role belongs in the menu of an episode. */
   episodeCategory: category,
-  description: z.string().trim().max(roleLimits.description),
+  description: trimmed(roleLimits.description),
 };
 
-/** `POST /api/v1/roles`. Without `episodeCategory`, the category. */
+/** `POST /api/v1/roles`. `episodeCategory` defaults to the category. */
 export const AddRoleTerm = z.object({
   ...fields,
   episodeCategory: category.optional(),
@@ -41,9 +44,25 @@ export const AddRoleTerm = z.object({
 });
 export type AddRoleTerm = z.infer<typeof AddRoleTerm>;
 
-/** `PATCH /api/v1/roles/{id}`: what is left out stays. */
+/** `PATCH /api/v1/roles/{id}`: omitted fields stay as they are. */
 export const ChangeRoleTerm = z.object(fields).partial();
 export type ChangeRoleTerm = z.infer<typeof ChangeRoleTerm>;
+
+/** Maximum number of terms removed by one request. */
+export const mostRemovedRoles = 500;
+
+/** `POST /api/v1/roles/remove` */
+export const RemoveRoleTerms = z.object({
+  /** Ids of the terms to remove. */
+  ids: z
+    .array(id)
+    .min(1, 'Choose a role.')
+    .max(mostRemovedRoles, `At most ${mostRemovedRoles} roles can be removed at once.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'The same role is listed twice. Remove one.'),
+  /** Id of a term that stays and takes over their Japanese names; without one, the names are forgotten. */
+  into: id.optional(),
+});
+export type RemoveRoleTerms = z.infer<typeof RemoveRoleTerms>;
 
 /** An entry of the role dictionary (specification, section 3: role). */
 export const RoleEntry = z.object({
@@ -56,20 +75,20 @@ export const RoleEntry = z.object({
 });
 export type RoleEntry = z.infer<typeof RoleEntry>;
 
-/** The same with how often lists credit the role by its English name, in whatever category. */
+/** With the number of credits for the role's English name, in any category. */
 export const RoleRow = RoleEntry.extend({ credits: z.number().int() });
 export type RoleRow = z.infer<typeof RoleRow>;
 
 /** `GET /api/v1/roles` and the address of `/roles`. */
 export const RolesQuery = z.object({
-  /** Part of an English or a Japanese name, or of the description. */
-  q: z.string().trim().max(200).default(''),
+  /** Part of an English or Japanese name, or of the description. */
+  q: trimmed(200).default(''),
   category: category.optional(),
   /** The episode category. */
   episode: category.optional(),
-  /** A search is in the order of what fits best unless a sort is asked for. */
+  /** Searches are ordered by relevance unless a sort is given. */
   sort: z.enum(roleSorts).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page: pageInAddress(100_000),
 });
 export type RolesQuery = z.infer<typeof RolesQuery>;
 
@@ -81,18 +100,18 @@ export const RolesPage = z.object({
 });
 export type RolesPage = z.infer<typeof RolesPage>;
 
-/** `GET /api/v1/roles/dictionary`: every term, with what translating needs besides (libs/roles: RoleTerm). */
+/** `GET /api/v1/roles/dictionary`: every term, with everything translation needs (libs/roles: RoleTerm). */
 export const RoleDownload = z.object({
   terms: z.array(RoleEntry.extend({ weights: z.array(z.number().int()), was: z.string().optional() })),
 });
 export type RoleDownload = z.infer<typeof RoleDownload>;
 
-/** What to look at in a term that was stored all the same. */
+/** A warning about a term that was stored anyway. */
 export const RoleWarning = z.object({
   code: z.enum(['shared-name', 'english-characters']),
   /** One sentence. */
   message: z.string(),
-  /** The name that it is about. */
+  /** The name that the warning is about. */
   text: z.string(),
 });
 export type RoleWarning = z.infer<typeof RoleWarning>;
@@ -102,19 +121,91 @@ export type SavedRole = z.infer<typeof SavedRole>;
 
 /** `GET /api/v1/roles/translate` */
 export const TranslateRoleQuery = z.object({
-  ja: z.string().trim().min(1).max(200),
-  /** The kind of episode in which the role stands. */
+  ja: trimmed(200).min(1),
+  /** The kind of episode that contains the role. */
   menu: z.enum(menuKinds).default('episode'),
-  /** The category in which it stands, where that is known. */
-  category: z.string().max(200).optional(),
+  /** The category that contains the role, if known. */
+  category: text(200).optional(),
 });
 export type TranslateRoleQuery = z.infer<typeof TranslateRoleQuery>;
 
 export const RoleTranslationAnswer = z.object({
-  /** English; `A [OR] B` when several names are equally good, empty when the role is not known. */
+  /** English; `A [OR] B` when several names are equally good, empty when the role is unknown. */
   name: z.string(),
   category: z.string().nullable(),
   known: z.boolean(),
   candidates: z.array(z.string()),
 });
 export type RoleTranslationAnswer = z.infer<typeof RoleTranslationAnswer>;
+
+/** Roles per `GET /api/v1/roles/missing`. */
+export const mostMissingRoles = 100;
+
+/** A role that public lists use and the dictionary lacks. */
+export const MissingRole = z.object({
+  ja: z.string(),
+  /** What it is called there; empty: nothing. */
+  en: z.string(),
+  /** How many lists use the two together, and in how many credits. */
+  lists: z.number().int(),
+  credits: z.number().int(),
+  /** One of the lists. */
+  list: z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() }),
+  /** The term that has this English name already. */
+  term: RoleRow.nullable(),
+});
+export type MissingRole = z.infer<typeof MissingRole>;
+
+/** The most used ones, and how many there are. */
+export const MissingRoles = z.object({ items: z.array(MissingRole), total: z.number().int() });
+export type MissingRoles = z.infer<typeof MissingRoles>;
+
+export const roleEndpoints = defineEndpoints({
+  'GET /api/v1/roles': {
+    summary: 'Terms of the role dictionary with their number of credits; searched, filtered and paged',
+    dependsOn: ['roles', 'people'],
+    query: RolesQuery,
+    answer: RolesPage,
+  },
+  'GET /api/v1/roles/dictionary': {
+    summary: 'The whole role dictionary; the ETag is its version',
+    dependsOn: ['roles', 'people'],
+    answer: RoleDownload,
+  },
+  'GET /api/v1/roles/translate': {
+    summary: 'Translates a Japanese role name in its context',
+    dependsOn: ['roles', 'people'],
+    query: TranslateRoleQuery,
+    answer: RoleTranslationAnswer,
+  },
+  'GET /api/v1/roles/missing': {
+    summary: 'Roles that public lists use and the dictionary lacks, most used first; for moderators',
+    answer: MissingRoles,
+    isPrivate: true,
+  },
+  'POST /api/v1/roles': {
+    summary: 'Adds a term and returns warnings about it; for moderators',
+    body: AddRoleTerm,
+    answer: SavedRole,
+    status: 201,
+  },
+  'PATCH /api/v1/roles/:id': {
+    summary: 'Changes a term and returns warnings about it; for moderators',
+    path: z.object({ id: PathId }),
+    body: ChangeRoleTerm,
+    answer: SavedRole,
+  },
+  'DELETE /api/v1/roles/:id': {
+    summary: 'Deletes a term; for moderators',
+    path: z.object({ id: PathId }),
+  },
+  'POST /api/v1/roles/remove': {
+    summary: 'Deletes several terms, all or none, or merges them into another one; for moderators',
+    body: RemoveRoleTerms,
+  },
+  'POST /api/v1/roles/:id/restore': {
+    summary: 'Restores a deleted term; for moderators',
+    path: z.object({ id: PathId }),
+    answer: SavedRole,
+  },
+});

@@ -1,12 +1,12 @@
-import { z } from 'zod';
+import { text } from './scalars.js';
 
 /** Characters. */
 export const screenNameLength = { least: 2, most: 40 } as const;
 
-/** What accounts that were deleted are called from then on. */
+/** The screen name of deleted accounts. */
 export const formerMember = 'a former member';
 
-/** Names that the site says of others. */
+/** Names that the site itself uses. */
 const reserved = new Set([
   formerMember,
   'former member',
@@ -17,15 +17,13 @@ const reserved = new Set([
   'system',
 ]);
 
-/** Commas part the names in a list's author text; the others are not seen, or turn the text around them. */
+/** Commas separate names in a list's author text; the others are invisible or reverse the text around them. */
 const unfit = /[,\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** The name by which a member is shown. */
-export const ScreenName = z
-  .string()
-  .max(200)
+/** The name under which a member is shown. */
+export const ScreenName = text(200)
   .transform(tidy)
   .superRefine((name, context) => {
     const { least, most } = screenNameLength;
@@ -36,17 +34,20 @@ export const ScreenName = z
         : length > most
           ? `At most ${most} characters.`
           : unfit.test(name)
-            ? 'Commas and invisible characters cannot be part of it.'
+            ? 'Remove commas and invisible characters.'
             : reserved.has(name.toLowerCase())
-              ? 'This name is kept for the site itself.'
+              ? 'This name is reserved. Choose a different one.'
               : null;
     if (fault) context.addIssue({ code: 'custom', message: fault });
   });
 
-/** The screen name that a new member begins with: the first of these wishes that is one, as far as it is. */
-export function screenNameFrom(wishes: readonly (string | null | undefined)[], otherwise: string): string {
-  for (const wish of wishes) {
-    const name = Array.from(tidy((wish ?? '').replace(new RegExp(unfit, 'gu'), ' ')))
+/** The initial screen name of a new member: the first of the candidates that is valid, shortened if necessary. */
+export function screenNameFrom(
+  candidates: readonly (string | null | undefined)[],
+  otherwise: string,
+): string {
+  for (const candidate of candidates) {
+    const name = Array.from(tidy((candidate ?? '').replace(new RegExp(unfit, 'gu'), ' ')))
       .slice(0, screenNameLength.most - 5)
       .join('')
       .trim();

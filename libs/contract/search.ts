@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
+import { text, wholeInAddress } from './scalars.js';
 
 export const searchMinimum = 2;
-/** Results of each kind on one page. */
+/** Results of each kind per page. */
 export const searchPage = 50;
 
 /** `GET /api/search/?q=&type=&offset=` (docs/api.md) */
 export const SearchQuery = z.object({
-  q: z.string().max(500).default(''),
+  q: text(500).default(''),
   type: z.enum(['staff', 'all']).catch('all').default('all'),
-  offset: z.coerce.number().int().min(0).max(10_000).catch(0).default(0),
+  offset: wholeInAddress(0, 10_000).catch(0).default(0),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
@@ -32,7 +34,25 @@ export const SearchAnswer = z.object({
       name: z.string(),
       seasonYear: z.number().int().nullable(),
       kv: z.string().nullable(),
+      isAdult: z.boolean(),
     }),
   ),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const searchEndpoints = defineEndpoints({
+  'GET /api/search/': {
+    summary: 'People, studios and lists by any of their names (docs/api.md); 50 of each a page',
+    dependsOn: ['people', 'lists'],
+    sharedSeconds: 10,
+    query: SearchQuery,
+    answer: SearchAnswer,
+  },
+  'GET /api/v1/search': {
+    summary: 'The same, from a single character: one kanji finds everybody who has it',
+    dependsOn: ['people', 'lists'],
+    sharedSeconds: 10,
+    query: SearchQuery,
+    answer: SearchAnswer,
+  },
+});

@@ -1,23 +1,26 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
 
 const NamedLink = z.object({ name: z.string(), url: z.string() });
 export type NamedLink = z.infer<typeof NamedLink>;
 
-/** `GET /api/v1/site`: what the operator of this site has set about it (docs/operating.md). Everything is off by default. */
+/** `GET /api/v1/site`: the operator's settings for this site (docs/operating.md). Everything is off by default. */
 export const SiteSettings = z.object({
-  /** Who runs it, and where to write: a `mailto:` or an https address. */
+  /** Who runs it, and how to contact them: a `mailto:` or https address. */
   operator: z.string().nullable(),
   contact: z.string().nullable(),
   social: z.array(NamedLink),
   legal: z.array(NamedLink),
-  /** The script of a consent tool, and the function of the page that opens its choices (`googlefc.showRevocationMessage`). */
+  /**
+   * The script of a consent tool, and the global function that opens its choices (`googlefc.showRevocationMessage`).
+   */
   consent: z.object({ script: z.string(), open: z.string() }).nullable(),
-  /** One slot at the foot of pages, of a size that the provider chooses. */
+  /** One ad slot at the bottom of pages; the provider chooses its size. */
   ads: z.object({ script: z.string(), client: z.string(), slot: z.string() }).nullable(),
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** A site of which nothing is set. */
+/** A site without any settings. */
 export const plainSite: SiteSettings = {
   operator: null,
   contact: null,
@@ -26,3 +29,11 @@ export const plainSite: SiteSettings = {
   consent: null,
   ads: null,
 };
+
+export const siteEndpoints = defineEndpoints({
+  'GET /api/v1/site': {
+    summary: "The operator's settings: name, links, consent tool and advertising",
+    dependsOn: [],
+    answer: SiteSettings,
+  },
+});

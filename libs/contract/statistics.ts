@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineEndpoints } from './endpoint.js';
 import { countedStatuses } from './counted.js';
-import { seasons } from './lists.js';
+import { seasons } from './choices.js';
+import { text } from './scalars.js';
 
 export * from './counted.js';
 
@@ -10,17 +12,17 @@ export type ListsByStatus = z.infer<typeof ByStatus>;
 
 /** Somebody with many credits in one role. */
 export const ProlificPerson = z.object({
-  /** Id at the anime database. */
+  /** ID in the anime database. */
   id: whole.nullable(),
   ja: z.string(),
   en: z.string(),
-  /** Different menus, in all lists. */
+  /** Different menus, across all lists. */
   episodes: whole,
   lists: whole,
 });
 export type ProlificPerson = z.infer<typeof ProlificPerson>;
 
-/** What is counted anew every 30 minutes. */
+/** Recomputed every 30 minutes. */
 export const SiteFigures = z.object({
   lists: whole,
   /** Numbered menus that have credits. */
@@ -29,24 +31,27 @@ export const SiteFigures = z.object({
   people: whole,
   studios: whole,
   byStatus: ByStatus,
-  /** Oldest first; only seasons that have a list. */
+  /** Oldest first; only seasons with a list. */
   bySeason: z.array(z.object({ year: whole, season: z.enum(seasons), lists: ByStatus })),
-  /** Oldest first; only years that have a list. */
+  /** Oldest first; only years with a list. */
   byYear: z.array(
     z.object({
       year: whole,
       lists: whole,
       episodes: whole,
-      /** Credits of those episodes, and different key animators of each, added up. */
+      /** Credits in those episodes, and the sum of the different key animators in each. */
       credits: whole,
       animators: whole,
     }),
   ),
-  /** Main studios by their lists, most first. `id`, `ja`, `en` as their page has them; all null or empty: no page. */
+  /**
+   * Main studios by number of lists, descending. `id`, `ja` and `en` as on the studio's page; all null or empty: it has
+   * no page.
+   */
   mainStudios: z.array(
     z.object({ name: z.string(), lists: whole, id: whole.nullable(), ja: z.string(), en: z.string() }),
   ),
-  /** Who has changed most lists; who wants to be anonymous is left out (specification, section 6). */
+  /** Who has changed the most lists; anonymous members are left out (specification, section 6). */
   contributors: z.array(
     z.object({
       id: whole,
@@ -61,17 +66,26 @@ export type SiteFigures = z.infer<typeof SiteFigures>;
 
 /** `GET /api/v1/stats` */
 export const SiteStatistics = z.object({
-  /** Epoch seconds; null: they were not counted yet. */
+  /** Epoch seconds; null: not computed yet. */
   computedAt: whole.nullable(),
   figures: SiteFigures.nullable(),
-  /** Roles that `prolific` may be asked for, most credits first. */
+  /** Roles that `prolific` accepts, most credits first. */
   roles: z.array(z.string()),
-  /** The people of the role asked for, else of the first role; null where nobody is counted. */
+  /** The people of the requested role, otherwise of the first one; null when there are none. */
   prolific: z.object({ role: z.string(), people: z.array(ProlificPerson) }).nullable(),
 });
 export type SiteStatistics = z.infer<typeof SiteStatistics>;
 
 export const StatisticsQuery = z.object({
   /** English name of a role, as in `roles`. */
-  role: z.string().max(500).optional(),
+  role: text(500).optional(),
+});
+
+export const statisticsEndpoints = defineEndpoints({
+  'GET /api/v1/stats': {
+    summary: "The site's statistics, recomputed every 30 minutes",
+    dependsOn: ['statistics'],
+    query: StatisticsQuery,
+    answer: SiteStatistics,
+  },
 });

@@ -1,16 +1,14 @@
 import * as fc from 'fast-check';
+import { cases } from '../testing/cases.js';
 import { ChangeSchema, OperationSchema } from '../contract/change-schema.js';
 import { applyChange } from './apply.js';
 import { touchedMenus } from './draft.js';
-import { invertChange } from './invert.js';
 import type { Operation } from './operation.js';
 import { compareOrder } from './order.js';
 import { childKind, childrenOf } from './nodes.js';
 import type { AnyNode, ListTree, NodeKind } from './document.js';
 import { validateOperation } from './validate.js';
 import { changed, concurrent, tree } from './testing/arbitrary.js';
-
-const runs = (numRuns: number) => ({ numRuns });
 
 function freeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
@@ -40,7 +38,7 @@ describe('applying a change', () => {
         const { tree } = applyChange(base, change);
         expect(sortedBelow('menu', tree.menus)).toBe(true);
       }),
-      runs(1500),
+      cases(1500),
     );
   });
 
@@ -52,26 +50,28 @@ describe('applying a change', () => {
         const untouched = tree.menus.filter((menu) => !touched.has(menu.id));
         expect(untouched.filter((menu) => !base.menus.includes(menu))).toEqual([]);
       }),
-      runs(1000),
+      cases(1000),
     );
   });
 
-  it('leaves a server with only the touched menus where it leaves a browser with all of them', () => {
+  it('gives the same result on a server that loads only the touched menus as in a browser that has all of them', () => {
     fc.assert(
       fc.property(changed, ({ base, change }) => {
-        const { applied, tree } = applyChange(base, change);
+        const { applied, tree, undo } = applyChange(base, change);
         const whole = applyChange(base, applied);
         expect(whole.tree).toEqual(tree);
+        expect(whole.undo).toEqual(undo);
         const ids = touchedMenus(applied);
         const part = applyChange(onlyMenus(base, ids), applied, base.menus.length);
         expect(part.lost).toEqual(whole.lost);
+        expect(part.undo).toEqual(whole.undo);
         expect(part.tree).toEqual(onlyMenus(whole.tree, ids));
       }),
-      runs(1500),
+      cases(1500),
     );
   });
 
-  it('survives whatever the schema of the wire lets through', () => {
+  it('survives anything that the wire schema lets through', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd', 'm1');
     const kind = fc.constantFrom('menu', 'category', 'role', 'credit');
     const field = fc.constantFrom(
@@ -121,12 +121,12 @@ describe('applying a change', () => {
       fc.property(tree, fc.array(operation, { minLength: 1, maxLength: 10 }), (base, operations) => {
         const parsed = ChangeSchema.safeParse({ id: 'change-01', operations });
         const change = (parsed.success ? parsed.data.operations : operations) as Operation[];
-        const after = applyChange(base, change).tree;
-        expect(applyChange(after, invertChange(base, change)).tree).toEqual(base);
+        const { tree: after, undo } = applyChange(base, change);
+        expect(applyChange(after, undo).tree).toEqual(base);
         expect(sortedBelow('menu', after.menus)).toBe(true);
         expect(({} as Record<string, unknown>)['x']).toBeUndefined();
       }),
-      runs(1500),
+      cases(1500),
     );
   });
 });
@@ -135,41 +135,42 @@ describe('undoing a change', () => {
   it('gives back exactly the list that was there', () => {
     fc.assert(
       fc.property(changed, ({ base, change }) => {
-        const after = applyChange(base, change).tree;
-        const back = applyChange(after, invertChange(base, change));
+        freeze(base);
+        freeze(change);
+        const { tree: after, undo } = applyChange(base, change);
+        const back = applyChange(after, undo);
         expect(back.lost).toEqual([]);
         expect(back.tree).toEqual(base);
       }),
-      runs(2500),
+      cases(2500),
     );
   });
 
-  it('is a change that the server takes', () => {
+  it('is a change that the server accepts', () => {
     fc.assert(
       fc.property(changed, ({ base, change }) => {
-        const undo = JSON.parse(JSON.stringify(invertChange(base, change))) as Operation[];
+        const undo = JSON.parse(JSON.stringify(applyChange(base, change).undo)) as Operation[];
         expect(undo.filter((operation) => !OperationSchema.safeParse(operation).success)).toEqual([]);
         expect(undo.filter((operation) => validateOperation(operation) !== null)).toEqual([]);
       }),
-      runs(500),
+      cases(500),
     );
   });
 
   it('can itself be undone', () => {
     fc.assert(
       fc.property(changed, ({ base, change }) => {
-        const after = applyChange(base, change).tree;
-        const undo = invertChange(base, change);
+        const { tree: after, undo } = applyChange(base, change);
         const back = applyChange(after, undo).tree;
-        expect(applyChange(back, invertChange(after, undo)).tree).toEqual(after);
+        expect(applyChange(back, applyChange(after, undo).undo).tree).toEqual(after);
       }),
-      runs(1000),
+      cases(1000),
     );
   });
 });
 
 describe('two people changing a list at the same time', () => {
-  it('see the same list in the end, whoever was first', () => {
+  it('end up with the same list, in whichever order the changes arrive', () => {
     fc.assert(
       fc.property(concurrent, ({ base, a, b }) => {
         const first = applyChange(base, a);
@@ -178,20 +179,20 @@ describe('two people changing a list at the same time', () => {
         expect(optimistic.tree).toEqual(server.tree);
         expect(optimistic.lost).toEqual([]);
       }),
-      runs(2000),
+      cases(2000),
     );
   });
 
-  it('see the same list after taking back their own change and putting it on top again', () => {
+  it('end up with the same list when a client rebases its own change', () => {
     fc.assert(
       fc.property(concurrent, ({ base, a, b }) => {
         const confirmed = applyChange(base, a);
-        const optimistic = applyChange(base, b).tree;
-        const withdrawn = applyChange(optimistic, invertChange(base, b)).tree;
+        const optimistic = applyChange(base, b);
+        const withdrawn = applyChange(optimistic.tree, optimistic.undo).tree;
         const received = applyChange(withdrawn, confirmed.applied).tree;
         expect(applyChange(received, b).tree).toEqual(applyChange(confirmed.tree, b).tree);
       }),
-      runs(1500),
+      cases(1500),
     );
   });
 });

@@ -5,7 +5,7 @@ import { childKind, childrenOf } from './nodes.js';
 import { tree } from './testing/arbitrary.js';
 
 describe('The comments and notes of a list', () => {
-  it('are all that it has, each with its number among everything and, of a row, among the rows', () => {
+  it('are all found, each with the number of its node and, for a row, the number of the row', () => {
     fc.assert(
       fc.property(tree, (list) => {
         const all: (AnyNode | null)[] = [null];

@@ -1,15 +1,15 @@
 import { personKey as identityKey } from '../names/person-key.js';
-/** The fields of a row that say what it is; a stored credit's `data` and an interchange row both have them. */
+/** The identifying fields of a row; a stored credit's `data` and an interchange row both have them. */
 export interface RowFields {
   [field: string]: unknown;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** A row without any name stands for an empty line (wire formats, section 1). */
+/** A row without a name is an empty line (wire formats, section 1). */
 export const isSpacer = (row: RowFields): boolean => !text(row['ja']) && !text(row['en']);
 
-/** `unknown`: nobody knows how the name is read (`en: "???"`). `workTitle`: a title that heads the rows after it. */
+/** `unknown`: nobody knows the reading of the name (`en: "???"`). `workTitle`: a title that heads the rows after it. */
 export type StaffKind = 'spacer' | 'workTitle' | 'studio' | 'unknown' | 'person';
 
 export function staffKind(row: RowFields): StaffKind {
@@ -19,26 +19,32 @@ export function staffKind(row: RowFields): StaffKind {
   return row['en'] === '???' ? 'unknown' : 'person';
 }
 
-/** Whether the row has a name in both languages. `???` is none. */
-export const hasBothLanguages = (row: RowFields): boolean =>
-  Boolean(text(row['ja'])) && Boolean(text(row['en'])) && row['en'] !== '???';
-
-/** Whether the English name is still to be found. */
+/** Whether the English name is missing or unknown. */
 export const isUntranslated = (row: RowFields): boolean =>
   !isSpacer(row) && (!text(row['en']) || row['en'] === '???' || Boolean(row['untranslated']));
 
-/** Somebody whom rows name, as lists of people show them. */
+/** Whether the English name is a suggestion that nobody has confirmed yet (decisions, section 4). */
+export const isUnconfirmed = (row: RowFields): boolean =>
+  Boolean(row['unconfirmed']) && !isSpacer(row) && !isUntranslated(row);
+
+/** Whether there is a confirmed English name. A Japanese name is not required: some people have none. */
+export const isTranslated = (row: RowFields): boolean =>
+  !isSpacer(row) && !isUntranslated(row) && !isUnconfirmed(row);
+
+/** Somebody credited by rows, as shown in lists of people. */
 export interface CreditedPerson {
   ja: string;
   en: string;
   id?: number;
   isStudio?: true;
   isUntranslated: boolean;
+  /** None of the rows has a confirmed English name. */
+  isUnconfirmed: boolean;
 }
 
 /**
- * The person whom a row names, kept in `people` under their key; `start` makes the entry of one who is not there yet. A
- * later row gives the English name that the ones before did not know.
+ * The person of a row, from `people` by key; `start` creates a missing entry. A later row can add an English name that
+ * earlier rows lacked, or a confirmed one where theirs is only suggested.
  */
 export function personIn<Entry extends CreditedPerson>(
   people: Map<string, Entry>,
@@ -47,10 +53,10 @@ export function personIn<Entry extends CreditedPerson>(
 ): Entry {
   const key = personKey(row);
   const known = people.get(key);
-  const unknown = isUntranslated(row);
+  const [unknown, suggested] = [isUntranslated(row), isUnconfirmed(row)];
   if (known) {
-    if (known.isUntranslated && !unknown)
-      Object.assign(known, { en: text(row['en']), isUntranslated: false });
+    if (!unknown && (known.isUntranslated || (known.isUnconfirmed && !suggested)))
+      Object.assign(known, { en: text(row['en']), isUntranslated: false, isUnconfirmed: suggested });
     return known;
   }
   const id = row['id'];
@@ -60,12 +66,15 @@ export function personIn<Entry extends CreditedPerson>(
     ...(typeof id === 'number' && id > 0 ? { id } : {}),
     ...(row['isStudio'] ? { isStudio: true } : {}),
     isUntranslated: unknown,
+    isUnconfirmed: suggested,
   });
   people.set(key, entry);
   return entry;
 }
 
-/** Tells people apart inside one list, as `personKey` of libs/names does; spacers and unknown names share the empty key. */
+/**
+ * Tells people apart within one list, like `personKey` of libs/names; spacers and unknown names share the empty key.
+ */
 export const personKey = (row: RowFields): string =>
   identityKey({
     ja: text(row['ja']),

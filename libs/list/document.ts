@@ -1,17 +1,17 @@
 /**
  * The list document as it is stored and edited.
  *
- * A list is a tree: list → menus → categories → roles → credits. Every node has a short `id`, unique in its
- * list, and an `order` key (fractional indexing) among its siblings; siblings are sorted by (order, id). Both
- * stay out of the interchange JSON.
+ * A list is a tree: list → menus → categories → roles → credits. Every node has a short `id`, unique in its list, and
+ * an `order` key (fractional indexing) among its siblings; siblings are sorted by (order, id). Both stay out of the
+ * interchange JSON.
  *
- * `data` holds a node's own fields exactly under their interchange names, unknown ones included, so that a
- * round trip through upload and download loses nothing. Children never stand in `data`.
+ * `data` holds a node's own fields exactly under their interchange names, unknown ones included, so that a round trip
+ * through upload and download loses nothing. Children are never in `data`.
  */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** A person's or a studio's name pair where it stands inside a credit (`pn`, `studio`). */
+/** A person's or studio's name pair inside a credit (`pn`, `studio`). */
 export interface NamePair extends JsonObject {
   [key: string]: Json;
 }
@@ -52,7 +52,7 @@ export interface ListTree {
 export type NodeKind = 'menu' | 'category' | 'role' | 'credit';
 export type AnyNode = MenuNode | CategoryNode | RoleNode | CreditNode;
 
-/** Largest list that is accepted (decisions, section 6). */
+/** The largest list that is accepted (decisions, section 6). */
 export const limits = {
   menus: 2_000,
   credits: 200_000,

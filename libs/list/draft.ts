@@ -12,9 +12,9 @@ import type {
 import { compareOrder, sortedIndex } from './order.js';
 import { validateOperation } from './validate.js';
 
-/** What became of one operation. */
+/** The outcome of one operation. */
 export type Outcome =
-  /** It found its place. `operation` says what was truly done, and where; `undo` takes back exactly that. */
+  /** It took effect. `operation` is what was actually done, and where; `undo` reverts exactly that. */
   | { result: 'applied'; operation: Operation; undo: Operation }
   /** It was done already: the node to remove is gone, or the node to insert is there. */
   | { result: 'nothing' }
@@ -31,8 +31,8 @@ const lost: Outcome = { result: 'lost' };
 const nothing: Outcome = { result: 'nothing' };
 
 /**
- * The menus that operations name. A partial tree needs no others.
- * @returns ids without repetition; of menus that are to be inserted, too.
+ * The menus that operations name. A partial tree needs only these.
+ * @returns unique ids, including those of menus to be inserted.
  */
 export function touchedMenus(operations: readonly Operation[]): string[] {
   const ids = new Set<string>();
@@ -45,21 +45,22 @@ export function touchedMenus(operations: readonly Operation[]): string[] {
 }
 
 /**
- * A tree in the course of a change. Copies each node on the way to a changed one, once, and leaves the given tree as it is.
+ * A tree while a change is applied. Copies each node on the path to a changed one, once, and does not modify the given
+ * tree.
  *
- * A node is looked for in the menu that the operation names; only when it is not there, in the others. Whether an id is
- * taken is asked of one menu alone. So a server that holds just the touched menus decides as a browser that holds all,
- * and the same id in two menus, which a late undo can bring about, does no harm.
+ * A node is looked up in the menu that the operation names, and only if it is not there in the others. Ids must be
+ * unique only within one menu. So a server that has loaded just the touched menus decides the same as a browser that
+ * has all of them, and the same id in two menus, which a late undo can cause, does no harm.
  */
 export class Draft {
   private readonly result: ListTree;
-  /** All entries by node id; nearly always one each. */
+  /** All entries by node id; nearly always one per id. */
   private readonly index = new Map<string, Entry[]>();
   private readonly mine = new Set<object>();
   /** Menus that are not in the index yet, because no operation names them. */
   private distant: MenuNode[] = [];
 
-  /** @param menus how many menus the whole list has, where `tree` holds only some. */
+  /** @param menus the number of menus in the whole list, if `tree` has only some of them. */
   constructor(
     tree: ListTree,
     operations: readonly Operation[],
@@ -184,7 +185,7 @@ export class Draft {
     return this.find(kind, id, menu);
   }
 
-  /** The entry of a new parent; null for a menu, which has none; undefined when there is no such parent. */
+  /** The entry of a new parent; null for a menu, which has none; undefined if the parent does not exist. */
   private parent(kind: NodeKind, id: string | null, menu: string): Entry | null | undefined {
     const above = parentKind[kind];
     return above === null || id === null ? null : this.find(above, id, menu);
@@ -211,7 +212,10 @@ export class Draft {
     return this.index.get(id)?.some((entry) => menuOf(entry) === menu) ?? false;
   }
 
-  /** Whether the entry's node, with all below it, can stand in the menu of its new parent: no id twice in one menu. */
+  /**
+   * Whether the entry's node and everything below it fits into the menu of its new parent: no id may occur twice in one
+   * menu.
+   */
   private isFree(entry: Entry, parent: Entry | null): boolean {
     if (!parent || menuOf(entry) === menuOf(parent)) return true;
     const menu = menuOf(parent);
@@ -225,7 +229,7 @@ export class Draft {
     return isFree(entry.kind, entry.node);
   }
 
-  /** The node without the descendants that the menu has elsewhere by now, its children sorted. */
+  /** The node, with sorted children, without the descendants that are elsewhere in the menu by now. */
   private withoutTaken(kind: NodeKind, node: AnyNode, menu: string): AnyNode {
     const below = childKind[kind];
     if (!below) return node;
@@ -235,7 +239,7 @@ export class Draft {
     return withChildren(kind, node, children.sort(compareOrder));
   }
 
-  /** The entry's node as a copy that this draft may change, put in place of the original. */
+  /** A copy of the entry's node that this draft may change, put in place of the original. */
   private own(entry: Entry): AnyNode {
     if (this.mine.has(entry.node)) return entry.node;
     const siblings = this.siblings(entry);
@@ -246,7 +250,7 @@ export class Draft {
     return copy;
   }
 
-  /** The array in which the entry's node stands, or shall stand, free to be changed. */
+  /** The array that contains or will contain the entry's node, safe to modify. */
   private siblings(entry: Entry): AnyNode[] {
     if (entry.parent) return childrenOf(entry.parent.kind, this.own(entry.parent));
     if (!this.mine.has(this.result.menus)) {
@@ -283,6 +287,6 @@ function withValue(place: FieldPlace, data: JsonObject, assignment: Assignment):
   return rest;
 }
 
-/** The assignment that brings a field back to what it was in `data`. */
+/** The assignment that restores a field to its value in `data`. */
 const formerValue = (place: FieldPlace, data: JsonObject, field: string) =>
   assignmentOf(place, field, Object.hasOwn(data, field) ? data[field] : undefined);

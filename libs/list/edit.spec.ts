@@ -11,7 +11,6 @@ import {
   setField,
 } from './edit.js';
 import { readDocument, readRole, writeDocument } from './interchange.js';
-import { invertChange } from './invert.js';
 import type { ListTree } from './document.js';
 import type { Operation } from './operation.js';
 import { findNode } from './nodes.js';
@@ -69,7 +68,7 @@ const names = (tree: ListTree, roleId: string) => {
 };
 
 describe('an editor', () => {
-  it('inserts a row where the cursor is', () => {
+  it('inserts a row at the cursor', () => {
     const tree = list();
     expect(names(after(tree, insertCredit(tree, 'n3', 1, { ja: '間' }, newId)), 'n3')).toEqual([
       '志茂文彦',
@@ -117,7 +116,7 @@ describe('an editor', () => {
     expect(findNode(moved, 'n4')?.menu.id).toBe('n7');
   });
 
-  it('pastes a copied role beside itself', () => {
+  it('pastes a copied role next to the original', () => {
     const tree = list();
     const role = readRole({ name: 'Animator', original: '動画', staff: [{ ja: '乙', en: '' }] }, newId);
     const pasted = after(tree, insertNode(tree, 'n2', 0, role));
@@ -129,7 +128,7 @@ describe('an editor', () => {
     expect(names(after(pasted, insertNode(pasted, 'n2', 9, copy)), copy.id)).toEqual(['乙']);
   });
 
-  it('is told when it points at nothing, or at the wrong place', () => {
+  it('throws for a missing node or an unsuitable place', () => {
     const tree = list();
     expect(() => setField(tree, 'gone', 'ja', '')).toThrow(RangeError);
     expect(() => moveNode(tree, 'n4', 'n2', 0)).toThrow(RangeError);
@@ -143,11 +142,11 @@ describe('a change', () => {
     const set = after(tree, setField(tree, 'n4', 'id', null), setField(tree, 'n2', 'studio', null));
     expect(findNode(set, 'n4')?.node.data).toEqual({ ja: '志茂文彦', en: '' });
     expect(findNode(set, 'n2')?.node.data).toEqual({ name: 'Key Animation', studio: null });
-    const undo = invertChange(tree, [setField(tree, 'n2', 'studio', null)]);
+    const undo = applyChange(tree, [setField(tree, 'n2', 'studio', null)]).undo;
     expect(findNode(after(set, ...undo), 'n2')?.node.data).toEqual({ name: 'Key Animation' });
   });
 
-  it('cannot remove the last menu, also where only that menu is at hand', () => {
+  it('cannot remove the last menu, even when only that menu is loaded', () => {
     const tree = list();
     const both = [removeNode(tree, 'n1'), removeNode(tree, 'n7')];
     const result = applyChange(tree, both);
@@ -158,7 +157,7 @@ describe('a change', () => {
     expect(applyChange(part, both.slice(0, 1)).lost).toEqual(both.slice(0, 1));
   });
 
-  it('follows a row that somebody moved into another menu, and is given back when somebody removed it', () => {
+  it('follows a row that somebody moved into another menu, and is returned as lost when somebody removed it', () => {
     const tree = list();
     const mine = [setField(tree, 'n4', 'en', 'Fumihiko Shimo')];
     const move = [moveNode(tree, 'n4', 'n9', 0)];
@@ -168,7 +167,7 @@ describe('a change', () => {
     expect(applyChange(after(tree, ...remove), mine)).toMatchObject({ applied: [], lost: mine });
   });
 
-  it('that removes what is gone, or inserts what is there, is no trouble', () => {
+  it('that removes a missing node, or inserts an existing one, does nothing', () => {
     const tree = list();
     const remove = removeNode(tree, 'n4');
     const insert = insertCredit(tree, 'n3', 0, {}, () => 'new');
@@ -186,10 +185,13 @@ describe('a change', () => {
     ['the id of the list', { op: 'setting', scope: 'fields', field: 'uuid', value: 'x' }],
     ['all settings at once', { op: 'setting', scope: 'fields', field: 'settings', value: {} }],
     ['a cover that is null', { op: 'setting', scope: 'anilist', field: 'coverImage', value: null }],
-    ['a status that nobody knows', { op: 'setting', scope: 'fields', field: 'status', value: 'DONE' }],
+    ['an unknown status', { op: 'setting', scope: 'fields', field: 'status', value: 'DONE' }],
     ['a name that is a number', { op: 'set', kind: 'role', menu: 'm', id: 'r', field: 'name', value: 3 }],
-    ['a row without a language', { op: 'set', kind: 'credit', menu: 'm', id: 's', field: 'en', value: null }],
-    ['an id that is text', { op: 'set', kind: 'credit', menu: 'm', id: 's', field: 'id', value: '95' }],
+    [
+      'a row without a name field',
+      { op: 'set', kind: 'credit', menu: 'm', id: 's', field: 'en', value: null },
+    ],
+    ['a textual id', { op: 'set', kind: 'credit', menu: 'm', id: 's', field: 'id', value: '95' }],
     [
       'a text that is too long',
       { op: 'set', kind: 'menu', menu: 'm', id: 'm', field: 'note', value: 'x'.repeat(200_001) },
@@ -215,7 +217,7 @@ describe('a change', () => {
       },
     ],
     [
-      'an order that has no neighbours',
+      'an order key without neighbours',
       { op: 'move', kind: 'role', menu: 'm', id: 'r', toMenu: 'm', parent: 'c', order: 'a00' },
     ],
     [
@@ -228,12 +230,13 @@ describe('a change', () => {
 });
 
 describe('the numbers of a list', () => {
-  it('count rows without spacers, people and studios apart, and what is not translated', () => {
+  it('count rows without spacers, people and studios separately, untranslated rows and unconfirmed ones', () => {
     const tree = list();
     expect(listStatistics(tree)).toEqual({
       rows: 3,
       people: 2,
       untranslated: 2,
+      unconfirmed: 0,
       roles: 2,
       menus: [
         { name: '#01', rows: 2, complete: 0.5 },
@@ -241,5 +244,12 @@ describe('the numbers of a list', () => {
       ],
     });
     expect(writeDocument(tree).menus.map(menuSummary)).toEqual(listStatistics(tree).menus);
+
+    const guessed = after(tree, setField(tree, 'n5', 'unconfirmed', true));
+    expect(listStatistics(guessed)).toMatchObject({ untranslated: 2, unconfirmed: 1 });
+    expect(menuSummary(guessed.menus[0]!).complete).toBe(0);
+    // Some people have no Japanese name.
+    const foreign = after(tree, setField(tree, 'n5', 'ja', ''));
+    expect(menuSummary(foreign.menus[0]!).complete).toBe(0.5);
   });
 });

@@ -4,11 +4,11 @@ import type { InsertOperation, MoveOperation, RemoveOperation, SetOperation } fr
 import { insertionKey } from './order.js';
 
 /**
- * Builders of operations for an editor. They find the menu by themselves, count places from 0 and change nothing. All throw
- * a RangeError when a node that they are told of is not in the tree, or cannot hold what it is to hold.
+ * Builders of operations for an editor. They find the menu themselves, use zero-based indexes and change nothing. All
+ * throw a RangeError when a given node is not in the tree or cannot contain the new one.
  */
 
-/** A new row in a role. `data` completes an empty row. */
+/** A new row in a role. `data` is merged into an empty row. */
 export const insertCredit = (
   tree: ListTree,
   roleId: string,
@@ -18,7 +18,7 @@ export const insertCredit = (
 ): InsertOperation =>
   insertNode(tree, roleId, index, { id: newId(), order: '', data: { ja: '', en: '', ...data } });
 
-/** A new role, without rows, in a category. */
+/** A new role without rows in a category. */
 export const insertRole = (
   tree: ListTree,
   categoryId: string,
@@ -33,7 +33,7 @@ export const insertRole = (
     credits: [],
   });
 
-/** A new category, without roles, in a menu. */
+/** A new category without roles in a menu. */
 export const insertCategory = (
   tree: ListTree,
   menuId: string,
@@ -53,8 +53,8 @@ export const insertMenu = (
   insertNode(tree, null, index, { id: newId(), order: '', data: { name: '', ...data }, categories: [] });
 
 /**
- * Inserts a node with all below it (one that was read from the clipboard, say) so that it stands at `index` below
- * `parentId`, or among the menus for null. Its order key is replaced.
+ * Inserts a node with everything below it (from the clipboard, for example) at `index` below `parentId`, or among the menus if
+ * that is null. Its order key is replaced.
  */
 export function insertNode(
   tree: ListTree,
@@ -64,34 +64,34 @@ export function insertNode(
 ): InsertOperation {
   const parent = parentId === null ? null : found(tree, parentId);
   const kind: NodeKind | null = parent ? childKind[parent.kind] : 'menu';
-  if (!kind) throw new RangeError('A row has nothing below it.');
+  if (!kind) throw new RangeError('A row cannot contain other nodes.');
   const order = insertionKey(siblingsBelow(tree, parent), index);
   return { op: 'insert', kind, menu: parent?.menu.id ?? node.id, parent: parentId, node: { ...node, order } };
 }
 
-/** Sets one own field; null removes it (see `SetOperation`). */
+/** Sets one field of a node; null removes it (see `SetOperation`). */
 export function setField(tree: ListTree, id: string, field: string, value: Json): SetOperation {
   const { kind, menu } = found(tree, id);
   return { op: 'set', kind, menu: menu.id, id, field, value };
 }
 
-/** Moves a node below `parentId` (null for a menu), to stand there at `index`, itself not counted. */
+/** Moves a node to `index` below `parentId` (null for a menu), not counting the node itself. */
 export function moveNode(tree: ListTree, id: string, parentId: string | null, index: number): MoveOperation {
   const { kind, menu } = found(tree, id);
   const parent = parentId === null ? null : found(tree, parentId);
-  if ((parent?.kind ?? null) !== parentKind[kind]) throw new RangeError(`A ${kind} cannot stand there.`);
+  if ((parent?.kind ?? null) !== parentKind[kind]) throw new RangeError(`A ${kind} cannot be moved there.`);
   const siblings = siblingsBelow(tree, parent).filter((sibling) => sibling.id !== id);
   const order = insertionKey(siblings, index);
   return { op: 'move', kind, menu: menu.id, id, toMenu: parent?.menu.id ?? id, parent: parentId, order };
 }
 
-/** Removes a node with all below it. */
+/** Removes a node and everything below it. */
 export function removeNode(tree: ListTree, id: string): RemoveOperation {
   const { kind, menu } = found(tree, id);
   return { op: 'remove', kind, menu: menu.id, id };
 }
 
-/** A copy of a node with new ids throughout, to be inserted a second time. */
+/** A copy of a node with new ids throughout, so that it can be inserted again. */
 export function copyNode<Kind extends AnyNode>(kind: NodeKind, node: Kind, newId: () => string): Kind {
   const below = childKind[kind];
   const children = below ? childrenOf(kind, node).map((child) => copyNode(below, child, newId)) : [];

@@ -2,8 +2,8 @@ import type { JsonObject, ListTree } from './document.js';
 import { standardSettings } from './standard.js';
 
 /**
- * A new list without menus. `fields` are top-level interchange fields that are known already; `settings` and `anilist`
- * complete or replace the defaults, name by name.
+ * A new list without menus. `fields` are initial top-level interchange fields; `settings` and `anilist` override the
+ * defaults field by field.
  */
 export function emptyTree({
   title,

@@ -16,7 +16,7 @@ const listOf = (...names: string[]) =>
 const namesOf = (tree: ReturnType<typeof listOf>) => tree.menus.map(({ data }) => data['name']);
 
 describe('names of episodes', () => {
-  it('get as many digits as asked for, titles and other menus untouched', () => {
+  it('get the requested number of digits, leaving titles and other menus untouched', () => {
     const tree = listOf('Overview', '#1「題」', '#02', '#123', 'OP1');
     const padded = applyChange(tree, padEpisodes(tree, 3)).tree;
     expect(namesOf(padded)).toEqual(['Overview', '#001「題」', '#002', '#123', 'OP1']);
@@ -44,14 +44,14 @@ describe('names of episodes', () => {
     );
   });
 
-  it('go on from the last episode, in front of what follows it', () => {
+  it('continue from the last episode, before what follows it', () => {
     expect(nextEpisode(listOf())).toEqual({ name: '#01', index: 0 });
     expect(nextEpisode(listOf('Overview', '#01', '#02「題」', 'OP1'))).toEqual({ name: '#03', index: 3 });
     expect(nextEpisode(listOf('#008', '#009'))).toEqual({ name: '#010', index: 2 });
     expect(episodePadding({ ...listOf('#01'), settings: { episodePadding: 4 } })).toBe(4);
   });
 
-  it('offer what the list may need next', () => {
+  it('suggest what the list may need next', () => {
     const offered = (...names: string[]) => episodesToOffer(listOf(...names)).map(({ name }) => name);
     expect(offered()).toEqual(['Overview', '#01', 'OP', 'ED', 'Special', 'PV']);
     expect(offered('Overview', '#01', 'OP1', 'OP1v2', 'ED')).toEqual(['#02', 'OP2', 'ED2', 'Special', 'PV']);

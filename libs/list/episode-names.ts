@@ -7,7 +7,7 @@ const nameOf = (menu: MenuNode): string => String(menu.data['name'] ?? '').trim(
 
 const least = 2;
 
-/** Digits of episode numbers: what the list's settings say, else what most of its names have; 2 to 5. */
+/** Digits of episode numbers: from the list's settings, otherwise as most of its names have; 2 to 5. */
 export function episodePadding(tree: ListTree): number {
   const set = Number(tree.settings['episodePadding']);
   if (set >= least && set <= 5) return set;
@@ -19,7 +19,7 @@ export function episodePadding(tree: ListTree): number {
 
 const numbered = (number: number, digits: number): string => `#${String(number).padStart(digits, '0')}`;
 
-/** Gives the numbers of all episodes so many digits: `#1「…」` becomes `#01「…」`. Numbers that need more keep them. */
+/** Pads the numbers of all episodes to this many digits: `#1「…」` becomes `#01「…」`. Longer numbers stay. */
 export function padEpisodes(tree: ListTree, digits: number): SetOperation[] {
   return tree.menus.flatMap((menu) => {
     const name = nameOf(menu);
@@ -30,13 +30,13 @@ export function padEpisodes(tree: ListTree, digits: number): SetOperation[] {
   });
 }
 
-/** A new menu as it may be called, and where it belongs among the menus. */
+/** The suggested name and index of a new menu. */
 export interface NewEpisode {
   name: string;
   index: number;
 }
 
-/** The episode after the last one, `#01` where there is none; it stands right after that. */
+/** The episode after the last one, directly behind it; `#01` if there is none. */
 export function nextEpisode(tree: ListTree): NewEpisode {
   let last = { number: 0, index: tree.menus.length };
   for (const [index, menu] of tree.menus.entries()) {
@@ -46,7 +46,7 @@ export function nextEpisode(tree: ListTree): NewEpisode {
   return { name: numbered(last.number + 1, episodePadding(tree)), index: last.index };
 }
 
-/** Opening and ending are counted from the second on. */
+/** Openings and endings are numbered from the second one on. */
 function nextOf(tree: ListTree, word: string): NewEpisode {
   const numbers = tree.menus.flatMap((menu) => {
     const found = new RegExp(`^${word}\\s?(\\d*)(?!\\p{L})`, 'iu').exec(nameOf(menu));
@@ -56,7 +56,7 @@ function nextOf(tree: ListTree, word: string): NewEpisode {
   return { name: number === 1 ? word : `${word}${number}`, index: tree.menus.length };
 }
 
-/** What a list may need next: the Overview where it has none, the next episode, opening, ending, special and trailer. */
+/** What a list may need next: an Overview if it has none, the next episode, an opening, ending, special and trailer. */
 export function episodesToOffer(tree: ListTree): NewEpisode[] {
   const hasOverview = tree.menus.some((menu) => nameOf(menu).toLowerCase() === 'overview');
   return [

@@ -1,6 +1,6 @@
-import { foldWidth } from './text/characters.js';
+import { foldWidth } from './text/shared/characters.js';
 
-/** Episodes `from` to `to`, both included; `to` null: from there on. 0 to 99999, `from` ≤ `to`. */
+/** Episodes `from` to `to`, inclusive; `to` null: open-ended. 0 to 99999, `from` ≤ `to`. */
 export interface EpisodeRange {
   from: number;
   to: number | null;
@@ -8,7 +8,7 @@ export interface EpisodeRange {
 
 const end = ({ to }: EpisodeRange) => to ?? Infinity;
 
-/** The same episodes as ranges in order, none of which touch. */
+/** The same episodes as sorted ranges that do not touch. */
 export function joinRanges(ranges: readonly EpisodeRange[]): EpisodeRange[] {
   const joined: EpisodeRange[] = [];
   for (const range of [...ranges].sort((a, b) => a.from - b.from)) {
@@ -20,7 +20,7 @@ export function joinRanges(ranges: readonly EpisodeRange[]): EpisodeRange[] {
   return joined;
 }
 
-/** `Episodes 1-3, 5, 7`, `Episode 4`, `Episodes 12-`; empty for no ranges. Read back by `parseEpisodes`. */
+/** `Episodes 1-3, 5, 7`, `Episode 4`, `Episodes 12-`; empty for no ranges. `parseEpisodes` reads it back. */
 export function formatEpisodes(ranges: readonly EpisodeRange[]): string {
   const joined = joinRanges(ranges);
   if (joined.length === 0) return '';
@@ -31,14 +31,14 @@ export function formatEpisodes(ranges: readonly EpisodeRange[]): string {
 
 const strict = /^Episodes? \d{1,5}(?:-(?:\d{1,5})?)?(?:, \d{1,5}(?:-(?:\d{1,5})?)?)*$/;
 
-/** Whether a comment is written as `Episodes 1-3, 5, 7` is (specification, section 5), its ranges forwards. */
+/** Whether a comment has the form `Episodes 1-3, 5, 7` (specification, section 5), with ascending ranges. */
 export const isEpisodeFormat = (text: string): boolean => strict.test(text) && parseEpisodes(text) !== null;
 
 const longest = 20_000;
 
 /**
- * Reads the ways in which episodes are written: `Episodes 1-3, 5`, `(eps 1-3)`, `#1-#12`, `799-`, `第1-14話`, `第15話以降`.
- * @returns ranges in order that do not touch; null when the text says anything else.
+ * Parses the common notations for episodes: `Episodes 1-3, 5`, `(eps 1-3)`, `#1-#12`, `799-`, `第1-14話`, `第15話以降`.
+ * @returns sorted ranges that do not touch; null if the text says anything else.
  */
 export function parseEpisodes(text: string): EpisodeRange[] | null {
   if (text.length > longest) return null;
@@ -63,7 +63,7 @@ export function parseEpisodes(text: string): EpisodeRange[] | null {
   return joinRanges(ranges);
 }
 
-/** The number in the name of a menu: 7 of `#07「…」`; null for `OP1`, `Overview` and other menus without one. */
+/** The number in a menu's name: 7 for `#07「…」`; null for `OP1`, `Overview` and other menus without one. */
 export function episodeOfMenu(name: string): number | null {
   const found = /^#(\d{1,5})(?!\d)/.exec(name.trim());
   return found ? Number(found[1]) : null;

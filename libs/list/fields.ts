@@ -2,7 +2,7 @@ import { limits, type Json, type NodeKind } from './document.js';
 import { listStatuses } from './interchange.types.js';
 import { first, isJsonObject, jsonFault } from './json.js';
 
-/** What a known field may hold (wire formats, section 1). Fields that are not known here hold any JSON. */
+/** What a known field may contain (wire formats, section 1). Unknown fields contain any JSON. */
 export interface FieldRule {
   type:
     | 'text'
@@ -17,13 +17,13 @@ export interface FieldRule {
     | 'padding'
     | 'object'
     | 'categories';
-  /** Always there: it cannot be removed. */
+  /** Always present: it cannot be removed. */
   required?: true;
-  /** Null is a value of its own, not the same as absence. */
+  /** Null is a value of its own, different from absence. */
   nullable?: true;
 }
 
-/** Where a field stands: on a node of some kind, or in one part of the list's own values. */
+/** What has the field: a node of some kind, or one part of the list's own values. */
 export type FieldPlace = NodeKind | 'fields' | 'settings' | 'anilist' | 'pair';
 
 const rules = (table: Record<string, FieldRule>) => new Map(Object.entries(table));
@@ -116,7 +116,7 @@ const pairFault = (value: Json): string | null =>
     ? (jsonFault(value) ?? first(Object.keys(value), (key) => valueFault('pair', key, value[key]!)))
     : 'must be an object with the names ja and en';
 
-/** What is wrong with `value` as the content of a field, or null. Absence is no value: see `mayBeAbsent`. */
+/** What is wrong with `value` as the content of a field, or null. Absence is not a value: see `mayBeAbsent`. */
 export function valueFault(place: FieldPlace, field: string, value: Json): string | null {
   const rule = fieldRules[place].get(field);
   if (!rule) return jsonFault(value);
@@ -128,17 +128,15 @@ export function valueFault(place: FieldPlace, field: string, value: Json): strin
 export const mayBeAbsent = (place: FieldPlace, field: string): boolean =>
   !fieldRules[place].get(field)?.required;
 
-/** Whether a bare null sets the field to null (else it removes the field). */
+/** Whether a bare null sets the field to null (otherwise it removes the field). */
 export const keepsNull = (place: FieldPlace, field: string): boolean =>
   fieldRules[place].get(field)?.nullable === true;
 
-/** Whether false is the same as absence: `isStudio` and `isNC` are written as true or not at all. */
+/** Whether false means the same as absence: `isStudio` and `isNC` are written as true or not at all. */
 export const isYesField = (place: FieldPlace, field: string): boolean =>
   fieldRules[place].get(field)?.type === 'yes';
 
-/**
- * What an assignment makes of a field: the value that stands there after it, or undefined where the field is then absent.
- */
+/** The value of a field after an assignment, or undefined if the field is then absent. */
 export function assignedValue(
   place: FieldPlace,
   { field, value, absent }: { field: string; value: Json; absent?: boolean },
@@ -148,7 +146,7 @@ export function assignedValue(
   return removes ? undefined : value;
 }
 
-/** The assignment that leaves a field with this value; undefined: absent. */
+/** The assignment that gives a field this value; undefined: absent. */
 export function assignmentOf(
   place: FieldPlace,
   field: string,

@@ -1,6 +1,9 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A maker of node ids: 10 characters of base 62. `random` gives numbers from 0 to below 1, as `Math.random` does. */
+/**
+ * A generator of node ids: 10 characters of base 62. `random` returns numbers from 0 up to but not including 1, like
+ * `Math.random`.
+ */
 export function idMaker(random: () => number): () => string {
   return () => {
     let id = '';

@@ -4,7 +4,7 @@ import { join, put, type Reading } from './interchange-reading.js';
 import { isObject } from './json.js';
 import { standardCategories, standardSettings } from './standard.js';
 
-/** Reads the list's own values: everything of a document but its menus. */
+/** Reads the list's own values: everything in a document except its menus. */
 export function readListValues(
   input: Record<string, unknown>,
   reading: Reading,
@@ -18,7 +18,7 @@ function readFields(input: Record<string, unknown>, anilist: JsonObject, reading
   const fields: JsonObject = {};
   for (const [name, value] of Object.entries(defaultFields(anilist))) {
     if (Object.hasOwn(input, name)) continue;
-    reading.note(name, 'This is missing and has got its default.');
+    reading.note(name, 'This is missing and was set to its default.');
     fields[name] = value;
   }
   for (const name of Object.keys(input)) {
@@ -27,7 +27,7 @@ function readFields(input: Record<string, unknown>, anilist: JsonObject, reading
   }
   const title = anilistTitle(anilist);
   if (!fields['title'] && title) {
-    reading.note('title', 'The list has no title; the one of the anime was taken.');
+    reading.note('title', 'The list has no title; the title of the anime was used.');
     fields['title'] = title;
   }
   return fields;
@@ -72,7 +72,7 @@ function readUuid(value: unknown, reading: Reading): string {
 
 function readSlug(value: unknown, reading: Reading): string | null {
   if (value === null || (typeof value === 'string' && value.trim())) return value;
-  reading.note('slug', 'This is not a slug and was read as none.');
+  reading.note('slug', 'This is not a slug and was left out.');
   return null;
 }
 
@@ -86,13 +86,13 @@ function readRevision(value: unknown, reading: Reading): number {
 
 function readSettings(value: unknown, reading: Reading): JsonObject {
   if (value === undefined || value === null) {
-    reading.note('settings', 'These are missing and have got their defaults.');
+    reading.note('settings', 'These are missing and were set to their defaults.');
     return standardSettings();
   }
   const input = reading.object(value, 'settings') ?? {};
   const settings: JsonObject = {};
   if (input['categories'] === undefined || input['categories'] === null) {
-    reading.note('settings.categories', 'These are missing; the standard ones were taken.');
+    reading.note('settings.categories', 'These are missing; the standard ones were used.');
     settings['categories'] = standardCategories.map((name) => ({ name }));
   }
   for (const name of Object.keys(input)) {

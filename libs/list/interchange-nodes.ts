@@ -14,7 +14,7 @@ import type { Category, Menu, Role, StaffRow } from './interchange.types.js';
 import { childKey, childKind, childrenOf } from './nodes.js';
 import { keysBetween } from './order.js';
 
-/** The interchange name of a node's children, and the fields after which it is written. */
+/** The interchange name of a node's children, and the fields that precede it. */
 const childField = { menu: 'credits', category: 'roles', role: 'staff', credit: null } as const;
 const leading = { menu: ['name'], category: ['name'], role: ['name', 'original'], credit: [] } as const;
 
@@ -29,7 +29,7 @@ function requiredOf(kind: NodeKind): string[] {
   return [...fieldRules[kind]].filter(([, rule]) => rule.required).map(([name]) => name);
 }
 
-/** Reads an array of nodes with all below them. What is not an object is a fault. */
+/** Reads an array of nodes with everything below them. Anything that is not an object is a fault. */
 export function readNodes(kind: NodeKind, input: unknown, path: string, reading: Reading): AnyNode[] {
   const rows = reading.array(input, path);
   const orders = keysBetween(null, null, rows.length);
@@ -65,14 +65,14 @@ function readNode(
   return { ...node, [key]: readNodes(below, row[own], join(path, own), reading) };
 }
 
-/** Reads one node by itself, for pasting: `order` is that of a first sibling. */
+/** Reads a single node, for pasting: its `order` is that of a first sibling. */
 export function readOne(kind: NodeKind, input: unknown, reading: Reading): AnyNode {
   const node = readNode(kind, input, '', keysBetween(null, null, 1)[0]!, reading);
   reading.finish();
   return node!;
 }
 
-/** Writes a node with all below it, its own fields in the order in which they were read. */
+/** Writes a node with everything below it, its own fields in the order in which they were read. */
 export function writeNode(kind: 'menu', node: MenuNode): Menu;
 export function writeNode(kind: 'category', node: CategoryNode): Category;
 export function writeNode(kind: 'role', node: RoleNode): Role;

@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from './document.js';
 import { isObject, isUnsafeName, jsonFault } from './json.js';
 
-/** Something in an interchange document that is not as it should be. `path`: `menus[3].credits[0].name`. */
+/** Something unexpected in an interchange document. `path`: `menus[3].credits[0].name`. */
 export interface Oddity {
   path: string;
   message: string;
 }
 
-/** The input is not a list document. `places` names up to 50 of the wrong ones. */
+/** The input is not a list document. `places` lists up to 50 errors. */
 export class DocumentError extends Error {
   constructor(readonly places: Oddity[]) {
     super(places.map(({ path, message }) => `${path || 'document'}: ${message}`).join('\n'));
@@ -18,7 +18,7 @@ export class DocumentError extends Error {
 const mostReported = 200;
 const mostFaults = 50;
 
-/** Collects what one reading of a document meets. */
+/** Collects the problems found while reading one document. */
 export class Reading {
   readonly report: Oddity[] = [];
   oddities = 0;
@@ -26,13 +26,13 @@ export class Reading {
 
   constructor(readonly newId: () => string) {}
 
-  /** Something odd that has been read all the same. */
+  /** Something unusual that could be read anyway. */
   note(path: string, message: string): void {
     this.oddities += 1;
     if (this.report.length < mostReported) this.report.push({ path, message });
   }
 
-  /** Something that cannot be read. Reading goes on, so that the person learns of more than one place at once. */
+  /** Something that cannot be read. Reading continues, so that several errors are reported at once. */
   fault(path: string, message: string): void {
     this.faults.push({ path, message });
     if (this.faults.length >= mostFaults) this.finish();
@@ -61,10 +61,10 @@ export class Reading {
     return [];
   }
 
-  /** A field that is not known: any JSON, kept as it is. */
+  /** An unknown field: any JSON, kept as it is. */
   unknown(name: string, value: unknown, path: string): Json | undefined {
     if (isUnsafeName(name)) {
-      this.note(path, 'A field must not have this name and was left out.');
+      this.note(path, 'This field name is not allowed and was left out.');
       return undefined;
     }
     const wrong = typeof value === 'string' ? null : jsonFault(value);
@@ -76,7 +76,7 @@ export class Reading {
 
 export const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
 
-/** Puts a value that was read, unless there is none. */
+/** Stores a value that was read, if there is one. */
 export function put(data: JsonObject, name: string, value: Json | undefined): void {
   if (value !== undefined) data[name] = value;
 }

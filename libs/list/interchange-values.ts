@@ -4,10 +4,12 @@ import { join, put, type Reading } from './interchange-reading.js';
 import { listStatuses } from './interchange.types.js';
 import { isObject } from './json.js';
 
-/** Reads one value; undefined means absent. Notes what is odd, and faults what cannot be read. */
+/** Reads one value; undefined means absent. Reports what is unusual, and what cannot be read. */
 type Reader = (value: unknown, path: string, reading: Reading) => Json | undefined;
 
-/** Reads one field of a node or of the list's own values, tolerantly, into its canonical form (wire formats, section 1). */
+/**
+ * Reads one field of a node or of the list's own values, leniently, into its canonical form (wire formats, section 1).
+ */
 export function readField(
   place: FieldPlace,
   name: string,
@@ -22,7 +24,7 @@ export function readField(
   return readers[rule.type](value, path, reading);
 }
 
-/** A name is text that is always there. */
+/** A name is a text that is always present. */
 function readName(value: unknown, path: string, reading: Reading): string {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) reading.note(path, 'This is missing and was read as empty.');
@@ -73,7 +75,7 @@ function readFlag(value: unknown, path: string, reading: Reading): Json | undefi
 const isLatin = (text: string) =>
   /^[\p{Script=Latin}\p{Mark}\p{Number}\p{Punctuation}\p{Symbol}\s]+$/u.test(text);
 
-/** A name pair (`pn`), or an affiliation (`studio`), which is one with an id. */
+/** A name pair (`pn`), or an affiliation (`studio`), which is a name pair with an id. */
 function readPair(value: unknown, path: string, reading: Reading): JsonObject | undefined {
   if (typeof value === 'string' && value.trim()) {
     reading.note(path, 'A plain name was read as an object.');
@@ -93,7 +95,7 @@ function readPair(value: unknown, path: string, reading: Reading): JsonObject | 
 }
 
 function readDigits(value: unknown, path: string, reading: Reading): string | null {
-  // An object may bring a `toString` of its own that is none.
+  // An object may have a `toString` property that is not a function.
   const digits = typeof value === 'object' ? '' : String(value).trim();
   if (/^\d{1,15}$/.test(digits)) {
     if (digits !== value) reading.note(path, 'This was read as a string of digits.');

@@ -1,4 +1,5 @@
 import type { CategoryNode, CreditNode, ListTree, MenuNode, RoleNode } from './document.js';
+import { withoutImportMemory } from './import-memory.js';
 import { readListValues } from './interchange-list.js';
 import { readNodes, readOne, writeNode } from './interchange-nodes.js';
 import { Reading, type Oddity } from './interchange-reading.js';
@@ -8,11 +9,11 @@ import { isObject } from './json.js';
 export { DocumentError, type Oddity } from './interchange-reading.js';
 
 /**
- * Reads an interchange document (wire formats, section 1): tolerantly, keeping fields that are not known, and saying what
- * was odd. Nodes get ids from `newId` and order keys from their places.
+ * Reads an interchange document (wire formats, section 1): leniently, keeping unknown fields and reporting anything
+ * unusual. Nodes get ids from `newId` and order keys from their positions.
  *
- * @returns the tree; `report`: up to 200 oddities; `oddities`: how many there were.
- * @throws DocumentError when the input is not a list document, or a row not a row.
+ * @returns the tree; `report`: up to 200 oddities; `oddities`: their total number.
+ * @throws DocumentError when the input is not a list document, or something in it has the wrong type.
  */
 export function readDocument(
   input: unknown,
@@ -30,17 +31,20 @@ export function readDocument(
   return { tree, report: reading.report, oddities: reading.oddities };
 }
 
-/** Writes the document: what was canonical when it was read comes out the same, key by key. */
+/**
+ * Writes the document: anything that was canonical when it was read comes out the same, key by key. What the list remembers of
+ * imports is left out.
+ */
 export function writeDocument(tree: ListTree): InterchangeDocument {
   return {
     ...tree.fields,
-    settings: tree.settings,
+    settings: withoutImportMemory(tree.settings),
     anilist: tree.anilist,
     menus: tree.menus.map(writeMenu),
   } as unknown as InterchangeDocument;
 }
 
-/** The readers of single nodes, for pasting, are as tolerant as `readDocument` and throw the same error. */
+/** The readers of single nodes, for pasting, are as lenient as `readDocument` and throw the same error. */
 export const readMenu = (input: unknown, newId: () => string): MenuNode =>
   readOne('menu', input, new Reading(newId)) as MenuNode;
 export const readCategory = (input: unknown, newId: () => string): CategoryNode =>

@@ -10,7 +10,7 @@ export interface InterchangeDocument {
   anilistId: string | null;
   seasonYear?: number | string | null;
   status: ListStatus;
-  /** Names joined by commas. */
+  /** Names separated by commas. */
   author: string;
   comment: string;
   /** Revision. */
@@ -32,7 +32,7 @@ export const listStatuses = [
 ] as const;
 export type ListStatus = (typeof listStatuses)[number];
 
-/** How people read the statuses (specification, section 4). */
+/** The display names of the statuses (specification, section 4). */
 export const statusNames: Record<ListStatus, string> = {
   UNLISTED: 'Unlisted',
   NOT_YET_RELEASED: 'Not Yet Released',
@@ -61,7 +61,7 @@ export interface ListSettings {
   [unknown: string]: unknown;
 }
 
-/** Always an object, and `coverImage` always an object: clients chain into both. */
+/** Always an object, and `coverImage` always an object: clients access both without checking. */
 export interface AnilistMedia {
   id?: number;
   title?: { english?: string | null; native?: string | null; romaji?: string | null };
@@ -93,7 +93,7 @@ export interface FuzzyDate {
 
 export interface Menu {
   name: string;
-  /** Category blocks; the same category may stand twice. */
+  /** Category blocks; the same category may occur twice. */
   credits: Category[];
   note?: string;
   airedDate?: string;
@@ -111,7 +111,7 @@ export interface Category {
 export interface Role {
   /** English, never null. */
   name: string;
-  /** As printed. */
+  /** As printed in the credits. */
   original: string;
   /** Order is meaningful: a studio row heads the people after it. */
   staff: StaffRow[];
@@ -125,7 +125,7 @@ export interface StaffRow {
   en: string;
   id?: number;
   isStudio?: true;
-  /** The primary name when the credited form differs. */
+  /** The primary name, if the credited form differs. */
   pn?: { ja?: string; en?: string };
   /** The affiliation. */
   studio?: { ja?: string; en?: string; id?: number; isStudio?: true; pn?: { ja?: string; en?: string } };
@@ -137,7 +137,7 @@ export interface StaffRow {
   isWorkTitle?: boolean;
   subItem?: boolean;
   untranslated?: boolean;
-  /** The English name was suggested and nobody has confirmed it (docs/api.md). */
+  /** The English name is a suggestion that nobody has confirmed (docs/api.md). */
   unconfirmed?: boolean;
   halfSpace?: boolean;
   [unknown: string]: unknown;

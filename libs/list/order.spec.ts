@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { cases } from '../testing/cases.js';
 import { idMaker } from './ids.js';
 import {
   compareOrder,
@@ -11,7 +12,7 @@ import {
 } from './order.js';
 
 describe('the place of a new row', () => {
-  it('is where the person put it, after any number of insertions', () => {
+  it('is exactly where it was put, after any number of insertions', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000), { maxLength: 60 }), (places) => {
         const rows: Ordered[] = [];
@@ -22,11 +23,11 @@ describe('the place of a new row', () => {
         expect([...rows].sort(compareOrder)).toEqual(rows);
         expect(rows.every(({ order }) => isOrderKey(order))).toBe(true);
       }),
-      { numRuns: 300 },
+      cases(300),
     );
   });
 
-  it('exists between two rows that two people put in the same place', () => {
+  it('exists between two rows that were put in the same place at once', () => {
     const rows = ['a', 'b', 'c'].map((id) => ({ id, order: 'a1' }));
     const siblings = [...rows, { id: 'd', order: 'a2' }];
     const order = insertionKey(siblings, 1);
@@ -53,7 +54,7 @@ describe('the place of a new row', () => {
 });
 
 describe('a node id', () => {
-  it('has ten letters and digits and does not come twice', () => {
+  it('has ten letters and digits and does not repeat', () => {
     let seed = 1;
     const random = () => ((seed = (seed * 16_807) % 2_147_483_647) - 1) / 2_147_483_646;
     const newId = idMaker(random);

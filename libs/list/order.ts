@@ -1,22 +1,22 @@
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 
-/** What has a place among its siblings. */
+/** Anything with a place among its siblings. */
 export interface Ordered {
   id: string;
   order: string;
 }
 
-/** Longest order key that a change may carry (the contract's schema says the same). */
+/** The longest order key that a change may contain (the contract's schema uses the same limit). */
 export const longestOrder = 200;
 
-/** Siblings are sorted by (order, id): the id settles equal keys made by two people at the same moment. */
+/** Siblings are sorted by (order, id): the id breaks ties between keys that two people created at the same moment. */
 export function compareOrder(a: Ordered, b: Ordered): number {
   if (a.order !== b.order) return a.order < b.order ? -1 : 1;
   if (a.id === b.id) return 0;
   return a.id < b.id ? -1 : 1;
 }
 
-/** Index at which `node` stands, or would stand, among sorted `siblings`. */
+/** The index at which `node` is, or would be, among sorted `siblings`. */
 export function sortedIndex(siblings: readonly Ordered[], node: Ordered): number {
   let low = 0;
   let high = siblings.length;
@@ -28,7 +28,7 @@ export function sortedIndex(siblings: readonly Ordered[], node: Ordered): number
   return low;
 }
 
-/** Whether new keys can be made beside this one. */
+/** Whether new keys can be generated next to this one. */
 export function isOrderKey(key: unknown): key is string {
   if (typeof key !== 'string' || key.length > longestOrder || !/^[A-Za-z][0-9A-Za-z]+$/.test(key))
     return false;
@@ -41,14 +41,14 @@ export function isOrderKey(key: unknown): key is string {
 }
 
 /**
- * A key that sorts after `a` and before `b`; null is the end of that side. Bounds the wrong way round are swapped; of two
- * equal bounds the key comes right after both.
+ * A key that sorts after `a` and before `b`; null means open-ended. Bounds in the wrong order are swapped; for equal
+ * bounds the key comes directly after both.
  */
 export function keyBetween(a: string | null, b: string | null): string {
   return generateKeyBetween(a, upper(a, b));
 }
 
-/** `n` such keys, ascending and different from each other. */
+/** `n` such keys, ascending and distinct. */
 export function keysBetween(a: string | null, b: string | null, n: number): string[] {
   const end = upper(a, b);
   return a !== null && end !== null && a > end
@@ -56,18 +56,18 @@ export function keysBetween(a: string | null, b: string | null, n: number): stri
     : generateNKeysBetween(a, end, n);
 }
 
-// Nothing lies between equal keys, so the bound moves up by less than any later key is likely to be away.
+// There is nothing between equal keys, so the upper bound moves up by less than the distance to any likely later key.
 const upper = (a: string | null, b: string | null) => (a !== null && a === b ? `${a}V` : b);
 
 /**
- * The key of a new node that shall stand at `index` (0 to the number of siblings) among sorted `siblings`. Inside a run of
- * equal keys there is no room: the node then comes after the run.
+ * The key of a new node to be inserted at `index` (0 to the number of siblings) among sorted `siblings`. There is no
+ * room inside a run of equal keys: the node then comes after the run.
  */
 export function insertionKey(siblings: readonly Ordered[], index: number): string {
   return insertionKeys(siblings, index, 1)[0]!;
 }
 
-/** The keys of `count` new nodes that shall stand one after another from `index` on. */
+/** The keys of `count` consecutive new nodes, from `index` on. */
 export function insertionKeys(siblings: readonly Ordered[], index: number, count: number): string[] {
   const at = Math.max(0, Math.min(index, siblings.length));
   const left = siblings[at - 1]?.order ?? null;

@@ -10,23 +10,24 @@ import { isLikeRole, isSameCredit, overviewOf, removalOf } from './overview.js';
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 export interface BackToEpisodes {
-  /** To be applied as one change; empty when the role is gone, is not in Overview, or no row says its episodes. */
+  /**
+   * To be applied as one change; empty if the role does not exist, is not on the Overview, or none of its rows names episodes.
+   */
   operations: Operation[];
-  /** Rows that went into episodes, whole or in part. */
+  /** Rows that were moved to episodes, completely or in part. */
   moved: number;
-  /** Rows that stay because they hold for the whole list: they have no comment. */
+  /** Rows that stay because they apply to the whole list: they have no comment. */
   kept: number;
-  /** Episodes that comments name and the list does not have; their rows stay with these. */
+  /** Episodes that comments name but the list does not have; their rows stay, with only these episodes. */
   missing: EpisodeRange[];
 }
 
 /**
- * The way back of `roleToOverview`: puts the rows of a role of Overview into the episodes that their comments name
- * (`Episodes 1-3, 5, 7`), without the comment, and takes them out of Overview. Roles and categories that an episode lacks
- * are added; a row that stands there already is not added again.
- *
- * @returns `invalid`: the first row whose comment is neither empty nor in an episode format (specification, section 5);
- * then nothing is to be done.
+ * The reverse of `roleToOverview`: moves the rows of a role on the Overview to the episodes named in their comments (`Episodes
+ * 1-3, 5, 7`), without the comment. Missing roles and categories are added to the episodes; a row that an episode already has is
+ * not added again.
+ * @returns `invalid`: the first row whose comment is neither empty nor in an episode format (specification, section 5); if there
+ * is one, nothing is changed.
  */
 export function roleToEpisodes(
   tree: ListTree,
@@ -67,7 +68,7 @@ export function roleToEpisodes(
   return result;
 }
 
-/** The first menu of each number. */
+/** The first menu with each number. */
 function episodesOf(tree: ListTree): Map<number, MenuNode> {
   const episodes = new Map<number, MenuNode>();
   for (const menu of tree.menus) {
@@ -77,7 +78,10 @@ function episodesOf(tree: ListTree): Map<number, MenuNode> {
   return episodes;
 }
 
-/** Which of these episodes the list has, and ranges of those that it has not. `12-` means all that there are from 12 on. */
+/**
+ * Splits ranges into the episodes that the list has and ranges of those that it does not. `12-` means all existing
+ * episodes from 12 on.
+ */
 function share(
   ranges: readonly EpisodeRange[],
   numbers: readonly number[],
@@ -132,7 +136,7 @@ function addTo(
   return operations;
 }
 
-/** Where a new category stands: before the first one that the list's own order of categories puts later. */
+/** Where a new category goes: before the first one that comes later in the list's own order of categories. */
 function placeOf(tree: ListTree, menu: MenuNode, { name }: JsonObject): number {
   const listed = tree.settings['categories'];
   const order = Array.isArray(listed)
@@ -143,7 +147,7 @@ function placeOf(tree: ListTree, menu: MenuNode, { name }: JsonObject): number {
   return own < 0 || later < 0 ? menu.categories.length : later;
 }
 
-/** A role that gave all its rows goes; empty lines do not hold it. */
+/** A role without rows is removed, even if spacers are left. */
 function removals(tree: ListTree, found: FoundRole, rows: CreditNode[], left: CreditNode[]): Operation[] {
   if (left.length === 0) return [];
   if (left.length === rows.length) return removalOf(tree, found, found.node.credits);

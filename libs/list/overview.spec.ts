@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
+import { cases } from '../testing/cases.js';
 import { applyChange } from './apply.js';
 import type { JsonObject, ListTree } from './document.js';
 import { emptyTree } from './empty-tree.js';
 import { insertNode } from './edit.js';
 import { readMenu } from './interchange.js';
-import { invertChange } from './invert.js';
 import { overviewOf, roleToOverview } from './overview.js';
 import { roleToEpisodes } from './overview-back.js';
 import { parseEpisodes } from './episodes.js';
@@ -36,14 +36,16 @@ const rowsIn = (tree: ListTree, menu: string) =>
 const person = (ja: string, more: JsonObject = {}): JsonObject => ({ ja, en: '', ...more });
 
 function converted(tree: ListTree, menu: string) {
-  const { operations, kept } = roleToOverview(tree, roleIn(tree, menu), newId)!;
+  const result = roleToOverview(tree, roleIn(tree, menu), newId);
+  if (!result || 'invalid' in result) throw new Error('nothing can be moved');
+  const { operations, kept } = result;
   const { tree: after, lost } = applyChange(tree, operations);
   expect(lost).toEqual([]);
   return { after, operations, kept };
 }
 
-describe('moving a role to Overview', () => {
-  it('collects the role over all episodes, with the episodes as comments', () => {
+describe('moving a role to the Overview', () => {
+  it('collects the role from all episodes, with the episodes as comments', () => {
     const tree = listOf({
       Overview: [],
       '#01': [person('甲'), person('乙')],
@@ -62,7 +64,7 @@ describe('moving a role to Overview', () => {
     expect(rowsIn(after, 'OP1')).toEqual([person('丙')]);
   });
 
-  it('adds to the role that Overview has, and leaves who is there for the whole list as they are', () => {
+  it("merges into the Overview's existing role, and leaves those credited for the whole list as they are", () => {
     const tree = listOf({
       Overview: [person('甲', { comment: 'Episodes 1' }), person('乙')],
       '#02': [person('甲'), person('乙'), person('丙')],
@@ -74,15 +76,15 @@ describe('moving a role to Overview', () => {
     ]);
   });
 
-  it('leaves rows with another comment in their episode, and tells people apart who only share a name', () => {
+  it('leaves rows that name other episodes where they are, and keeps people who only share a name apart', () => {
     const tree = listOf({
       Overview: [],
-      '#01': [person('甲', { id: 1 }), person('乙', { comment: 'with help' })],
+      '#01': [person('甲', { id: 1 }), person('乙', { comment: 'Episodes 1-3' })],
       '#02': [person('甲', { id: 2 }), person('甲', { isNC: true })],
     });
     const { after, kept } = converted(tree, '#01');
     expect(kept).toBe(1);
-    expect(rowsIn(after, '#01')).toEqual([person('乙', { comment: 'with help' })]);
+    expect(rowsIn(after, '#01')).toEqual([person('乙', { comment: 'Episodes 1-3' })]);
     expect(rowsIn(after, 'Overview').map(({ comment }) => comment)).toEqual([
       'Episode 1',
       'Episode 2',
@@ -90,12 +92,36 @@ describe('moving a role to Overview', () => {
     ]);
   });
 
+  it('moves nothing if a comment names no episodes, and reports it, preferably in the current episode', () => {
+    const tree = listOf({
+      Overview: [],
+      '#01': [person('甲'), person('乙', { comment: 'with help' })],
+      '#02': [person('甲'), person('丙', { comment: 'A part' })],
+      '#03': [person('甲')],
+    });
+    for (const [menu, ja] of [
+      ['#01', '乙'],
+      ['#02', '丙'],
+      ['#03', '乙'],
+    ] as const) {
+      expect(roleToOverview(tree, roleIn(tree, menu), newId)).toMatchObject({ invalid: { data: { ja } } });
+    }
+  });
+
+  it.each([
+    ['every row names other episodes', [person('甲', { comment: 'Episode 2' })], 1],
+    ['there are only empty rows', [person('')], 0],
+  ])('leaves no empty role when %s', (_, rows, kept) => {
+    const tree = listOf({ Overview: [], '#01': rows });
+    expect(roleToOverview(tree, roleIn(tree, '#01'), newId)).toEqual({ operations: [], kept });
+  });
+
   it('needs an Overview', () => {
     const tree = listOf({ '#01': [person('甲')] });
     expect(roleToOverview(tree, roleIn(tree, '#01'), newId)).toBeNull();
   });
 
-  it('loses nobody in any episode, and is taken back as one change', () => {
+  it('loses nobody in any episode, and can be undone as one change', () => {
     const row = fc.record({
       ja: fc.constantFrom('甲', '乙', '丙'),
       en: fc.constantFrom('', 'Kou', 'Otsu'),
@@ -119,10 +145,10 @@ describe('moving a role to Overview', () => {
             staff[episode - 1]!.map(({ ja }) => `${episode} ${ja}`),
           );
           expect(new Set(found)).toEqual(new Set(wanted));
-          expect(applyChange(after, invertChange(tree, operations)).tree).toEqual(tree);
+          expect(applyChange(after, applyChange(tree, operations).undo).tree).toEqual(tree);
         },
       ),
-      { numRuns: 60 },
+      cases(60),
     );
   });
 
@@ -132,7 +158,7 @@ describe('moving a role to Overview', () => {
   });
 });
 
-describe('moving a role of Overview back into its episodes', () => {
+describe('moving a role from the Overview back into the episodes', () => {
   const back = (tree: ListTree) => {
     const result = roleToEpisodes(tree, roleIn(tree, 'Overview'), newId);
     if ('invalid' in result) throw new Error('invalid');
@@ -141,7 +167,7 @@ describe('moving a role of Overview back into its episodes', () => {
     return { ...result, after };
   };
 
-  it('puts each row into the episodes of its comment, and the role away', () => {
+  it('puts each row into the episodes of its comment, and removes the role', () => {
     const tree = listOf({
       Overview: [person('甲', { comment: 'Episodes 1-2' }), person('乙', { comment: 'Episode 3' })],
       '#01': [],
@@ -158,7 +184,7 @@ describe('moving a role of Overview back into its episodes', () => {
     expect(rowsIn(after, 'OP1')).toEqual([]);
   });
 
-  it('leaves who is there for the whole list, and episodes that the list does not have', () => {
+  it('leaves those credited for the whole list, and episodes that the list does not have', () => {
     const tree = listOf({
       Overview: [
         person('甲'),
@@ -178,7 +204,7 @@ describe('moving a role of Overview back into its episodes', () => {
     ]);
   });
 
-  it('does nothing when a comment says anything else than episodes, and says which', () => {
+  it('does nothing when a comment says anything other than episodes, and reports which one', () => {
     const tree = listOf({
       Overview: [person('甲', { comment: 'Episode 1' }), person('乙', { comment: 'A part' })],
       '#01': [],
@@ -188,7 +214,7 @@ describe('moving a role of Overview back into its episodes', () => {
     });
   });
 
-  it('and to Overview again is the same list, where every comment names episodes of the list', () => {
+  it('and to the Overview again gives the same list, if every comment names existing episodes', () => {
     const people = ['甲', '乙', '丙', '丁'];
     const staff = fc
       .subarray(people, { minLength: 1 })
@@ -211,7 +237,7 @@ describe('moving a role of Overview back into its episodes', () => {
             .sort();
         expect(said(twice)).toEqual(said(there));
       }),
-      { numRuns: 80 },
+      cases(80),
     );
   });
 });

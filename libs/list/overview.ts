@@ -6,27 +6,27 @@ import { episodeOfMenu, formatEpisodes, parseEpisodes, type EpisodeRange } from 
 import { findNode } from './nodes.js';
 import type { Operation } from './operation.js';
 
-/** The menu that holds what is true of the whole list, or undefined. */
+/** The menu with what applies to the whole list, or undefined. */
 export const overviewOf = (tree: ListTree): MenuNode | undefined =>
   tree.menus.find(({ data }) => text(data['name']).toLowerCase() === 'overview');
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Somebody in the role: the row without its comment, and the episodes; null: in all of them. */
+/** Somebody in the role: the row without its comment, and the episodes; null: all of them. */
 interface Merged {
-  /** The row of Overview that it is, if it stands there already. */
+  /** The row of Overview for this person, if there is one. */
   id: string | null;
   data: JsonObject;
   ranges: EpisodeRange[] | null;
 }
 
-/** What differs between two rows that stand for different people or different credits. */
+/** What distinguishes two rows for different people or different credits. */
 const others = ({ comment: _comment, en: _en, id: _id, ...rest }: JsonObject): string =>
   JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 const agree = (one: unknown, two: unknown) => !one || !two || one === two;
 
-/** A missing English name or link is no difference where there is a Japanese name; different ones are. */
+/** A missing English name or link does not count as a difference if there is a Japanese name; differing ones do. */
 export const isSameCredit = (one: JsonObject, two: JsonObject): boolean =>
   others(one) === others(two) &&
   (text(one['ja'])
@@ -40,24 +40,30 @@ export interface RoleSource {
 }
 
 /**
- * Collects a role over all numbered episodes into Overview, each row with a comment made from its episodes
- * (`Episodes 1-3, 5, 7`), and takes it out of the episodes. Rows that are the same are one row there; those with a comment
- * that is not about episodes stay where they are, and so do menus without a number.
+ * Moves a role from all numbered episodes to the Overview, each row with a comment made from its episodes (`Episodes
+ * 1-3, 5, 7`). Equal rows become one; rows whose comment names other episodes stay where they are, and so do those in
+ * menus without a number.
  *
- * @returns the operations, to be applied as one change; null: there is no Overview (specification, section 6). Empty when
- * the role is gone or stands in no numbered episode. `kept`: rows that stay because of their comment.
+ * @returns the operations, to be applied as one change; null: there is no Overview (specification, section 5). Empty if
+ * the role does not exist, is in no numbered episode, or no row moves. `kept`: rows that stay because of their comment.
+ * `invalid`: a row whose comment is neither empty nor in an episode format, preferably in the role's own episode; if
+ * there is one, nothing is changed.
  */
 export function roleToOverview(
   tree: ListTree,
   roleId: string,
   newId: () => string,
-): { operations: Operation[]; kept: number } | null {
+): { operations: Operation[]; kept: number } | { invalid: CreditNode } | null {
   const overview = overviewOf(tree);
   if (!overview) return null;
   const chosen = findNode(tree, roleId);
   if (chosen?.kind !== 'role') return { operations: [], kept: 0 };
   const sources = sourcesOf(tree, overview, chosen.category.data, chosen.node.data);
-  if (sources.length === 0) return { operations: [], kept: 0 };
+  const rows = sources
+    .toSorted((a, b) => Number(b.menu === chosen.menu) - Number(a.menu === chosen.menu))
+    .flatMap(({ role: { credits } }) => credits.filter(({ data }) => !isSpacer(data)));
+  const invalid = rows.find(({ data }) => text(data['comment']) && !parseEpisodes(text(data['comment'])));
+  if (invalid) return { invalid };
   const isRole = isLikeRole(chosen.node.data);
   const category = overview.categories.find(({ data }) => data['name'] === chosen.category.data['name']);
   const role = category?.roles.find(({ data }) => isRole(data));
@@ -74,6 +80,7 @@ export function roleToOverview(
     kept += source.role.credits.length - moved.length;
     removals.push(...removalOf(tree, source, moved));
   }
+  if (kept === 0 ? rows.length === 0 : kept === rows.length) return { operations: [], kept };
   const notes = [...new Set(sources.map((source) => text(source.role.data['note'])).filter(Boolean))];
   return { operations: [...writing(), ...removals], kept };
 
@@ -140,7 +147,7 @@ function sourcesOf(
   });
 }
 
-/** Takes a row of an episode in; answers whether it may leave the episode. */
+/** Adds a row of an episode; returns whether it can be removed from the episode. */
 function takeRow(merged: Merged[], { data }: CreditNode, episode: number): boolean {
   if (isSpacer(data)) return true;
   if (text(data['comment'])) {
@@ -160,7 +167,7 @@ function takeRow(merged: Merged[], { data }: CreditNode, episode: number): boole
   return true;
 }
 
-/** A role that gave all its rows goes, and with it a category that held nothing else and says nothing itself. */
+/** A role without rows is removed, and with it a category that contained nothing else and has no content of its own. */
 export function removalOf(
   tree: ListTree,
   { menu, category, role }: RoleSource,

@@ -1,6 +1,6 @@
 import { isSameMenu, titledMenu } from './same-menu.js';
 
-describe('the menu that a text names', () => {
+describe('the existing menu that a text refers to', () => {
   it.each([
     ['#01', '#1「海」'],
     ['#01「海」', '#01'],
@@ -8,7 +8,7 @@ describe('the menu that a text names', () => {
     ['overview', 'Overview'],
     ['Special1「海」', 'Special1'],
     ['Movie', 'Movie「海」'],
-  ])('is the one that is there: %s, %s', (there, read) => {
+  ])('is found: %s, %s', (there, read) => {
     expect(isSameMenu(there, read)).toBe(true);
   });
 
@@ -18,11 +18,11 @@ describe('the menu that a text names', () => {
     ['OP2', 'OP1'],
     ['Movie「海」', 'Movie「山」'],
     ['Special1', 'Special'],
-  ])('is another one: %s, %s', (there, read) => {
+  ])('is a different one: %s, %s', (there, read) => {
     expect(isSameMenu(there, read)).toBe(false);
   });
 
-  it('gives its title to one that has none', () => {
+  it("receives the text's title if it has none", () => {
     expect(titledMenu('#01', '#1「海」')).toBe('#01「海」');
     expect(titledMenu('#01「山」', '#1「海」')).toBeNull();
     expect(titledMenu('#01', '#01')).toBeNull();

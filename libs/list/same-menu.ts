@@ -5,8 +5,8 @@ const label = (name: string): string => name.replace(title, '').trim().toLowerCa
 const titleOf = (name: string): string => title.exec(name)?.[0].trim() ?? '';
 
 /**
- * Whether the name of a menu that is there, or planned, means the menu that a text names: `#01` is `#01「朝」` and `#1`, `OP` is
- * `OP1`. Of menus without a number, two with different titles are two.
+ * Whether the name of an existing or planned menu refers to the same menu as a text: `#01` is `#01「朝」` and `#1`, `OP`
+ * is `OP1`. Menus without a number but with different titles are different.
  */
 export function isSameMenu(there: string, read: string): boolean {
   const [one, other] = [label(there), label(read)];
@@ -19,7 +19,7 @@ export function isSameMenu(there: string, read: string): boolean {
   return /^(?:op|ed)$/.test(one) && other === `${one}1`;
 }
 
-/** The name of a menu that is there, with the title that a text gives it where it has none; null: it stays as it is. */
+/** The name of an existing menu, with the text's title if it has none; null: no change. */
 export function titledMenu(there: string, read: string): string | null {
   const [has, wanted] = [titleOf(there), titleOf(read)];
   return has === '' && wanted !== '' ? `${there.trim()}${wanted}` : null;

@@ -3,7 +3,9 @@ import type { JsonObject } from './document.js';
 
 export { standardCategories };
 
-/** Delimiters of a list that sets none, as character sets or sources of regular expressions (wire formats, section 1). */
+/**
+ * Delimiters of a list without its own, as character sets or sources of regular expressions (wire formats, section 1).
+ */
 export const standardDelimiters = {
   delimiters: '\t、　\n',
   episodeRegex: '^(?:第|#)(?<episode>\\d+)話?',

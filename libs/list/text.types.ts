@@ -22,7 +22,7 @@ export interface TextPath {
   staff?: number;
 }
 
-/** What a note is about. `docs` of the codes: see `noteMessages` in `text/notes.ts`. */
+/** What a note is about. The messages are in `noteMessages` in `text/notes.ts`. */
 export type TextNoteCode =
   | 'affiliation'
   | 'bad-pattern'
@@ -35,15 +35,22 @@ export type TextNoteCode =
   | 'handover'
   | 'left-out'
   | 'markup'
+  | 'inner-role'
+  | 'joined-name'
+  | 'maybe-studio'
   | 'menu-name'
   | 'missing-heading'
   | 'open-bracket'
+  | 'others'
   | 'part'
   | 'qualifier'
   | 'range'
   | 'repeated-heading'
+  | 'remark'
   | 'repeated-role'
+  | 'role-form'
   | 'romanised'
+  | 'section'
   | 'slow-pattern'
   | 'studio-guess'
   | 'table-heads'
@@ -55,20 +62,20 @@ export type TextNoteCode =
 
 /** Something in the text that a person should look at. */
 export interface TextNote {
-  /** Counts from 1; 0 when the note is about the settings. */
+  /** Line number from 1; 0 if the note is about the settings. */
   line: number;
   code: TextNoteCode;
-  /** `check`: doubtful, somebody should look. `info`: the text was reworded on the way (第1-14話 to Episodes 1-14). */
+  /** `check`: doubtful, somebody should look. `info`: the text was rewritten (第1-14話 to Episodes 1-14). */
   level: 'info' | 'check';
-  /** One sentence, or two. */
+  /** One or two sentences. */
   message: string;
-  /** The piece of text that the note is about, as it stands in the source. */
+  /** The piece of text that the note is about, as in the source. */
   text: string;
-  /** Where it went, when it went anywhere. */
+  /** Where it went, if anywhere. */
   path?: TextPath;
 }
 
-/** One source line (counted from 1) and one thing that came of it: a menu, a role or a staff row. */
+/** One source line (counted from 1) and one result of it: a menu, a role or a staff row. */
 export interface TextPlacement {
   line: number;
   path: TextPath;
@@ -77,20 +84,20 @@ export interface TextPlacement {
 export interface TextResult {
   document: InterchangeDocument;
   notes: TextNote[];
-  /** By line, then by path. A line that went to several rows stands several times. */
+  /** By line, then by path. A line that produced several rows is listed several times. */
   placements: TextPlacement[];
 }
 
-/** Category blocks read out of a text that goes into a menu that is there already; paths have `menu: 0`. */
+/** Category blocks parsed from a text that goes into an existing menu; paths have `menu: 0`. */
 export interface RolesResult {
   credits: Category[];
-  /** Remarks of the text (※ …) that are about the menu. */
+  /** Notes in the text (※ …) about the menu. */
   note?: string;
   notes: TextNote[];
   placements: TextPlacement[];
 }
 
-/** Rows read out of a text that goes into a role that is there already; paths are `{menu: 0, category: 0, role: 0, staff}`. */
+/** Rows parsed from a text that goes into an existing role; paths are `{menu: 0, category: 0, role: 0, staff}`. */
 export interface StaffResult {
   staff: StaffRow[];
   notes: TextNote[];

@@ -11,19 +11,19 @@ import type {
 } from './operation.js';
 import { isOrderKey } from './order.js';
 
-/** Names under which children, or the list's own identity, stand in the interchange JSON. */
+/** Names reserved for children, or for the list's own identity, in the interchange JSON. */
 const reserved = new Set(['menus', 'credits', 'roles', 'staff', 'uuid', 'savingId']);
 const reservedInFields = new Set(['settings', 'anilist']);
 const childNames = { menu: 'credits', category: 'roles', role: 'staff', credit: null } as const;
 
 /**
- * Checks an operation by itself, without a tree: its shape, the depth of what it inserts, and the values of known fields.
- * Takes anything that has passed the contract's schema, and does not trust it further than that.
- * @returns what is wrong, as a short sentence for a programmer, or null.
+ * Checks an operation by itself, without a tree: its shape, the depth of what it inserts, and the values of known
+ * fields. Accepts anything that has passed the contract's schema, and assumes nothing beyond that.
+ * @returns what is wrong, as a short sentence for programmers, or null.
  */
 export function validateOperation(operation: Operation): string | null {
   if (operation.op === 'setting') return settingFault(operation);
-  if (!Object.hasOwn(childKind, operation.kind)) return 'The kind is not known.';
+  if (!Object.hasOwn(childKind, operation.kind)) return 'The kind is unknown.';
   if (!isId(operation.menu)) return 'The menu is not an id.';
   switch (operation.op) {
     case 'insert':
@@ -35,7 +35,7 @@ export function validateOperation(operation: Operation): string | null {
     case 'remove':
       return idFault(operation);
     default:
-      return 'The operation is not known.';
+      return 'The operation is unknown.';
   }
 }
 
@@ -44,14 +44,14 @@ const isId = (value: unknown): value is string =>
 
 function idFault({ kind, menu, id }: { kind: NodeKind; menu: string; id: string }): string | null {
   if (!isId(id)) return 'The node is not an id.';
-  return kind === 'menu' && menu !== id ? 'A menu stands in itself.' : null;
+  return kind === 'menu' && menu !== id ? 'A menu must name itself as its menu.' : null;
 }
 
 function parentFault(kind: NodeKind, id: string, menu: string, parent: string | null): string | null {
   if (kind === 'menu')
-    return parent === null && menu === id ? null : 'A menu has no parent and stands in itself.';
+    return parent === null && menu === id ? null : 'A menu must have no parent and name itself as its menu.';
   if (!isId(parent)) return 'The parent is not an id.';
-  return kind === 'category' && parent !== menu ? "A category's parent is its menu." : null;
+  return kind === 'category' && parent !== menu ? 'The parent of a category must be its menu.' : null;
 }
 
 function insertFault({ kind, menu, parent, node }: InsertOperation): string | null {
@@ -66,7 +66,7 @@ function moveFault({ kind, id, toMenu, parent, order }: MoveOperation): string |
 
 function nodeFault(kind: NodeKind, node: AnyNode, seen: Set<string>): string | null {
   if (!isObject(node) || !isId(node.id)) return 'The node has no id.';
-  if (seen.has(node.id)) return 'The same id stands twice in one node.';
+  if (seen.has(node.id)) return 'The node contains the same id twice.';
   seen.add(node.id);
   if (!isOrderKey(node.order)) return 'The order is not an order key.';
   if (!isObject(node.data)) return 'The node has no data.';
@@ -107,7 +107,7 @@ function setFault({ kind, field, value, absent }: SetOperation): string | null {
 }
 
 function settingFault({ scope, field, value, absent }: SettingOperation): string | null {
-  if (scope !== 'fields' && scope !== 'settings' && scope !== 'anilist') return 'The scope is not known.';
+  if (scope !== 'fields' && scope !== 'settings' && scope !== 'anilist') return 'The scope is unknown.';
   if (scope === 'fields' && reservedInFields.has(field)) return `${field} cannot be set.`;
   return fieldFault(scope, field, value, absent);
 }

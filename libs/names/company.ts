@@ -3,14 +3,17 @@ const legalForms =
 const kinds =
   /スタジオ|すたじお|アニメーション|アニメイション|プロダクション|\b(?:studios?|animation|productions?)\b/giu;
 
-/** A company's name without what every company has: `株式会社カラー` is known as `カラー`. Unchanged when nothing would be left. */
+/** A company's name without its legal form: `株式会社カラー` is known as `カラー`. Unchanged if nothing would be left. */
 export const withoutLegalForm = (name: string): string => name.replace(legalForms, ' ').trim() || name;
 
-/** Also without what most studios have: of `スタジオジブリ` people look for `ジブリ`. Unchanged when nothing would be left. */
+/**
+ * Also without words that most studios have: people search for `ジブリ`, not `スタジオジブリ`. Unchanged if nothing would be
+ * left.
+ */
 export const withoutStudioWords = (name: string): string =>
   withoutLegalForm(name).replace(kinds, ' ').trim() || name;
 
-/** Words that stand for each other in names of studios and titles, in the two languages. */
+/** Equivalent words in names of studios and titles, in the two languages. */
 const sameWords: [latin: string, kana: string][] = [
   ['studio', 'スタジオ'],
   ['animation', 'アニメーション'],
@@ -21,10 +24,10 @@ const sameWords: [latin: string, kana: string][] = [
   ['movie', '劇場版'],
 ];
 
-/** Every pair of words that search takes for the same, as they are written in names. */
+/** Every pair of words that search treats as equal, as written in names. */
 export const wordPairs: readonly (readonly [string, string])[] = sameWords;
 
-/** The text with each such word in the other language; null when it has none. */
+/** The text with each such word in the other language; null if it has none. */
 export function inOtherWords(text: string): string | null {
   let other = text.normalize('NFKC');
   for (const [latin, japanese] of sameWords) {
@@ -39,10 +42,10 @@ const companyWords = new RegExp(
   'u',
 );
 
-/** Whether a Japanese name holds a word that names of companies have and names of people do not. */
+/** Whether a Japanese name contains a word that occurs in company names but not in names of people. */
 export const isCompanyName = (name: string): boolean => companyWords.test(name.normalize('NFKC'));
 
-/** The name with such words in English, apart from the rest: `スタジオごんぐ` is `Studio ごんぐ`. */
+/** The name with such words in English, separated from the rest: `スタジオごんぐ` becomes `Studio ごんぐ`. */
 export function withEnglishWords(name: string): string {
   let text = name.normalize('NFKC');
   for (const [latin, kana] of sameWords)

@@ -1,14 +1,14 @@
 import { searchKey } from './search-key.js';
 
-/** Key of one line without its spaces, as code points. */
+/** The key of one line without spaces, as code points. */
 const points = (text: string) => [...searchKey(text).replace(/ /g, '')];
 
 const pairs = (characters: string[]) =>
   characters.slice(1).map((character, index) => characters[index]! + character);
 
 /**
- * The distinct 1- and 2-grams of a text (`searchText`; lines are apart), for an index that answers queries of any
- * length from one character on. Whatever contains `searchKey(q)` has all of `queryGrams(q)`.
+ * The distinct 1- and 2-grams of a text (`searchText`; lines are separate), for an index that answers queries from one
+ * character on. Any text that contains `searchKey(q)` has all of `queryGrams(q)`.
  */
 export function grams(text: string): string[] {
   const found = new Set<string>();

@@ -3,8 +3,8 @@ import { romanise } from './reading/romanise.js';
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
- * A reading in kana, surname first with a space, as an English name in the house style (decisions, section 4):
- * `わたなべ しょうじ` gives `Shouji Watanabe`. Empty for an empty reading.
+ * Converts a kana reading, surname first with a space, to an English name in the house style (decisions, section 4):
+ * `わたなべ しょうじ` becomes `Shouji Watanabe`. Empty for an empty reading.
  */
 export const namedInEnglish = (kana: string): string =>
   kana

@@ -1,4 +1,4 @@
-/** Hiragana and how Hepburn writes them; the reading that names use where there are several. */
+/** Hiragana in Hepburn romanisation; where there are several spellings, the one that names use. */
 const table = `
 あa いi うu えe おo かka きki くku けke こko さsa しshi すsu せse そso たta ちchi つtsu てte とto
 なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro
@@ -22,18 +22,20 @@ kanaOf.delete('n');
 const toHiragana = (text: string) =>
   text.normalize('NFKC').replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
-/** Whether a text has kana and, Latin letters, digits and spacing aside, nothing else. */
+/** Whether a text contains kana and, apart from Latin letters, digits and spacing, nothing else. */
 export const isKana = (text: string): boolean =>
   /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\p{Script=Latin}\p{Nd}\s\p{P}]*$/u.test(toHiragana(text)) &&
   /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(toHiragana(text));
 
 /**
- * Kana as Hepburn romaji in lower case, long vowels written out as the kana stand: `しょうじ` gives `shouji`. What is no
- * kana stays, so that a half-typed `みやz` gives `miyaz`.
+ * Converts kana to Hepburn romaji in lower case, with long vowels spelled as in kana: `しょうじ` becomes `shouji`. Anything
+ * else is kept, so that a half-typed `みやz` becomes `miyaz`.
  */
 export function kanaToRomaji(text: string): string {
   const characters = [...toHiragana(text)];
   let romaji = '';
+  // Tracked separately: reading the end of a growing string copies it each time.
+  let last = '';
   let doubled = false;
   for (let at = 0; at < characters.length; at += 1) {
     const two = romajiOf.get(characters[at]! + (characters[at + 1] ?? ''));
@@ -44,19 +46,19 @@ export function kanaToRomaji(text: string): string {
       doubled = true;
       continue;
     }
-    if (character === 'ー') next = /[aiueo]$/.exec(romaji)?.[0] ?? '';
-    if (romaji.endsWith('n') && characters[at - (two ? 2 : 1)] === 'ん' && /^[aiueoy]/.test(next))
-      next = `'${next}`;
+    if (character === 'ー') next = /[aiueo]/.exec(last)?.[0] ?? '';
+    if (last === 'n' && characters[at - (two ? 2 : 1)] === 'ん' && /^[aiueoy]/.test(next)) next = `'${next}`;
     if (doubled) next = (/^[a-z]/.exec(next)?.[0] ?? '') + next;
     doubled = false;
     romaji += next;
+    last = next.slice(-1) || last;
   }
   return romaji;
 }
 
 /**
- * Hepburn romaji of one word (lower case, no accents) as hiragana; null when it is no Japanese word. Reads what
- * `searchKey` left: of a key without long vowels come kana without them.
+ * Converts the Hepburn romaji of one word (lower case, no accents) to hiragana; null if it is not a Japanese word.
+ * Works on `searchKey`s: a key without long vowels gives kana without them.
  */
 export function romajiToKana(word: string): string | null {
   let kana = '';

@@ -1,13 +1,13 @@
 import { foldCharacters } from './variants.js';
 
 /**
- * Under which a Japanese name is looked up once nobody has it letter for letter (decisions, section 4): spaces, width and
- * old forms of characters aside. Kana and long vowels stay, because they make other names.
+ * The key for looking up a Japanese name without an exact match (decisions, section 4): ignores spaces, width and old
+ * character forms. Kana and long vowels stay, because they distinguish names.
  */
 export const japaneseLookupKey = (name: string): string =>
   foldCharacters(name.normalize('NFKC')).replace(/\s+/g, '');
 
-/** The same of a romanised name: width, case, apostrophes and the number of spaces aside. */
+/** The same for a romanised name: ignores width, case, apostrophes and the number of spaces. */
 export const englishLookupKey = (name: string): string =>
   name
     .normalize('NFKC')
@@ -25,14 +25,17 @@ const written: Record<string, readonly [string, string]> = {
   ō: ['ou', 'oo'],
 };
 
-/** The keys under which a romanised name may stand: `Shōji` is Shouji or Shooji, never Shoji. */
+/** The possible keys of a romanised name: `Shōji` is Shouji or Shooji, never Shoji. */
 export function englishLookupKeys(name: string): string[] {
   const key = englishLookupKey(name).normalize('NFC');
   const spellings = [0, 1].map((way) => key.replace(/[āīūēō]/g, (vowel) => written[vowel]![way]!));
   return [...new Set([key, ...spellings])];
 }
 
-/** The keys of a romanised name that was written surname first: of `Shimo Fumihiko` those of `Fumihiko Shimo`. None of one word. */
+/**
+ * The keys of a romanised name written surname first: for `Shimo Fumihiko` those of `Fumihiko Shimo`. None for one
+ * word.
+ */
 export function turnedLookupKeys(name: string): string[] {
   const [surname, ...given] = name
     .trim()

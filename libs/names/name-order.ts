@@ -2,7 +2,7 @@ import { searchKey } from './search-key.js';
 
 /**
  * The search keys of a romanised name, given name first, in both orders: `Fumihiko Shimo` gives `fumihiko shimo` and
- * `shimo fumihiko`. Of more than two words the last is taken for the surname. One key when there is nothing to turn.
+ * `shimo fumihiko`. With more than two words, the last one is the surname. Only one key if there is nothing to swap.
  */
 export function nameKeys(en: string): string[] {
   const given = searchKey(en);
@@ -10,7 +10,7 @@ export function nameKeys(en: string): string[] {
   return [...new Set(keys)].filter(Boolean);
 }
 
-/** A romanised name, stored given name first, as a reader wants to see it. One word stays as it is. */
+/** A romanised name, stored given name first, in the reader's preferred order. One word stays as it is. */
 export function displayOrder(en: string, order: 'given-first' | 'surname-first'): string {
   const words = en.trim().split(/\s+/);
   if (order === 'given-first' || words.length < 2) return words.join(' ');

@@ -1,4 +1,6 @@
-/** What a credit row says about who is credited. Ids are read as they come: digits as a number or a string. */
+/**
+ * The parts of a credit row that identify who is credited. Ids are used as they come: digits as a number or a string.
+ */
 export interface Credited {
   ja?: string | null;
   en?: string | null;
@@ -6,16 +8,16 @@ export interface Credited {
   isStudio?: boolean | number | null;
 }
 
-/** `???` stands for somebody unknown, so it names nobody. */
+/** `???` stands for an unknown person, so it does not count as a name. */
 const clean = (name: string | null | undefined) => {
   const text = (name ?? '').normalize('NFC').trim();
   return /^[?？]+$/.test(text) ? '' : text;
 };
 
 /**
- * Who a row is about: `p:123` (person) or `s:123` (studio) with a positive database id, else by the Japanese name
- * `p:ja:NAME`, else `p:en:NAME`; null for a spacer row or `???` without an id. People and studios are separate number
- * spaces. The order of preference is that of `personPath` (specification, section 2).
+ * The key of the person or studio of a row: `p:123` (person) or `s:123` (studio) with a positive database id, otherwise
+ * by the Japanese name `p:ja:NAME`, otherwise `p:en:NAME`; null for a spacer row or `???` without an id. People and
+ * studios are separate number spaces. The order of preference is that of `personPath` (specification, section 2).
  */
 export function personKey({ ja, en, id, isStudio }: Credited): string | null {
   const kind = isStudio ? 's' : 'p';
@@ -25,7 +27,7 @@ export function personKey({ ja, en, id, isStudio }: Credited): string | null {
   return null;
 }
 
-/** Whom a key of `personKey` names. */
+/** Who a key of `personKey` refers to. */
 export interface KeyParts {
   isStudio: boolean;
   id: number | null;
@@ -33,7 +35,7 @@ export interface KeyParts {
   en: string | null;
 }
 
-/** Takes a key apart; the reverse of `personKey`. Anything else names nobody: all parts are null. */
+/** Parses a key; the reverse of `personKey`. Anything else refers to nobody: all parts are null. */
 export function keyParts(key: string): KeyParts {
   const [, kind, id, language, name] = /^([ps]):(?:(\d+)|(ja|en):([\s\S]+))$/.exec(key) ?? [];
   return {

@@ -26,9 +26,9 @@ describe('kana', () => {
     ['みやz', 'miyaz'],
     ['きっ', 'ki'],
     ['ﾐﾔｻﾞｷ', 'miyazaki'],
-  ])('%s is read %s', (kana, romaji) => expect(kanaToRomaji(kana)).toBe(romaji));
+  ])('%s is read as %s', (kana, romaji) => expect(kanaToRomaji(kana)).toBe(romaji));
 
-  it('meet the romaji of the same name, long vowels or not', () => {
+  it('match the romaji of the same name, with or without long vowels', () => {
     for (const [kana, romaji] of [
       ['しんかいまこと', 'Shinkai Makoto'],
       ['おおのゆうき', 'Oono Yuuki'],
@@ -37,7 +37,7 @@ describe('kana', () => {
       expect(kanaKey(kana)).toBe(searchKey(romaji).split(' ').map(romajiToKana).join(''));
   });
 
-  it('come of Japanese words only', () => {
+  it('exist for Japanese words only', () => {
     expect(romajiToKana('matsumoto')).toBe('まつもと');
     expect(romajiToKana('smith')).toBeNull();
     expect(isKana('みやz')).toBe(true);
@@ -46,8 +46,8 @@ describe('kana', () => {
   });
 });
 
-describe('what somebody or something is found by', () => {
-  it('is both name orders, the reading and the Japanese name', () => {
+describe('search keys', () => {
+  it('cover both name orders, the reading and the Japanese name', () => {
     const { native, kana, romaji } = personForms({ ja: '宮﨑 駿', en: 'Hayao Miyazaki', isStudio: false });
     expect(native).toEqual(['宮崎駿']);
     expect(romaji).toEqual(['hayao miyazaki', 'miyazaki hayao']);
@@ -63,7 +63,7 @@ describe('what somebody or something is found by', () => {
     ['株式会社東映アニメーション', 'Toei Animation Co., Ltd.', ['とうえいあにめーしょん']],
     ['スタジオ雲雀', 'Studio Hibari', ['すたじおひばり', 'スタジオヒ']],
     ['竜の子プロダクション', 'Tatsunoko Production', ['たつのこぷろだくしょん']],
-  ])('of %s is how it is pronounced, kanji and katakana together', (ja, en, typed) => {
+  ])('of %s include the pronunciation of kanji and katakana together', (ja, en, typed) => {
     const { kana } = personForms({ ja, en, isStudio: true });
     for (const one of typed) expect(kana.some((line) => line.startsWith(kanaKey(one)!))).toBe(true);
   });
@@ -71,13 +71,13 @@ describe('what somebody or something is found by', () => {
   it.each([
     ['京都アニメーション', 'Kyoto Animation', 'kyoani', 'キョウアニ'],
     ['手塚プロダクション', 'Tezuka Productions', 'tezupuro', 'てづぷろ'],
-  ])('of %s is what people call it for short', (ja, en, latin, typed) => {
+  ])('of %s include the usual short form', (ja, en, latin, typed) => {
     const { kana, romaji } = personForms({ ja, en, isStudio: true });
     expect(romaji).toContain(latin);
     expect(kana).toContain(kanaKey(typed));
   });
 
-  it('is no pronunciation where the English name does not tell it, or for people', () => {
+  it('include no pronunciation if the English name does not reveal it, or for people', () => {
     const kanaOf = (ja: string, en: string, isStudio = true) => personForms({ ja, en, isStudio }).kana;
     expect(kanaOf('旭プロダクション', 'Flash Production')).toEqual([]);
     expect(kanaOf('京都アニメーション', '')).toEqual([]);
@@ -86,11 +86,11 @@ describe('what somebody or something is found by', () => {
     );
   });
 
-  it('is the reading of a name in kana even without a romanised one', () => {
+  it('include the reading of a kana name even without a romanised one', () => {
     expect(personForms({ ja: 'かきふらい', en: '', isStudio: false }).romaji).toEqual(['kakifurai']);
   });
 
-  it('leaves out of studios what every company has', () => {
+  it('leave out common company words of studios', () => {
     const { native, inner } = personForms({
       ja: '株式会社スタジオジブリ',
       en: 'Studio Ghibli',
@@ -104,7 +104,7 @@ describe('what somebody or something is found by', () => {
     expect(inOtherWords('ジブリ')).toBeNull();
   });
 
-  it('is a title with its punctuation and without, and from each of its words on', () => {
+  it('cover a title with and without punctuation, and from each of its words on', () => {
     const { romaji, inner } = titleForms(['Steins;Gate: The Movie', '新世紀 エヴァンゲリオン']);
     expect(romaji).toEqual(['steinsgate the movie', 'steins gate the movie']);
     expect(inner).toEqual(expect.arrayContaining(['gatethemovie', 'movie', 'えゔぁんげりおん']));
@@ -114,7 +114,7 @@ describe('what somebody or something is found by', () => {
 describe('a typing error', () => {
   const letters = fc.string({ unit: fc.constantFrom(...'abkmno'), minLength: 4, maxLength: 10 });
 
-  it('of one letter leads to the word that was meant', () => {
+  it('of one letter still matches the intended word', () => {
     fc.assert(
       fc.property(letters, fc.nat(), fc.constantFrom(...'abz'), fc.nat(3), (word, place, letter, kind) => {
         const at = place % word.length;

@@ -5,15 +5,15 @@ import { searchKey } from './search-key.js';
 import { mixedReadings } from './studio-reading.js';
 import { shortestTypo } from './typos.js';
 
-/** The keys under which something is found, by the script they are in. None is empty, none twice. */
+/** The keys for finding something, by script. None is empty, and none occurs twice. */
 export interface SearchForms {
   /** Japanese names without spaces, and titles in any other script. */
   native: string[];
-  /** Readings in hiragana without long vowels, as `romajiToKana` makes them of keys. */
+  /** Readings in hiragana without long vowels, as `romajiToKana` derives them from keys. */
   kana: string[];
-  /** Latin keys, one space between words; people's in both name orders. */
+  /** Latin keys, one space between words; for people in both name orders. */
   romaji: string[];
-  /** Less important ways to say it: from a word inside on, or without what every company has in its name. */
+  /** Less important forms: from an inner word on, or without common company words. */
   inner: string[];
 }
 
@@ -27,18 +27,18 @@ const kanaOfKey = (key: string): string => {
   return words.every((word) => word !== null) ? words.join('') : '';
 };
 
-/** A title may go on in English. */
+/** A title may continue in English. */
 const kanaOfBeginning = (key: string): string => {
   const words = key.split(' ').map(romajiToKana);
   const end = words.indexOf(null);
   return words.slice(0, end < 0 ? undefined : end).join('');
 };
 
-/** The canonical kana of what a reader typed in kana; null where it is not kana, or not the kana of a Japanese word. */
+/** The canonical kana for a query typed in kana; null if it is not kana, or not the kana of a Japanese word. */
 export const kanaKey = (text: string): string | null =>
   isKana(text) ? kanaOfKey(searchKey(kanaToRomaji(text))) || null : null;
 
-/** From each word inside on. */
+/** From each inner word on. */
 function fromEachWord(name: string): string[] {
   const words = name
     .normalize('NFKC')
@@ -47,7 +47,7 @@ function fromEachWord(name: string): string[] {
   return words.slice(1, 12).map((_, index) => findKey(words.slice(index + 1).join(' ')));
 }
 
-/** How one spelling of a person or studio is found. */
+/** The search keys of one spelling of a person or studio. */
 export function personForms({
   ja,
   en,
@@ -78,14 +78,14 @@ export function personForms({
   return forms(native, romaji, inner, kanaOfKey);
 }
 
-/** How a list is found by its titles, synonyms among them. */
+/** The search keys of a list from its titles, including synonyms. */
 export function titleForms(titles: readonly (string | null | undefined)[]): SearchForms {
   const native: string[] = [];
   const romaji: string[] = [];
   const inner: string[] = [];
   for (const title of titles) {
     if (!title) continue;
-    // A title with punctuation inside words stands twice: `steinsgate` and `steins gate`.
+    // A title with punctuation inside words gets two keys: `steinsgate` and `steins gate`.
     for (const key of [searchKey(title), searchKey(title.replace(/[^\p{L}\p{M}\p{N}'’.]+/gu, ' '))])
       (isLatin(key) ? romaji : native).push(key);
     if (isKana(title) && !isLatin(searchKey(title))) romaji.push(searchKey(kanaToRomaji(title)));
@@ -109,7 +109,7 @@ function forms(
   };
 }
 
-/** The Latin words of keys that are long enough to be found with a typing error. */
+/** The Latin words of keys that are long enough for typing errors to be tolerated. */
 export const latinWords = (keys: readonly string[]): string[] =>
   distinct(keys.flatMap((key) => key.split(' '))).filter(
     (word) => word.length >= shortestTypo && /^\p{Script=Latin}+$/u.test(word),

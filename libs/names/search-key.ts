@@ -2,8 +2,8 @@ import { foldCharacters } from './variants.js';
 
 /**
  * Long vowels are written in three ways: `Shōji`, `Shouji`, `Shoji`. All become the short one. `oh` counts as long only
- * where no vowel follows (`Ohno`, `Satoh`, but not `Kohei`). `aa`, `ii`, `ee` and `ei` stay: `Ishii` is not `Ishi`.
- * The price is that `Oono` (大野) and `Ono` (小野) share a key; who needs to tell them apart compares the names themselves.
+ * where no vowel follows (`Ohno`, `Satoh`, but not `Kohei`). `aa`, `ii`, `ee` and `ei` stay: `Ishii` is not `Ishi`. The
+ * price is that `Oono` (大野) and `Ono` (小野) share a key; code that must tell them apart compares the names themselves.
  */
 const foldLongVowels = (text: string) =>
   text
@@ -17,7 +17,7 @@ const foldKana = (text: string) =>
     .replace(/ゕ/g, 'か')
     .replace(/ゖ/g, 'け');
 
-/** Accents of Latin letters; the voicing marks of kana lie elsewhere and stay. */
+/** Accents of Latin letters; the voicing marks of kana are in another range and stay. */
 const foldAccents = (text: string) =>
   text
     .normalize('NFD')
@@ -29,7 +29,8 @@ const outsideLatinWords = /(?<![\p{Script=Latin}\p{Nd}]) | (?![\p{Script=Latin}\
 /**
  * The form under which names and titles are stored, searched and compared (decisions, section 4): width, case, accents,
  * katakana, long vowels and old character forms folded; punctuation removed; spaces removed except one between Latin
- * words. A text of nothing but symbols keeps them, so that it can be found. `searchKey(searchKey(x)) === searchKey(x)`.
+ * words. A text that consists only of symbols keeps them, so that it can be found. `searchKey(searchKey(x)) ===
+ * searchKey(x)`.
  */
 export function searchKey(text: string): string {
   const plain = foldCharacters(foldKana(foldAccents(text.normalize('NFKC').toLowerCase())))
@@ -45,9 +46,9 @@ export function searchKey(text: string): string {
 }
 
 /**
- * What is stored beside names and titles: their keys, one a line. A result is a match when this contains
- * `searchKey(query)`. A title with punctuation inside words stands twice, so that `Steins;Gate` is found by
- * `steinsgate` and by `steins gate`. Pass people's romanised names through `nameKeys` first.
+ * The search text stored with names and titles: their keys, one per line. It matches a query if it contains
+ * `searchKey(query)`. A title with punctuation inside words has two keys, so that `Steins;Gate` is found by both
+ * `steinsgate` and `steins gate`. Pass people's romanised names through `nameKeys` first.
  */
 export function searchText(...names: (string | null | undefined)[]): string {
   const keys = names.flatMap((name) =>

@@ -1,11 +1,16 @@
+/** Code units. */
+const longestCompared = 500;
+
 /**
- * How alike two texts are, 0 (nothing in common) to 1 (equal): one minus the edit distance over the length of the
- * longer, in code points. Give it `searchKey`s to ignore what does not matter. Time grows with the product of the lengths.
+ * How similar two texts are, from 0 (nothing in common) to 1 (equal): one minus the edit distance divided by the longer
+ * length, in code points. Pass `searchKey`s to ignore insignificant differences. Time grows with the product of the
+ * lengths, so only the beginnings of texts longer than any name are compared; the rest counts as different.
  */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
-  const left = [...a];
-  const right = [...b];
+  const left = Array.from(a.slice(0, longestCompared));
+  const right = Array.from(b.slice(0, longestCompared));
+  const rest = Math.max(a.length, b.length, longestCompared) - longestCompared;
   let above = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {
     const current = [row];
@@ -15,5 +20,5 @@ export function similarity(a: string, b: string): number {
     }
     above = current;
   }
-  return 1 - above[right.length]! / Math.max(left.length, right.length);
+  return 1 - (above[right.length]! + rest) / (Math.max(left.length, right.length) + rest);
 }

@@ -2,24 +2,26 @@ import { withoutLegalForm } from './company.js';
 import { kanaToRomaji, romajiToKana } from './kana.js';
 import { searchKey } from './search-key.js';
 
-/** Words of an English name that may stand for the part in kanji. */
+/** Words of an English name that may correspond to the kanji part. */
 const mostWords = 3;
 
 const isRomaji = (word: string): boolean => romajiToKana(searchKey(word)) !== null;
 
 const sounds = (kana: string): string[] => kana.match(/.[ゃゅょぁぃぅぇぉャュョァィゥェォー]?/gu) ?? [];
 
-/** Two sounds of each part; a first one like `kyo` is mostly long and counts as two, which its romaji does not show. */
+/**
+ * Two sounds for each part; a first one like `kyo` is usually long and counts as two, which its romaji does not show.
+ */
 function clipped(kanji: string, katakana: string): string {
   const [first = '', second = ''] = sounds(kanji);
   return kanaToRomaji((first.length > 1 ? first : first + second) + sounds(katakana).slice(0, 2).join(''));
 }
 
 /**
- * How a studio is pronounced whose name is partly in kanji and partly in katakana, as romaji: 京都アニメーション, in English
- * `Kyoto Animation`, gives `Kyoto animeeshon`. The English name tells how the kanji are read, as far as its words are
- * romaji; katakana tell it themselves. Several where it is not plain how many words the kanji take; none where the name
- * is written otherwise. Kanji before katakana are also clipped as people do it: `kyoani`.
+ * The pronunciation, in romaji, of a studio whose name mixes kanji and katakana: 京都アニメーション, in English `Kyoto
+ * Animation`, gives `Kyoto animeeshon`. The reading of the kanji comes from the romaji words of the English name;
+ * katakana speak for themselves. Several results if it is unclear how many words belong to the kanji; none for other
+ * names. Kanji before katakana also give the usual short form: `kyoani`.
  */
 export function mixedReadings({ ja, en }: { ja: string; en: string }): string[] {
   const parts = /^([ァ-ヺー・]*)([\p{Script=Han}\p{Script=Hiragana}々]+)([ァ-ヺー・]*)$/u.exec(

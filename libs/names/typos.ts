@@ -1,19 +1,20 @@
-/** Words from so many letters on are searched with one letter wrong, missing, too many or swapped. */
+/** From this many letters on, words also match with one letter wrong, missing, extra or swapped. */
 export const shortestTypo = 4;
-/** Letters of a word that are looked at; whoever got those right has found it. */
+/** How many letters of a word are examined; whoever got these right has found it. */
 const longest = 10;
 
 const withoutOne = (word: string) =>
   Array.from({ length: word.length }, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
-/** The word and the word with any one letter left out. */
+/** The word, and the word with each single letter left out. */
 export const typoProbes = (word: string): string[] => [
   ...new Set([word.slice(0, longest), ...withoutOne(word.slice(0, longest))]),
 ];
 
 /**
- * What is kept of a Latin word so that it is found despite a typing error, whole or half typed: its beginnings, each also
- * with any one letter left out. Two words one error apart share one of these with `typoProbes` of the other.
+ * The forms stored for a Latin word so that it is found despite a typing error, complete or half typed: its prefixes,
+ * each also with any one letter left out. If two words are one error apart, these share a form with `typoProbes` of the
+ * other word.
  */
 export function typoForms(word: string): string[] {
   const forms = new Set<string>();
@@ -23,10 +24,10 @@ export function typoForms(word: string): string[] {
   return [...forms];
 }
 
-/** Whether two texts differ by at most one character wrong, missing, too many, or swapped with its neighbour. */
+/** Whether two texts differ by at most one character that is wrong, missing, extra, or swapped with its neighbour. */
 export function withinOneTypo(a: string, b: string): boolean {
   if (a === b) return true;
-  // Cheap first: most texts differ in length by more than their surrogates could make up for.
+  // The cheap check first: most texts differ in length by more than surrogates can account for.
   if (Math.abs(a.length - b.length) > 2) return false;
   const [short, long] = [[...a], [...b]].sort((x, y) => x.length - y.length) as [string[], string[]];
   if (long.length - short.length > 1) return false;

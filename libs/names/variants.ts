@@ -1,6 +1,6 @@
 /**
- * Groups of characters that name the same character in names: the form in use today first, then its old and variant
- * forms. 斎 and 斉 are two characters by origin, but people are credited under either, so they are one group here.
+ * Groups of character forms that are interchangeable in names: the modern form first, then old and variant forms. 斎 and
+ * 斉 are different characters by origin, but people are credited under either, so they form one group here.
  */
 const groups = `
 亜亞 悪惡 圧壓 囲圍 医醫 為爲 壱壹 隠隱 栄榮 営營 衛衞 駅驛 悦悅 閲閱 円圓 園薗 煙烟 塩鹽 縁緣 応應 欧歐 殴毆
@@ -26,13 +26,13 @@ for (const group of groups.split(/\s+/).filter(Boolean)) {
   for (const other of others) if (other !== base) variants.set(other, base!);
 }
 
-/** Every folded character with the one it becomes. */
+/** Maps every folded character to its modern form. */
 export const characterVariants: ReadonlyMap<string, string> = variants;
 
-/** Variation selectors choose the drawing of a character (several of 邉), never another character. */
+/** Variation selectors choose the glyph of a character (several exist for 邉), never another character. */
 const selectors = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
-/** Replaces old and variant character forms by the form in use today: `渡邉` and `渡邊` become `渡辺`. */
+/** Replaces old and variant character forms by the modern one: `渡邉` and `渡邊` become `渡辺`. */
 export function foldCharacters(text: string): string {
   let folded = '';
   for (const character of text.replace(selectors, '')) folded += variants.get(character) ?? character;

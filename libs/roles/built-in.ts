@@ -36,8 +36,8 @@ function readTables(): RoleTerm[] {
 const terms = readTables();
 
 /**
- * The terms that come with the program: what an empty database begins with, and what pages use that cannot reach the server.
- * In the order of their ids. A fresh copy: the caller may change it.
+ * The built-in terms: the initial content of an empty database, and the fallback of pages that cannot reach the server.
+ * In order of their ids. Returns a fresh copy that the caller may change.
  */
 export function builtInTerms(): RoleTerm[] {
   return structuredClone(terms);

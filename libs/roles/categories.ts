@@ -1,4 +1,4 @@
-/** The usual categories of a menu in the order in which lists show them. A list may add its own. */
+/** The usual categories of a menu, in display order. A list may add its own. */
 export const standardCategories = [
   'Main Staff',
   'Production',

@@ -1,4 +1,4 @@
-/** What the less obvious jobs are, by English name. */
+/** Descriptions of the less obvious jobs, by English name. */
 export const roleDescriptions: Record<string, string> = {
   'Animation Director':
     'Corrects the key animation of an episode so that drawings and characters stay consistent.',

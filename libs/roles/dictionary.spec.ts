@@ -26,8 +26,8 @@ const changed = (change: (terms: RoleTerm[]) => RoleTerm[] | void): RoleDictiona
   return new RoleDictionary(change(terms) ?? terms);
 };
 
-describe('a dictionary that was changed', () => {
-  it('translates as the built-in one where nothing was changed', () => {
+describe('a modified dictionary', () => {
+  it('translates like the built-in one where nothing was changed', () => {
     const same = new RoleDictionary(builtInTerms());
     const names = fc.constantFrom(...builtInTerms().flatMap((one) => one.namesJa));
     const kinds = fc.constantFrom('overview', 'opening', 'ending', 'episode', 'other' as const);
@@ -38,7 +38,7 @@ describe('a dictionary that was changed', () => {
     );
   });
 
-  it('knows added terms, alone and in compounds, and not those that are gone', () => {
+  it('knows added terms, alone and in compounds, but not deleted ones', () => {
     const roles = changed((terms) => [
       ...terms.filter(({ namesJa }) => !namesJa.includes('脚本')),
       term({ nameEn: 'Lighthouse Keeping', namesJa: ['灯台守'], episodeCategory: 'Sound' }),
@@ -53,7 +53,7 @@ describe('a dictionary that was changed', () => {
     expect(translateRole('脚本', episode).known).toBe(true);
   });
 
-  it('is what a credit text is read by', () => {
+  it('is used for parsing credit texts', () => {
     const roles = changed((terms) => [...terms, term({ nameEn: 'Lighthouse', namesJa: ['灯台守'] })]);
     const text = '第1話「霧」\n灯台守：海野岬';
     const role = (dictionary?: RoleDictionary) =>
@@ -62,7 +62,7 @@ describe('a dictionary that was changed', () => {
     expect(role().name).toBe('');
   });
 
-  it('finds a renamed term by Chinese and other English names still', () => {
+  it('still finds a renamed term by Chinese and other English names', () => {
     const roles = changed((terms) => {
       const director = terms.find(({ nameEn }) => nameEn === 'Director')!;
       Object.assign(director, { nameEn: 'Helm', was: 'Director' });
@@ -73,14 +73,14 @@ describe('a dictionary that was changed', () => {
   });
 });
 
-describe('a Japanese name of two terms', () => {
+describe('a Japanese name shared by two terms', () => {
   const second = (namesJa: string[]) => {
     const weights = weightsOf(namesJa, null, builtInRoles);
     const added = term({ nameEn: 'Lighthouse', namesJa, weights });
     return { added, roles: changed((terms) => [...terms, added]) };
   };
 
-  it('becomes both English names, and is pointed out with them', () => {
+  it('is translated to both English names, with a warning', () => {
     const { added, roles } = second(['脚本', '灯台守']);
     expect(translateRole('脚本', episode, roles).name).toBe('Script [OR] Lighthouse');
     expect(sharedNames(added, roles)).toEqual([
@@ -88,13 +88,13 @@ describe('a Japanese name of two terms', () => {
     ]);
   });
 
-  it('is not pointed out where the place tells the terms apart', () => {
+  it('causes no warning if the context distinguishes the terms', () => {
     const director = builtInTerms().find(({ nameEn }) => nameEn === 'Episode Director')!;
     expect(director.namesJa).toContain('演出');
     expect(sharedNames(director, builtInRoles)).toEqual([]);
   });
 
-  it('keeps its weight when the term is written again', () => {
+  it('keeps its weight when the term is saved again', () => {
     const before = builtInTerms().find(({ nameEn }) => nameEn === 'Script')!;
     expect(weightsOf(['新役職', ...before.namesJa], before, builtInRoles)).toEqual([1, ...before.weights]);
   });

@@ -4,10 +4,56 @@ import { englishRoles } from './english.js';
 import { foldRole } from './fold.js';
 import type { RolePair, RoleTerm } from './terms.js';
 
-/** Longer texts are never a role; it also bounds the cost of a lookup. */
+/** Longer texts are never a role; the limit also bounds the cost of a lookup. */
 const longestRole = 80;
 
+/** Answers that are remembered. */
+const mostFound = 5_000;
+
 type Pairs = readonly RolePair[];
+const none: Pairs = [];
+
+/** What the first and the last character of a name say: most texts that are looked up are names of people. */
+class Edges {
+  private readonly first = new Set<string>();
+  private readonly last = new Set<string>();
+  /** 0: not asked yet, 1: no name, 2: perhaps. */
+  private readonly starts = new Uint8Array(0x10000);
+  private readonly ends = new Uint8Array(0x10000);
+
+  add(name: string): void {
+    const folded = foldRole(name);
+    for (const one of [name.trim(), folded, folded.replaceAll('・', '')]) {
+      if (one === '') continue;
+      this.first.add(one[0]!);
+      this.last.add(one.at(-1)!);
+    }
+  }
+
+  /** Whether a text may be a name of the dictionary, in whatever width, spacing or characters. */
+  mayBe(text: string): boolean {
+    const second = text.charCodeAt(1);
+    const isApart = second === 0x3099 || second === 0x309a;
+    return (
+      (isApart || this.verdict(this.starts, this.first, text.charCodeAt(0))) &&
+      this.verdict(this.ends, this.last, text.charCodeAt(text.length - 1))
+    );
+  }
+
+  private verdict(seen: Uint8Array, edge: ReadonlySet<string>, code: number): boolean {
+    if (Number.isNaN(code)) return false;
+    let known = seen[code]!;
+    if (known === 0) {
+      const one = String.fromCharCode(code);
+      const folded = foldRole(one);
+      // Spaces, separators, marks and halves of characters, which folding may drop or join.
+      const plain = /^[\p{L}\p{N}]$/u.test(one) && folded.length === 1 && !/[\uff00-\uffef]/.test(one);
+      known = !plain || edge.has(one) || edge.has(folded) || edge.has(foldChinese(folded)) ? 2 : 1;
+      seen[code] = known;
+    }
+    return known === 2;
+  }
+}
 
 /** Most common first. */
 function index(pairs: Pairs, key: (pair: RolePair) => string): Map<string, RolePair[]> {
@@ -22,18 +68,21 @@ function index(pairs: Pairs, key: (pair: RolePair) => string): Map<string, RoleP
   return map;
 }
 
-/** Terms made ready to be looked up. Building it takes some milliseconds, so it is built once for a version of the terms. */
+/** Terms prepared for lookup. Building it takes some milliseconds, so it is built once per version of the terms. */
 export class RoleDictionary {
+  private readonly found = new Map<string, Pairs>();
   private readonly exact: Map<string, RolePair[]>;
   private readonly folded: Map<string, RolePair[]>;
   private readonly joined: Map<string, RolePair[]>;
   private readonly english: Map<string, RolePair[]>;
-  /** By the English names that the other tables know. */
+  /** By the English names that the other tables use. */
   private readonly original: Map<string, RolePair[]>;
-  /** Names as written go before folded ones: 動画制作 and 动画制作 are different jobs. */
+  /** The characters that names start with and end with, by UTF-16 code unit. */
+  private readonly edges = new Edges();
+  /** Names as written come before folded ones: 動画制作 and 动画制作 are different jobs. */
   private readonly chinese = new Map<string, RolePair[]>();
 
-  /** `terms` are kept as they are: not to be changed afterwards. */
+  /** `terms` are kept by reference and must not be changed afterwards. */
   constructor(readonly terms: readonly RoleTerm[]) {
     const pairs = terms.flatMap((term) =>
       term.namesJa.map((ja, place) => ({ ja, term, weight: term.weights[place] ?? 1 })),
@@ -41,11 +90,19 @@ export class RoleDictionary {
     this.exact = index(pairs, (pair) => pair.ja);
     this.folded = index(pairs, (pair) => foldRole(pair.ja));
     this.joined = index(pairs, (pair) => foldRole(pair.ja).replaceAll('・', ''));
-    this.english = index(pairs, (pair) => foldRole(pair.term.nameEn));
-    this.original = index(pairs, (pair) => foldRole(pair.term.was ?? pair.term.nameEn));
+    // Terms of one language are found by that one.
+    const englishOnly = terms.flatMap((term) =>
+      term.namesJa.length === 0 ? { ja: '', term, weight: 1 } : [],
+    );
+    const inEnglish = [...pairs.filter(({ term }) => term.nameEn), ...englishOnly];
+    this.english = index(inEnglish, (pair) => foldRole(pair.term.nameEn));
+    this.original = index(inEnglish, (pair) => foldRole(pair.term.was ?? pair.term.nameEn));
     for (const [ja, nameEn] of chineseRoles) {
       const term = this.original.get(foldRole(nameEn))?.[0]?.term;
       if (term) this.chinese.set(ja, [{ ja, term, weight: 1 }]);
+    }
+    for (const names of [this.exact, this.folded, this.joined, this.chinese]) {
+      for (const name of names.keys()) this.edges.add(name);
     }
   }
 
@@ -59,11 +116,21 @@ export class RoleDictionary {
   }
 
   /**
-   * The pairs of a Japanese or Chinese role name, most common first: as written, else folded, else without its
-   * separators, else in the Japanese forms of its Chinese characters.
+   * The pairs for a Japanese or Chinese role name, most common first: looked up as written, then folded, then without
+   * separators, then with Chinese characters converted to Japanese ones.
    */
   findPairs(ja: string): Pairs {
-    if (ja.length > longestRole) return [];
+    if (ja.length > longestRole || !this.edges.mayBe(ja)) return none;
+    const seen = this.found.get(ja);
+    if (seen) return seen;
+    const pairs = this.find(ja);
+    // A text asks for few names again and again; one made of different names must not fill the memory.
+    if (this.found.size >= mostFound) this.found.clear();
+    this.found.set(ja, pairs);
+    return pairs;
+  }
+
+  private find(ja: string): Pairs {
     const name = foldRole(ja);
     return (
       this.exact.get(ja.trim()) ??
@@ -74,12 +141,14 @@ export class RoleDictionary {
     );
   }
 
-  /** The terms that a Japanese role name may stand for, most common first; empty when it is not in the dictionary. */
+  /** The terms that a Japanese role name may refer to, most common first; empty if it is not in the dictionary. */
   lookup(ja: string): RoleTerm[] {
     return [...new Set(this.findPairs(ja).map((pair) => pair.term))];
   }
 
-  /** The most common term with this English name, or another usual one for it, whatever its width, case and spacing. */
+  /**
+   * The most common term with this English name, or with a common alternative to it, ignoring width, case and spacing.
+   */
   lookupEnglish(en: string): RoleTerm | null {
     if (en.length > longestRole) return null;
     const other = englishRoles.get(
@@ -92,5 +161,5 @@ export class RoleDictionary {
   }
 }
 
-/** The dictionary of the built-in terms, for where there is no other. */
+/** The dictionary of the built-in terms, for use where there is no other. */
 export const builtInRoles = new RoleDictionary(builtInTerms());

@@ -1,4 +1,4 @@
-/** Usual English role names that the dictionary calls otherwise, in lower case, with its name. */
+/** Common English role names that differ from the dictionary's, in lower case, with the dictionary's name. */
 export const englishRoles: ReadonlyMap<string, string> = new Map(
   `directed by=Director
 chief direction=Chief Director

@@ -1,6 +1,8 @@
 import type { StandardCategory } from './categories.js';
 
-/** Common roles that `table.ts` lacks, in the same form. Append only: ids of terms follow the order of the lines. */
+/**
+ * Common roles missing from `table.ts`, in the same format. Append only: ids of terms follow the order of the lines.
+ */
 export const extraRoleTable: Partial<Record<StandardCategory, string>> = {
   'Main Staff': `
 設定=Design=1
@@ -57,7 +59,19 @@ SF考証=Science Fiction Research=1
 メカ作監=Mechanical Animation Director=1
 各話演出=Episode Director=1
 各話脚本=Script=1
-各話絵コンテ=Storyboard=1`,
+各話絵コンテ=Storyboard=1
+
+シナリオ=Script=1
+コンテ=Storyboard=1
+総作監補佐=Assistant Chief Animation Director=1
+総作監補=Assistant Chief Animation Director=1
+LO作監=Layout Animation Director=1
+脚色=Script=1
+キャラデザ=Character Design=1
+キャラデザイン=Character Design=1
+助監=Assistant Director=1
+プロップ=Prop Design=1
+メカデザ=Mechanical Design=1`,
   Production: `
 製作協力=Production Cooperation=1
 製作総指揮=Executive Producer=1
@@ -81,7 +95,9 @@ SF考証=Science Fiction Research=1
 出版協力=Publication Cooperation=1
 取材協力=Research Cooperation=1
 製作著作=Production=1
-共同制作=Co-Production=1`,
+共同制作=Co-Production=1
+演助=Assistant Episode Director=1
+制進=Production Assistant=1`,
   Sound: `
 効果=Sound Effects=1
 整音=Sound Mixing=1
@@ -97,7 +113,8 @@ SF考証=Science Fiction Research=1
 アフレコスタジオ=Voice Recording Studio=1
 キャスティングマネージャー=Casting Manager=1
 音響スタジオ=Sound Studio=1
-方言指導=Dialect Coach=1`,
+方言指導=Dialect Coach=1
+音監=Sound Director=1`,
   'Key Animation': `
 原画協力=Key Animation Cooperation=1
 作画スタジオ=Animation Studio=1
@@ -106,7 +123,9 @@ SF考証=Science Fiction Research=1
 一原=1st Key Animation=1
 原画補佐=Key Animation Assistance=1
 レイアウト・原画=Layout / Key Animation=1
-デジタル原画=Digital Key Animation=1`,
+デジタル原画=Digital Key Animation=1
+一人原画=Key Animation=1
+ひとり原画=Key Animation=1`,
   '2nd Key Animation': `
 二原=2nd Key Animation=1
 第2原画協力=2nd Key Animation Cooperation=1
@@ -122,7 +141,8 @@ SF考証=Science Fiction Research=1
 動画・仕上げ=In-Between / Finish Animation=1
 動画仕上=In-Between / Finish Animation=1
 動画・彩色=In-Between / Coloring=1
-動仕=In-Between / Finish Animation=1`,
+動仕=In-Between / Finish Animation=1
+動検=In-Between Check=1`,
   'Finish Animation': `
 色指定補佐=Color Coordination Assistance=1
 色指定・仕上げ=Color Coordination / Finish Animation=1
@@ -144,7 +164,9 @@ SF考証=Science Fiction Research=1
 ハーモニー処理=Harmony Processing=1
 ハーモニー=Harmony Processing=1
 デジタル仕上=Digital Finish Animation=1
-デジタル仕上げ=Digital Finish Animation=1`,
+デジタル仕上げ=Digital Finish Animation=1
+仕検=Finish Animation Check=1
+色設=Color Design=1`,
   'Background Art': `
 美術監督助手=Assistant Art Director=1
 美監=Art Director=1
@@ -193,7 +215,8 @@ CG協力=CG Cooperation=1
 コンポジット撮影=Composite=1
 タイトル=Title=1
 タイトル制作=Title Production=1
-タイトルデザイン=Title Design=1`,
+タイトルデザイン=Title Design=1
+撮監=Director of Photography=1`,
   Editing: `
 編集担当=Editing Manager=1
 オンライン編集担当=Online Editing Manager=1
@@ -218,7 +241,15 @@ DI=Digital Intermediate=1`,
 オープニングテーマ=Opening Theme=1
 オープニング主題歌=Opening Theme=1
 エンディングテーマ=Ending Theme=1
-エンディング主題歌=Ending Theme=1`,
+エンディング主題歌=Ending Theme=1
+OPテーマ=Opening Theme=1
+EDテーマ=Ending Theme=1
+OP主題歌=Opening Theme=1
+ED主題歌=Ending Theme=1
+うた=Song=1
+ボーカル=Song=1
+テーマソング=Theme Song=1
+メインテーマ=Theme Song=1`,
   'Insert Song': `
 挿入歌=Insert Song=1
 劇中歌=Insert Song=1`,

@@ -1,4 +1,4 @@
-/** The form in which role names are compared: one width, no spaces, no colon at the end, one kind of separator. */
+/** Normalises role names for comparison: one width, no spaces, no trailing colon, one kind of separator. */
 export function foldRole(name: string): string {
   return name
     .normalize('NFKC')

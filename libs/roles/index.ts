@@ -1,4 +1,4 @@
-/** The role dictionary: what Japanese credit roles are called in English, and in which category they stand. */
+/** The role dictionary: the English names of Japanese credit roles, and the categories they belong to. */
 export * from './categories.js';
 export { sharedNames, weightsOf, type SharedName } from './shared.js';
 export type { RoleTerm } from './terms.js';

@@ -3,16 +3,16 @@ import { menuKinds, type MenuKind } from './place.js';
 import type { RoleTerm } from './terms.js';
 import { translateRole } from './translate.js';
 
-/** A Japanese name for which translation cannot choose between a term and others. */
+/** A Japanese name for which translation cannot choose between several terms. */
 export interface SharedName {
   ja: string;
-  /** What the name becomes: `A [OR] B`. */
+  /** The resulting translation: `A [OR] B`. */
   name: string;
-  /** On which kinds of episodes. */
+  /** The kinds of episodes affected. */
   on: MenuKind[];
 }
 
-/** The Japanese names of a term that `roles`, the dictionary it is in, translates to several names where the term stands. */
+/** The Japanese names of a term that `roles`, its dictionary, translates to several names in the term's context. */
 export function sharedNames(term: RoleTerm, roles: RoleDictionary): SharedName[] {
   const found: SharedName[] = [];
   for (const ja of term.namesJa) {
@@ -34,9 +34,9 @@ export function sharedNames(term: RoleTerm, roles: RoleDictionary): SharedName[]
 }
 
 /**
- * How common the Japanese names of a term are that is being written: names that it had stay as they were, a new one is as
- * common as the most common other meaning of it, so that neither hides the other.
- * @param before the term as it was; null when it is new.
+ * The weights for the Japanese names of a term that is being saved: existing names keep theirs, and a new name gets the
+ * weight of its most common other meaning, so that neither hides the other.
+ * @param before the term before the change; null for a new one.
  */
 export function weightsOf(
   namesJa: readonly string[],

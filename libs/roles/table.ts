@@ -1,9 +1,9 @@
 import type { StandardCategory } from './categories.js';
 
 /**
- * Roles seen in well-known lists, by category: `Japanese=English=weight`, where the weight is the number of lists (of 87)
- * that use the pair. A Japanese name may stand several times: which English name is meant depends on the place.
- * Ids of terms follow the order of the lines, so new lines go into `extra-table.ts`, at its end.
+ * Roles from well-known lists, by category: `Japanese=English=weight`, where the weight is the number of lists (of 87)
+ * that use the pair. A Japanese name may occur several times: the right English name depends on the context. Ids of
+ * terms follow the order of the lines, so new lines go into `extra-table.ts`, at its end.
  */
 export const roleTable: Partial<Record<StandardCategory, string>> = {
   'Main Staff': `

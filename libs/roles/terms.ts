@@ -2,19 +2,22 @@ import type { StandardCategory } from './categories.js';
 
 /** An entry of the role dictionary (specification, section 3: role). */
 export interface RoleTerm {
-  /** Starts at 1; the same for all Japanese names of the term. */
+  /** Starts at 1; shared by all Japanese names of the term. */
   id: number;
+  /** Empty where only Japanese names are known. */
   nameEn: string;
-  /** Most common first. */
+  /** Most common first; may be empty where the English name is not. */
   namesJa: string[];
-  /** For each Japanese name, how common it is with this English one: the number of well-known lists that use the pair. */
+  /**
+   * For each Japanese name, how common it is with this English name: the number of well-known lists that use the pair.
+   */
   weights: number[];
   category: StandardCategory;
-  /** Where the role stands in the menu of an episode. */
+  /** Where the role belongs in the menu of an episode. */
   episodeCategory: StandardCategory;
-  /** What the job is, in one sentence; empty where the name says it. */
+  /** What the job is, in one sentence; empty if the name explains itself. */
   description: string;
-  /** The English name that a renamed built-in term had: Chinese and other English names lead to the term by it. */
+  /** The original English name of a renamed built-in term: Chinese and other English names refer to the term by it. */
   was?: string;
 }
 

@@ -5,7 +5,7 @@ import { builtInRoles, builtInTerms, standardCategories, translateRole } from '.
 const on = (menuKind: 'overview' | 'opening' | 'ending' | 'episode' | 'other') => ({ menuKind });
 
 describe('the role dictionary', () => {
-  it('calls 演出 an episode director on episodes and a unit director on openings and endings', () => {
+  it('translates 演出 as Episode Director on episodes and Unit Director on openings and endings', () => {
     expect(translateRole('演出', on('episode'))).toMatchObject({ name: 'Episode Director', known: true });
     expect(translateRole('演出', on('opening')).name).toBe('Unit Director');
     expect(translateRole('演出', on('ending')).name).toBe('Unit Director');
@@ -14,7 +14,7 @@ describe('the role dictionary', () => {
     expect(translateRole('演出補', on('opening')).name).toBe('Assistant Unit Director');
   });
 
-  it('tells the art director of a series from the one of an episode and of an opening', () => {
+  it('distinguishes the art director of a series from that of an episode and of an opening', () => {
     expect(translateRole('美術', on('overview'))).toMatchObject({
       name: 'Art Director',
       category: 'Background Art',
@@ -31,14 +31,14 @@ describe('the role dictionary', () => {
     expect(both.name).toBe(both.candidates.join(' [OR] '));
   });
 
-  it('prefers the meaning of the category in which the role already stands', () => {
+  it("prefers the meaning that fits the role's current category", () => {
     expect(translateRole('使用フォント', { menuKind: 'episode', category: 'Photography' }).name).toBe(
       'Font Used',
     );
     expect(translateRole('使用フォント', { menuKind: 'episode', category: '3DCG' }).name).toBe('Fonts Used');
   });
 
-  it('translates a compound whole when it is known, else part by part when every part is', () => {
+  it('translates a known compound as a whole, otherwise part by part if every part is known', () => {
     expect(translateRole('シリーズ構成・脚本', on('overview')).name).toBe('Series Composition / Script');
     expect(translateRole('キャラクターデザイン・総作画監督', on('overview')).name).toBe(
       'Character Design / Chief Animation Director',
@@ -54,7 +54,7 @@ describe('the role dictionary', () => {
     });
   });
 
-  it('finds a role whatever its width, spacing and closing colon', () => {
+  it('finds a role regardless of width, spacing and trailing colon', () => {
     const [plain] = builtInRoles.lookup('3DCG監督');
     expect(plain?.nameEn).toBe('3DCG Director');
     expect(builtInRoles.lookup('３ＤＣＧ監督：')[0]).toBe(plain);
@@ -63,7 +63,7 @@ describe('the role dictionary', () => {
     expect(builtInRoles.lookup('x'.repeat(10_000))).toEqual([]);
   });
 
-  it('knows Chinese roles in simplified and traditional characters, and tells them from Japanese ones', () => {
+  it('knows Chinese roles in simplified and traditional characters, distinct from Japanese ones', () => {
     const name = (role: string) => translateRole(role, on('episode')).name;
     expect(['导演', '導演', '监督', '監督'].map(name)).toEqual([
       'Director',
@@ -92,7 +92,7 @@ describe('the role dictionary', () => {
     ]);
   });
 
-  it('names only terms of the dictionary in its Chinese and other English names', () => {
+  it('maps Chinese and other English names only to terms of the dictionary', () => {
     const names = [...chineseRoles.map(([, nameEn]) => nameEn), ...englishRoles.values()];
     expect(names.filter((one) => builtInRoles.lookupEnglish(one) === null)).toEqual([]);
     expect(builtInRoles.lookupEnglish('Screenplay by')?.nameEn).toBe('Script');
@@ -108,7 +108,7 @@ describe('the role dictionary', () => {
     expect(terms.length).toBeGreaterThan(550);
   });
 
-  it('hands out copies, so that nobody can change the dictionary', () => {
+  it('returns copies, so that nobody can change the dictionary', () => {
     builtInTerms()[0]!.namesJa.push('変');
     expect(builtInTerms()[0]!.namesJa).not.toContain('変');
   });

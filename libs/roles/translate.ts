@@ -3,7 +3,7 @@ import type { MenuKind, RolePlace } from './place.js';
 import type { RolePair } from './terms.js';
 
 export interface RoleTranslation {
-  /** English; `A [OR] B` when several names are equally good, '' when the role is not known. */
+  /** English; `A [OR] B` when several names are equally good, '' when the role is not known, or has no English name. */
   name: string;
   category: string | null;
   known: boolean;
@@ -11,25 +11,25 @@ export interface RoleTranslation {
   candidates: string[];
 }
 
-/** A name is as good as the best one when at least this share of the lists prefers it. */
+/** A name is as good as the best one if at least this share of the lists prefers it. */
 const equallyGood = 0.9;
 
 const unknown: RoleTranslation = { name: '', category: null, known: false, candidates: [] };
 
-/** Only an episode has episode directors; an opening, a film or a trailer has unit directors. */
+/** Only episodes have episode directors; openings, films and trailers have unit directors. */
 function inPlace(name: string, kind: MenuKind): string {
   return kind === 'episode' || kind === 'overview'
     ? name.replace(/\bUnit Direct/g, 'Episode Direct')
     : name.replace(/\bEpisode Direct/g, 'Unit Direct');
 }
 
-/** Names that say the kind of menu they belong to: none may be used elsewhere, and on their own kind they are preferred. */
+/** Names that contain the kind of menu they belong to: not used elsewhere, and preferred on their own kind. */
 const bound: { name: RegExp; kinds: MenuKind[] }[] = [
   { name: /^Opening Art /, kinds: ['opening'] },
   { name: /^Episode Art /, kinds: ['episode'] },
 ];
 
-/** On an overview a bare 美術 heads the department; painters are credited episode by episode. */
+/** On an Overview, a bare 美術 is the head of the department; painters are credited per episode. */
 const onOverview = new Set(['Art Director']);
 
 function fits(pair: RolePair, kind: MenuKind): number {
@@ -39,11 +39,17 @@ function fits(pair: RolePair, kind: MenuKind): number {
   return kind === 'overview' && onOverview.has(name) ? 1 : 0;
 }
 
+/** The terms with an English name; all terms if none has one. */
+const withEnglish = (pairs: readonly RolePair[]): readonly RolePair[] => {
+  const named = pairs.filter((pair) => pair.term.nameEn);
+  return named.length > 0 ? named : pairs;
+};
+
 function choose(pairs: readonly RolePair[], place: RolePlace): RoleTranslation {
-  const sameCategory = pairs.filter((pair) => pair.term.category === place.category);
-  const ranked = (sameCategory.length > 0 ? sameCategory : pairs).map((pair) => ({
+  const sameCategory = withEnglish(pairs).filter((pair) => pair.term.category === place.category);
+  const ranked = (sameCategory.length > 0 ? sameCategory : withEnglish(pairs)).map((pair) => ({
     name: inPlace(pair.term.nameEn, place.menuKind),
-    // A name that is already right for the place speaks for itself; one that had to be adapted only helps out.
+    // A name that already fits the context counts fully; an adapted one is only a fallback.
     native: inPlace(pair.term.nameEn, place.menuKind) === pair.term.nameEn,
     fit: fits(pair, place.menuKind),
     pair,
@@ -55,7 +61,9 @@ function choose(pairs: readonly RolePair[], place: RolePlace): RoleTranslation {
   if (!top) return unknown;
   const most = Math.max(...rest.map((one) => one.pair.weight));
   const candidates = [
-    ...new Set(rest.filter((one) => one.pair.weight >= most * equallyGood).map((one) => one.name)),
+    ...new Set(
+      rest.filter((one) => one.name && one.pair.weight >= most * equallyGood).map((one) => one.name),
+    ),
   ];
   const { category, episodeCategory } = top.pair.term;
   return {
@@ -67,10 +75,10 @@ function choose(pairs: readonly RolePair[], place: RolePlace): RoleTranslation {
 }
 
 /**
- * The English name and the category of a Japanese role where it stands.
+ * The English name and the category of a Japanese role in its context.
  *
- * A compound such as 絵コンテ・演出 is looked up whole; else it is split at `roleDelimiters` (a regular expression
- * that the caller trusts) and translated part by part, but only when every part is known.
+ * A compound such as 絵コンテ・演出 is looked up as a whole; otherwise it is split at `roleDelimiters` (a trusted regular
+ * expression) and translated part by part, but only when every part is known.
  */
 export function translateRole(
   ja: string,
@@ -85,7 +93,7 @@ export function translateRole(
   return translateParts(parts, place, roles);
 }
 
-/** The parts of a compound role translated together, ` / ` between them; unknown when one part is. */
+/** Translates the parts of a compound role and joins them with ` / `; unknown if one part is. */
 export function translateParts(
   parts: string[],
   place: RolePlace,
@@ -93,6 +101,9 @@ export function translateParts(
 ): RoleTranslation {
   const found = parts.map((part) => choose(roles.findPairs(part), place));
   if (found.length === 0 || found.some((part) => !part.known)) return unknown;
+  const category = found[0]!.category;
+  // Half a name would look like a whole one.
+  if (found.some((part) => !part.name)) return { name: '', category, known: true, candidates: [] };
   const name = found.map((part) => part.name).join(' / ');
-  return { name, category: found[0]!.category, known: true, candidates: [name] };
+  return { name, category, known: true, candidates: [name] };
 }

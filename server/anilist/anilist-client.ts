@@ -1,124 +1,68 @@
-import { Failure } from '../../libs/contract/index.js';
+import { type AnilistQuestion, queryFor } from './queries.js';
 
-export interface AnilistLimits {
-  /** Requests in any `window` milliseconds. */
-  requests: number;
-  window: number;
-  /** Milliseconds until a request counts as unanswered. */
-  timeout: number;
-  /** Milliseconds that a question may wait for its turn. */
-  patience: number;
-  /** Questions that may wait. */
-  queue: number;
-  /** So many failures in a row, and AniList is left alone for `rest` milliseconds. */
-  failures: number;
-  rest: number;
+/** The outcome of one request to AniList. */
+export type AnilistReply =
+  /** In the order of the questions; undefined where one was not answered. */
+  | { kind: 'answered'; answers: unknown[]; perMinute: number | null }
+  /** Rate limited: `wait` is the number of milliseconds it asks us to pause. */
+  | { kind: 'limited'; wait: number; perMinute: number | null }
+  | { kind: 'too-complex' }
+  /** The query itself was rejected; repeating it will not help. */
+  | { kind: 'refused' }
+  /** No usable answer. */
+  | { kind: 'failed' };
+
+interface Body {
+  data?: Record<string, unknown> | null;
+  errors?: { message?: string; status?: number }[];
 }
 
-export const anilistLimits: AnilistLimits = {
-  requests: 90,
-  window: 60_000,
-  timeout: 8_000,
-  patience: 10_000,
-  queue: 30,
-  failures: 3,
-  rest: 30_000,
-};
-
-/** What AniList says when it answers. Null data: there is nothing of that id. */
-export type AnilistData = Record<string, unknown> | null;
-
-/**
- * Asks AniList one question after another, within its rate limit. Waits as long as it says (Retry-After), but no question
- * longer than it has patience for. When it fails several times in a row, questions fail at once for a while.
- */
+/** Sends single requests; the queue decides when. Never throws. */
 export class AnilistClient {
-  private readonly sent: number[] = [];
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
-  private failed = 0;
-  /** When it may be asked again, by the clock; told by AniList or after failures. */
-  private closedUntil = 0;
-
+  /** `url`: null where AniList is switched off. `timeout`: milliseconds until a request counts as unanswered. */
   constructor(
     private readonly url: string | null,
-    private readonly limits: AnilistLimits = anilistLimits,
+    private readonly timeout = 8_000,
   ) {}
 
-  /** Failures: anilist-busy (too much is asked), anilist-failed (no sense in its answer, or none). */
-  async ask(query: string, variables: Record<string, unknown>): Promise<AnilistData> {
-    if (this.url === null) throw new Failure('anilist-failed', 'It is switched off here.');
-    if (this.failed >= this.limits.failures && Date.now() < this.closedUntil)
-      throw new Failure('anilist-failed');
-    if (this.waiting >= this.limits.queue) throw new Failure('anilist-busy');
-    this.waiting += 1;
-    const until = Date.now() + this.limits.patience;
-    const turn = this.last.then(() => this.inTurn(this.url!, JSON.stringify({ query, variables }), until));
-    this.last = turn.catch(() => undefined);
+  /** False where AniList is switched off. */
+  get isOn(): boolean {
+    return this.url !== null;
+  }
+
+  /** `stop` aborts the request. */
+  async ask(questions: readonly AnilistQuestion[], stop: AbortSignal): Promise<AnilistReply> {
+    if (this.url === null) return { kind: 'failed' };
     try {
-      return await turn;
-    } finally {
-      this.waiting -= 1;
-    }
-  }
-
-  private async inTurn(url: string, body: string, until: number): Promise<AnilistData> {
-    if (this.failed >= this.limits.failures && Date.now() < this.closedUntil)
-      throw new Failure('anilist-failed');
-    for (;;) {
-      await this.mayAsk(until);
-      this.sent.push(Date.now());
-      const answer = await this.send(url, body);
-      if (answer.status !== 429) return this.read(answer);
-      this.closedUntil = Date.now() + retryAfter(answer.headers.get('retry-after'));
-      await answer.body?.cancel();
-    }
-  }
-
-  /** Waits until the next request is within the limit; anilist-busy when that is later than `until`. */
-  private async mayAsk(until: number): Promise<void> {
-    const now = Date.now();
-    while (this.sent.length > 0 && this.sent[0]! <= now - this.limits.window) this.sent.shift();
-    const oldest = this.sent.length >= this.limits.requests ? this.sent[0]! + this.limits.window : 0;
-    const free = Math.max(oldest, this.closedUntil);
-    if (free <= now) return;
-    if (free > until) throw new Failure('anilist-busy');
-    await new Promise((resolve) => setTimeout(resolve, free - now));
-    await this.mayAsk(until);
-  }
-
-  private async send(url: string, body: string): Promise<Response> {
-    try {
-      return await fetch(url, {
+      const answer = await fetch(this.url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body,
-        signal: AbortSignal.timeout(this.limits.timeout),
+        body: JSON.stringify(queryFor(questions)),
+        signal: AbortSignal.any([AbortSignal.timeout(this.timeout), stop]),
       });
+      return await read(answer, questions.length);
     } catch {
-      throw this.counted();
+      return { kind: 'failed' };
     }
-  }
-
-  private async read(answer: Response): Promise<AnilistData> {
-    const told = (await answer.json().catch(() => null)) as {
-      data?: AnilistData;
-      errors?: { status?: number }[];
-    } | null;
-    const isMissing = answer.status === 404 || told?.errors?.some(({ status }) => status === 404) === true;
-    if (!isMissing && (!answer.ok || !told?.data || told.errors?.length)) throw this.counted();
-    this.failed = 0;
-    return isMissing ? null : told!.data!;
-  }
-
-  private counted(): Failure {
-    this.failed += 1;
-    if (this.failed >= this.limits.failures) this.closedUntil = Date.now() + this.limits.rest;
-    return new Failure('anilist-failed');
   }
 }
 
-/** Milliseconds of a Retry-After header; a minute where it does not say. */
+async function read(answer: Response, count: number): Promise<AnilistReply> {
+  const perMinute = Number(answer.headers.get('x-ratelimit-limit')) || null;
+  if (answer.status === 429) {
+    await answer.body?.cancel();
+    return { kind: 'limited', wait: retryAfter(answer.headers.get('retry-after')), perMinute };
+  }
+  const body = (await answer.json()) as Body | null;
+  if (body?.errors?.some(({ message }) => /complexity/i.test(message ?? ''))) return { kind: 'too-complex' };
+  const answers = Array.from({ length: count }, (_, place) => body?.data?.[`q${place}`] ?? undefined);
+  if (answers.some((one) => one !== undefined)) return { kind: 'answered', answers, perMinute };
+  // AniList reports a bad query with one of these; anything else is a failure on its side.
+  const isOurs = [400, 404].includes(body?.errors?.[0]?.status ?? answer.status) && answer.status < 500;
+  return { kind: isOurs ? 'refused' : 'failed' };
+}
+
+/** The milliseconds in a Retry-After header; a minute if it is missing or unreadable. */
 function retryAfter(header: string | null): number {
   const seconds = Number(header?.trim() || NaN);
   if (Number.isFinite(seconds)) return Math.max(0, seconds) * 1_000;

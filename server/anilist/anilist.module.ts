@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
-import { SETTINGS, type Settings } from '../settings.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
 import { AnilistAnswers } from './anilist-answers.service.js';
 import { AnilistClient } from './anilist-client.js';
 import { AnilistNames } from './anilist-names.service.js';
+import { AnilistPictures } from './anilist-pictures.js';
+import { AnilistQueue } from './anilist-queue.service.js';
+import { AnilistStore } from './anilist.store.js';
 import { AnimeController } from './anime.controller.js';
 import { AnimeService } from './anime.service.js';
 
@@ -14,10 +17,13 @@ import { AnimeService } from './anime.service.js';
       inject: [SETTINGS],
       useFactory: ({ anilistUrl }: Settings) => new AnilistClient(anilistUrl),
     },
+    AnilistStore,
+    AnilistQueue,
     AnilistAnswers,
     AnilistNames,
+    AnilistPictures,
     AnimeService,
   ],
-  exports: [AnilistNames],
+  exports: [AnilistNames, AnimeService],
 })
 export class AnilistModule {}

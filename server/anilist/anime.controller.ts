@@ -1,27 +1,29 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { Anime, AnimeSearch, Failure } from '../../libs/contract/index.js';
-import { sendJson } from '../http/json.js';
-import { Answers } from '../http/openapi.js';
+import { type Anime, type AnimeSearch, type Asked, Failure } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import type { Visitor } from '../http/visitor.js';
 import { AnimeService } from './anime.service.js';
 
 @ApiTags('anime')
-@Controller('api/v1/anime')
+@Controller()
 export class AnimeController {
   constructor(private readonly anime: AnimeService) {}
 
-  @Get()
-  @Answers('Anime of this title at AniList, best first', AnimeSearch)
-  async search(@Query('q') q: unknown, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const title = typeof q === 'string' ? q.replaceAll('\0', '').trim().slice(0, 200) : '';
-    sendJson(request, response, { items: title.length < 2 ? [] : await this.anime.search(title) });
+  @Endpoint('GET /api/v1/anime')
+  async search({ query }: Asked<'GET /api/v1/anime'>, visitor: Visitor): Promise<AnimeSearch> {
+    const title = (query.q ?? '').trim().slice(0, 200);
+    return { items: title.length < 2 ? [] : await this.anime.search(title, visitor) };
   }
 
-  @Get(':id')
-  @Answers('What AniList says of an anime', Anime)
-  async byId(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw new Failure('anilist-id');
-    sendJson(request, response, await this.anime.byId(Number(id)));
+  @Endpoint('GET /api/v1/anime/:id')
+  async byId({ path }: Asked<'GET /api/v1/anime/:id'>, visitor: Visitor): Promise<Anime> {
+    return this.anime.byId(anilistId(path.id), visitor);
   }
+}
+
+/** Failure: anilist-id. */
+export function anilistId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Failure('anilist-id');
+  return Number(text);
 }

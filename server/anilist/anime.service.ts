@@ -1,28 +1,44 @@
 import { Injectable } from '@nestjs/common';
+import type { StaffCredit } from '../../libs/list/index.js';
 import { airingStatuses, type Anime, Failure, formats, seasons } from '../../libs/contract/index.js';
 import { AnilistAnswers } from './anilist-answers.service.js';
-import { MediaById, MediaSearch, type AnilistMedia } from './anilist-shapes.js';
+import type { AnilistMedia } from './anilist-shapes.js';
+import type { Visitor } from '../http/visitor.js';
 
-/** Anime as AniList knows them. Failures: anilist-failed, anilist-busy. */
+/** Anime on AniList. Failures: anilist-members, anilist-failed, anilist-busy, too-many-requests. */
 @Injectable()
 export class AnimeService {
   constructor(private readonly answers: AnilistAnswers) {}
 
-  /** Failure besides: anime-not-found. */
-  async byId(id: number): Promise<Anime> {
-    const found = await this.answers.get('mediaById', { id }, MediaById);
-    if (!found?.Media) throw new Failure('anime-not-found');
-    return animeOf(found.Media);
+  /** Additional failure: anime-not-found. */
+  async byId(id: number, visitor: Visitor): Promise<Anime> {
+    const [found] = await this.answers.get([{ kind: 'mediaById', value: id }], visitor);
+    const [media] = found!;
+    if (!media) throw new Failure('anime-not-found');
+    return animeOf(media);
+  }
+
+  /** The most relevant staff, at most 200 credits. Additional failure: anime-no-staff, also where AniList has no such anime. */
+  async staff(id: number, visitor: Visitor): Promise<{ staff: StaffCredit[]; isMore: boolean }> {
+    const [found] = await this.answers.get([{ kind: 'mediaStaff', value: id }], visitor);
+    const [media] = found!;
+    const staff = (media?.edges ?? []).flatMap(({ role, node }) =>
+      node
+        ? [{ id: node.id, native: node.name?.native ?? '', full: node.name?.full ?? '', role: role ?? '' }]
+        : [],
+    );
+    if (staff.length === 0) throw new Failure('anime-no-staff');
+    return { staff, isMore: media!.isMore };
   }
 
   /** At most 8, best first. */
-  async search(title: string): Promise<Anime[]> {
-    const found = await this.answers.get('mediaSearch', { search: title }, MediaSearch);
-    return (found?.Page.media ?? []).map(animeOf);
+  async search(title: string, visitor: Visitor): Promise<Anime[]> {
+    const [found] = await this.answers.get([{ kind: 'mediaSearch', value: title }], visitor);
+    return found!.map(animeOf);
   }
 }
 
-/** What is one of the words that are known here. */
+/** Keeps only values that are known here. */
 const one = <Word extends string>(words: readonly Word[], text: string | null | undefined): Word | null =>
   words.find((word) => word === text) ?? null;
 

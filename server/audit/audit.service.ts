@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditSubject } from '../../libs/contract/index.js';
+import { kysely } from '../database/kysely.js';
 
-export interface Deed {
-  accountId: number;
+export interface AuditEntry {
+  /** Null: the operator of the site, or the site itself. */
+  accountId: number | null;
   action: string;
   subject: AuditSubject;
   subjectId: string;
@@ -12,16 +14,23 @@ export interface Deed {
   after?: unknown;
 }
 
-/** Keeps what moderators do. */
+/** Records what moderators do. */
 @Injectable()
 export class AuditService {
-  /** Writes a deed down in the transaction that does it, so that neither is stored without the other. */
-  async record(em: EntityManager, deed: Deed): Promise<void> {
-    const { accountId, action, subject, subjectId, title, before = null, after = null } = deed;
-    await em.execute(
-      `insert into audit (account_id, action, subject, subject_id, title, before, after)
-       values (?, ?, ?, ?, ?, ?::json, ?::json)`,
-      [accountId, action, subject, subjectId, title, JSON.stringify(before), JSON.stringify(after)],
-    );
+  /** Adds an entry in the transaction of the action, so that neither is stored without the other. */
+  async record(em: EntityManager, entry: AuditEntry): Promise<void> {
+    const { accountId, action, subject, subjectId, title, before = null, after = null } = entry;
+    await kysely(em)
+      .insertInto('audit')
+      .values({
+        account_id: accountId,
+        action,
+        subject,
+        subject_id: subjectId,
+        title,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      })
+      .execute();
   }
 }

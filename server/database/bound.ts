@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 
 /**
- * Runs a statement with its values bound, in the transaction of `em` if there is one. `em.execute` writes values into the
- * statement's text, which costs more than the statement itself where they are documents. Values are marked `?`; a
- * question mark that is none does not occur in our statements.
+ * Runs a statement with its values bound, in the transaction of `em` if there is one. `em.execute` inlines values into
+ * the statement's text, which for documents costs more than the statement itself. Values are marked `?`; our statements
+ * contain no other question marks.
  */
 export async function bound<Row = unknown>(
   em: EntityManager,

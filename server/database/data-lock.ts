@@ -1,12 +1,15 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../settings.js';
+import { StartError } from '../settings/settings.js';
 
-/** Keeps two servers from using one data folder: a file with the process id of who has it. */
+/**
+ * Prevents two servers from using one data folder: a file with the process id of the owner and, below, the identity of
+ * the folder on disk. A copied folder contains a copy of the file, which does not apply to the copy.
+ */
 export class DataLock {
   private constructor(private readonly file: string) {}
 
-  /** Throws StartError when a living process has the folder; the lock of a dead one is taken over. */
+  /** Throws StartError if a running process uses the folder; a stale lock is taken over. */
   static async take(directory: string): Promise<DataLock> {
     const file = join(directory, 'server.pid');
     const holder = await DataLock.holder(directory);
@@ -17,26 +20,26 @@ export class DataLock {
     }
     try {
       await mkdir(directory, { recursive: true, mode: 0o755 });
-      const handle = await open(file, 'w', 0o644);
-      await handle.writeFile(String(process.pid));
-      await handle.close();
+      await writeFile(file, `${process.pid}\n${await identityOf(directory)}\n`, { mode: 0o644 });
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw new StartError(
-        `The data folder ${directory} cannot be used (${code === 'EACCES' ? 'no permission to write there' : code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : code}); mend it or set DATA_DIR to another folder.`,
+        `The data folder ${directory} cannot be used (${code === 'EACCES' ? 'no permission to write there' : code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : code === 'ENOSPC' ? 'the disk is full' : code}); fix it or set DATA_DIR to another folder.`,
       );
     }
     return new DataLock(file);
   }
 
-  /** The living process that has the folder, or null. */
+  /** The running process that uses the folder, or null. */
   static async holder(directory: string): Promise<number | null> {
     const text = await readFile(join(directory, 'server.pid'), 'utf8').catch(() => '');
-    const id = Number(text.trim());
+    const [first = '', folder] = text.trim().split('\n');
+    const id = Number(first);
     if (!Number.isInteger(id) || id <= 1 || id === process.pid) return null;
+    if (folder && folder !== (await identityOf(directory))) return null;
     try {
       process.kill(id, 0);
-      // A process id may have been given to somebody else since, after a restart of the machine for one.
+      // The process id may have been reused, for example after a reboot.
       const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => 'main.js');
       return command.includes('main.js') ? id : null;
     } catch (error) {
@@ -47,4 +50,9 @@ export class DataLock {
   async release(): Promise<void> {
     await rm(this.file, { force: true });
   }
+}
+
+async function identityOf(directory: string): Promise<string> {
+  const { dev, ino } = await stat(directory);
+  return `${dev}:${ino}`;
 }

@@ -1,27 +1,35 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Connections } from './connections.js';
 import { ormOptions } from './orm.js';
+import { type ReplicaAddress, REPLICAS, Replicas } from './replicas.js';
 
-/** The token under which the connection address is injected, for those who need a connection of their own. */
+/** Injection token of the connection address, for code that needs its own connection. */
 export const DATABASE_URL = Symbol('database url');
 
 @Global()
 @Module({})
 export class DatabaseModule {
-  static at(url: string): DynamicModule {
+  /** `pool`: how many connections this process may use of each database; `reads`: addresses of replicas; `statements` as in `ormOptions`. */
+  static at(url: string, pool: number, statements = 0, reads: readonly string[] = []): DynamicModule {
+    const connections = new Connections();
+    const replicas = reads.map((read): ReplicaAddress => ({ url: read, connections: new Connections() }));
     return {
       module: DatabaseModule,
       imports: [
         MikroOrmModule.forRoot({
-          ...ormOptions(url),
-          driver: PostgreSqlDriver,
+          ...ormOptions(url, pool, statements, connections, replicas),
           registerRequestContext: false,
           allowGlobalContext: true,
         }),
       ],
-      providers: [{ provide: DATABASE_URL, useValue: url }],
-      exports: [DATABASE_URL],
+      providers: [
+        { provide: DATABASE_URL, useValue: url },
+        { provide: Connections, useValue: connections },
+        { provide: REPLICAS, useValue: replicas },
+        Replicas,
+      ],
+      exports: [DATABASE_URL, Connections, Replicas],
     };
   }
 }

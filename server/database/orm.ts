@@ -1,51 +1,17 @@
-import { MikroORM, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { Migrator } from '@mikro-orm/migrations';
-import { migrations } from '../../migrations/index.js';
-import { Audit } from '../audit/audit.entity.js';
-import { List, ListAuthor, ListChange, ListContributor, ListMenu, ListNote } from '../lists/list.entities.js';
-import { Reading } from '../readings/reading.entity.js';
-import { Report, ReportNote } from '../reports/report.entities.js';
-import { RoleTerm } from '../roles/role.entities.js';
 import {
-  Credit,
-  Person,
-  PersonList,
-  PersonMerge,
-  PersonName,
-  PersonProfile,
-  PersonTask,
-  PersonTaskList,
-} from '../staff/staff.entities.js';
-import { ProlificRole, SiteStatistics } from '../statistics/statistics.entities.js';
-import { Account, ApiKey, LoginAttempt, Session } from '../users/user.entities.js';
-
-export const entities = [
-  Account,
-  Session,
-  LoginAttempt,
-  ApiKey,
-  List,
-  ListMenu,
-  ListNote,
-  ListChange,
-  ListAuthor,
-  ListContributor,
-  Person,
-  PersonName,
-  PersonList,
-  PersonMerge,
-  PersonProfile,
-  PersonTask,
-  PersonTaskList,
-  Credit,
-  RoleTerm,
-  Audit,
-  Report,
-  ReportNote,
-  Reading,
-  SiteStatistics,
-  ProlificRole,
-] as const;
+  MikroORM,
+  PostgreSqlDriver,
+  type Configuration,
+  type PostgreSqlConnection,
+} from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
+import pg, { type Pool, type TypeOverrides } from 'pg';
+import { migrations } from '../../migrations/index.js';
+import type { Connections } from './connections.js';
+import { schemaOptions } from './beyond-entities.js';
+import { entities } from './entities/index.js';
+import { chosenConnection, type ReplicaAddress } from './replicas.js';
+import { PostgresNaming } from './naming.js';
 
 export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
@@ -54,16 +20,89 @@ export async function openDatabase(url: string, pool = 20) {
   return MikroORM.init(ormOptions(url, pool));
 }
 
-export function ormOptions(url: string, pool = 20) {
+/**
+ * MikroORM quotes array elements only where it thinks it must, so the text "null" is stored as NULL and line breaks get lost.
+ * This quotes all of them.
+ */
+class Driver extends PostgreSqlDriver {
+  constructor(config: Configuration) {
+    super(config);
+    this.platform.marshallArray = (values) =>
+      `{${values.map((value) => `"${String(value).replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
+  }
+
+  /** Replicas are used only by work that has chosen one (replicas.ts). */
+  override getConnection(): PostgreSqlConnection {
+    return chosenConnection() ?? super.getConnection('write');
+  }
+
+  get readers(): PostgreSqlConnection[] {
+    return this.replicas;
+  }
+}
+
+/** Milliseconds to wait for a free connection. */
+const patience = 5_000;
+
+/** Milliseconds for a query of a replica; the primary answers after that. */
+const longestRead = 10_000;
+
+/**
+ * `statements`: statement timeout in milliseconds; none by default, for commands and migrations. `reads`: the replicas.
+ */
+export function ormOptions(
+  url: string,
+  pool = 20,
+  statements = 0,
+  connections?: Connections,
+  reads: readonly ReplicaAddress[] = [],
+) {
+  const driverOptions = {
+    connectionTimeoutMillis: patience,
+    keepAlive: true,
+    // Also ends transactions whose client has vanished, and releases their locks.
+    ...(statements ? { statement_timeout: statements, idle_in_transaction_session_timeout: statements } : {}),
+  };
   return {
-    driver: PostgreSqlDriver,
+    driver: Driver,
     clientUrl: url,
     entities: [...entities],
     extensions: [Migrator],
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
     pool: { min: 0, max: pool },
+    preferReadReplicas: false,
+    replicas: reads.map((read) => ({
+      clientUrl: read.url,
+      driverOptions: {
+        ...driverOptions,
+        query_timeout: longestRead,
+        onPoolCreated: (created: Pool) => {
+          readTimes(created);
+          read.connections.watch(created);
+        },
+      },
+    })),
+    driverOptions: {
+      ...driverOptions,
+      onPoolCreated: (created: Pool) => {
+        readTimes(created);
+        connections?.watch(created);
+      },
+    },
+    namingStrategy: PostgresNaming,
+    schemaGenerator: schemaOptions,
     debug: false,
-    // Migrations tell of themselves through the logger whatever `debug` says.
+    // Migrations always report through the logger, whatever `debug` says.
     logger: () => undefined,
   };
+}
+
+/**
+ * MikroORM keeps timestamps as text and parses those of entities itself. So that queries get a `Date` as well, as their
+ * types say, the driver parses all of them.
+ */
+function readTimes(pool: Pool): void {
+  const { TIMESTAMPTZ } = pg.types.builtins;
+  const parsers = pool.options.types as TypeOverrides;
+  parsers.setTypeParser(TIMESTAMPTZ, pg.types.getTypeParser(TIMESTAMPTZ));
 }

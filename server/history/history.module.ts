@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module.js';
+import { ProjectionsModule } from '../projections/projections.module.js';
 import { ListsModule } from '../lists/lists.module.js';
 import { HistoryController } from './history.controller.js';
 import { HistoryService } from './history.service.js';
@@ -7,7 +7,7 @@ import { HistoryStore } from './history.store.js';
 import { RevertService } from './revert.service.js';
 
 @Module({
-  imports: [ListsModule, JobsModule],
+  imports: [ListsModule, ProjectionsModule],
   controllers: [HistoryController],
   providers: [HistoryService, HistoryStore, RevertService],
 })

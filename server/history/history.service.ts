@@ -13,7 +13,6 @@ import {
   alignReplaced,
   Difference,
   type Json,
-  type MenuNode,
   Merging,
   netChange,
   type NetChange,
@@ -21,41 +20,40 @@ import {
   Surroundings,
   type UndoableChange,
 } from '../../libs/list/index.js';
-import { bound } from '../database/bound.js';
-import { ListStore } from '../lists/list.store.js';
-import { ListsService } from '../lists/lists.service.js';
-import type { Visitor } from '../users/visitor.js';
+import { ListStore } from '../list-store/list.store.js';
+import type { Visitor } from '../http/visitor.js';
 import { entriesOf } from './entries.js';
 import { HistoryStore, isReadable, type LogRow } from './history.store.js';
+import { ListAccess } from '../list-store/list-access.service.js';
 
-/** Changes that are looked at in one go; more at a time the longer an entry is. */
+/** Changes per batch; the longer an entry is, the more are read at once. */
 const chunk = { first: 400, most: 6400 };
-/** Of one entry: changes, and bytes as stored, that its difference is made of. */
+/** Limits on what the difference of one entry is computed from: changes, and stored bytes. */
 const entryLimits = { changes: 5000, bytes: 16 * 1024 * 1024 };
-/** Menus that are read to say where things stand. */
+/** The most menus that are read to locate nodes. */
 const mostMenus = 60;
-/** Later changes that are looked through for what is gone by now. */
+/** The most later changes that are searched for deleted nodes. */
 const removalsWithin = 2000;
-/** Characters of one value in a difference. */
+/** Longest value in a difference, in characters. */
 const longestValue = 1000;
 
-/** Reading the history (specification, sections 2, 3 and 9). What a list's visitor may see, they may see the history of. */
+/** Reading the history (specification, sections 2, 3 and 9). Anyone who may see a list may see its history. */
 @Injectable()
 export class HistoryService {
   constructor(
     private readonly em: EntityManager,
-    private readonly lists: ListsService,
+    private readonly access: ListAccess,
     private readonly lines: ListStore,
     private readonly store: HistoryStore,
   ) {}
 
   /** A page of a list's history. Failure: list-not-found. */
   async ofList(visitor: Visitor, slugOrUuid: string, query: ListHistoryQuery): Promise<HistoryPage> {
-    const row = await this.lists.row(visitor, slugOrUuid);
+    const row = await this.access.row(visitor, slugOrUuid);
     const em = this.em.fork();
     const before = query.before === undefined ? null : Number(query.before);
-    const told = before === null ? [] : await this.store.toldOfList(em, row.id, before);
-    const { rows, merging, isLast } = await this.merged(told, query.limit, (last, count) =>
+    const earlier = before === null ? [] : await this.store.earlierOfList(em, row.id, before);
+    const { rows, merging, isLast } = await this.merged(earlier, query.limit, (last, count) =>
       this.store.ofList(em, row.id, last?.revision ?? before, count),
     );
     const merged = merging.entries.slice(0, query.limit);
@@ -70,7 +68,7 @@ export class HistoryService {
   }
 
   /**
-   * A page of what one account did on the lists that the visitor may see: the visitor's own, or for moderators anybody's.
+   * A page of one account's changes to lists that the visitor may see: the visitor's own, or for moderators anybody's.
    * Failures: unauthorized, forbidden, list-not-found, author-unknown.
    */
   async ofAccount(visitor: Visitor, query: HistoryQuery): Promise<HistoryPage> {
@@ -78,22 +76,22 @@ export class HistoryService {
     const em = this.em.fork();
     const accountId = query.user === undefined ? visitor.id : await this.account(em, query.user);
     if (!policy.seeHistoryOf(visitor, accountId)) throw new Failure('forbidden');
-    const listId = query.list === undefined ? null : (await this.lists.row(visitor, query.list)).id;
-    const asker = { id: visitor.id, isModerator: visitor.isModerator && !visitor.banned };
+    const listId = query.list === undefined ? null : (await this.access.row(visitor, query.list)).id;
+    const reader = { id: visitor.id, isModerator: visitor.isModerator && !visitor.banned };
     const place = query.before?.split('-');
     const before: [string, number, number] | null = place
       ? [place[0]!, Number(place[1]), Number(place[2])]
       : null;
-    const told = before ? await this.store.toldOfAccount(em, accountId, before) : [];
+    const earlier = before ? await this.store.earlierOfAccount(em, accountId, before) : [];
     const ends = new Map<string, LogRow>();
     const { rows, merging, isLast } = await this.merged(
-      told,
+      earlier,
       query.limit,
       (last, count) =>
         this.store.ofAccount(
           em,
           accountId,
-          asker,
+          reader,
           listId,
           last ? [last.micros, last.listId, last.revision] : before,
           count,
@@ -113,14 +111,14 @@ export class HistoryService {
     return { entries, next: more && rows > 0 && end ? `${end.micros}-${end.listId}-${end.revision}` : null };
   }
 
-  /** The readable difference that an entry makes. Failures: list-not-found, history-gone, bad-request. */
+  /** The readable difference of an entry. Failures: list-not-found, history-gone, bad-request. */
   async difference(
     visitor: Visitor,
     slugOrUuid: string,
     range: string,
     { below, offset, limit }: DifferenceQuery,
   ): Promise<HistoryDifference> {
-    const row = await this.lists.row(visitor, slugOrUuid);
+    const row = await this.access.row(visitor, slugOrUuid);
     const em = this.em.fork();
     const [from, to] = rangeOf(range);
     const { changes, complete } = await this.entry(em, row.id, from, to);
@@ -158,14 +156,14 @@ export class HistoryService {
     return { changes: readable, complete: readable.length === all };
   }
 
-  /** Reads until `limit` entries are known to be whole. */
+  /** Reads until `limit` entries are known to be complete. */
   private async merged(
-    told: LogRow[],
+    earlier: LogRow[],
     limit: number,
     read: (last: LogRow | null, count: number) => Promise<LogRow[]>,
     hear: (row: LogRow) => void = () => undefined,
   ): Promise<{ merging: Merging; rows: number; isLast: boolean }> {
-    const merging = new Merging(new Map(told.map(({ key, at, alone }) => [key, { began: at, alone }])));
+    const merging = new Merging(new Map(earlier.map(({ key, at, alone }) => [key, { began: at, alone }])));
     let [rows, count, last] = [0, chunk.first, null as LogRow | null];
     for (;;) {
       const part = await read(last, count);
@@ -183,12 +181,7 @@ export class HistoryService {
 
   /** By screen name or id. */
   private async account(em: EntityManager, user: string): Promise<number> {
-    const rows = await bound<{ id: number; exact: boolean }>(
-      em,
-      `select id, screen_name = ? as exact from account
-       where (lower(screen_name) = lower(?) and deleted_at is null) or id::text = ? order by exact desc, id limit 2`,
-      [user, user, user],
-    );
+    const rows = await this.store.called(em, user);
     const [first, second] = rows;
     if (!first) throw new Failure('author-unknown', `“${user}”`);
     if (second && first.exact === second.exact) throw new Failure('author-ambiguous', `“${user}”`);
@@ -196,8 +189,8 @@ export class HistoryService {
   }
 
   /**
-   * Where the nodes of a difference stand: in the list as it is now, else where they were when they were removed. Reads the
-   * names of all menus, the content of those that matter (at most 60), and perhaps 2,000 later changes.
+   * The places of the nodes in a difference: in the current list, or where they were when they were removed. Reads the
+   * names of all menus, the content of the relevant ones (at most 60), and up to 2,000 later changes.
    */
   private async surroundings(
     em: EntityManager,
@@ -210,16 +203,12 @@ export class HistoryService {
     );
     const parents = net.nodes.flatMap(({ before, after }) => (after ?? before)?.place?.menu ?? []);
     const wanted = [...new Set([...unplaced.map(({ menu }) => menu), ...parents])].slice(0, mostMenus);
-    const names = await bound<{ id: string; order: string; data: MenuNode['data'] }>(
-      em,
-      'select id, order_key as order, data from list_menu where list_id = ? order by order_key, id',
-      [listId],
-    );
+    const names = await this.store.menus(em, listId);
     const read = new Map((await this.lines.menus(em, listId, wanted)).map((menu) => [menu.id, menu]));
     const around = new Surroundings(names.map((menu) => read.get(menu.id) ?? { ...menu, categories: [] }));
     const lost = () => unplaced.some(({ id }) => !around.find(id));
     if (!lost()) return around;
-    // In a menu that nothing in the run says: perhaps it was moved by somebody since.
+    // In a menu that the run does not name: somebody may have moved it since.
     for (const inverse of await this.store.removalsAfter(em, listId, to, removalsWithin)) {
       for (const operation of inverse) {
         if (operation.op === 'insert')
@@ -234,11 +223,11 @@ export class HistoryService {
 function rangeOf(range: string): [from: number, to: number] {
   const [, from, to] = /^(\d{1,10})-(\d{1,10})$/.exec(range) ?? [];
   if (from === undefined || Number(from) > Number(to))
-    throw new Failure('bad-request', 'Name an entry by its revisions, as 12-15.');
+    throw new Failure('bad-request', 'Name an entry by its first and last revision, for example 12-15.');
   return [Number(from), Number(to)];
 }
 
-/** A change of a field with values that a page can bear. */
+/** A field change with its values shortened for display. */
 const short = <Change extends { field: string; before?: Json; after?: Json }>(change: Change): Change => ({
   ...change,
   ...('before' in change ? { before: shortValue(change.before, change.field) } : {}),

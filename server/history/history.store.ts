@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { replacementPrefix } from '../../libs/contract/index.js';
 import { type LoggedChange, mergeGap, type Operation } from '../../libs/list/index.js';
+import { sql } from 'kysely';
 import { bound } from '../database/bound.js';
+import { anyOf, rowCount } from '../database/expressions.js';
+import { kysely } from '../database/kysely.js';
 
-/** One change as merging needs it, and where it stands in the log. */
+/** One change as needed for merging, and its position in the log. */
 export interface LogRow extends LoggedChange {
   listId: number;
   accountId: number | null;
@@ -15,7 +19,7 @@ export interface ChangeRow {
   changeId: string;
   accountId: number | null;
   revision: number;
-  /** Null where it would be more than the budget allows. */
+  /** Null if it exceeds the budget. */
   operations: Operation[] | null;
   inverse: Operation[] | null;
 }
@@ -25,7 +29,7 @@ export const isReadable = (
 ): row is ChangeRow & { operations: Operation[]; inverse: Operation[] } =>
   row.operations !== null && row.inverse !== null;
 
-/** Which part of which lists' logs an entry is. */
+/** Identifies an entry: a range of one list's log. */
 export interface Range {
   listId: number;
   accountId: number | null;
@@ -55,10 +59,10 @@ const byList = toLogRow(({ listId }) => listId);
 const gap = `interval '${mergeGap} milliseconds'`;
 const moment = `timestamptz 'epoch' + ?::bigint * interval '1 microsecond'`;
 
-/** Changes in a row that are looked at for what joins an entry that was told before. */
+/** How many consecutive changes are examined for joining an entry that was already returned. */
 const mostBefore = 5000;
 
-/** Reads the log of changes. Every method says what it costs; none reads a whole log for a page. */
+/** Reads the log of changes. Every method states its cost; none reads a whole log for a page. */
 @Injectable()
 export class HistoryStore {
   /** The newest `count` changes of a list before a revision: a range of the primary key. */
@@ -71,8 +75,8 @@ export class HistoryStore {
     return rows.map(byAccount);
   }
 
-  /** The oldest change of each account from a revision on, as far as it is less than the gap of merging after that revision. */
-  async toldOfList(em: EntityManager, listId: number, from: number): Promise<LogRow[]> {
+  /** Each account's oldest change from a revision on, as long as it is within the merge gap of that revision. */
+  async earlierOfList(em: EntityManager, listId: number, from: number): Promise<LogRow[]> {
     const rows = await bound<RawLogRow>(
       em,
       `select distinct on (n."accountId") n.* from (
@@ -87,13 +91,13 @@ export class HistoryStore {
   }
 
   /**
-   * The newest `count` changes of an account before a place of its log, on lists that the asker may see: a range of the
-   * index on (account_id, at). `before`: microseconds, list, revision.
+   * The newest `count` changes of an account before a position in its log, on lists that the visitor may see: a range
+   * of the index on (account_id, at). `before`: microseconds, list, revision.
    */
   async ofAccount(
     em: EntityManager,
     accountId: number,
-    asker: { id: number; isModerator: boolean },
+    reader: { id: number; isModerator: boolean },
     listId: number | null,
     before: [string, number, number] | null,
     count: number,
@@ -106,8 +110,8 @@ export class HistoryStore {
        order by c.at desc, c.list_id desc, c.revision desc limit ?`,
       [
         accountId,
-        asker.isModerator,
-        asker.id,
+        reader.isModerator,
+        reader.id,
         ...(listId === null ? [] : [listId]),
         ...(before ? [before[0], ...before] : []),
         count,
@@ -116,8 +120,8 @@ export class HistoryStore {
     return rows.map(byList);
   }
 
-  /** The oldest change on each list from a place of an account's log on, as far as the gap of merging reaches. */
-  async toldOfAccount(
+  /** The oldest change on each list from a position in an account's log on, as far as the merge gap reaches. */
+  async earlierOfAccount(
     em: EntityManager,
     accountId: number,
     [micros, listId, revision]: [string, number, number],
@@ -136,8 +140,8 @@ export class HistoryStore {
   }
 
   /**
-   * The first changes of entries, oldest first, entry by entry: at most `most` of each, and `bytes` as they are stored
-   * (compressed). Where more belongs to an entry, its list is shorter than the entry, or its last operations are null.
+   * The first changes of entries, oldest first, entry by entry: at most `most` of each, and at most `bytes` as stored
+   * (compressed). If an entry exceeds that, its list is shorter than the entry, or its last operations are null.
    */
   async contents(em: EntityManager, ranges: Range[], most: number, bytes: number): Promise<ChangeRow[][]> {
     const rows = await bound<ChangeRow & { n: number }>(
@@ -175,7 +179,9 @@ export class HistoryStore {
     return contents;
   }
 
-  /** All changes of a list after a revision, whoever made them, up to another: at most `most` of them, and `bytes`. */
+  /**
+   * All changes to a list after one revision and up to another, by anyone: at most `most` of them, and at most `bytes`.
+   */
   async between(
     em: EntityManager,
     listId: number,
@@ -199,7 +205,7 @@ export class HistoryStore {
     );
   }
 
-  /** The inverses of removals in the `most` changes after a revision, oldest first: where to look for what is gone by now. */
+  /** The inverses of removals in the `most` changes after a revision, oldest first: where to look for deleted nodes. */
   async removalsAfter(
     em: EntityManager,
     listId: number,
@@ -217,29 +223,117 @@ export class HistoryStore {
     return rows.map(({ inverse }) => inverse);
   }
 
-  /** Author of a revision; null when the log does not have it. */
+  /** Author of a revision; null if it is not in the log. */
   async authorOf(
     em: EntityManager,
     listId: number,
     revision: number,
-  ): Promise<{ accountId: number | null } | null> {
-    const [row] = await bound<{ accountId: number | null }>(
-      em,
-      'select account_id as "accountId" from list_change where list_id = ? and revision = ?',
-      [listId, revision],
-    );
+  ): Promise<{ accountId: number | null; isReplacement: boolean } | null> {
+    const row = await kysely(em)
+      .selectFrom('list_change')
+      .select((eb) => [
+        'account_id as accountId',
+        eb.fn<boolean>('starts_with', ['change_id', eb.val(replacementPrefix)]).as('isReplacement'),
+      ])
+      .where('list_id', '=', listId)
+      .where('revision', '=', revision)
+      .executeTakeFirst();
     return row ?? null;
   }
 
-  /** How many changes an entry has. */
+  /** Number of changes in an entry. */
   async count(em: EntityManager, { listId, accountId, from, to }: Range): Promise<number> {
-    const [row] = await bound<{ count: number }>(
-      em,
-      `select count(*)::int as count from list_change
-       where list_id = ? and revision between ? and ? and account_id is not distinct from ?::int`,
-      [listId, from, to, accountId],
-    );
-    return row!.count;
+    const { count } = await kysely(em)
+      .selectFrom('list_change')
+      .select(rowCount().as('count'))
+      .where('list_id', '=', listId)
+      .where('revision', '>=', from)
+      .where('revision', '<=', to)
+      .where('account_id', 'is not distinct from', accountId)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** The accounts with this screen name (in any case) or id, at most two; an exact match comes first. */
+  called(em: EntityManager, user: string): Promise<{ id: number; exact: boolean }[]> {
+    return kysely(em)
+      .selectFrom('account')
+      .select((eb) => ['id', eb('screen_name', '=', user).$castTo<boolean>().as('exact')])
+      .where((eb) =>
+        eb.or([
+          eb.and([
+            eb(eb.fn('lower', ['screen_name']), '=', eb.fn('lower', [eb.val(user)])),
+            eb('deleted_at', 'is', null),
+          ]),
+          eb(eb.cast<string>('id', 'text'), '=', user),
+        ]),
+      )
+      .orderBy('exact', 'desc')
+      .orderBy('id')
+      .limit(2)
+      .execute();
+  }
+
+  /** What entries show about their lists. */
+  listNames(em: EntityManager, ids: readonly number[]) {
+    return kysely(em)
+      .selectFrom('list as l')
+      .select((eb) => [
+        'l.id',
+        'l.uuid',
+        'l.slug',
+        'l.title',
+        'l.status',
+        eb
+          .fn<number[]>('array', [
+            eb.selectFrom('list_author as a').select('a.account_id').whereRef('a.list_id', '=', 'l.id'),
+          ])
+          .as('authorIds'),
+      ])
+      .where('l.id', '=', anyOf(ids))
+      .execute();
+  }
+
+  /** What entries show about who made them. `hidden`: they stay anonymous, and are not named even on cards. */
+  accountNames(em: EntityManager, ids: readonly number[]) {
+    return kysely(em)
+      .selectFrom('account')
+      .select((eb) => [
+        'id',
+        'screen_name as name',
+        // Anonymous contributors are named on cards only at level 0 (specification, section 6); the same rule applies here.
+        eb
+          .and([eb('anonymous', '=', true), eb('level', '<>', 0)])
+          .$castTo<boolean>()
+          .as('hidden'),
+      ])
+      .where('id', '=', anyOf(ids))
+      .execute();
+  }
+
+  /** The current names of menus in these lists; deleted menus are missing. */
+  menuNames(em: EntityManager, listIds: readonly number[], ids: readonly string[]) {
+    return kysely(em)
+      .selectFrom('list_menu')
+      .select((eb) => [
+        'list_id as listId',
+        'id',
+        sql<string | null>`${eb.ref('data')} ->> 'name'`.as('name'),
+      ])
+      .where('list_id', '=', anyOf(listIds))
+      .where('id', '=', anyOf(ids))
+      .execute();
+  }
+
+  /** The menus of a list in order, without their contents. */
+  menus(em: EntityManager, listId: number) {
+    return kysely(em)
+      .selectFrom('list_menu')
+      .select(['id', 'order_key as order', 'data'])
+      .where('list_id', '=', listId)
+      .orderBy('order_key')
+      .orderBy('id')
+      .execute();
   }
 }
 

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { type ErrorCode, Failure, policy, type RevertResult } from '../../libs/contract/index.js';
+import {
+  type ErrorCode,
+  Failure,
+  policy,
+  type RevertResult,
+  slugFault,
+  statusFault,
+} from '../../libs/contract/index.js';
 import {
   type Kept,
   keptText,
@@ -13,56 +20,60 @@ import {
   revertPlan,
 } from '../../libs/list/index.js';
 import { ChangesService } from '../lists/changes.service.js';
-import type { ListRow } from '../lists/list.store.js';
+import type { ListRow } from '../list-store/list.store.js';
 import { ListsService } from '../lists/lists.service.js';
-import { authorize } from '../users/authorize.js';
-import type { Visitor } from '../users/visitor.js';
+import { authorize } from '../http/authorize.js';
+import type { Visitor } from '../http/visitor.js';
 import { HistoryService } from './history.service.js';
 import { HistoryStore, isReadable } from './history.store.js';
+import { ListAccess } from '../list-store/list-access.service.js';
 
-/** What one change may hold (the schema of live changes says the same). */
+/** The size limit of one change (the schema of live changes uses the same one). */
 const mostOperations = 50_000;
-/** Going back to a point: changes, and bytes as stored. */
+/** Limits for restoring a revision: changes, and stored bytes. */
 const restoreLimits = { changes: 20_000, bytes: 32 * 1024 * 1024 };
 const attempts = 5;
 const mostTold = 100;
 
-/** Settings that a list may refuse though the rest is fine. */
+/** Settings that a list may refuse even if the rest is accepted. */
 const refusable: Partial<Record<ErrorCode, string>> = {
   'slug-taken': 'slug',
+  'slug-confusable': 'slug',
   'slug-invalid': 'slug',
   'list-incomplete': 'status',
 };
 
-/** Takes entries of the history back: worked out on the list as it is, stored as one new change of who asked. */
+/** Reverts history entries: computed on the current list, and stored as one new change by the visitor. */
 @Injectable()
 export class RevertService {
   constructor(
     private readonly em: EntityManager,
     private readonly lists: ListsService,
+    private readonly access: ListAccess,
     private readonly changes: ChangesService,
     private readonly history: HistoryService,
     private readonly store: HistoryStore,
   ) {}
 
   /**
-   * Undoes one entry. What somebody has worked on since stays, and is told.
+   * Undoes one entry. Anything that somebody has changed since stays, and is reported. Members can also undo their own
+   * replacements across lists, wherever they may edit.
    * Failures: list-not-found, unauthorized, banned, forbidden, history-gone, history-too-large, list-too-large, conflict.
    */
   async revert(visitor: Visitor, slugOrUuid: string, from: number, to: number): Promise<RevertResult> {
-    const row = await this.authorized(visitor, slugOrUuid);
-    const { changes, complete } = await this.history.entry(this.em.fork(), row.id, from, to);
+    const row = await this.access.row(visitor, slugOrUuid);
+    const em = this.em.fork();
+    if (from !== to || !(await this.isOwnReplacement(em, visitor, row, from))) this.authorize(visitor, row);
+    const { changes, complete } = await this.history.entry(em, row.id, from, to);
     if (!complete) throw new Failure('history-too-large');
     const net = netChange(changes);
     return this.push(visitor, row, `revert-${from}-${to}`, () => Promise.resolve(net));
   }
 
-  /**
-   * Brings the list back to what it was at a revision: undoes everything after it, whoever did it.
-   * Failures: as `revert`.
-   */
+  /** Restores the list to a revision: undoes everything after it, by anyone. Failures: as `revert`. */
   async restore(visitor: Visitor, slugOrUuid: string, revision: number): Promise<RevertResult> {
-    const row = await this.authorized(visitor, slugOrUuid);
+    const row = await this.access.row(visitor, slugOrUuid);
+    this.authorize(visitor, row);
     if (revision > row.revision) throw new Failure('history-gone');
     return this.push(visitor, row, `restore-${revision}`, async (now) => {
       const em = this.em.fork();
@@ -75,14 +86,22 @@ export class RevertService {
     });
   }
 
-  private async authorized(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
-    const row = await this.lists.row(visitor, slugOrUuid);
+  private authorize(visitor: Visitor, row: ListRow): void {
     const may = policy.revertHistory(visitor, row);
-    authorize(visitor, may, 'Authors of a list and moderators take its changes back.');
-    return row;
+    authorize(visitor, may, 'Only authors of a list and moderators can revert its changes.');
   }
 
-  /** `netAt`: what is to be undone on the list at a revision. */
+  private async isOwnReplacement(
+    em: EntityManager,
+    visitor: Visitor,
+    row: ListRow,
+    revision: number,
+  ): Promise<boolean> {
+    const change = await this.store.authorOf(em, row.id, revision);
+    return change?.isReplacement === true && policy.undoReplacement(visitor, row, change.accountId);
+  }
+
+  /** `netAt`: what to undo, given the list at a revision. */
   private async push(
     visitor: Visitor,
     row: ListRow,
@@ -95,13 +114,14 @@ export class RevertService {
       const revision = Number(tree.fields['savingId']);
       const plan = revertPlan(await netAt(revision), tree);
       const { operations, kept } = allowed(visitor, row, tree, plan.operations, refused);
-      const told = [...plan.kept, ...kept];
+      const untouched = [...plan.kept, ...kept];
       if (operations.length > mostOperations) throw new Failure('history-too-large');
-      if (operations.length === 0) return answer('nothing', revision, 0, told);
+      if (operations.length === 0) return answer('nothing', revision, 0, untouched);
       try {
         const id = `${name}-${randomBytes(4).toString('hex')}`;
         const stored = await this.changes.push(visitor, row.uuid, revision, { id, operations });
-        if (stored.result === 'stored') return answer('stored', stored.revision, operations.length, told);
+        if (stored.result === 'stored')
+          return answer('stored', stored.revision, operations.length, untouched);
       } catch (error) {
         const field = error instanceof Failure ? refusable[error.code] : undefined;
         if (field === undefined || refused.has(field)) throw error;
@@ -123,10 +143,11 @@ function allowed(
   const kept: Kept[] = [];
   const list = { ...row, status: tree.fields['status'] as ListStatus };
   const mayNot = (field: string, value: unknown) => {
-    // Who the authors are is not in the log, only how the document names them.
+    // The log does not record the authors, only the author text of the document.
     if (field === 'author') return true;
-    if (field === 'slug') return !policy.changeSlug(visitor);
-    return field === 'status' && !policy.setStatus(visitor, list, value as ListStatus);
+    // Whether a list is complete enough for its status is checked where the change is stored.
+    if (field === 'status') return statusFault(visitor, list, value as ListStatus, () => []) !== null;
+    return field === 'slug' && slugFault(visitor, row, value) !== null;
   };
   const fine = operations.filter((operation) => {
     if (operation.op !== 'setting' || operation.scope !== 'fields') return true;

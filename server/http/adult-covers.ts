@@ -2,12 +2,12 @@ import type { Request } from 'express';
 import { isRobot } from '../../libs/contract/index.js';
 import { EncodedBody } from './encoded.js';
 
-const covers = ['cover', 'coverImage', 'stafflist_kv', 'banner', 'bannerImage'];
+const covers = ['cover', 'coverImage', 'kv', 'stafflist_kv', 'banner', 'bannerImage'];
 
-/** Whether this request comes from somebody who must not get adult covers (specification, section 6). */
+/** Whether the request comes from a robot, which must not get adult covers (specification, section 6). */
 export const isFromRobot = (request: Request): boolean => isRobot(request.headers['user-agent']);
 
-/** The same JSON value without the covers of what is marked as adult. What is not marked comes back as it is. */
+/** The same JSON value without the covers of adult items. A value without any is returned as it is. */
 export function withoutAdultCovers<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(withoutAdultCovers) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -24,7 +24,7 @@ export function withoutAdultCovers<Value>(value: Value): Value {
   ) as Value;
 }
 
-/** The same for JSON that is kept encoded; itself where nothing in it is marked. */
+/** The same for encoded JSON; returns it unchanged if it contains no adult items. */
 export const encodedWithoutAdultCovers = (kept: EncodedBody): EncodedBody =>
   kept.body.includes('"isAdult":true')
     ? new EncodedBody(JSON.stringify(withoutAdultCovers(JSON.parse(kept.body.toString()))))

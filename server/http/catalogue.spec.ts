@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { codeOfStatus, type ErrorCode, errors } from '../../libs/contract/index.js';
 
-/** Each message that the specification asks for in section 8, in its words, and the codes that say it. */
+/** Each message that section 8 of the specification requires, in its words, and the codes that cover it. */
 const asked: Record<string, ErrorCode[]> = {
   'list not found': ['list-not-found'],
   'no permission': ['no-permission'],
@@ -10,7 +10,7 @@ const asked: Record<string, ErrorCode[]> = {
   'too many requests': ['too-many-requests'],
   'network error': ['network'],
   'login required to save': ['login-required-to-save'],
-  'AniList fetch error': ['anilist-failed', 'anilist-busy', 'anime-not-found'],
+  'AniList fetch error': ['anilist-failed', 'anilist-busy', 'anilist-members', 'anime-not-found'],
   'banned with reason': ['banned'],
   'invalid JSON file': ['invalid-json', 'invalid-list'],
   'bad request': ['bad-request'],
@@ -23,7 +23,7 @@ const asked: Record<string, ErrorCode[]> = {
   'claim failure': ['claim-failed'],
   'slug cannot be used': ['slug-invalid'],
   'slug not authorized': ['slug-forbidden'],
-  'slug already in use': ['slug-taken'],
+  'slug already in use': ['slug-taken', 'slug-confusable'],
   'slug update error': ['slug-update-failed'],
   'error while searching, possibly the limit': ['search-failed', 'search-limit'],
   personError: ['person-search-failed'],
@@ -39,7 +39,7 @@ const asked: Record<string, ErrorCode[]> = {
   'invalid regular expression': ['regex-invalid'],
 };
 
-/** What the specification quotes, to the letter (sections 5 and 8). */
+/** Messages that the specification quotes literally (sections 5 and 8). */
 const quoted: Partial<Record<ErrorCode, string>> = {
   'list-not-found': "This Staff List doesn't exist...",
   'anilist-address': 'Please enter a valid AniList URL or ID.',
@@ -49,7 +49,7 @@ const quoted: Partial<Record<ErrorCode, string>> = {
 
 const root = join(import.meta.dirname, '../..');
 
-/** All code of the product but the catalogue itself. */
+/** All code of the product except the catalogue itself. */
 function sources(): string {
   const texts: string[] = [];
   for (const directory of ['server', 'web/src', 'libs']) {
@@ -61,7 +61,7 @@ function sources(): string {
   return texts.join('\n');
 }
 
-describe('The catalogue of errors', () => {
+describe('The error catalogue', () => {
   it.each(Object.entries(asked))('has a message of its own for: %s', (_words, codes) => {
     for (const code of codes) {
       const { message } = errors[code];
@@ -70,14 +70,14 @@ describe('The catalogue of errors', () => {
     }
   });
 
-  it('quotes the specification to the letter', () => {
+  it('quotes the specification literally', () => {
     for (const [code, message] of Object.entries(quoted))
       expect(errors[code as ErrorCode].message).toBe(message);
     expect(errors['too-many-requests'].message).toContain('wait a few seconds');
     expect(errors['login-required-to-save'].message).toContain('Ctrl+Shift+S downloads');
   });
 
-  it('has no message that nothing says', () => {
+  it('has no unused message', () => {
     const text = sources();
     const general = new Set([400, 401, 403, 404, 405, 409, 413, 429, 500, 503].map(codeOfStatus));
     const unsaid = Object.keys(errors).filter(
@@ -87,7 +87,7 @@ describe('The catalogue of errors', () => {
     expect(unsaid).toEqual([]);
   });
 
-  it('speaks in whole sentences', () => {
+  it('uses complete sentences', () => {
     for (const { message } of Object.values(errors)) expect(message).toMatch(/^\p{Lu}.*[.!]$/su);
   });
 });

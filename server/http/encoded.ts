@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export const etagOf = (body: string | Buffer) =>
   `"${createHash('sha1').update(body).digest('base64url').slice(0, 22)}"`;
 
-/** A body that is sent more than once: its tag, and its compressed forms, each made when it is first asked for. */
+/** A body that is sent more than once: its ETag, and its compressed forms, each created when first requested. */
 export class EncodedBody {
   readonly body: Buffer;
   readonly etag: string;
@@ -22,9 +22,14 @@ export class EncodedBody {
     this.etag = etag ?? etagOf(this.body);
   }
 
-  /** Bytes in memory, compressed forms included (a half of the body at most, as a rule). */
+  /** Bytes in memory, including compressed forms (usually at most half of the body). */
   get size(): number {
     return Math.ceil(this.body.length * 1.5) + 1024;
+  }
+
+  /** A compressed form that was made before. */
+  know(encoding: Encoding, encoded: Buffer): void {
+    this.encoded.set(encoding, Promise.resolve(encoded));
   }
 
   in(encoding: Encoding): Promise<Buffer> {
@@ -36,7 +41,7 @@ export class EncodedBody {
   }
 }
 
-/** Compresses a body as the visitor accepts it. */
+/** Compresses a body as the client accepts it. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
     return brotli(body, {
@@ -46,7 +51,7 @@ export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer
   return encoding === 'gzip' ? deflate(body, { level: 6 }) : body;
 }
 
-/** The best encoding that an `Accept-Encoding` header takes. */
+/** The best encoding that an `Accept-Encoding` header allows. */
 export function encodingOf(header: string | undefined): Encoding {
   const accepted = new Set(
     (header ?? '').split(',').flatMap((part) => {

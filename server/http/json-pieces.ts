@@ -3,38 +3,43 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { encodingOf } from './encoded.js';
-import { isFresh, sendJson, tagFor } from './json.js';
+import { type Caching, sendCaching, sendJson } from './json.js';
 
-/** Characters up to which an answer is gathered and sent as one. */
+/** Answers up to this many characters are collected and sent at once. */
 const gathered = 256 * 1024;
 
+/** JSON that arrives in pieces of text. */
+export class JsonPieces {
+  constructor(readonly pieces: AsyncIterator<string>) {}
+
+  /** All of it as one string. */
+  async whole(): Promise<string> {
+    let text = '';
+    for await (const piece of startingWith('', this.pieces)) text += piece;
+    return text;
+  }
+}
+
 /**
- * Answers JSON that comes in pieces of text, under a tag that is known before them, or 304 where the caller has it. What is
- * long is sent as it comes, so that it is never in memory as a whole and others are answered between its pieces.
+ * Sends JSON that arrives in pieces. Long answers are streamed, so that they are never in memory as a whole and other
+ * requests are served between the pieces.
  */
 export async function sendJsonPieces(
   request: Request,
   response: Response,
-  etag: string,
-  pieces: AsyncIterator<string>,
+  { pieces }: JsonPieces,
+  caching: Caching,
 ): Promise<void> {
-  const tag = tagFor(request, etag);
-  if (isFresh(request, tag)) {
-    sendJson(request, response, '', { etag });
-    return;
-  }
   let first = '';
   while (first.length < gathered) {
     const { value, done } = await pieces.next();
     if (done) {
-      sendJson(request, response, first, { etag });
+      sendJson(request, response, Buffer.from(first), caching);
       return;
     }
     first += value;
   }
-  response.setHeader('ETag', tag);
-  response.vary('Accept-Encoding');
-  response.setHeader('Cache-Control', 'public, no-cache');
+  if (sendCaching(request, response, caching)) return;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const whole = Readable.from(startingWith(first, pieces), { objectMode: false });
   if (encodingOf(request.headers['accept-encoding']) === 'identity') {
@@ -50,7 +55,7 @@ async function* startingWith(first: string, rest: AsyncIterator<string>): AsyncG
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
 }
 
-/** Who goes away in the middle has not met a failure of ours. */
+/** A client that disconnects midway is not a failure of the server. */
 const ignoringLeavers = (sending: Promise<void>): Promise<void> =>
   sending.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

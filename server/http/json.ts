@@ -1,11 +1,14 @@
-import type { Request, Response } from 'express';
+import type { NextFunction, Request, Response } from 'express';
 import { encodedWithoutAdultCovers, isFromRobot, withoutAdultCovers } from './adult-covers.js';
 import { compress, EncodedBody, encodingOf, etagOf } from './encoded.js';
 
-/** Shorter answers fit into one packet as they are. */
+/** Shorter answers fit into one packet uncompressed. */
 const worthCompressing = 1400;
 
-/** Whether `If-None-Match` names this tag; weak and strong forms of one tag are the same thing here (RFC 9110, 13.1.2). */
+/**
+ * Whether `If-None-Match` contains this ETag; weak and strong forms are equal here (RFC 9110, 13.1.2). Unlike
+ * `request.fresh`, this ignores `Cache-Control: no-cache`, which fetch adds to every request with an ETag.
+ */
 export function isFresh(request: Request, etag: string): boolean {
   const asked = request.headers['if-none-match'];
   if (!asked) return false;
@@ -14,37 +17,59 @@ export function isFresh(request: Request, etag: string): boolean {
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }
 
+/** Marks every answer as not cacheable, unless its handler says otherwise. */
+export function keepNothing(_request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+/** Caching rules for an answer. */
+export interface Caching {
+  /** Its ETag, if it is not derived from its bytes. */
+  etag?: string | undefined;
+  /** It depends on the visitor: neither proxies nor browsers cache it, only pages that know its ETag. */
+  private?: boolean;
+  /** It is different each time, so it has no ETag and is not cached. */
+  isUntagged?: boolean;
+}
+
 /**
- * Answers JSON (a value, or an EncodedBody that holds JSON) with an ETag, or 304 where the caller has it. Every answer is
- * revalidated each time; `private` keeps one that differs by visitor out of shared caches. Robots get it without adult
- * covers.
+ * Sets the caching headers of an answer; cacheable answers are revalidated each time. Returns true if the client
+ * already has the current version and nothing else needs to be sent (304).
  */
-export function sendJson(
-  request: Request,
-  response: Response,
-  body: unknown,
-  options: { etag?: string; private?: boolean } = {},
-): void {
-  const forRobot = isFromRobot(request);
+export function sendCaching(request: Request, response: Response, caching: Caching): boolean {
+  if (caching.isUntagged) {
+    response.setHeader('Cache-Control', 'no-store');
+    return false;
+  }
+  response.vary('Accept-Encoding');
+  response.setHeader('Cache-Control', caching.private ? 'no-store' : 'public, no-cache');
+  if (!caching.etag) return false;
+  response.setHeader('ETag', caching.etag);
+  const isKnown = isFresh(request, caching.etag);
+  if (isKnown) response.status(304).end();
+  return isKnown;
+}
+
+/**
+ * Sends JSON (a value, its bytes, or an EncodedBody) with an ETag, or 304 if the client has it. Robots get it without
+ * adult covers.
+ */
+export function sendJson(request: Request, response: Response, body: unknown, caching: Caching = {}): void {
+  const forRobot = !caching.isUntagged && isFromRobot(request);
   const kept = body instanceof EncodedBody ? body : null;
   const known = kept && forRobot ? encodedWithoutAdultCovers(kept) : kept;
   const bytes = known?.body ?? bytesOf(body, forRobot);
-  const etag = (options.etag && tagFor(request, options.etag)) ?? known?.etag ?? etagOf(bytes);
-  response.setHeader('ETag', etag);
-  response.vary('Accept-Encoding');
-  response.setHeader('Cache-Control', options.private ? 'private, no-cache' : 'public, no-cache');
-  if (isFresh(request, etag)) {
-    response.status(304).end();
-    return;
-  }
+  const etag = caching.etag ?? (caching.isUntagged ? undefined : (known?.etag ?? etagOf(bytes)));
+  if (sendCaching(request, response, { ...caching, etag })) return;
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const accepted = encodingOf(request.headers['accept-encoding']);
-  if (accepted === 'identity' || bytes.length < worthCompressing) {
+  if (caching.isUntagged || accepted === 'identity' || bytes.length < worthCompressing) {
     response.setHeader('Content-Length', bytes.length);
     response.end(bytes);
     return;
   }
-  // What is sent once is not worth the better and slower compression.
+  // A body that is sent once is not worth the better but slower compression.
   const encoding = known ? accepted : 'gzip';
   response.setHeader('Content-Encoding', encoding);
   (known ? known.in(encoding) : compress(bytes, encoding)).then(
@@ -56,13 +81,13 @@ export function sendJson(
   );
 }
 
-/** The tag of an answer that may differ for robots. */
+/** The ETag of an answer that may be different for robots. */
 export const tagFor = (request: Request, etag: string): string =>
   isFromRobot(request) ? etag.replace(/"$/, '-r"') : etag;
 
-/** `body`: a value, or JSON already. */
 function bytesOf(body: unknown, forRobot: boolean): Buffer {
-  if (!forRobot) return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  const value: unknown = typeof body === 'string' && body ? JSON.parse(body) : body;
-  return Buffer.from(value === '' ? '' : JSON.stringify(withoutAdultCovers(value)));
+  const isMade = body instanceof Uint8Array;
+  if (!forRobot) return isMade ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
+  const value: unknown = isMade ? JSON.parse(Buffer.from(body).toString()) : body;
+  return Buffer.from(JSON.stringify(withoutAdultCovers(value)));
 }

@@ -9,7 +9,7 @@ type ResponseSchema = NonNullable<Extract<Parameters<typeof ApiResponse>[0], { s
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { target: 'openapi-3.0', unrepresentable: 'any' }) as ResponseSchema;
 
-/** What an address takes, as the schema says it before defaults are filled in. */
+/** The input of an endpoint, as its schema describes it before defaults are filled in. */
 export const bodyOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     target: 'openapi-3.0',
@@ -19,7 +19,7 @@ export const bodyOf = (schema: z.ZodType) =>
 
 const problem = schemaOf(Problem);
 
-/** Says in the OpenAPI document what an address does and answers; the schema is the one that the pages are typed by. */
+/** Describes an endpoint in the OpenAPI document; the schema is the one that types the pages. */
 export const Answers = (summary: string, schema?: z.ZodType, status = 200) =>
   applyDecorators(
     ApiOperation({ summary }),
@@ -30,12 +30,12 @@ export const Answers = (summary: string, schema?: z.ZodType, status = 200) =>
     }),
     ApiResponse({
       status: 'default',
-      description: 'A problem of the one catalogue',
+      description: 'A problem from the error catalogue',
       content: { 'application/problem+json': { schema: problem } },
     }),
   );
 
-/** Says of every address whose reading is limited that it takes a key, and does without one. */
+/** Marks every rate-limited reading endpoint as accepting an optional key. */
 export function withKeys(document: OpenAPIObject): OpenAPIObject {
   document.components ??= {};
   document.components.securitySchemes = {
@@ -44,7 +44,7 @@ export function withKeys(document: OpenAPIObject): OpenAPIObject {
       type: 'http',
       scheme: 'bearer',
       bearerFormat: 'sr_…',
-      description: 'A key of one’s own account (/account?tab=keys): a wider limit, and no rights.',
+      description: 'A key of your account (/account?tab=keys): raises the rate limit, grants no rights.',
     },
   };
   for (const [path, { get }] of Object.entries(document.paths))

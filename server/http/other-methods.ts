@@ -5,7 +5,7 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** By which other methods the address of an unanswered request would answer, in capital letters; none: it is no address. */
+/** The other methods that the path of an unhandled request supports, in upper case; none if there is no such path. */
 export function otherMethods(request: Request): string[] {
   const { stack } = (request.app as unknown as { router: { stack: Layer[] } }).router;
   const methods = new Set<string>();
@@ -19,7 +19,7 @@ export function otherMethods(request: Request): string[] {
   return [...methods].sort();
 }
 
-/** An address whose escapes are broken matches nothing. */
+/** A path with malformed escapes matches nothing. */
 function matches(layer: Layer, path: string): boolean {
   try {
     return layer.match(path);

@@ -7,42 +7,66 @@ import {
   NotFoundException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { codeOfStatus, errors, Failure, type Problem } from '../../libs/contract/index.js';
+import { codeOfStatus, Failure, type Problem, sentenceOf } from '../../libs/contract/index.js';
+import type { SecurityLog } from '../logging/security-log.js';
+import { isOutage, OutageLog } from '../database/outage.js';
 import { otherMethods } from './other-methods.js';
+import { requestIdHeader } from '../logging/request-context.js';
 
-/** Any error as one of the catalogue. What we did not foresee becomes `server-error`, and only the log hears more. */
+/** Maps any error to the catalogue. Unexpected errors become `server-error`; only the log has the details. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof HttpException) {
     return new Failure(codeOfStatus(error.getStatus()), detailOf(error));
   }
-  const { type, status } = (error ?? {}) as { type?: string; status?: number };
-  // What the body parser throws.
-  if (type === 'entity.too.large') return new Failure('list-too-large');
-  if (type === 'entity.parse.failed') return new Failure('invalid-json', (error as Error).message);
+  const { status } = (error ?? {}) as { status?: number };
   if (typeof status === 'number' && status >= 400 && status < 500) return new Failure(codeOfStatus(status));
+  if (isOutage(error)) return new Failure('unavailable');
   return new Failure('server-error');
 }
+
+/** Seconds for `Retry-After` when something the server depends on was unavailable. */
+export const soonBack = 5;
 
 function detailOf(error: HttpException): string | undefined {
   return error.getStatus() === 404 ? undefined : error.message;
 }
 
-export function problemOf(failure: Failure): Problem {
+/** `requestId`: identifies the log lines about it. */
+export function problemOf(failure: Failure, requestId?: string): Problem {
   return {
     type: 'about:blank',
-    title: errors[failure.code].message,
+    title: sentenceOf(failure.code, failure.retryAfter),
     status: failure.status,
     code: failure.code,
     ...(failure.detail ? { detail: failure.detail } : {}),
     ...(failure.places?.length ? { errors: failure.places } : {}),
+    ...(requestId ? { requestId } : {}),
   };
 }
 
-/** Every failure leaves as `application/problem+json` with a code of the one catalogue (decisions, section 7). */
+/** Renders a failure as a page. */
+export type ShowFailure = (request: Request, response: Response, failure: Failure) => void;
+
+/** Whether the answer is shown in a browser. Addresses of the API are meant for programs, even when opened in a browser. */
+const isForReading = (request: Request): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(?:api|account\/auth\.php)(?:\/|$)/.test(request.path) &&
+  request.accepts(['json', 'html']) === 'html';
+
+/**
+ * Every failure leaves as `application/problem+json` with a code of the one catalogue (decisions, section 7), or as a page
+ * where a browser asked for one.
+ */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly log = new Logger('Problem');
+  private readonly outages = new OutageLog(this.log);
+
+  constructor(
+    private readonly security: SecurityLog,
+    private readonly show: ShowFailure,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -56,21 +80,32 @@ export class ProblemFilter implements ExceptionFilter {
         response.setHeader('Allow', methods.join(', '));
       }
     }
+    this.security.recordRefusal(failure, { method: request.method, route: routeOf(request) });
     if (failure.code === 'server-error') {
       this.log.error(
         `${request.method} ${request.originalUrl}`,
         error instanceof Error ? error.stack : String(error),
       );
     }
+    this.outages.tell(error);
     if (response.headersSent) {
       response.end();
       return;
     }
-    if (failure.retryAfter !== undefined) response.setHeader('Retry-After', failure.retryAfter);
+    const retryAfter = failure.retryAfter ?? (failure.code === 'unavailable' ? soonBack : undefined);
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
+    if (isForReading(request)) {
+      this.show(request, response, failure);
+      return;
+    }
     response
       .status(failure.status)
       .setHeader('Cache-Control', 'no-store')
       .type('application/problem+json')
-      .send(JSON.stringify(problemOf(failure)));
+      .send(JSON.stringify(problemOf(failure, response.get(requestIdHeader))));
   }
 }
+
+/** The declared path; for unknown addresses only the beginning, since clients choose the rest. */
+const routeOf = (request: Request): string =>
+  (request.route as { path?: string } | undefined)?.path ?? request.path.split('/').slice(0, 3).join('/');

@@ -1,8 +1,15 @@
-import { Module } from '@nestjs/common';
-import { ListStore } from '../lists/list.store.js';
-import { SearchIndex } from '../search/search-index.js';
-import { Jobs } from './jobs.service.js';
-import { Projections } from './projections.service.js';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Jobs, WORKS } from './jobs.service.js';
 
-@Module({ providers: [Jobs, Projections, ListStore, SearchIndex], exports: [Jobs, Projections, ListStore] })
-export class JobsModule {}
+@Global()
+@Module({})
+export class JobsModule {
+  /** `works`: whether this process runs jobs; one that runs a command only queues them. */
+  static of(works: boolean): DynamicModule {
+    return {
+      module: JobsModule,
+      providers: [Jobs, { provide: WORKS, useValue: works }],
+      exports: [Jobs],
+    };
+  }
+}

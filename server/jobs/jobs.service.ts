@@ -1,47 +1,90 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import pg from 'pg';
 import { type Job, PgBoss } from 'pg-boss';
+import { Connections } from '../database/connections.js';
 import { DATABASE_URL } from '../database/database.module.js';
 
-/** Jobs that must not be lost: kept in Postgres, shared by all processes (pg-boss). */
+/** Injection token: whether this process runs jobs. */
+export const WORKS = Symbol('works');
+
+/**
+ * Jobs that must not be lost: kept in Postgres, shared by all processes (pg-boss). Services register theirs with `work`
+ * or `repeat` when the application starts (`onApplicationBootstrap`).
+ */
 @Injectable()
-export class Jobs implements OnApplicationShutdown {
+export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger('Jobs');
-  private starting: Promise<PgBoss> | null = null;
+  private starting: Promise<{ boss: PgBoss; pool: pg.Pool }> | null = null;
+  private warned = { kind: '', at: 0 };
 
-  constructor(@Inject(DATABASE_URL) private readonly url: string) {}
+  constructor(
+    private readonly connections: Connections,
+    @Inject(DATABASE_URL) private readonly url: string,
+    /** If false, `work` and `repeat` do nothing. */
+    @Inject(WORKS) readonly works: boolean,
+  ) {}
 
-  async onApplicationShutdown(): Promise<void> {
-    // Asked for but not yet open counts too: what opens after the end would keep the process alive.
-    const boss = await this.starting?.catch(() => null);
-    await boss?.stop({ graceful: true, timeout: 5_000 }).catch(() => undefined);
+  /** Stops the work while the database is still open; closing waits for running jobs. Jobs can still be queued. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const opened = await this.starting?.catch(() => null);
+    if (!opened) return;
+    const ended = Promise.all([...queues, ...repeated].map((queue) => opened.boss.offWork(queue)));
+    await Promise.race([ended, wait(endingTime, undefined, { ref: false })]);
   }
 
-  /** Works through a queue, one job at a time in this process. Jobs must be safe to repeat. */
+  async onApplicationShutdown(): Promise<void> {
+    // Also covers a connection that is still opening: one that opens after the end would keep the process alive.
+    const opened = await this.starting?.catch(() => null);
+    await opened?.boss.stop({ graceful: true, timeout: endingTime }).catch(() => undefined);
+    await opened?.pool.end();
+  }
+
+  /** Processes a queue, one job at a time in this process. Jobs must be safe to repeat. */
   async work<Data extends object>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
-    const boss = await this.start();
+    if (!this.works) return;
+    const { boss } = await this.start();
     await boss.work<Data>(
       queue,
       { pollingIntervalSeconds: 0.5, batchSize: 20 },
       async (jobs: Job<Data>[]) => {
-        for (const job of jobs) await handle(job.data);
+        for (const job of jobs)
+          await handle(job.data).catch((error: Error) => {
+            this.log.warn(`${queue} failed and is tried again: ${error.message}`);
+            throw error;
+          });
       },
     );
   }
 
   /**
-   * Does something whenever `cron` says (five fields, UTC), in one of the processes, and once now, in case none of them ran
-   * at that time. It must be safe to repeat.
+   * Runs something on a `cron` schedule (five fields, UTC) in one of the processes, and once now in case no process was
+   * running at the last scheduled time. It must be safe to repeat. `longest`: seconds after which a run counts as lost
+   * and is started again.
    */
-  async repeat(queue: (typeof repeated)[number], cron: string, handle: () => Promise<void>): Promise<void> {
-    const boss = await this.start();
+  async repeat(
+    queue: (typeof repeated)[number],
+    cron: string,
+    handle: () => Promise<void>,
+    longest?: number,
+  ): Promise<void> {
+    if (!this.works) return;
+    const { boss } = await this.start();
+    if (longest) await boss.updateQueue(queue, { expireInSeconds: longest });
     await boss.schedule(queue, cron, {}, { tz: 'UTC' });
     await this.request(queue, queue, {});
     await boss.work(queue, { pollingIntervalSeconds: 30 }, handle);
   }
 
-  /** Asks for a job, to be begun in so many seconds; while one with the same key waits, no second one is queued. */
+  /** Queues a job to start after this many seconds; while one with the same key waits, no second one is queued. */
   async request(queue: string, key: string, data: object, seconds = 0): Promise<void> {
-    const boss = await this.start();
+    const { boss } = await this.start();
     await boss.send(queue, data, {
       singletonKey: key,
       startAfter: seconds,
@@ -51,26 +94,57 @@ export class Jobs implements OnApplicationShutdown {
     });
   }
 
-  private start(): Promise<PgBoss> {
-    this.starting ??= this.open();
+  private warn(message: string): void {
+    const kind = message.replace(/ \(Queue:.*/s, '');
+    if (kind === this.warned.kind && Date.now() - this.warned.at < warnEvery) return;
+    this.warned = { kind, at: Date.now() };
+    this.log.warn(message);
+  }
+
+  private start(): Promise<{ boss: PgBoss; pool: pg.Pool }> {
+    this.starting ??= this.open().catch((error: unknown) => {
+      // The next caller tries again.
+      this.starting = null;
+      throw error;
+    });
     return this.starting;
   }
 
-  private async open(): Promise<PgBoss> {
-    const boss = new PgBoss({
+  private async open(): Promise<{ boss: PgBoss; pool: pg.Pool }> {
+    const pool = new pg.Pool({
       connectionString: this.url,
-      schema: 'jobs',
       max: 4,
       application_name: 'staffroll-jobs',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
     });
-    boss.on('error', (error) => this.log.warn(error.message));
-    await boss.start();
-    for (const queue of [...queues, ...repeated]) await boss.createQueue(queue, { policy: 'short' });
-    return boss;
+    // A connection that is lost while idle is reopened by the next caller.
+    pool.on('error', (error) => this.warn(error.message));
+    this.connections.watch(pool);
+    const boss = new PgBoss({
+      schema: 'jobs',
+      db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    });
+    boss.on('error', (error) => this.warn(error.message));
+    try {
+      await boss.start();
+      for (const queue of [...queues, ...repeated]) await boss.createQueue(queue, { policy: 'short' });
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      await pool.end();
+      throw error;
+    }
+    return { boss, pool };
   }
 }
+
+/** Milliseconds that running jobs have to finish when the application stops. */
+const endingTime = 5_000;
+
+/** Milliseconds between two warnings of the same kind: each queue polls twice a second. */
+const warnEvery = 10_000;
 
 /** `short`: at most one job with the same key waits. */
 export const queues = ['project-list', 'person-task'] as const;
 
-const repeated = ['purge-deleted', 'purge-sessions', 'end-bans', 'statistics'] as const;
+const repeated = ['purge-deleted', 'purge-sessions', 'end-bans', 'statistics', 'backup'] as const;

@@ -3,65 +3,56 @@ import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type ListAuthors, policy } from '../../libs/contract/index.js';
 import { AuditService } from '../audit/audit.service.js';
-import { Notices } from '../realtime/notices.js';
-import { authorize } from '../users/authorize.js';
-import type { Visitor } from '../users/visitor.js';
-import { authorText } from './author-text.js';
+import { Notices } from '../notices/notices.js';
+import { authorize } from '../http/authorize.js';
+import type { Visitor } from '../http/visitor.js';
+import { authorText } from '../list-store/author-text.js';
 import { ChangesService } from './changes.service.js';
-import { asMember, listDeed } from './list-deeds.js';
-import { type ListRow, ListStore } from './list.store.js';
+import { asMember, listAuditEntry } from '../list-store/list-audit.js';
+import { type AuthorAccount, ListAuthorsStore } from '../list-store/list-authors.store.js';
+import { type ListRow, ListStore } from '../list-store/list.store.js';
 
-interface Account {
-  id: number;
-  screenName: string;
-}
-
-/** Who the authors of a list are (decisions, section 2): accounts, beside the text that the interchange JSON names them by. */
+/** The authors of a list (decisions, section 2): accounts, in addition to the author text of the interchange JSON. */
 @Injectable()
 export class AuthorsService {
   constructor(
     private readonly em: EntityManager,
     private readonly store: ListStore,
+    private readonly authors: ListAuthorsStore,
     private readonly changes: ChangesService,
     private readonly notices: Notices,
     private readonly audit: AuditService,
   ) {}
 
-  /** Failures: list-not-found, unauthorized, banned, no-permission (for who may not edit the list). */
+  /** Failures: list-not-found, unauthorized, banned, no-permission (if the visitor may not edit the list). */
   async of(visitor: Visitor, slugOrUuid: string): Promise<ListAuthors> {
     const em = this.em.fork();
     const row = seen(visitor, await this.store.find(em, slugOrUuid));
     if (!policy.editList(visitor, row)) throw new Failure('no-permission');
-    return { authors: await this.authorsOf(em, row.id) };
+    return { authors: await this.authors.of(em, row.id) };
   }
 
   /**
-   * Makes these accounts, named by screen name, the authors of a list, and keeps its author text in step. Whose rights
-   * that changes must open the list anew.
-   * Failures: list-not-found, unauthorized, banned, forbidden, author-unknown, author-ambiguous, author-last.
+   * Sets the authors of a list, by screen name, and updates its author text. Accounts whose rights change must open the
+   * list again. Failures: list-not-found, unauthorized, banned, forbidden, author-unknown, author-ambiguous,
+   * author-last.
    */
   async set(visitor: Visitor, slugOrUuid: string, names: string[]): Promise<ListAuthors> {
     const { row, before, after } = await this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       const row = seen(visitor, await this.store.find(em, slugOrUuid, true));
       if (!policy.setAuthors(visitor, row))
-        throw new Failure('forbidden', 'Only its authors and moderators say who the authors of a list are.');
-      const before = await this.authorsOf(em, row.id);
+        throw new Failure('forbidden', 'Only authors of a list and moderators can change its authors.');
+      const before = await this.authors.of(em, row.id);
       const after = await this.accounts(em, names, before);
       if (after.length === 0 && !policy.leaveWithoutAuthor(visitor)) throw new Failure('author-last');
-      const ids = JSON.stringify(after.map(({ id }) => id));
-      await em.execute(
-        'delete from list_author where list_id = ? and account_id not in (select jsonb_array_elements_text(?::jsonb)::int)',
-        [row.id, ids],
-      );
-      await em.execute(
-        `insert into list_author (list_id, account_id) select ?, jsonb_array_elements_text(?::jsonb)::int
-         on conflict do nothing`,
-        [row.id, ids],
-      );
+      const ids = after.map(({ id }) => id);
+      await this.authors.set(em, row.id, ids);
       if (visitor?.isModerator && !policy.setAuthors(asMember(visitor), row)) {
-        const named = (authors: Account[]) => ({ authors: authors.map(({ screenName }) => screenName) });
-        await this.audit.record(em, listDeed(visitor, 'set-authors', row, named(before), named(after)));
+        const named = (authors: AuthorAccount[]) => ({
+          authors: authors.map(({ screenName }) => screenName),
+        });
+        await this.audit.record(em, listAuditEntry(visitor, 'set-authors', row, named(before), named(after)));
       }
       return { row, before, after };
     });
@@ -85,8 +76,8 @@ export class AuthorsService {
       const em = transaction as EntityManager;
       const row = seen(visitor, await this.store.find(em, slugOrUuid, true));
       if (!policy.claimList(visitor, row)) throw new Failure('claim-taken');
-      await em.execute('insert into list_author (list_id, account_id) values (?, ?)', [row.id, visitor!.id]);
-      return { row, authors: await this.authorsOf(em, row.id) };
+      await this.authors.add(em, row.id, [visitor!.id]);
+      return { row, authors: await this.authors.of(em, row.id) };
     });
     await this.notices.tell({ kind: 'authors', uuid: row.uuid, accounts: authors.map(({ id }) => id) });
     await this.writeText(visitor, row, [], authors);
@@ -96,15 +87,15 @@ export class AuthorsService {
   private async writeText(
     visitor: Visitor,
     row: ListRow,
-    before: Account[],
-    after: Account[],
+    before: AuthorAccount[],
+    after: AuthorAccount[],
   ): Promise<void> {
     const { fields } = await this.store.record(this.em.fork(), row.id);
-    const names = (accounts: Account[]) => accounts.map(({ screenName }) => screenName);
+    const names = (accounts: AuthorAccount[]) => accounts.map(({ screenName }) => screenName);
     const old = typeof fields['author'] === 'string' ? fields['author'] : '';
     const text = authorText(old, names(before), names(after));
     if (text === old) return;
-    // Who has just left the authors may not be allowed to change the list any more.
+    // A former author may no longer be allowed to change the list.
     const may = policy.editList(visitor, { ...row, authorIds: after.map(({ id }) => id) });
     await this.changes.push(may ? visitor : 'system', row.uuid, row.revision, {
       id: randomUUID(),
@@ -112,23 +103,15 @@ export class AuthorsService {
     });
   }
 
-  private authorsOf(em: EntityManager, listId: number): Promise<Account[]> {
-    return em.execute<Account[]>(
-      `select a.id, a.screen_name as "screenName" from list_author l join account a on a.id = l.account_id
-       where l.list_id = ? order by a.id`,
-      [listId],
-    );
-  }
-
-  /** A name that several accounts have means the one that is an author already. */
-  private async accounts(em: EntityManager, names: string[], authors: Account[]): Promise<Account[]> {
-    const rows = await em.execute<Account[]>(
-      `select id, screen_name as "screenName" from account
-       where lower(screen_name) in (select lower(jsonb_array_elements_text(?::jsonb))) and deleted_at is null`,
-      [JSON.stringify(names)],
-    );
+  /** A name shared by several accounts refers to the one that is already an author. */
+  private async accounts(
+    em: EntityManager,
+    names: string[],
+    authors: AuthorAccount[],
+  ): Promise<AuthorAccount[]> {
+    const rows = await this.authors.accounts(em, names);
     const known = new Set(authors.map(({ id }) => id));
-    const found = new Map<number, Account>();
+    const found = new Map<number, AuthorAccount>();
     for (const name of names) {
       const alike = rows.filter((row) => row.screenName.toLowerCase() === name.toLowerCase());
       const exact = alike.filter((row) => row.screenName === name);
@@ -141,7 +124,7 @@ export class AuthorsService {
   }
 }
 
-/** The row, if the visitor sees it and may act at all. */
+/** The row, if the visitor can see it and may act at all. */
 function seen(visitor: Visitor, row: ListRow | null): ListRow {
   if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
   authorize(visitor, true);

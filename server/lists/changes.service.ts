@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Failure, type PushAnswer } from '../../libs/contract/index.js';
+import { Failure, noText, type PushAnswer } from '../../libs/contract/index.js';
 import {
   type Change,
   type ListTree,
@@ -12,21 +12,33 @@ import {
   writeDocument,
 } from '../../libs/list/index.js';
 import { AuditService } from '../audit/audit.service.js';
-import { Projections } from '../jobs/projections.service.js';
-import { Notices } from '../realtime/notices.js';
-import { type Author, type BatchQuestions, ChangeBatch, type PushedChange } from './change-batch.js';
-import { ChangeQueue, type Outcome, type Work } from './change-queue.js';
-import { type ListPart, ListStore } from './list.store.js';
-import { isStorable } from './storable.js';
+import { placeOfNoText } from '../http/texts.js';
+import { placeOf } from '../http/invalid.js';
+import { othersTurn } from '../workers/turns.js';
+import { Projections } from '../projections/projections.service.js';
+import { Notices } from '../notices/notices.js';
+import {
+  type Author,
+  type BatchQuestions,
+  ChangeBatch,
+  type PushedChange,
+} from '../list-store/change-batch.js';
+import { ChangeQueue, type Outcome, type Work } from '../list-store/change-queue.js';
+import { ListLog } from '../list-store/list-log.store.js';
+import { type ListPart, ListStore } from '../list-store/list.store.js';
 
-export type { Author } from './change-batch.js';
+export type { Author } from '../list-store/change-batch.js';
+
+/** Characters of operations that are processed without a pause. */
+const lengthAtOnce = 256 * 1024;
 
 type Stored = PushAnswer & { ok: true };
 type Pushed = PushedChange & Work;
 
 /**
- * Stores changes of lists in one order (architecture, section 4): lock, check, apply, store, then tell everybody. Changes of
- * one list that arrive together are stored together, each with its own revision and its own answer.
+ * Stores changes to lists one after another (architecture, section 4): lock, check, apply, store, then notify
+ * everybody. Changes to one list that arrive together are stored together, each with its own revision and its own
+ * answer.
  */
 @Injectable()
 export class ChangesService {
@@ -35,26 +47,38 @@ export class ChangesService {
   constructor(
     private readonly em: EntityManager,
     private readonly store: ListStore,
+    private readonly log: ListLog,
     private readonly notices: Notices,
     private readonly projections: Projections,
     private readonly audit: AuditService,
   ) {}
 
   /**
-   * Stores one change of a list.
-   * Answers `stored` with the revision (the old one, when this change id was stored before), or `rebase` with the changes
-   * since `base` when somebody removed what the change needs. An exact change is stored on `base` or not at all.
-   * Failures: list-not-found, unauthorized, no-permission, forbidden, banned, change-invalid, menu-last, list-unnamed,
-   * slug-taken, slug-invalid, slug-forbidden, list-incomplete, list-too-large, too-many-requests (when too much waits for this list).
+   * Stores one change to a list. Returns `stored` with the revision (the earlier one, if this change id was stored
+   * before), or `rebase` with the changes since `base` if somebody removed what the change needs. An exact change is
+   * stored on `base` or not at all. Failures: list-not-found, unauthorized, no-permission, forbidden, banned,
+   * change-invalid, menu-last, list-unnamed, slug-taken, slug-invalid, slug-forbidden, list-incomplete, list-too-large,
+   * too-many-requests (if too much is waiting for this list).
    */
   async push(author: Author, uuid: string, base: number, change: Change, isExact = false): Promise<Stored> {
-    for (const operation of change.operations) {
+    if (placeOfNoText(change.id)) throw new Failure('change-invalid', `id: ${noText}`);
+    let bytes = 0;
+    let sinceTurn = 0;
+    for (const [index, operation] of change.operations.entries()) {
       const fault = validateOperation(operation);
       if (fault) throw new Failure('change-invalid', fault);
       if (takesTheName(operation)) throw new Failure('list-unnamed');
+      const strange = placeOfNoText(operation);
+      if (strange)
+        throw new Failure('change-invalid', `${placeOf(['operations', index, ...strange])}: ${noText}`);
+      const json = JSON.stringify(operation);
+      bytes += json.length;
+      sinceTurn += json.length;
+      // A document may change all of a list. Changes from editors are smaller, and keep their order of arrival.
+      if (sinceTurn < lengthAtOnce || !isExact) continue;
+      sinceTurn = 0;
+      await othersTurn();
     }
-    const json = JSON.stringify(change);
-    if (!isStorable(json)) throw new Failure('change-invalid', 'It holds a character that is none.');
     return this.queue.add(uuid, {
       author,
       base,
@@ -62,30 +86,27 @@ export class ChangesService {
       change,
       owner: author === 'system' ? null : (author?.id ?? 'nobody'),
       operations: change.operations.length,
-      bytes: json.length,
+      bytes,
     });
   }
 
-  /** Changes after a revision, oldest first; null when there are more than `most`, so that the whole list is cheaper. */
+  /**
+   * Changes after a revision, oldest first; null if there are more than `most`, because sending the whole list is then
+   * cheaper.
+   */
   async since(
     listId: number,
     revision: number,
     most = 500,
     em: EntityManager = this.em.fork(),
   ): Promise<StoredChange[] | null> {
-    const rows = await em.execute<(Omit<StoredChange, 'at'> & { at: string })[]>(
-      `select c.change_id as id, c.revision, case when a.anonymous then null else a.id end as "userId",
-         case when a.anonymous then null else a.screen_name end as "userName",
-         (extract(epoch from c.at) * 1000)::bigint as at, c.operations
-       from list_change c left join account a on a.id = c.account_id
-       where c.list_id = ? and c.revision > ? order by c.revision limit ?`,
-      [listId, revision, most + 1],
-    );
-    if (rows.length > most) return null;
-    return rows.map((row) => ({ ...row, at: Number(row.at) }));
+    const changes = await this.log.since(em, listId, revision, most + 1);
+    return changes.length > most ? null : changes;
   }
 
-  /** One transaction for all. Where that fails for a reason that is not one change's own, each gets one of its own. */
+  /**
+   * One transaction for all of them. If it fails for a reason that is not specific to one change, each gets its own.
+   */
   private async storeBatch(uuid: string, batch: Pushed[]): Promise<Outcome<Stored>[]> {
     try {
       const { outcomes, stored, hid } = await this.em
@@ -125,8 +146,8 @@ export class ChangesService {
         outcomes.push({ error });
       }
     }
-    const { stored, hid, logged, deeds } = batch;
-    for (const deed of deeds) await this.audit.record(em, deed);
+    const { stored, hid, logged, entries } = batch;
+    for (const entry of entries) await this.audit.record(em, entry);
     if (logged.length > 0) {
       const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
       const notice = this.notices.wire({
@@ -141,8 +162,8 @@ export class ChangesService {
   }
 
   /**
-   * The part of the list that the changes need. What their authors had not heard of yet may have moved their nodes into
-   * other menus, so these are needed too.
+   * The part of the list that the changes need. Changes their authors had not received may have moved nodes into other
+   * menus, so those are needed too.
    */
   private async partOf(em: EntityManager, listId: number, pushed: Pushed[]): Promise<ListPart> {
     const operations = pushed.flatMap(({ change }) => change.operations);
@@ -169,12 +190,7 @@ export class ChangesService {
   private questions(em: EntityManager, { row }: ListPart): BatchQuestions {
     return {
       since: async (revision) => (await this.since(row.id, revision, 2 ** 31 - 2, em)) ?? [],
-      isSlugTaken: async (slug) => {
-        await this.store.reserve(em, slug);
-        const taken = await em.execute('select 1 from list where slug = ? and id <> ?', [slug, row.id]);
-        return taken.length > 0;
-      },
-      storedBytes: () => this.store.storedBytes(em, row.id),
+      slugFault: (slug) => this.store.slugFault(em, slug, row.id),
       documentBytes: async (tree: ListTree, changed: MenuNode[], removed: string[]) => {
         const replaced = new Set([...removed, ...changed.map(({ id }) => id)]);
         const others = (await this.store.menus(em, row.id)).filter(({ id }) => !replaced.has(id));

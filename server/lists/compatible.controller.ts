@@ -1,27 +1,25 @@
-import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { Failure, HomePreview } from '../../libs/contract/index.js';
-import { sendJson } from '../http/json.js';
-import { Answers } from '../http/openapi.js';
+import { type Asked, Failure, type HomePreview } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Reply } from '../http/endpoints/reply.js';
 import { ListsService } from './lists.service.js';
 
-/** Addresses that existing tools speak (docs/api.md). */
+/** Addresses that existing tools use (docs/api.md). */
 @ApiTags('compatible')
 @Controller()
 export class CompatibleListsController {
   constructor(private readonly lists: ListsService) {}
 
-  @Get('api/stafflists/preview.php')
-  @Answers('The blocks of the home page', HomePreview)
-  async preview(@Req() request: Request, @Res() response: Response): Promise<void> {
-    sendJson(request, response, await this.lists.preview());
+  @Endpoint('GET /api/stafflists/preview.php')
+  preview(): Promise<HomePreview> {
+    return this.lists.preview();
   }
 
-  @Get('by/anilist/:id')
-  @Answers('Leads to the list of an anime', undefined, 302)
-  async byAnilist(@Param('id') id: string, @Res() response: Response): Promise<void> {
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw new Failure('anilist-id');
-    response.redirect(302, `/staff/${encodeURIComponent(await this.lists.byAnilist(Number(id)))}`);
+  @Endpoint('GET /by/anilist/:id')
+  async byAnilist({ path }: Asked<'GET /by/anilist/:id'>): Promise<Reply<void>> {
+    if (!/^[1-9]\d{0,8}$/.test(path.id)) throw new Failure('anilist-id');
+    const list = await this.lists.byAnilist(Number(path.id));
+    return Reply.empty({ headers: { Location: `/staff/${encodeURIComponent(list)}` } });
   }
 }

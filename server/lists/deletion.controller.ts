@@ -1,33 +1,22 @@
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
-import { DeleteList, RestoredList } from '../../libs/contract/index.js';
-import { Answers } from '../http/openapi.js';
-import { CurrentVisitor, type Visitor } from '../users/visitor.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Asked, RestoredList } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import type { Visitor } from '../http/visitor.js';
 import { DeletionService } from './deletion.service.js';
 
 @ApiTags('lists')
-@Controller('api/v1/lists')
+@Controller()
 export class DeletionController {
   constructor(private readonly deletion: DeletionService) {}
 
-  @Delete(':id')
-  @HttpCode(204)
-  @Answers('Deletes a list, by slug or uuid; a moderator can restore it for 30 days', undefined, 204)
-  @ApiBody({
-    schema: { type: 'object', required: ['title'], properties: { title: { type: 'string' } } },
-  })
-  delete(
-    @Param('id') id: string,
-    @Body({ schema: DeleteList }) { title }: DeleteList,
-    @CurrentVisitor() visitor: Visitor,
-  ): Promise<void> {
-    return this.deletion.delete(visitor, id, title);
+  @Endpoint('DELETE /api/v1/lists/:id')
+  delete({ path, body }: Asked<'DELETE /api/v1/lists/:id'>, visitor: Visitor): Promise<void> {
+    return this.deletion.delete(visitor, path.id, body.title);
   }
 
-  @Post(':id/restore')
-  @HttpCode(200)
-  @Answers('Restores a list that was deleted in the last 30 days; for moderators', RestoredList)
-  restore(@Param('id') id: string, @CurrentVisitor() visitor: Visitor): Promise<RestoredList> {
-    return this.deletion.restore(visitor, id);
+  @Endpoint('POST /api/v1/lists/:id/restore')
+  restore({ path }: Asked<'POST /api/v1/lists/:id/restore'>, visitor: Visitor): Promise<RestoredList> {
+    return this.deletion.restore(visitor, path.id);
   }
 }

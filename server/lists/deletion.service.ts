@@ -1,29 +1,31 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, policy, restoreDays, type RestoredList } from '../../libs/contract/index.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Jobs } from '../jobs/jobs.service.js';
-import { Projections } from '../jobs/projections.service.js';
-import { Notices } from '../realtime/notices.js';
-import { authorize } from '../users/authorize.js';
-import type { Visitor } from '../users/visitor.js';
-import { asMember, listDeed } from './list-deeds.js';
-import { type ListRow, ListStore } from './list.store.js';
+import { Projections } from '../projections/projections.service.js';
+import { Notices } from '../notices/notices.js';
+import { authorize } from '../http/authorize.js';
+import type { Visitor } from '../http/visitor.js';
+import { asMember, listAuditEntry } from '../list-store/list-audit.js';
+import { ListDeletionStore } from '../list-store/list-deletion.store.js';
+import { type ListRow, ListStore } from '../list-store/list.store.js';
 
-/** When lists go for good: once a day. */
+/** When deleted lists are purged: once a day. */
 const purgeTime = '0 4 * * *';
 
 /**
- * Hides lists, brings them back, and removes for good what nobody wanted back (decisions, section 3). What a hidden list
- * holds stays as it was until then.
+ * Deletes lists, restores them, and purges those that nobody restored (decisions, section 3). Until then the content of
+ * a deleted list stays as it was.
  */
 @Injectable()
-export class DeletionService {
+export class DeletionService implements OnApplicationBootstrap {
   private readonly log = new Logger('Deletion');
 
   constructor(
     private readonly em: EntityManager,
     private readonly store: ListStore,
+    private readonly deletion: ListDeletionStore,
     private readonly notices: Notices,
     private readonly projections: Projections,
     private readonly jobs: Jobs,
@@ -31,34 +33,31 @@ export class DeletionService {
   ) {}
 
   /** Purges once a day. */
-  async work(): Promise<void> {
+  async onApplicationBootstrap(): Promise<void> {
     await this.jobs.repeat('purge-deleted', purgeTime, async () => {
       const purged = await this.purge();
-      if (purged > 0) this.log.log(`${purged} deleted lists are gone for good`);
+      if (purged > 0) this.log.log(`${purged} deleted lists were purged`);
     });
   }
 
   /**
-   * Removes every list that was deleted more than `restoreDays` days ago, with its history, its credits and the people
-   * whom no other list names. Returns how many. Safe to repeat.
+   * Purges every list that was deleted more than `restoreDays` days ago, with its history, its credits and the people
+   * that no other list names. Returns how many. Safe to repeat.
    */
   async purge(): Promise<number> {
     const em = this.em.fork();
-    const expired = await em.execute<{ id: number; uuid: string }[]>(
-      'select id, uuid from list where deleted_at <= now() - make_interval(days => ?) order by id',
-      [restoreDays],
-    );
+    const expired = await this.deletion.expired(em, restoreDays);
     for (const { id, uuid } of expired) {
-      // A hidden list has no credits; this makes sure even where its projection failed when it was deleted.
+      // A deleted list has no credits; this makes sure even if its projection failed when it was deleted.
       await this.projections.project(uuid);
-      await em.execute('delete from list where id = ?', [id]);
+      await this.deletion.remove(em, id);
     }
     return expired.length;
   }
 
   /**
-   * Hides a list everywhere: pages, search, people's credits, open editors.
-   * @param title must be the list's title exactly (specification, section 5); white space around it does not count.
+   * Deletes a list: hides it from pages, search, people's credits and open editors.
+   * @param title must be the list's title exactly (specification, section 5), apart from surrounding white space.
    * Failures: list-not-found, unauthorized, banned, forbidden, title-mismatch.
    */
   async delete(visitor: Visitor, slugOrUuid: string, title: string): Promise<void> {
@@ -68,9 +67,9 @@ export class DeletionService {
       if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
       authorizeDeletion(visitor, row);
       if (title.trim() !== row.title) throw new Failure('title-mismatch');
-      await em.execute('update list set deleted_at = now(), projected_revision = -1 where id = ?', [row.id]);
+      await this.deletion.hide(em, row.id);
       if (visitor?.isModerator && !policy.deleteList(asMember(visitor), row))
-        await this.audit.record(em, listDeed(visitor, 'delete-list', row));
+        await this.audit.record(em, listAuditEntry(visitor, 'delete-list', row));
       return row;
     });
     await this.notices.tell({ kind: 'list-deleted', uuid, hid: status !== 'UNLISTED' });
@@ -79,18 +78,14 @@ export class DeletionService {
 
   /** Failures: unauthorized, banned, forbidden, list-not-found (also for a list that is not deleted), restore-expired. */
   async restore(visitor: Visitor, slugOrUuid: string): Promise<RestoredList> {
-    authorize(visitor, policy.restoreList(visitor), 'Only moderators restore lists.');
+    authorize(visitor, policy.restoreList(visitor), 'Only moderators can restore lists.');
     const row = await this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       const found = await this.store.find(em, slugOrUuid, true);
       if (!found?.deleted) throw new Failure('list-not-found');
-      const [restored] = await em.execute<object[]>(
-        `update list set deleted_at = null, projected_revision = -1
-         where id = ? and deleted_at > now() - make_interval(days => ?) returning id`,
-        [found.id, restoreDays],
-      );
-      if (!restored) throw new Failure('restore-expired');
-      await this.audit.record(em, listDeed(visitor, 'restore-list', found));
+      const isRestored = await this.deletion.restore(em, found.id, restoreDays);
+      if (!isRestored) throw new Failure('restore-expired');
+      await this.audit.record(em, listAuditEntry(visitor, 'restore-list', found));
       return found;
     });
     const { uuid, slug, title, revision } = row;
@@ -106,7 +101,7 @@ function authorizeDeletion(visitor: Visitor, row: ListRow): void {
     visitor,
     policy.deleteList(visitor, row),
     isAuthor
-      ? 'Only moderators delete a list that has other authors.'
-      : 'Only its author and moderators delete a list.',
+      ? 'Only moderators can delete a list that has other authors.'
+      : 'Only its author and moderators can delete a list.',
   );
 }

@@ -1,153 +1,128 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { z } from 'zod';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
-  CreateList,
+  type Asked,
   Failure,
-  ImportResult,
-  ListHead,
-  ListPage,
-  ListQuery,
-  ownListKinds,
-  OwnListsPage,
-  OwnListsQuery,
-  ParseRequest,
+  type ImportResult,
+  type ListHead,
+  type ListPage,
+  type OwnListsPage,
 } from '../../libs/contract/index.js';
-import { parseCreditText } from '../../libs/list/index.js';
+import type { InterchangeDocument } from '../../libs/list/index.js';
+import { documentBody, TakesBody } from '../http/body/takes-body.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Reply } from '../http/endpoints/reply.js';
 import { Caller } from '../http/limits/caller.js';
-import { Limits } from '../http/limits/limits.service.js';
-import { isFresh, sendJson } from '../http/json.js';
-import { Answers } from '../http/openapi.js';
-import { RoleTerms } from '../roles/role-terms.service.js';
-import { CurrentVisitor, type Visitor } from '../users/visitor.js';
+import { Limit } from '../http/limits/limits.guard.js';
+import { MembersOnly } from '../http/members-only.js';
+import type { Visitor } from '../http/visitor.js';
+import { ListAccess } from '../list-store/list-access.service.js';
 import { ListImportService } from './list-import.service.js';
 import { ListsService } from './lists.service.js';
+import { StatusService } from './status.service.js';
+import { TextsService } from './texts.service.js';
+
+type Member = NonNullable<Visitor>;
+
+const emptyObject = Buffer.from('{}');
 
 @ApiTags('lists')
-@Controller('api/v1')
+@Controller()
 export class ListsController {
   constructor(
     private readonly lists: ListsService,
+    private readonly access: ListAccess,
     private readonly imports: ListImportService,
-    private readonly limits: Limits,
-    private readonly roles: RoleTerms,
+    private readonly texts: TextsService,
+    private readonly statuses: StatusService,
   ) {}
 
-  @Get('lists')
-  @Answers('Lists that everybody may see, filtered, a page at a time', ListPage)
-  @ApiQuery({ name: 'status', required: false, description: 'One or several, joined by commas' })
-  @ApiQuery({
-    name: 'airing',
-    required: false,
-    description: 'RELEASING, FINISHED, NOT_YET_RELEASED, CANCELLED, HIATUS',
-  })
-  @ApiQuery({
-    name: 'anilistId',
-    required: false,
-    description: 'Lists of one anime, by its number in the anime database',
-  })
-  async page(
-    @Query({ schema: ListQuery }) query: ListQuery,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.lists.page(query));
+  @Endpoint('GET /api/v1/lists')
+  page({ query }: Asked<'GET /api/v1/lists'>): Promise<ListPage> {
+    return this.lists.page(query);
   }
 
-  @Get('my/lists')
-  @Answers('Lists of which one is an author, or that one changed; last changed first', OwnListsPage)
-  @ApiQuery({ name: 'kind', required: false, enum: ownListKinds })
-  async own(
-    @Query({ schema: OwnListsQuery }) query: OwnListsQuery,
-    @CurrentVisitor() visitor: Visitor,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.lists.own(visitor, query), { private: true });
+  @Endpoint('GET /api/v1/my/lists')
+  own({ query }: Asked<'GET /api/v1/my/lists'>, visitor: Visitor): Promise<OwnListsPage> {
+    return this.lists.own(visitor, query);
   }
 
-  @Get('lists/:id')
-  @Answers('The list document, by slug or uuid (docs/api.md); with `download` as a file', z.looseObject({}))
-  @ApiQuery({ name: 'download', required: false })
+  @Endpoint('GET /api/v1/lists/:id')
   async document(
-    @Param('id') id: string,
-    @Query('download') download: string | undefined,
-    @CurrentVisitor() visitor: Visitor,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const row = await this.lists.row(visitor, id);
-    const isPrivate = row.status === 'UNLISTED';
-    const etag = `"${row.uuid.slice(0, 16)}-${row.revision}"`;
-    if (download !== undefined) {
-      response.setHeader('Content-Disposition', asFile(`${row.slug ?? row.uuid}.json`));
-    }
-    if (isFresh(request, etag)) {
-      sendJson(request, response, '', { etag, private: isPrivate });
-      return;
-    }
-    sendJson(request, response, await this.lists.document(row), { etag, private: isPrivate });
+    { path, query }: Asked<'GET /api/v1/lists/:id'>,
+    visitor: Visitor,
+  ): Promise<Reply<InterchangeDocument>> {
+    const row = await this.access.row(visitor, path.id);
+    const file = asFile(`${row.slug ?? row.uuid}.json`);
+    return new Reply<InterchangeDocument>(() => this.lists.document(row), {
+      etag: `"${row.uuid.slice(0, 16)}-${row.revision}"`,
+      isPrivate: row.status === 'UNLISTED',
+      dependsOn: [`list:${row.uuid}`],
+      headers: query.download === undefined ? {} : { 'Content-Disposition': file },
+    });
   }
 
-  @Get('lists/:id/head')
-  @Answers('What a list page shows first: the card, the menus, the first menu', ListHead)
-  async head(
-    @Param('id') id: string,
-    @CurrentVisitor() visitor: Visitor,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    const head = await this.lists.head(visitor, id);
-    sendJson(request, response, head, { private: head.card.status === 'UNLISTED' });
+  @Endpoint('GET /api/v1/lists/:id/head')
+  async head({ path }: Asked<'GET /api/v1/lists/:id/head'>, visitor: Visitor): Promise<Reply<ListHead>> {
+    const head = await this.lists.head(visitor, path.id);
+    return new Reply(() => head, {
+      isPrivate: head.card.status === 'UNLISTED',
+      dependsOn: [`list:${head.card.uuid}`],
+    });
   }
 
-  @Post('lists')
-  @Answers('Creates a list', ImportResult, 201)
-  @ApiBody({ schema: { type: 'object', required: ['title'] } })
-  async create(
-    @Body({ schema: CreateList }) body: z.output<typeof CreateList>,
-    @CurrentVisitor() visitor: Visitor,
+  @Endpoint('PUT /api/v1/lists/:id/status')
+  @MembersOnly()
+  setStatus(
+    { path, body }: Asked<'PUT /api/v1/lists/:id/status'>,
+    visitor: Member,
+  ): Promise<{ revision: number }> {
+    return this.statuses.set(visitor, path.id, body.status);
+  }
+
+  @Endpoint('POST /api/v1/lists')
+  @MembersOnly()
+  @Limit('uploads')
+  @TakesBody(documentBody)
+  create(
+    { body }: Asked<'POST /api/v1/lists'>,
+    visitor: Member,
     @Caller() caller: string,
   ): Promise<ImportResult> {
-    await this.limits.take('uploads', caller);
-    return this.imports.createFromWizard(visitor, body);
+    return this.imports.importSent(visitor, body.length ? body : emptyObject, { isWizard: true, caller });
   }
 
-  @Post('lists/import')
-  @HttpCode(200)
-  @Answers('Uploads a list document; a list whose uuid is already there is updated', ImportResult)
-  @ApiBody({ schema: { type: 'object', description: 'A list document, at most 20 MB' } })
+  @Endpoint('POST /api/v1/lists/import')
+  @MembersOnly()
+  @Limit('uploads')
+  @TakesBody(documentBody)
   async import(
-    @Req() request: Request,
-    @CurrentVisitor() visitor: Visitor,
+    { body }: Asked<'POST /api/v1/lists/import'>,
+    visitor: Member,
     @Caller() caller: string,
   ): Promise<ImportResult> {
-    await this.limits.take('uploads', caller);
-    const body: unknown = request.body;
-    if (!Buffer.isBuffer(body) || body.length === 0) {
+    if (body.length === 0) {
       throw new Failure('bad-request', 'Send the list document as the body, as application/json.');
     }
-    return this.imports.import(visitor, this.imports.parse(body));
+    return this.imports.importSent(visitor, body, { isWizard: false, caller });
   }
 
-  @Post('parse')
-  @HttpCode(200)
-  @Answers('Reads a Japanese credit text: a list document, and notes on doubtful lines', z.looseObject({}))
-  @ApiBody({
-    schema: {
-      type: 'object',
-      required: ['text'],
-      properties: { text: { type: 'string' }, settings: { type: 'object' } },
-    },
-  })
-  async parse(@Body({ schema: ParseRequest }) { text, settings }: ParseRequest, @Caller() caller: string) {
-    this.limits.takeHere('texts', caller);
-    return parseCreditText(text, settings, (await this.roles.current()).dictionary);
+  @Endpoint('POST /api/v1/parse')
+  @Limit('texts')
+  @TakesBody(documentBody)
+  parse(
+    { body }: Asked<'POST /api/v1/parse'>,
+    _visitor: Visitor,
+    @Caller() caller: string,
+  ): Promise<Uint8Array> {
+    return this.texts.parse(body, caller);
   }
 }
 
-/** A `Content-Disposition` that keeps an answer as a file of this name: RFC 6266, with the signs that RFC 8187 lets stand. */
+/**
+ * A `Content-Disposition` for downloading an answer under this file name: RFC 6266, with the characters that RFC 8187
+ * leaves unescaped.
+ */
 function asFile(name: string): string {
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,

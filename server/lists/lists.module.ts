@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module.js';
+import { AnilistModule } from '../anilist/anilist.module.js';
+import { ProjectionsModule } from '../projections/projections.module.js';
 import { RolesModule } from '../roles/roles.module.js';
 import { AuthorsController } from './authors.controller.js';
 import { AuthorsService } from './authors.service.js';
@@ -9,19 +10,35 @@ import { CompatibleListsController } from './compatible.controller.js';
 import { DeletionController } from './deletion.controller.js';
 import { DeletionService } from './deletion.service.js';
 import { ListImportService } from './list-import.service.js';
+import { ListPictures } from './list-pictures.js';
 import { ListsController } from './lists.controller.js';
 import { ListsService } from './lists.service.js';
+import { MainStaffController } from './main-staff.controller.js';
+import { MainStaffService } from './main-staff.service.js';
+import { StatusService } from './status.service.js';
+import { TextsService } from './texts.service.js';
 
 @Module({
-  imports: [JobsModule, RolesModule],
+  imports: [AnilistModule, ProjectionsModule, RolesModule],
   controllers: [
     ListsController,
     DeletionController,
     AuthorsController,
     CheckController,
     CompatibleListsController,
+    MainStaffController,
   ],
-  providers: [ListsService, DeletionService, AuthorsService, ChangesService, ListImportService],
-  exports: [ListsService, ChangesService, ListImportService],
+  providers: [
+    ListsService,
+    DeletionService,
+    AuthorsService,
+    ChangesService,
+    ListImportService,
+    ListPictures,
+    TextsService,
+    StatusService,
+    MainStaffService,
+  ],
+  exports: [ListsService, ChangesService, ListImportService, ProjectionsModule],
 })
 export class ListsModule {}

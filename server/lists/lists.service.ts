@@ -9,15 +9,19 @@ import {
   type ListQuery,
   type OwnListsPage,
   type OwnListsQuery,
-  policy,
 } from '../../libs/contract/index.js';
 import { type JsonObject, type ListTree, writeDocument, writeMenu } from '../../libs/list/index.js';
-import { openReportTimes } from '../reports/open-reports.js';
-import type { Visitor } from '../users/visitor.js';
+import { openReportsOf, openReportTimes } from '../reports/open-reports.js';
+import type { Visitor } from '../http/visitor.js';
 import type { EncodedBody } from '../http/encoded.js';
-import { DocumentCache } from './document-cache.js';
-import { cards, listPage, visible } from './list-cards.js';
-import { type ListRow, ListStore } from './list.store.js';
+import { namedAuthors } from '../list-store/author-text.js';
+import { DocumentCache } from '../list-store/document-cache.js';
+import { lapsedLists, storedStanding } from '../list-store/lapsed-lists.js';
+import { ListAccess } from '../list-store/list-access.service.js';
+import { ListAuthorsStore } from '../list-store/list-authors.store.js';
+import { cardsOf } from '../list-store/list-cards.js';
+import { ListDirectory } from '../list-store/list-directory.store.js';
+import { type ListRow, ListStore } from '../list-store/list.store.js';
 
 /** Reading lists. Every method checks first whether the visitor may see the list. */
 @Injectable()
@@ -27,21 +31,12 @@ export class ListsService {
   constructor(
     private readonly em: EntityManager,
     private readonly store: ListStore,
+    private readonly access: ListAccess,
+    private readonly authors: ListAuthorsStore,
+    private readonly directory: ListDirectory,
   ) {}
 
-  /** The row of a list by slug or uuid. Failure: list-not-found, also for who may not see it. One query. */
-  async row(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
-    const row = await this.store.find(this.em.fork(), slugOrUuid);
-    if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
-    return row;
-  }
-
-  /** The row of a list by uuid for who checks himself who may see it: deleted ones too. Null: there is none. One query. */
-  async find(uuid: string): Promise<ListRow | null> {
-    return this.store.find(this.em.fork(), uuid);
-  }
-
-  /** The interchange document of a list as JSON. No query when this revision was asked for a moment ago. */
+  /** The interchange document of a list as JSON. No query if this revision was requested recently. */
   async document(row: ListRow): Promise<EncodedBody> {
     return this.documents.of(row.uuid, row.revision, async () => {
       const tree = await this.tree(row);
@@ -49,7 +44,7 @@ export class ListsService {
     });
   }
 
-  /** The whole list as it was at one moment, that of its `savingId`, which may be later than `row`. */
+  /** The whole list at one moment, that of its `savingId`, which may be later than `row`. */
   async tree(row: ListRow): Promise<ListTree> {
     return this.em.fork().transactional(
       async (transaction) => {
@@ -60,20 +55,16 @@ export class ListsService {
     );
   }
 
-  /** What a list page shows before its document is there. Five small queries, whatever the size of the list. */
+  /** What a list page shows before the document has loaded. Seven small queries, whatever the size of the list. */
   async head(visitor: Visitor, slugOrUuid: string): Promise<ListHead> {
-    const row = await this.row(visitor, slugOrUuid);
+    const row = await this.access.row(visitor, slugOrUuid);
     const em = this.em.fork();
-    const [card] = await cards(em, 'l.id = ?', [row.id], 'l.id', 1);
+    const [card] = await cardsOf(em, { ids: [row.id] });
     const record = await this.store.record(em, row.id);
-    const menus = await em.execute<
-      { id: string; name: string | null; rows: number; translated: number; bytes: number }[]
-    >(
-      `select id, data->>'name' as name, rows, translated, octet_length(categories::text) as bytes
-       from list_menu where list_id = ? order by order_key, id`,
-      [row.id],
-    );
+    const menus = await this.store.menuSummaries(em, row.id);
     const openReports = await openReportTimes(em, row.id);
+    const standing = await storedStanding(em, row.id);
+    const accounts = await this.authors.named(em, row.id);
     const [first] = menus.length ? await this.store.menus(em, row.id, [menus[0]!.id]) : [];
     return {
       card: card!,
@@ -87,7 +78,9 @@ export class ListsService {
       firstMenu: first ? writeMenu(first) : null,
       bytes: menus.reduce((sum, menu) => sum + menu.bytes, 0),
       authorIds: row.authorIds,
+      authors: namedAuthors(card!.author, accounts),
       ...(openReports.length > 0 ? { openReports } : {}),
+      ...standing,
       startDate: dateOf(record.anilist['startDate']),
       endDate: dateOf(record.anilist['endDate']),
       banner: webAddress(record.anilist['bannerImage']),
@@ -95,42 +88,28 @@ export class ListsService {
   }
 
   async page(query: ListQuery): Promise<ListPage> {
-    return listPage(this.em.fork(), query);
+    return this.directory.page(query);
   }
 
   /**
-   * The lists of which the visitor is an author, UNLISTED ones too, or those that they changed, last changed first (
-   * specification, section 2). Three queries. Failure: unauthorized.
+   * The lists that the visitor is an author of, including UNLISTED ones, or those that they changed, most recently
+   * changed first (specification, section 2). Four queries. Failure: unauthorized.
    */
   async own(visitor: Visitor, { kind, page }: OwnListsQuery): Promise<OwnListsPage> {
     if (!visitor) throw new Failure('unauthorized');
-    const em = this.em.fork();
-    const isAuthor = 'exists (select 1 from list_author o where o.list_id = l.id and o.account_id = ?)';
-    const [condition, values] =
-      kind === 'author'
-        ? [`l.deleted_at is null and ${isAuthor}`, [visitor.id]]
-        : [
-            `l.deleted_at is null and (l.status <> 'UNLISTED' or ? or ${isAuthor})
-             and exists (select 1 from list_contributor o where o.list_id = l.id and o.account_id = ?)`,
-            [visitor.isModerator && !visitor.banned, visitor.id, visitor.id],
-          ];
     const size = 24;
-    const [count] = await em.execute<{ total: number }[]>(
-      `select count(*)::int as total from list l where ${condition}`,
-      values,
-    );
-    const items = await cards(em, condition, values, 'l.updated_at desc, l.id desc', size, (page - 1) * size);
-    const open =
-      kind === 'author'
-        ? await em.execute<{ uuid: string; count: number }[]>(
-            `select l.uuid, count(*)::int as count from report r join list l on l.id = r.list_id
-             where r.state = 'sent' and l.uuid in (select jsonb_array_elements_text(?::jsonb)) group by 1`,
-            [JSON.stringify(items.map(({ uuid }) => uuid))],
-          )
-        : [];
-    const openReports = new Map(open.map(({ uuid, count }) => [uuid, count]));
-    const total = count!.total;
+    const account = { id: visitor.id, isModerator: visitor.isModerator && !visitor.banned };
+    const { items, total } = await this.directory.own(account, kind, size, (page - 1) * size);
+    const isAuthor = kind === 'author';
+    const openReports = isAuthor
+      ? await openReportsOf(
+          this.em,
+          items.map(({ uuid }) => uuid),
+        )
+      : new Map<string, number>();
+    const lapsed = isAuthor ? await lapsedLists(this.em, visitor.id) : [];
     return {
+      lapsed,
       items: items.map((card) => ({ ...card, openReports: openReports.get(card.uuid) ?? 0 })),
       total,
       page,
@@ -138,78 +117,57 @@ export class ListsService {
     };
   }
 
-  /** What the feed tells of these lists: the cards of those that everybody may see, and how many such lists there are. */
+  /** What the feed shows of these lists: the cards of the public ones, and the number of public lists. */
   async feedCards(uuids: string[], most: number): Promise<{ cards: FeedLists['changed']; total: number }> {
-    const em = this.em.fork();
-    const among = `${visible} and l.uuid in (select jsonb_array_elements_text(?::jsonb))`;
-    const [found, created, [count]] = await Promise.all([
-      cards(em, among, [JSON.stringify(uuids)], 'l.updated_at desc, l.id desc', most),
-      em.execute<{ uuid: string; at: string }[]>(
-        `select l.uuid, floor(extract(epoch from l.created_at)) as at from list l where ${among}`,
-        [JSON.stringify(uuids)],
-      ),
-      em.execute<{ total: number }[]>(`select count(*)::int as total from list l where ${visible}`),
+    const [found, created, total] = await Promise.all([
+      this.directory.publicCards(uuids, most),
+      this.directory.publicAmong(uuids),
+      this.directory.publicTotal(),
     ]);
-    const times = new Map(created.map(({ uuid, at }) => [uuid, Number(at)]));
     return {
-      cards: found.map((card) => ({ card, createdAt: times.get(card.uuid) ?? card.lastModified })),
-      total: count!.total,
+      cards: found.map((card) => ({ card, createdAt: created.get(card.uuid) ?? card.lastModified })),
+      total,
     };
   }
 
-  /** Those of these lists that everybody may see. */
+  /** Public lists that changed in the last `seconds`, most recently changed first. */
+  async changedLately(seconds: number, most: number): Promise<string[]> {
+    return this.directory.changedLately(seconds, most);
+  }
+
+  /** The public ones among these lists. */
   async visibleAmong(uuids: string[]): Promise<Set<string>> {
-    const rows = await this.em
-      .fork()
-      .execute<{ uuid: string }[]>(
-        `select l.uuid from list l where ${visible} and l.uuid in (select jsonb_array_elements_text(?::jsonb))`,
-        [JSON.stringify(uuids)],
-      );
-    return new Set(rows.map(({ uuid }) => uuid));
+    return new Set((await this.directory.publicAmong(uuids)).keys());
   }
 
   /**
-   * The home page's blocks, 6 lists each: `recent` (newly added), `airing` (releasing now, last changed first), `data` (last
-   * changed). `totalContributors`: people who ever changed a visible list; `totalUpdated`: lists changed in the last 30 days.
+   * The home page's blocks, 6 lists each: `recent` (newly added), `airing` (releasing now, most recently changed
+   * first), `data` (most recently changed). `totalContributors`: people who ever changed a public list; `totalUpdated`:
+   * lists changed in the last 30 days.
    */
   async preview(): Promise<HomePreview> {
-    const em = this.em.fork();
-    const [[totals], recent, airing, data] = await Promise.all([
-      em.execute<{ total: number; updated: number; contributors: number }[]>(
-        `select count(*)::int as total, (count(*) filter (where l.updated_at > now() - interval '30 days'))::int as updated,
-           (select count(distinct c.account_id)::int from list_contributor c join list l on l.id = c.list_id where ${visible}) as contributors
-         from list l where ${visible}`,
-      ),
-      cards(em, visible, [], 'l.created_at desc, l.id desc', 6),
-      cards(em, `${visible} and l.airing = 'RELEASING'`, [], 'l.updated_at desc, l.id desc', 6),
-      cards(em, visible, [], 'l.updated_at desc, l.id desc', 6),
+    const most = 6;
+    const [{ total, contributors, updated }, recent, airing, data] = await Promise.all([
+      this.directory.totals(),
+      this.directory.block('recent', most),
+      this.directory.block('airing', most),
+      this.directory.block('data', most),
     ]);
-    return {
-      total: totals!.total,
-      totalContributors: totals!.contributors,
-      totalUpdated: totals!.updated,
-      recent,
-      airing,
-      data,
-    };
+    return { total, totalContributors: contributors, totalUpdated: updated, recent, airing, data };
   }
 
-  /** The slug or uuid of the list of an anime; the most complete one when there are several. Failure: list-not-found. */
+  /** The slug or uuid of the list for an anime; the most complete one if there are several. Failure: list-not-found. */
   async byAnilist(anilistId: number): Promise<string> {
-    const [row] = await this.em.fork().execute<{ address: string }[]>(
-      `select coalesce(l.slug, l.uuid) as address from list l where l.anilist_id = ? and ${visible}
-       order by array_position(array['VERIFIED','COMPLETED','FINISHED','PARTIAL','IN_PROGRESS','NOT_YET_RELEASED'], l.status), l.id limit 1`,
-      [anilistId],
-    );
-    if (!row) throw new Failure('list-not-found');
-    return row.address;
+    const address = await this.directory.addressOf(anilistId);
+    if (!address) throw new Failure('list-not-found');
+    return address;
   }
 }
 
 const webAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null;
 
-/** `2008-10-03`, `2008-10`, `2008`, or null. Parts come as numbers or strings. */
+/** `2008-10-03`, `2008-10`, `2008`, or null. Parts may be numbers or strings. */
 function dateOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const part = (name: string) => {

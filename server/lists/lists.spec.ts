@@ -1,8 +1,6 @@
-import { DocumentCache } from './document-cache.js';
-import { whereJsonBreaks } from './json-fault.js';
-import { listColumns } from './list-columns.js';
-import { isSlug } from './slug.js';
-import { isStorable } from './storable.js';
+import { DocumentCache } from '../list-store/document-cache.js';
+import { listColumns } from '../list-store/list-columns.js';
+import { isSlug } from '../list-store/slug.js';
 
 describe('A slug', () => {
   it.each(['clannad-after-story', '86', 'Steins;Gate', 'K-ON!', '鋼の錬金術師', 'x'.repeat(200)])(
@@ -33,36 +31,8 @@ describe('A slug', () => {
   });
 });
 
-describe('What Postgres can keep', () => {
-  it.each(['plain', '日本語', '😀', '\\u0000 as written', '\\\\u0000', '\n\t', 'ud83d'])('is %j', (value) => {
-    expect(isStorable(JSON.stringify({ value }))).toBe(true);
-  });
-
-  it.each(['\u0000', 'a\u0000b', '\ud83d', '\ude00', '\\\u0000', '\ude00\ud83d'])('is not %j', (value) => {
-    expect(isStorable(JSON.stringify({ value }))).toBe(false);
-    expect(isStorable(JSON.stringify({ [value]: 1 }))).toBe(false);
-  });
-});
-
-describe('A file that is no JSON', () => {
-  it.each([
-    ['', 'Line 1, column 1: a value is missing.'],
-    ['{"a": 1,}', /^Line 1, column 9: /],
-    ['{\n  "a" 1\n}', 'Line 2, column 7: a colon is missing.'],
-    ['{"a": 1} x', /^Line 1, column 10: /],
-    ["{'a': 1}", /^Line 1, column 2: /],
-    ['// note\n{}', /^Line 1, column 1: /],
-    ['{"a": "b', /^Line 1, column 7: a text without its closing quote\.$/],
-    ['{"a": "\u0001"}', /control character|Line 1/],
-  ])('%j is told where it breaks', (text, sentence) => {
-    expect(() => JSON.parse(text)).toThrow(SyntaxError);
-    if (typeof sentence === 'string') expect(whereJsonBreaks(text)).toBe(sentence);
-    else expect(whereJsonBreaks(text)).toMatch(sentence);
-  });
-});
-
-describe('The documents that are kept', () => {
-  it('are made once, for each revision, and the oldest go first', async () => {
+describe('Cached documents', () => {
+  it('are created once per revision, and the oldest are evicted first', async () => {
     const cache = new DocumentCache(9_500);
     let made = 0;
     const ask = (uuid: string, revision: number) =>
@@ -84,18 +54,18 @@ describe('The documents that are kept', () => {
     expect(made).toBe(1);
   });
 
-  it('are asked for again after a failure', async () => {
+  it('are requested again after a failure', async () => {
     const cache = new DocumentCache(1000);
     await expect(cache.of('a', 1, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect((await cache.of('a', 1, async () => '"日"')).body.toString()).toBe('"日"');
   });
 });
 
-describe('What is kept beside a document', () => {
+describe('The columns derived from a document', () => {
   const columns = (fields: object, anilist: object = {}) =>
     listColumns({ fields, anilist } as Parameters<typeof listColumns>[0]);
 
-  it('is read from whatever stands in the copy of the media entry', () => {
+  it('are read from any copy of the media entry', () => {
     for (const odd of [null, 5, 'x', [], {}, [null], { edges: 5 }, { edges: [null, { node: null }] }]) {
       const media = Object.fromEntries(
         [
@@ -119,7 +89,7 @@ describe('What is kept beside a document', () => {
     }
   });
 
-  it('takes numbers as tools write them, and no address that is none of the web', () => {
+  it('accept numbers as tools write them, and only web addresses', () => {
     expect(
       columns(
         { title: ' A ', anilistId: '123', seasonYear: '2008' },
@@ -139,7 +109,7 @@ describe('What is kept beside a document', () => {
     expect(columns({}, { episodes: 0 }).episodes).toBe(1);
   });
 
-  it('names a list by what is known, the main studio first', () => {
+  it('name a list by what is known, the main studio first', () => {
     expect(columns({ title: '  ' }, { title: { native: '雀' } }).title).toBe('雀');
     expect(columns({}).title).toBe('Untitled');
     const edge = (name: string, isMain: boolean) => ({ isMain, node: { name } });

@@ -1,5 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   type Ban,
   Failure,
@@ -10,92 +9,58 @@ import {
   type SetRoles,
 } from '../../libs/contract/index.js';
 import { AuditService } from '../audit/audit.service.js';
-import { bound } from '../database/bound.js';
+import { SecurityLog } from '../logging/security-log.js';
 import { Jobs } from '../jobs/jobs.service.js';
-import { authorize } from '../users/authorize.js';
+import { authorize } from '../http/authorize.js';
 import { SessionsService } from '../users/sessions.service.js';
-import type { Visitor } from '../users/visitor.js';
+import type { Visitor } from '../http/visitor.js';
+import { type MemberChange, MemberStore, type NameKind } from '../users/member.store.js';
 
 const pageSize = 50;
+/** The most members returned for a name on the command line. */
+const mostCalled = 50;
 
-const columns = `a.id, a.screen_name as "screenName", a.avatar, a.discord_id as "discordId",
-  floor(extract(epoch from a.created_at))::int as "createdAt", a.is_contributor as "isContributor",
-  a.is_moderator as "isModerator", a.anonymous,
-  case when a.ban_reason is null then null else json_build_object('reason', a.ban_reason,
-    'since', floor(extract(epoch from a.banned_at))::int, 'until', floor(extract(epoch from a.banned_until))::int) end as ban,
-  (select count(*)::int from list_contributor c where c.account_id = a.id) as lists,
-  (select floor(extract(epoch from max(c.at)))::int from list_change c where c.account_id = a.id) as "lastChange"`;
+/** Who manages members: a moderator, or the operator on the command line, who may do everything. */
+export type By = Visitor | 'operator';
 
-const roleConditions = {
-  contributor: 'a.is_contributor',
-  moderator: 'a.is_moderator',
-  banned: 'a.ban_reason is not null',
-};
-const orders = {
-  newest: 'a.id desc',
-  name: 'lower(a.screen_name), a.id',
-  active: '(select max(c.at) from list_change c where c.account_id = a.id) desc nulls last, a.id desc',
-};
-
-/** Looks after members: roles and bans (specification, section 6; decisions, section 2). For moderators. */
+/** Manages roles and bans of members (specification, section 6; decisions, section 2). For moderators. */
 @Injectable()
-export class MembersService {
+export class MembersService implements OnApplicationBootstrap {
   constructor(
-    private readonly em: EntityManager,
+    private readonly store: MemberStore,
     private readonly sessions: SessionsService,
     private readonly audit: AuditService,
     private readonly jobs: Jobs,
+    private readonly security: SecurityLog,
   ) {}
 
-  /** Ends bans when their time is over, once a minute. */
-  async work(): Promise<void> {
+  /** Ends expired bans once a minute. */
+  async onApplicationBootstrap(): Promise<void> {
     await this.jobs.repeat('end-bans', '* * * * *', () => this.endBans());
   }
 
-  /** A page of members. Failures: unauthorized, banned, forbidden. */
+  /** One page of members. Failures: unauthorized, banned, forbidden. */
   async page(visitor: Visitor, query: MembersQuery): Promise<MemberPage> {
     moderatorsOnly(visitor);
-    const conditions = ['a.deleted_at is null'];
-    const values: unknown[] = [];
-    if (query.q) {
-      conditions.push('(a.screen_name ilike ? or a.discord_id = ? or a.id::text = ?)');
-      values.push(`%${query.q.replace(/[\\%_]/g, '\\$&')}%`, query.q, query.q);
-    }
-    if (query.role) conditions.push(roleConditions[query.role]);
-    const where = conditions.join(' and ');
-    const em = this.em.fork();
-    const [count] = await bound<{ total: number }>(
-      em,
-      `select count(*)::int as total from account a where ${where}`,
-      values,
-    );
-    const items = await bound<Member>(
-      em,
-      `select ${columns} from account a where ${where} order by ${orders[query.sort]} limit ? offset ?`,
-      [...values, pageSize, (query.page - 1) * pageSize],
-    );
-    const { total } = count!;
+    const total = await this.store.count(query);
+    const items = await this.store.page(query, pageSize, (query.page - 1) * pageSize);
     return { items, total, page: query.page, pages: Math.max(1, Math.ceil(total / pageSize)) };
   }
 
   /** One member. Failures: unauthorized, banned, forbidden, member-not-found. */
   async one(visitor: Visitor, id: number): Promise<Member> {
     moderatorsOnly(visitor);
-    return this.member(this.em.fork(), id);
+    return this.store.one(id);
   }
 
   /**
-   * Makes contributor or moderator, or takes that away. Nobody changes their own rights, so there is always a moderator.
-   * Failures: unauthorized, banned, forbidden, member-not-found, member-self.
+   * Grants or removes the contributor or moderator role. Nobody can change their own rights, so there is always a
+   * moderator. Failures: unauthorized, banned, forbidden, member-not-found, member-self.
    */
-  setRoles(visitor: Visitor, id: number, roles: SetRoles): Promise<Member> {
-    return this.change(visitor, id, 'set-roles', async (em, before) => {
-      const { isContributor = before.isContributor, isModerator = before.isModerator } = roles;
-      await bound(em, 'update account set is_contributor = ?, is_moderator = ? where id = ?', [
-        isContributor,
-        isModerator,
-        id,
-      ]);
+  setRoles(by: By, id: number, roles: SetRoles): Promise<Member> {
+    return this.change(by, id, 'set-roles', (member) => {
+      const { isContributor = member.row.isContributor, isModerator = member.row.isModerator } = roles;
+      return member.setRoles(isContributor, isModerator);
     });
   }
 
@@ -103,73 +68,97 @@ export class MembersService {
    * Bans, or changes the reason and the end of a ban. Failures: unauthorized, banned, forbidden, member-not-found,
    * member-self, ban-moderator, ban-past.
    */
-  ban(visitor: Visitor, id: number, { reason, until }: Ban): Promise<Member> {
-    return this.change(visitor, id, 'ban', async (em, before) => {
-      if (before.isModerator) throw new Failure('ban-moderator');
-      const [row] = await bound<{ ok: boolean }>(
-        em,
-        `update account set ban_reason = ?, banned_at = coalesce(banned_at, now()), banned_until = to_timestamp(?::float8)
-         where id = ? and (?::float8 is null or to_timestamp(?::float8) > now()) returning true as ok`,
-        [reason, until ?? null, id, until ?? null, until ?? null],
-      );
-      if (!row) throw new Failure('ban-past');
+  ban(by: By, id: number, { reason, until }: Ban): Promise<Member> {
+    return this.change(by, id, 'ban', (member) => {
+      if (member.row.isModerator) throw new Failure('ban-moderator');
+      if (until !== undefined && until <= member.now) throw new Failure('ban-past');
+      return member.ban(reason, until ?? null);
     });
   }
 
   /** Failures: unauthorized, banned, forbidden, member-not-found, member-self. */
-  unban(visitor: Visitor, id: number): Promise<Member> {
-    return this.change(visitor, id, 'unban', async (em) => {
-      await bound(em, `${lift} where id = ?`, [id]);
-    });
+  unban(by: By, id: number): Promise<Member> {
+    return this.change(by, id, 'unban', (member) => member.unban());
   }
 
-  /** Ends the bans whose time is over. Safe to repeat. */
+  /** Ends expired bans. Safe to repeat. */
   async endBans(): Promise<void> {
-    const em = this.em.fork();
-    const rows = await bound<{ id: number }>(em, `${lift} where banned_until <= now() returning id`, []);
-    for (const { id } of rows) await this.sessions.rightsChanged(id);
+    for (const id of await this.store.endBans()) {
+      this.security.record('account.unbanned', { of: id, by: 'its end' });
+      await this.sessions.rightsChanged(id);
+    }
+  }
+
+  /**
+   * For the operator: the members with this screen name (in any case), Discord id or account id; `id:12`, `discord:34`
+   * and `name:someone` select one of the three. At most 50.
+   */
+  async called(name: string): Promise<Member[]> {
+    const [, kind, text] = /^(?:(id|discord|name):)?(.*)$/s.exec(name.trim())!;
+    return this.store.called(text!, kind ? [kind as NameKind] : ['id', 'discord', 'name'], mostCalled);
+  }
+
+  /** For the operator: all moderators. */
+  moderators(): Promise<Member[]> {
+    return this.store.moderators();
+  }
+
+  /** For the operator: ends all sessions of a member, or of everybody if null. Returns the number of sessions. */
+  async endSessions(member: Member | null): Promise<number> {
+    const ended = await this.sessions.endChosen(member ? { accountId: member.id } : 'all');
+    await this.store.transaction((em) =>
+      this.audit.record(em, {
+        accountId: null,
+        action: 'end-sessions',
+        subject: 'account',
+        subjectId: member ? String(member.id) : 'all',
+        title: member?.screenName ?? 'everybody',
+        after: { ended, by: 'operator' },
+      }),
+    );
+    return ended;
   }
 
   private async change(
-    visitor: Visitor,
+    by: By,
     id: number,
-    action: string,
-    act: (em: EntityManager, before: Member) => Promise<void>,
+    action: keyof typeof eventOf,
+    act: (member: MemberChange) => Promise<Member>,
   ): Promise<Member> {
-    moderatorsOnly(visitor);
-    if (visitor.id === id) throw new Failure('member-self');
-    const after = await this.em.fork().transactional(async (transaction) => {
-      const em = transaction as EntityManager;
-      await bound(em, 'select 1 from account where id = ? for update', [id]);
-      const before = await this.member(em, id);
-      await act(em, before);
-      const now = await this.member(em, id);
+    if (by !== 'operator') {
+      moderatorsOnly(by);
+      if (by.id === id) throw new Failure('member-self');
+    }
+    const after = await this.store.change(id, async (em, member) => {
+      const now = await act(member);
       await this.audit.record(em, {
-        accountId: visitor.id,
+        accountId: by === 'operator' ? null : by.id,
         action,
         subject: 'account',
         subjectId: String(id),
         title: now.screenName,
-        before: rightsOf(before),
-        after: rightsOf(now),
+        before: rightsOf(member.row),
+        after: { ...rightsOf(now), ...(by === 'operator' ? { by } : {}) },
       });
       return now;
     });
+    const { isContributor, isModerator } = after;
+    const who = by === 'operator' ? { by } : { account: by.id };
+    this.security.record(eventOf[action], { ...who, of: id, isContributor, isModerator });
     await this.sessions.rightsChanged(id);
     return after;
-  }
-
-  private async member(em: EntityManager, id: number): Promise<Member> {
-    const [member] = await bound<Member>(em, `select ${columns} from account a where a.id = ?`, [id]);
-    if (!member) throw new Failure('member-not-found');
-    return member;
   }
 }
 
 export function moderatorsOnly(visitor: Visitor): asserts visitor is NonNullable<Visitor> {
-  authorize(visitor, policy.moderate(visitor), 'Only moderators do this.');
+  authorize(visitor, policy.moderate(visitor), 'Only moderators can do this.');
 }
 
-const rightsOf = ({ isContributor, isModerator, ban }: Member) => ({ isContributor, isModerator, ban });
+/** What the process log calls the entries of the audit log. */
+const eventOf = {
+  'set-roles': 'account.roles-changed',
+  ban: 'account.banned',
+  unban: 'account.unbanned',
+} as const;
 
-const lift = 'update account set ban_reason = null, banned_at = null, banned_until = null';
+const rightsOf = ({ isContributor, isModerator, ban }: Member) => ({ isContributor, isModerator, ban });

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module.js';
 import { DeskService } from './desk.service.js';
+import { DeskStore } from './desk.store.js';
+import { HomonymStore } from './homonym.store.js';
 import { HomonymsService } from './homonyms.service.js';
 import { MembersService } from './members.service.js';
 import { ModerationController } from './moderation.controller.js';
 
 @Module({
-  imports: [JobsModule],
   controllers: [ModerationController],
-  providers: [DeskService, HomonymsService, MembersService],
+  providers: [DeskService, DeskStore, HomonymsService, HomonymStore, MembersService],
+  exports: [MembersService],
 })
 export class ModerationModule {}

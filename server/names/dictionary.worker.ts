@@ -1,4 +1,4 @@
 import { workerData } from 'node:worker_threads';
-import { makeFromSources, writeDictionary } from './dictionary.js';
+import { makeFromSources, packed, writeDictionary } from './dictionary.js';
 
-await writeDictionary(workerData as string, await makeFromSources());
+await writeDictionary(workerData as string, await packed(await makeFromSources()));

@@ -7,20 +7,20 @@ import { ipadicName, type ListedName } from '../../libs/names/reading/index.js';
 const unzip = promisify(gunzip);
 const resolve = createRequire(import.meta.url).resolve;
 
-/** Bytes of an entry of the token table: left, right and cost (16 bits each), where its line stands (32 bits). */
+/** Size of an entry in the token table: left, right and cost (16 bits each), offset of its line (32 bits). */
 const entryLength = 10;
 const separator = 0;
 
 /**
  * The surnames and given names of IPADIC, as the tokenizer kuromoji packs it (`npm` installs it; notice in
- * docs/notices.md). Its tokenizer is not used: names are cut and read by what is counted, not by word costs.
+ * docs/notices.md). Its tokenizer is not used: names are split and read with counts, not word costs.
  */
 export async function readIpadic(): Promise<ListedName[]> {
   const [tokens, lines] = await Promise.all(['tid.dat.gz', 'tid_pos.dat.gz'].map(readTable));
   const names: ListedName[] = [];
   for (let at = 0; at + entryLength <= tokens!.length; at += entryLength) {
     const start = tokens!.readUInt32LE(at + 6);
-    // The table is longer than what is in it; the rest is empty.
+    // The table is longer than its contents; the rest is empty.
     if (start === 0 && at > 0) break;
     const name = ipadicName(
       lines!.toString('utf8', start, lines!.indexOf(separator, start)),

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder, sql } from 'kysely';
 import type { NameMatch, NameQuestion } from '../../libs/contract/index.js';
 import {
   englishLookupKey,
@@ -6,9 +7,11 @@ import {
   japaneseLookupKey,
   turnedLookupKeys,
 } from '../../libs/names/index.js';
-import { bound } from '../database/bound.js';
+import { anyOf } from '../database/expressions.js';
+import type { Tables } from '../database/kysely.js';
+import { prepared } from '../database/prepared.js';
 
-/** One spelling of somebody who may be meant. */
+/** One spelling of somebody a name may refer to. */
 export interface KnownName {
   person: number;
   anilistId: number | null;
@@ -17,7 +20,7 @@ export interface KnownName {
   en: string;
   primaryJa: string;
   primaryEn: string;
-  /** Rows of this spelling, and of the person. */
+  /** Rows with this spelling, and of the person. */
   count: number;
   credits: number;
 }
@@ -26,22 +29,22 @@ export interface Found extends KnownName {
   source: NameMatch['source'];
 }
 
-/** A question as it is asked: composed, without outer spaces and without what no text column takes. */
+/** A normalised query: composed, trimmed, and without characters that no text column accepts. */
 export interface Wanted {
   ja: string;
   en: string;
   isStudio: boolean | null;
-  /** Asked for by id when there is no name. */
+  /** Looked up by id if there is no name. */
   id: number | null;
 }
 
-/** Homonyms of one name that are answered at most. */
+/** The most homonyms returned for one name. */
 const mostMatches = 20;
 
 // oxlint-disable-next-line no-control-regex -- text columns take any character but this one
 const clean = (name = ''): string => name.replaceAll('\0', '').normalize('NFC').trim();
 
-/** `???` stands for a name that nobody knows. */
+/** `???` stands for an unknown name. */
 const known = (en: string): string => (/^[?？]+$/.test(en) ? '' : en);
 
 export const wantedOf = ({ ja, en, isStudio, id }: NameQuestion): Wanted => ({
@@ -51,13 +54,13 @@ export const wantedOf = ({ ja, en, isStudio, id }: NameQuestion): Wanted => ({
   id: clean(ja) || known(clean(en)) ? null : (id ?? null),
 });
 
-/** Identity in `person.key` (libs/names): who is asked for by id. */
+/** Identity in `person.key` (libs/names) of the person with the given id. */
 const keyOf = ({ id, isStudio }: Wanted): string => (id === null ? '' : `${isStudio ? 's' : 'p'}:${id}`);
 
 /**
- * Whom each name stands for among those known here (decisions, section 4): the exact primary name first, then other
- * spellings, then the same name written otherwise, in English also surname first; the first of these that finds anybody answers. At most two queries,
- * however many names.
+ * The known people that each name refers to (decisions, section 4): the exact primary name first, then other spellings,
+ * then variant forms, in English also surname first; the first step with results wins. At most two queries, however
+ * many names.
  */
 export async function findKnown(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
   const exact = await spelled(em, names);
@@ -87,8 +90,52 @@ const marked = (people: KnownName[], source: NameMatch['source']): Found[] =>
 
 type ByName = Record<'ja' | 'en', Map<string, KnownName[]>>;
 
-const columns = `p.id as person, p.anilist_id as "anilistId", p.is_studio as "isStudio",
-  p.ja as "primaryJa", p.en as "primaryEn", p.credits`;
+const eb = expressionBuilder<Tables & { p: Tables['person'] }, 'p'>();
+
+/** The columns of `person as p` and of one of its spellings. */
+const columns = [
+  'p.id as person',
+  'p.anilist_id as anilistId',
+  'p.is_studio as isStudio',
+  'p.ja as primaryJa',
+  'p.en as primaryEn',
+  'p.credits',
+] as const;
+/** The same, with the primary name as the spelling. */
+const asPrimary = [...columns, 'p.ja', 'p.en', eb.lit(0).$castTo<number>().as('count')] as const;
+const noKey = eb.cast<string | null>(eb.lit(null), 'text').as('key');
+
+/** People spelled like one of the names, or identified by one of the keys (`key` says which). */
+const spelledSo = prepared<{ ja: string[]; en: string[]; keys: string[] }>()((db, value) =>
+  db
+    .selectFrom('person_name as n')
+    .innerJoin('person as p', 'p.id', 'n.person_id')
+    .select([...columns, 'n.ja', 'n.en', 'n.count', noKey])
+    .where((eb) => eb.or([eb('n.ja', '=', anyOf(value('ja'))), eb('n.en', '=', anyOf(value('en')))]))
+    .unionAll(
+      db
+        .selectFrom('person as p')
+        .select([...asPrimary, noKey])
+        .where((eb) => eb.or([eb('p.ja', '=', anyOf(value('ja'))), eb('p.en', '=', anyOf(value('en')))])),
+    )
+    .unionAll(
+      db
+        .selectFrom(sql<{ key: string }>`unnest(${value('keys')}::text[])`.as<'asked'>(sql`asked (key)`))
+        .innerJoin('person as p', (join) =>
+          join.on((eb) => eb('p.key', '=', eb.fn<string>('person_root', ['asked.key']))),
+        )
+        .select([...asPrimary, 'asked.key as key']),
+    ),
+);
+
+/** People with a spelling whose lookup key is one of these (libs/names). */
+const spelledAlike = prepared<{ ja: string[]; en: string[] }>()((db, value) =>
+  db
+    .selectFrom('person_name as n')
+    .innerJoin('person as p', 'p.id', 'n.person_id')
+    .select([...columns, 'n.ja', 'n.en', 'n.count'])
+    .where((eb) => eb.or([eb('n.ja_key', '=', anyOf(value('ja'))), eb('n.en_key', '=', anyOf(value('en')))])),
+);
 
 const filled = (names: readonly string[]): string[] => [...new Set(names)].filter(Boolean);
 
@@ -99,18 +146,7 @@ async function spelled(
   const [ja, en] = [filled(names.map((name) => name.ja)), filled(names.map((name) => name.en))];
   const keys = filled(names.map(keyOf));
   if (ja.length + en.length + keys.length === 0) return { ja: new Map(), en: new Map(), byKey: new Map() };
-  const rows = await bound<KnownName & { key: string | null }>(
-    em,
-    `select ${columns}, n.ja, n.en, n.count, null as key from person_name n join person p on p.id = n.person_id
-     where n.ja = any (?::text[]) or n.en = any (?::text[])
-     union all
-     select ${columns}, p.ja, p.en, 0, null from person p
-     where p.ja = any (?::text[]) or p.en = any (?::text[])
-     union all
-     select ${columns}, p.ja, p.en, 0, asked.key from unnest(?::text[]) asked (key)
-     join person p on p.key = person_root(asked.key)`,
-    [ja, en, ja, en, keys],
-  );
+  const rows = await spelledSo(em, { ja, en, keys });
   const composed = (name: string) => name.normalize('NFC');
   const byKey = new Map(rows.flatMap((row) => (row.key === null ? [] : [[row.key, [row]]])));
   return { ...byName(rows, composed, composed), byKey };
@@ -120,12 +156,7 @@ async function written(em: EntityManager, names: readonly Wanted[]): Promise<ByN
   const ja = filled(names.map((name) => japaneseLookupKey(name.ja)));
   const en = filled(names.flatMap(({ en }) => [...englishLookupKeys(en), ...turnedLookupKeys(en)]));
   if (ja.length + en.length === 0) return { ja: new Map(), en: new Map() };
-  const rows = await bound<KnownName>(
-    em,
-    `select ${columns}, n.ja, n.en, n.count from person_name n join person p on p.id = n.person_id
-     where n.ja_key = any (?::text[]) or n.en_key = any (?::text[])`,
-    [ja, en],
-  );
+  const rows = await spelledAlike(em, { ja, en });
   return byName(rows, japaneseLookupKey, englishLookupKey);
 }
 
@@ -143,7 +174,7 @@ function byName(rows: KnownName[], ja: (name: string) => string, en: (name: stri
   return found;
 }
 
-/** By the Japanese name, or where there is none the English one; with both, those who fit both where anybody does. */
+/** By the Japanese name, otherwise the English one; with both, those who match both if there are any. */
 function candidates(name: Wanted, byJa: KnownName[] = [], byEn: KnownName[] = []): KnownName[] {
   const ofKind = (rows: KnownName[]) =>
     name.isStudio === null ? rows : rows.filter(({ isStudio }) => isStudio === name.isStudio);
@@ -154,9 +185,9 @@ function candidates(name: Wanted, byJa: KnownName[] = [], byEn: KnownName[] = []
 }
 
 /**
- * Each person once, under the spelling that says most; the most credited first. Who is known without a database id and
- * without another English name than somebody who has one is most likely the same person, not linked yet, and would only
- * ask a needless question.
+ * Each person once, with the most informative spelling; most credited first. Somebody without a database id whose
+ * English name does not differ from that of a linked person is most likely the same person, and would only cause a
+ * needless conflict.
  */
 function onePerPerson(rows: KnownName[]): KnownName[] {
   const people = new Map<number, KnownName>();

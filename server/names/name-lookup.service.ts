@@ -1,25 +1,33 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type {
+  AnilistFindings,
+  AnilistLookup,
   ErrorCode,
+  KnownNamesAnswer,
   NameAnswer,
   NameMatch,
   NameQuestion,
   NamesAnswer,
+  SpellingsAnswer,
   NamesLookup,
   NameSuggestion,
 } from '../../libs/contract/index.js';
 import { Failure } from '../../libs/contract/index.js';
 import { AnilistNames } from '../anilist/anilist-names.service.js';
-import { visible } from '../lists/list-cards.js';
+import { kysely } from '../database/kysely.js';
+import type { Visitor } from '../http/visitor.js';
+import { isVisible } from '../list-store/list-cards.js';
+import { knownNames, knownSpellings } from '../projections/known-names.js';
 import { confirmedReadings } from '../readings/known-readings.js';
+import { evidenceFor } from './evidence.js';
 import { findKnown, wantedOf, type Found, type Wanted } from './known-people.js';
 import { personDetails, type PersonDetails } from './person-details.js';
 import { SuggestionService } from './suggestion.service.js';
 
-/** Suggestions for one name. */
+/** Suggestions per name. */
 const mostSuggestions = 3;
-/** Names read at a stretch, before others have their turn. */
+/** Names processed before yielding to other work. */
 const stretch = 20;
 
 /** The name service (decisions, section 4): people known here, confirmed readings, AniList, then a suggestion from the dictionary. */
@@ -30,15 +38,15 @@ export class NameLookup {
   constructor(
     private readonly em: EntityManager,
     private readonly suggestions: SuggestionService,
-    private readonly anilist: AnilistNames,
+    private readonly atAnilist: AnilistNames,
   ) {}
 
-  /** Each step is one query for all names. Only `forced` asks AniList, whose failures are told and stop nothing. */
-  async lookUp({ names, list, forced }: NamesLookup): Promise<NamesAnswer> {
+  /** Each step is one query for all names. Only `forced` waits for AniList; its failures are reported but do not stop the lookup. */
+  async lookUp({ names, list, forced }: NamesLookup, visitor: Visitor): Promise<NamesAnswer> {
     const matches = await this.known(names, list);
-    const failure = forced ? await this.askAnilist(names, matches) : null;
+    const failure = forced ? await this.askAnilist(names, matches, visitor) : null;
     const suggestions = await this.suggest(names.map(wantedOf), matches).catch((error: unknown) => {
-      this.log.error(`Names are not suggested: ${String(error)}`);
+      this.log.error(`Names cannot be suggested: ${String(error)}`);
       return names.map(() => []);
     });
     const answers = names.map((_, place): NameAnswer => ({
@@ -50,7 +58,8 @@ export class NameLookup {
   }
 
   /**
-   * Whom names stand for among those known here, else by confirmed readings. At most six queries, however many names.
+   * Looks names up among known people, then among confirmed readings, which also take precedence over a name that rests on a
+   * single list or editor. At most seven queries, however many names.
    */
   async known(names: readonly NameQuestion[], list?: string): Promise<NameMatch[][]> {
     const em = this.em.fork();
@@ -58,37 +67,69 @@ export class NameLookup {
     const found = await findKnown(em, wanted);
     const people = [...new Set(found.flat().map(({ person }) => person))];
     const details = await personDetails(em, people, people.length && list ? await this.listId(list) : null);
-    const missing = wanted.filter((_, place) => found[place]!.length === 0);
-    const read = await confirmedReadings(em, missing);
-    const byReading = new Map(missing.map((one, place) => [one, read[place]!]));
-    return found.map(
-      (own, place) =>
-        byReading.get(wanted[place]!) ?? own.map((one) => matchOf(one, details.get(one.person)!)),
+    const unlinked = found.flat().filter(({ anilistId }) => anilistId === null);
+    const evidence = await evidenceFor(em, [...new Set(unlinked.map(({ person }) => person))]);
+    const matches = found.map((own) =>
+      own.map((one) => ({
+        ...matchOf(one, details.get(one.person)!),
+        basis: one.anilistId === null ? evidence(one) : ('id' as const),
+      })),
     );
+    const open = wanted.filter((_, place) => isOpen(matches[place]!));
+    const read = await confirmedReadings(em, open);
+    const byReading = new Map(open.map((one, place) => [one, read[place]!]));
+    return matches.map((own, place) => {
+      const readings = byReading.get(wanted[place]!) ?? [];
+      return readings.length > 0 ? readings : own;
+    });
+  }
+
+  /** Which of the names are known as people, and which as studios. */
+  peopleAndStudios(names: readonly string[]): Promise<KnownNamesAnswer> {
+    return knownNames(this.em.fork(), names);
+  }
+
+  /** How the people and studios with these names are spelled. */
+  async spellings(names: readonly string[]): Promise<SpellingsAnswer> {
+    return { spellings: await knownSpellings(this.em.fork(), names) };
   }
 
   private async listId(list: string): Promise<number | null> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ id: number }[]>(
-        `select l.id from list l where (l.slug = ? or l.uuid = ?) and ${visible} limit 1`,
-        [list, list],
-      );
+    const row = await kysely(this.em)
+      .selectFrom('list as l')
+      .select('l.id')
+      .where((eb) => eb.or([eb('l.slug', '=', list), eb('l.uuid', '=', list)]))
+      .where(isVisible)
+      .limit(1)
+      .executeTakeFirst();
     return row?.id ?? null;
   }
 
-  /** Puts in who is found there; answers why it could not be asked. */
+  /** Returns what AniList has answered so far and queues the other names; does not wait. */
+  anilist({ names, urgent = false }: AnilistLookup, visitor: Visitor): Promise<AnilistFindings> {
+    const wanted = names.map((name) => ({ ...wantedOf(name), id: name.id ?? null }));
+    return this.atAnilist.begin(wanted, visitor, urgent);
+  }
+
+  /** Removes a member's names from AniList's queue. */
+  giveUp(visitor: Visitor): Promise<void> {
+    return this.atAnilist.giveUp(visitor);
+  }
+
+  /** Adds AniList's matches; returns why it could not be asked. */
   private async askAnilist(
     names: readonly NameQuestion[],
     matches: NameMatch[][],
+    visitor: Visitor,
   ): Promise<ErrorCode | null> {
+    const places = names.flatMap((_, place) => (isOpen(matches[place]!) ? [place] : []));
     try {
-      for (const [place, name] of names.entries()) {
-        const wanted = wantedOf(name);
-        if (matches[place]!.length > 0) continue;
-        if (wanted.id !== null && !wanted.isStudio) matches[place] = await this.anilist.person(wanted.id);
-        else if (wanted.ja || wanted.en) matches[place] = await this.anilist.find(wanted);
-      }
+      const found = await this.atAnilist.find(
+        places.map((place) => wantedOf(names[place]!)),
+        visitor,
+      );
+      for (const [index, place] of places.entries())
+        if (found[index]!.length > 0) matches[place] = found[index]!;
       return null;
     } catch (error) {
       if (error instanceof Failure) return error.code;
@@ -96,7 +137,7 @@ export class NameLookup {
     }
   }
 
-  /** A studio's name is no person's, so only its letters are read. */
+  /** A studio's name is not a person's, so only its letters are read. */
   private async suggest(
     names: readonly Wanted[],
     matches: readonly NameMatch[][],
@@ -122,10 +163,13 @@ export class NameLookup {
   }
 }
 
+/** Whether nobody is known for certain. */
+const isOpen = (matches: readonly NameMatch[]): boolean => matches.every(({ basis }) => basis === 'single');
+
 const matchOf = (
   { anilistId, ja, en, primaryJa, primaryEn, isStudio, source, credits }: Found,
   details: PersonDetails,
-): NameMatch => ({
+): Omit<NameMatch, 'basis'> => ({
   id: anilistId,
   ja,
   en,
@@ -133,5 +177,6 @@ const matchOf = (
   isStudio,
   source,
   credits,
+  description: '',
   ...details,
 });

@@ -1,18 +1,78 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { NamesAnswer, NamesLookup } from '../../libs/contract/index.js';
-import { Answers } from '../http/openapi.js';
+import type {
+  AnilistFindings,
+  Asked,
+  BetterNamesApplied,
+  BetterNamesPage,
+  KnownNamesAnswer,
+  NamesAnswer,
+  SpellingsAnswer,
+} from '../../libs/contract/index.js';
+import { TakesBody } from '../http/body/takes-body.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Limit } from '../http/limits/limits.guard.js';
+import { MembersOnly } from '../http/members-only.js';
+import type { Visitor } from '../http/visitor.js';
+import { BetterNames } from './better-names.service.js';
 import { NameLookup } from './name-lookup.service.js';
 
 @ApiTags('people')
-@Controller('api/v1/names')
+@Controller()
 export class NamesController {
-  constructor(private readonly names: NameLookup) {}
+  constructor(
+    private readonly names: NameLookup,
+    private readonly better: BetterNames,
+  ) {}
 
-  @Post('lookup')
-  @HttpCode(200)
-  @Answers('Whom names stand for, and how unknown ones may be read; up to 1,000 names in order', NamesAnswer)
-  lookUp(@Body({ schema: NamesLookup }) question: NamesLookup): Promise<NamesAnswer> {
-    return this.names.lookUp(question);
+  @Endpoint('POST /api/v1/names/lookup')
+  @Limit('names')
+  @TakesBody({ bytes: 1024 * 1024 })
+  lookUp({ body }: Asked<'POST /api/v1/names/lookup'>, visitor: Visitor): Promise<NamesAnswer> {
+    return this.names.lookUp(body, visitor);
+  }
+
+  @Endpoint('POST /api/v1/names/anilist')
+  @Limit('names')
+  @TakesBody({ bytes: 1024 * 1024 })
+  anilist({ body }: Asked<'POST /api/v1/names/anilist'>, visitor: Visitor): Promise<AnilistFindings> {
+    return this.names.anilist(body, visitor);
+  }
+
+  @Endpoint('POST /api/v1/names/known')
+  @Limit('names')
+  @TakesBody({ bytes: 1024 * 1024 })
+  known({ body }: Asked<'POST /api/v1/names/known'>): Promise<KnownNamesAnswer> {
+    return this.names.peopleAndStudios(body.names);
+  }
+
+  @Endpoint('POST /api/v1/names/spellings')
+  @Limit('names')
+  @TakesBody({ bytes: 1024 * 1024 })
+  spellings({ body }: Asked<'POST /api/v1/names/spellings'>): Promise<SpellingsAnswer> {
+    return this.names.spellings(body.names);
+  }
+
+  @Endpoint('GET /api/v1/names/better')
+  @MembersOnly()
+  @Limit('names')
+  betterNames({ query }: Asked<'GET /api/v1/names/better'>, visitor: Visitor): Promise<BetterNamesPage> {
+    return this.better.page(visitor, query);
+  }
+
+  @Endpoint('POST /api/v1/lists/:id/better-names')
+  @MembersOnly()
+  @Limit('names')
+  @TakesBody({ bytes: 1024 * 1024 })
+  applyBetterNames(
+    { path, body }: Asked<'POST /api/v1/lists/:id/better-names'>,
+    visitor: Visitor,
+  ): Promise<BetterNamesApplied> {
+    return this.better.apply(visitor, path.id, body);
+  }
+
+  @Endpoint('DELETE /api/v1/names/anilist')
+  giveUp(_asked: Asked<'DELETE /api/v1/names/anilist'>, visitor: Visitor): Promise<void> {
+    return this.names.giveUp(visitor);
   }
 }

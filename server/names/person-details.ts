@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { bound } from '../database/bound.js';
+import { expressionBuilder, sql } from 'kysely';
+import { anyOf, rowCount } from '../database/expressions.js';
+import type { Tables } from '../database/kysely.js';
+import { prepared } from '../database/prepared.js';
 
-/** What tells people of one name apart. */
+/** Details that distinguish people of the same name. */
 export interface PersonDetails {
   picture: string | null;
   occupations: string[];
@@ -12,13 +15,90 @@ export interface PersonDetails {
   worksInCommon: number;
 }
 
-/** Studios that are answered at most. */
+/** The most studios returned. */
 const mostStudios = 12;
 const mostWorks = 3;
 
+/** Where somebody worked with whom: `list` is the list in which both names appear. */
+const worksOf = prepared<{ people: readonly number[]; list: number | null }>()((db, value) =>
+  db
+    .with('worked', (db) =>
+      db
+        .selectFrom('credit as c')
+        .select(['c.person_id', 'c.list_id', rowCount().as('n')])
+        .where('c.person_id', '=', anyOf(value('people')))
+        .groupBy(['c.person_id', 'c.list_id']),
+    )
+    .with('ranked', (db) =>
+      db
+        .selectFrom('worked as w')
+        .innerJoin('list as l', 'l.id', 'w.list_id')
+        .leftJoin('list as here', (join) => join.on('here.id', '=', sql<number>`${value('list')}::integer`))
+        .select((eb) => {
+          const isOther = sql<boolean>`${eb.ref('w.list_id')} is distinct from ${value('list')}::integer`;
+          const isCommon = sql<boolean>`coalesce(${eb.ref('l.studios')} && ${eb.ref('here.studios')}, false)`;
+          return [
+            'w.person_id',
+            'w.n',
+            'w.list_id',
+            'l.title',
+            'l.season_year',
+            isOther.as('other'),
+            isCommon.as('common'),
+            eb.fn
+              .agg<number>('row_number')
+              .over((over) =>
+                over
+                  .partitionBy('w.person_id')
+                  .orderBy(eb.not(isOther))
+                  .orderBy(isCommon, 'desc')
+                  .orderBy('l.season_year', (order) => order.desc().nullsLast())
+                  .orderBy('l.title'),
+              )
+              .as('place'),
+          ];
+        }),
+    )
+    .selectFrom('person as p')
+    .leftJoin('ranked as r', 'r.person_id', 'p.id')
+    .select((eb) => {
+      const isOther = eb('r.other', '=', true);
+      return [
+        'p.id as person',
+        'p.image as picture',
+        'p.jobs as occupations',
+        eb.fn.min('r.season_year').as('first'),
+        eb.fn.max('r.season_year').as('last'),
+        sql<number>`coalesce(sum(${eb.ref('r.n')}) filter (where not ${eb.ref('r.other')}), 0)::int`.as(
+          'creditsInList',
+        ),
+        rowCount(eb.and([isOther, eb('r.common', '=', true)])).as('worksInCommon'),
+        sql<string[]>`coalesce(jsonb_agg(${eb.ref('r.title')} order by ${eb.ref('r.place')})
+          filter (where ${eb.and([isOther, eb('r.place', '<=', mostWorks)])}), '[]')`.as('works'),
+      ];
+    })
+    .where('p.id', '=', anyOf(value('people')))
+    .groupBy('p.id'),
+);
+
+const studiosOf = prepared<{ people: readonly number[] }>()((db, value) => {
+  const eb = expressionBuilder<Tables & { c: Tables['credit'] }, 'c'>();
+  const nameIn = (language: 'ja' | 'en') =>
+    sql<string>`coalesce(${eb.ref('c.affiliation')} ->> ${sql.lit(language)}, '')`;
+  return db
+    .selectFrom('credit as c')
+    .select(['c.person_id as person', nameIn('ja').as('ja'), nameIn('en').as('en')])
+    .where('c.person_id', '=', anyOf(value('people')))
+    .where('c.affiliation', 'is not', null)
+    .groupBy(['c.person_id', nameIn('ja'), nameIn('en')])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('en')
+    .orderBy('ja');
+});
+
 /**
- * Details of people by `person.id`. Two queries, which read the credits of these people only.
- * @param list the id of the list in which their names stand, and null: none.
+ * Details of people by `person.id`. Two queries, which read only the credits of these people.
+ * @param list the id of the list that contains their names; null: none.
  */
 export async function personDetails(
   em: EntityManager,
@@ -27,35 +107,8 @@ export async function personDetails(
 ): Promise<Map<number, PersonDetails>> {
   if (people.length === 0) return new Map();
   const [works, studios] = await Promise.all([
-    bound<
-      Omit<PersonDetails, 'studios' | 'years'> & { person: number; first: number | null; last: number | null }
-    >(
-      em.fork(),
-      `with worked as (
-         select c.person_id, c.list_id, count(*)::int as n from credit c where c.person_id = any (?::int[]) group by 1, 2
-       ), ranked as (
-         select w.person_id, w.n, w.list_id, l.title, l.season_year,
-           w.list_id is distinct from ?::int as other,
-           coalesce(l.studios && here.studios, false) as common,
-           row_number() over (partition by w.person_id order by w.list_id is not distinct from ?::int,
-             coalesce(l.studios && here.studios, false) desc, l.season_year desc nulls last, l.title) as place
-         from worked w join list l on l.id = w.list_id left join list here on here.id = ?::int
-       )
-       select p.id as person, p.image as picture, to_jsonb(p.jobs) as occupations,
-         min(r.season_year) as first, max(r.season_year) as last,
-         coalesce(sum(r.n) filter (where not r.other), 0)::int as "creditsInList",
-         count(*) filter (where r.other and r.common)::int as "worksInCommon",
-         coalesce(jsonb_agg(r.title order by r.place) filter (where r.other and r.place <= ${mostWorks}), '[]') as works
-       from person p left join ranked r on r.person_id = p.id where p.id = any (?::int[]) group by p.id`,
-      [people, list, list, list, people],
-    ),
-    bound<{ person: number; ja: string; en: string }>(
-      em.fork(),
-      `select c.person_id as person, coalesce(c.affiliation ->> 'ja', '') as ja, coalesce(c.affiliation ->> 'en', '') as en
-       from credit c where c.person_id = any (?::int[]) and c.affiliation is not null
-       group by 1, 2, 3 order by count(*) desc, 3, 2`,
-      [people],
-    ),
+    worksOf(em.fork(), { people, list }),
+    studiosOf(em.fork(), { people }),
   ]);
   const details = new Map<number, PersonDetails>();
   for (const { person, first, last, ...rest } of works) {

@@ -1,4 +1,5 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { existsSync } from 'node:fs';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   FrozenCounts,
@@ -7,37 +8,57 @@ import {
   type KnownName,
   type Suggestion,
 } from '../../libs/names/reading/index.js';
-import { SETTINGS, type Settings } from '../settings.js';
-import { dictionaryFiles, dictionaryVersion, makePlainDictionary, readDictionary } from './dictionary.js';
+import { kysely } from '../database/kysely.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { Notices } from '../notices/notices.js';
+import {
+  dictionaryFiles,
+  makePlainDictionary,
+  ownDictionary,
+  readDictionary,
+  removeCopies,
+  writeDictionary,
+} from './dictionary.js';
+import { DictionaryStore } from './dictionary.store.js';
 
 const enamdictNotice = {
   text: 'Suggested readings use ENAMDICT, the property of the Electronic Dictionary Research and Development Group, in conformance with its licence.',
   href: 'https://www.edrdg.org/edrdg/licence.html',
 };
 
-/** How old what was learnt may be, in milliseconds, before a question has it looked at again. */
+/** Milliseconds after which the model checks for changes when it is used. */
 const freshFor = 60_000;
-/** People learnt at a stretch: a few milliseconds, then others have their turn. */
+/** People learned before yielding to other work: a few milliseconds. */
 const stretch = 100;
 
 /**
- * Suggests how unknown names are read (decisions, section 4), from a reading dictionary and from everybody whose name is
- * known in both scripts, by credits or by a confirmed reading. The model is made on the first question and follows changes of people within about a minute.
+ * Suggests readings for unknown names (decisions, section 4), based on a reading dictionary and on everybody whose name
+ * is known in both scripts, from credits or confirmed readings. The model is built on first use, follows changes
+ * within about a minute, and uses an imported dictionary as soon as it is loaded.
  */
 @Injectable()
-export class SuggestionService {
+export class SuggestionService implements OnModuleInit {
+  private readonly log = new Logger('Names');
   private model: NameModel | null = null;
   private version = '';
+  private isImported = false;
   private learnt = new Map<string, KnownName>();
   private freshUntil = 0;
   private refreshing: Promise<void> | null = null;
 
   constructor(
     private readonly em: EntityManager,
+    private readonly dictionary: DictionaryStore,
+    private readonly notices: Notices,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  /** For each name its readings, likeliest first, at most `most`; the first question waits until the model is made. */
+  onModuleInit(): void {
+    this.notices.on(({ kind }) => kind === 'dictionary' && this.readAnew());
+    this.notices.onResumed(() => (this.freshUntil = 0));
+  }
+
+  /** The readings of each name, likeliest first, at most `most`; the first call waits until the model is built. */
   async suggest(names: readonly string[], most = 3): Promise<Suggestion[][]> {
     if (!this.model) await this.refresh();
     else if (Date.now() > this.freshUntil) void this.refresh().catch(() => undefined);
@@ -45,12 +66,12 @@ export class SuggestionService {
     return names.map((name) => suggest(name, model, most));
   }
 
-  /** What has to be shown beside suggestions: the acknowledgement that the licence of ENAMDICT asks for (docs/notices.md). */
+  /** The acknowledgement to show next to suggestions, as the licence of ENAMDICT requires (docs/notices.md). */
   notice(): { text: string; href: string } | null {
-    return this.version.startsWith(dictionaryFiles(this.settings.dataDir).imported) ? enamdictNotice : null;
+    return this.isImported ? enamdictNotice : null;
   }
 
-  /** Learns and forgets what changed since the last time; all anew when another dictionary was imported. */
+  /** Learns and forgets what changed since the last time; rebuilds everything if another dictionary was imported. */
   refresh(): Promise<void> {
     this.refreshing ??= this.bringUpToDate().finally(() => {
       this.refreshing = null;
@@ -58,10 +79,20 @@ export class SuggestionService {
     return this.refreshing;
   }
 
+  /** Loads a newly imported dictionary; the old one stays in use until then. */
+  private readAnew(): void {
+    if (!this.model && !this.refreshing) return;
+    const before = this.refreshing ?? Promise.resolve();
+    before
+      .catch(() => undefined)
+      .then(() => this.refresh())
+      .catch((error: Error) =>
+        this.log.warn(`The dictionary of names could not be loaded: ${error.message}`),
+      );
+  }
+
   private async bringUpToDate(): Promise<void> {
-    const { dataDir } = this.settings;
-    if (!(await dictionaryVersion(dataDir))) await makePlainDictionary(dataDir);
-    const { file, version } = (await dictionaryVersion(dataDir))!;
+    const { file, version, isImported } = await this.newestDictionary();
     const same = this.model && this.version === version;
     const model = same ? this.model! : new NameModel(new FrozenCounts(await readDictionary(file)));
     const learnt = same ? this.learnt : new Map<string, KnownName>();
@@ -76,23 +107,54 @@ export class SuggestionService {
       model.learn(name);
       learnt.set(key, name);
     }
-    [this.model, this.learnt, this.version] = [model, learnt, version];
+    [this.model, this.learnt, this.version, this.isImported] = [model, learnt, version, isImported];
     this.freshUntil = Date.now() + freshFor;
   }
 
-  /** Each pair of spellings once, however many are credited so: frequent names are those of many people. Confirmed readings too. */
+  /** This machine's copy of the imported dictionary, or its own one if nothing was imported. */
+  private async newestDictionary(): Promise<{ file: string; version: string; isImported: boolean }> {
+    const { dataDir } = this.settings;
+    const imported = await this.dictionary.version();
+    if (imported !== null) {
+      const file = dictionaryFiles(dataDir).copy(imported);
+      const content = existsSync(file) ? null : await this.dictionary.read(imported);
+      if (content) {
+        await writeDictionary(file, content);
+        await removeCopies(dataDir, imported);
+      }
+      if (content || existsSync(file)) return { file, version: imported, isImported: true };
+    }
+    if (!(await ownDictionary(dataDir))) await makePlainDictionary(dataDir);
+    return (await ownDictionary(dataDir))!;
+  }
+
+  /**
+   * Each pair of spellings once, however often it is credited: frequent names belong to many people. Includes confirmed
+   * readings.
+   */
   private async knownNames(): Promise<Map<string, KnownName>> {
-    const rows = await this.em.fork().execute<KnownName[]>(
-      `select distinct n.ja, n.en from person_name n join person p on p.id = n.person_id
-       where not p.is_studio and n.ja <> '' and n.en like '% %'
-       union
-       select kanji, reading from reading where state = 'confirmed' and not is_company and reading like '% %'`,
-    );
+    const rows = await kysely(this.em)
+      .selectFrom('person_name as n')
+      .innerJoin('person as p', 'p.id', 'n.person_id')
+      .select(['n.ja', 'n.en'])
+      .distinct()
+      .where('p.is_studio', '=', false)
+      .where('n.ja', '<>', '')
+      .where('n.en', 'like', '% %')
+      .union((eb) =>
+        eb
+          .selectFrom('reading')
+          .select(['kanji as ja', 'reading as en'])
+          .where('state', '=', 'confirmed')
+          .where('is_company', '=', false)
+          .where('reading', 'like', '% %'),
+      )
+      .execute();
     return new Map(rows.map(({ ja, en }) => [`${ja}\t${en}`, { ja, en }]));
   }
 }
 
-/** The entries, with a pause for others now and then. */
+/** The entries, yielding to other work now and then. */
 async function* inTurns<Value>(map: ReadonlyMap<string, Value>): AsyncGenerator<[string, Value]> {
   let taken = 0;
   for (const entry of map) {

@@ -1,39 +1,75 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { EntityManager } from '@mikro-orm/postgresql';
-import type { Response } from 'express';
-import { Search } from '../search/search.js';
+import type { Request, Response } from 'express';
+import { Failure, type Health } from '../../libs/contract/index.js';
+import { NightlyBackups } from '../backup/nightly-backups.service.js';
+import { Replicas } from '../database/replicas.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Reply } from '../http/endpoints/reply.js';
+import { Search } from '../search-index/search.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { Purges } from '../shared-cache/purges.service.js';
+import { mayReadMetrics } from './metrics-access.js';
 import { Readiness } from './readiness.js';
-import { registry } from './metrics.js';
+import { backupFailed, lastBackup, measureBackups, metricsText, registry } from './metrics.js';
 
 @ApiTags('operation')
-@Controller('api')
+@Controller()
 export class HealthController {
   constructor(
     private readonly em: EntityManager,
     private readonly readiness: Readiness,
     private readonly search: Search,
-  ) {}
+    @Inject(SETTINGS) private readonly settings: Settings,
+    private readonly backups: NightlyBackups,
+    private readonly purges: Purges,
+    private readonly replicas: Replicas,
+  ) {
+    measureBackups(async () => {
+      const last = await this.backups.status();
+      if (!last) return;
+      backupFailed.set(last.ok ? 0 : 1);
+      if (last.fileAt) lastBackup.set(Date.parse(last.fileAt) / 1000);
+    });
+  }
 
-  @Get('health')
-  @ApiOperation({ summary: '200 when ready to serve, 503 while starting, stopping or without database' })
-  async health(@Res() response: Response): Promise<void> {
+  @Endpoint('GET /api/health')
+  async health(): Promise<Reply<Health>> {
     const database = await this.em
       .fork()
       .execute('select 1')
-      .then(() => 'ok')
-      .catch(() => 'down');
+      .then(() => 'ok' as const)
+      .catch(() => 'down' as const);
     const status = database === 'ok' ? this.readiness.state : 'down';
-    response.setHeader('Cache-Control', 'no-store');
-    response
-      .status(status === 'ok' ? 200 : 503)
-      .json({ status, database, search: this.search.health, uptime: Math.round(process.uptime()) });
+    const health: Health = {
+      status,
+      database,
+      search: this.search.health,
+      ...(this.replicas.states.length > 0 ? { replicas: this.replicas.states } : {}),
+      ...(this.purges.state ? { sharedCache: this.purges.state } : {}),
+      ...(await this.backup()),
+      uptime: Math.round(process.uptime()),
+    };
+    return new Reply(() => health, { status: status === 'ok' ? 200 : 503, isUntagged: true });
   }
 
-  @Get('metrics')
-  @ApiOperation({ summary: 'Prometheus metrics' })
-  async metrics(@Res() response: Response): Promise<void> {
+  @Get('api/metrics')
+  @ApiOperation({ summary: 'Prometheus metrics, for programs on this machine or with METRICS_TOKEN' })
+  async metrics(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (!mayReadMetrics(request, this.settings))
+      throw new Failure(
+        'forbidden',
+        'Metrics can be read only from the same machine, or with METRICS_TOKEN.',
+      );
     response.setHeader('Cache-Control', 'no-store');
-    response.type(registry.contentType).send(await registry.metrics());
+    response.type(registry.contentType).send(await metricsText());
+  }
+
+  /** The state of the nightly backup; the reason of a failure is only in the log, which is not public. */
+  private async backup() {
+    if (!this.backups.isOn) return {};
+    const last = await this.backups.status();
+    return { backup: last && { ok: last.ok, last: last.fileAt } };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** What load balancers are told. */
+/** What load balancers see. */
 @Injectable()
 export class Readiness {
   state: 'starting' | 'ok' | 'stopping' = 'starting';

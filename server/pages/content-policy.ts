@@ -1,19 +1,40 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../settings/settings.js';
 
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const isData = /\stype="application\/(?:ld\+)?json"/;
 
 /**
- * How the scripts begin that belong into a page: the first paint, Waku's loader and data, React's own, and the list for
- * programs (embeds.ts). Any other one was put there by somebody else and is not run.
+ * For everything that is not a page (JSON, problems, XML, text): nothing in it may run. Browsers that render such
+ * answers themselves use styles.
+ */
+export const policyOfData =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/** Built files: a worker started from one of them has its policy. */
+export const policyOfFiles =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * The worker that reads pictures compiles the program that the page hands it, and can connect to nothing, not even to this site,
+ * so that no picture can leave the browser.
+ */
+export const policyOfStillReader = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
+/** `/api/docs`: all scripts of Swagger UI are files of this site; it uses inline styles and data images. */
+export const policyOfApiDocs =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+
+/**
+ * How our inline scripts start: the first paint, Waku's loader and data, React's own, and the list for programs
+ * (embeds.ts). Any other script was injected and must not run.
  */
 const known =
   /^(?:\(function\(\)\{var e=document\.documentElement;|window\.addEventListener\('vite:preloadError'|\(self\.__FLIGHT_DATA\|\|=\[\]\)|\$R[A-Z]|requestAnimationFrame\(function\(\)\{\$RT|window\.preloadData = )/;
 
 /**
- * The Content-Security-Policy of a page. Its inline scripts are allowed by their hashes, because one body, kept and
- * compressed once, serves everybody, so that no number could differ from visitor to visitor.
+ * The Content-Security-Policy of a page. Inline scripts are allowed by hash, because one cached and compressed body
+ * serves everybody, so there can be no nonce per visitor.
  */
 export class ContentPolicy {
   private readonly before: string;
@@ -25,10 +46,12 @@ export class ContentPolicy {
     this.before = `default-src 'self'; script-src 'self'`;
     this.after = [
       others,
-      // React and its components place and colour by style attributes.
+      // React and its components use style attributes for position and colour.
       `; style-src 'self' 'unsafe-inline'`,
-      // Covers and pictures in notes are from anywhere.
-      `; img-src 'self' data: blob: https: http:`,
+      // External pictures come through the site (server/pictures); advertising brings its own.
+      `; img-src 'self' data:${others}`,
+      // A video that somebody chose is shown from memory.
+      `; media-src 'self' blob:`,
       `; connect-src 'self' ${sockets}${others}`,
       `; frame-src ${others.trim() || "'none'"}`,
       `; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`,

@@ -8,8 +8,8 @@ const nasty = {
   menus: [{ name: '#01', credits: [] }],
 };
 
-describe('The blocks that pages carry', () => {
-  it('stand in the page as existing tools match them', () => {
+describe('The blocks embedded in pages', () => {
+  it('have the form that existing tools match', () => {
     const html = `<body>${listBlocks('a'.repeat(48), text(JSON.stringify(nasty)))}</body>`;
     const json = /<script id="staffListData" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
     const preload = /preloadData = (\{.*?\});<\/script>/s.exec(html)![1]!;
@@ -19,7 +19,7 @@ describe('The blocks that pages carry', () => {
     }
   });
 
-  it('leave the credits out of a document over 1 MB, and say where they are', () => {
+  it('omit the credits of a document over 1 MB, and say where they are', () => {
     const big = { title: 'Long', menus: [{ name: '#01', note: 'n', credits: ['x'.repeat(1_100_000)] }] };
     const uuid = 'b'.repeat(48);
     const html = listBlocks(uuid, text(JSON.stringify(big)));
@@ -32,7 +32,7 @@ describe('The blocks that pages carry', () => {
     });
   });
 
-  it('carry the auth state without letting a name out of its place', () => {
+  it('embed the auth state so that no name can break out of it', () => {
     const html = authBlock({ ...anonymous, screenName: '</script>' });
     const json = /^<script id="authData" type="application\/json">([^<]*)<\/script>$/.exec(html)![1]!;
     expect(JSON.parse(json).screenName).toBe('</script>');

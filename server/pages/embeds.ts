@@ -1,7 +1,7 @@
 import type { AuthState } from '../../libs/contract/index.js';
 import type { EncodedBody } from '../http/encoded.js';
 
-/** JSON as it may stand inside a script element: one client HTML-unescapes it before parsing, another stops at `</script>`. */
+/** JSON for a script element: one client HTML-unescapes it before parsing, another stops at `</script>`. */
 export const escapeForScript = (json: string): string =>
   json
     .replace(/</g, '\\u003c')
@@ -10,14 +10,14 @@ export const escapeForScript = (json: string): string =>
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029');
 
-/** The auth state of the specification, section 7: it differs by visitor, so it is put into the page last. */
+/** The auth state of the specification, section 7: it depends on the visitor, so it is inserted last. */
 export const authBlock = (state: AuthState): string =>
   `<script id="authData" type="application/json">${escapeForScript(JSON.stringify(state))}</script>`;
 
-/** Beyond this a page carries the list without its credits, and says where to get them (docs/api.md). */
+/** Larger lists are embedded without their credits, with their address (docs/api.md). */
 const embeddedBytes = 1024 * 1024;
 
-/** Both blocks of a list page; clients match them to the letter. */
+/** Both blocks of a list page; clients match them literally. */
 export function listBlocks(uuid: string, { body }: EncodedBody): string {
   const whole = body.toString();
   const json = escapeForScript(body.length > embeddedBytes ? truncated(uuid, whole) : whole);

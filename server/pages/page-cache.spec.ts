@@ -4,7 +4,7 @@ import { CachedPage, PageCache } from './page-cache.js';
 
 const page = (body: string, ...tags: string[]) => new CachedPage(Buffer.from(body), {}, tags);
 
-/** A page that is being made until `finish` is called. */
+/** A page that is being rendered until `finish` is called. */
 function slow() {
   let finish!: (page: CachedPage | null) => void;
   const promise = new Promise<CachedPage | null>((done) => (finish = done));
@@ -12,7 +12,7 @@ function slow() {
 }
 
 describe('The cache of pages', () => {
-  it('makes a page once, however many ask at the same time', async () => {
+  it('renders a page once for any number of concurrent requests', async () => {
     const cache = new PageCache(1_000_000);
     let made = 0;
     const make = async () => {
@@ -25,7 +25,7 @@ describe('The cache of pages', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('forgets what read a thing that changed, and nothing else', async () => {
+  it('drops exactly the pages that depend on a change', async () => {
     const cache = new PageCache(1_000_000);
     await cache.of('/staff/a', async () => page('a', 'list:a'));
     await cache.of('/staff/b', async () => page('b', 'list:b'));
@@ -35,7 +35,7 @@ describe('The cache of pages', () => {
     expect(cache.get('/staff/b')).toBeUndefined();
   });
 
-  it('never keeps, and never hands to later visitors, what was begun before a change', async () => {
+  it('never caches, nor serves to later visitors, a page whose rendering started before a change', async () => {
     const cache = new PageCache(1_000_000);
     const old = slow();
     const first = cache.of('/staff/a', old.make);
@@ -54,7 +54,7 @@ describe('The cache of pages', () => {
     expect(cache.get('/staff/c')).toBeUndefined();
   });
 
-  it('stays within its size, the page longest not asked for going first', async () => {
+  it('stays within its size by evicting the least recently used pages', async () => {
     const cache = new PageCache(60_000);
     for (let n = 0; n < 12; n += 1) {
       await cache.of(`/${n}`, async () => page('x'.repeat(3_000)));
@@ -68,15 +68,28 @@ describe('The cache of pages', () => {
     expect(cache.get('/11')).toBeDefined();
   });
 
-  it('keeps no page that may not be kept, and asks again after a failure', async () => {
+  it('keeps missing pages, whose number displaces no page that exists', async () => {
+    const cache = new PageCache(1_600_000);
+    const missing = (size: number) => new CachedPage(Buffer.alloc(size), {}, ['lists'], size, 404);
+    await cache.of('/', () => Promise.resolve(new CachedPage(Buffer.alloc(9_000), {}, ['lists'])));
+    for (let invented = 0; invented < 1_000; invented += 1)
+      await cache.of(`/nowhere-${invented}`, () => Promise.resolve(missing(500)));
+    expect(cache.get('/')).toBeDefined();
+    expect(cache.get('/nowhere-999')?.status).toBe(404);
+    expect(cache.get('/nowhere-900')).toBeUndefined();
+    cache.drop('lists');
+    expect(cache.get('/nowhere-999')).toBeUndefined();
+  });
+
+  it('does not cache uncacheable pages, and retries after a failure', async () => {
     const cache = new PageCache(1_000_000);
     expect(await cache.of('/none', async () => null)).toBeNull();
     await expect(cache.of('/x', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect((await cache.of('/x', async () => page('mended')))?.body.toString()).toBe('mended');
+    expect((await cache.of('/x', async () => page('repaired')))?.body.toString()).toBe('repaired');
   });
 });
 
-describe('A kept page', () => {
+describe('A cached page', () => {
   it('is the same in every encoding', async () => {
     const kept = page('<p>灯台守</p>'.repeat(50));
     expect(gunzipSync(await kept.in('gzip'))).toEqual(kept.body);
@@ -96,7 +109,7 @@ describe('A kept page', () => {
     ['br;q=0, gzip', 'gzip'],
     ['gzip;q=0.0', 'identity'],
     ['zstd', 'identity'],
-  ])('goes to "Accept-Encoding: %s" as %s', (header, encoding) => {
+  ])('is sent for "Accept-Encoding: %s" as %s', (header, encoding) => {
     expect(encodingOf(header)).toBe(encoding);
   });
 });

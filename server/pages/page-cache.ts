@@ -1,26 +1,60 @@
-import { EncodedBody } from '../http/encoded.js';
+import { createHash } from 'node:crypto';
+import { EncodedBody, type Encoding } from '../http/encoded.js';
+import { ending, type OpenEnded, openEnded } from '../http/open-ended.js';
 
-/** A page as it is sent, and what it shows. */
+/**
+ * A page as anonymous visitors get it, with the tags of what it shows. Everything that differs by visitor is at its end, so that
+ * the rest is compressed once for everybody.
+ */
 export class CachedPage extends EncodedBody {
+  private readonly compressed = new Map<Encoding, Promise<{ whole: Buffer; open: OpenEnded }>>();
+
+  /** `shared`: the number of bytes before the end that differs by visitor. `status`: 200, or 404 for a missing page. */
   constructor(
     body: Buffer,
     readonly headers: Record<string, string>,
     readonly tags: string[],
+    private readonly shared = body.length,
+    readonly status: 200 | 404 = 200,
   ) {
     super(body);
   }
+
+  override async in(encoding: Encoding): Promise<Buffer> {
+    return (await this.compress(encoding)).whole;
+  }
+
+  /** The same page with another end, in two parts: the first is shared and may be large. */
+  async endingWith(end: Buffer, encoding: Encoding): Promise<[Buffer, Buffer]> {
+    const { open } = await this.compress(encoding);
+    return [open.bytes, ending(open, end)];
+  }
+
+  etagEndingWith(end: Buffer): string {
+    const own = createHash('sha1').update(end).digest('base64url').slice(0, 11);
+    return `${this.etag.slice(0, -1)}.${own}"`;
+  }
+
+  private compress(encoding: Encoding): Promise<{ whole: Buffer; open: OpenEnded }> {
+    let made = this.compressed.get(encoding);
+    if (!made) {
+      made = openEnded(this.body.subarray(0, this.shared), encoding).then((open) => {
+        // Nothing is stored twice.
+        const whole =
+          encoding === 'identity'
+            ? this.body
+            : Buffer.concat([open.bytes, ending(open, this.body.subarray(this.shared))]);
+        return { whole, open: { ...open, bytes: whole.subarray(0, open.bytes.length) } };
+      });
+      this.compressed.set(encoding, made);
+    }
+    return made;
+  }
 }
 
-/**
- * Pages for anonymous visitors (architecture, section 6): bounded in bytes, the least recently used go first; whoever asks
- * while a page is being made waits for that one; a page whose making began before one of its tags was dropped is not kept.
- */
-export class PageCache {
+/** Pages by their addresses: bounded in bytes, evicting the least recently used. */
+class Pool {
   private readonly pages = new Map<string, CachedPage>();
-  private readonly making = new Map<string, { promise: Promise<CachedPage | null>; stale: boolean }>();
-  private readonly drops = new Map<string, number>();
-  private cleared = 0;
-  private clock = 0;
   private bytes = 0;
 
   constructor(private readonly capacity: number) {}
@@ -34,7 +68,59 @@ export class PageCache {
     return page;
   }
 
-  /** The kept page, else one made now. `make` answers null for what may not be kept (an error page, a private page). */
+  keep(address: string, page: CachedPage): void {
+    this.forget(address);
+    if (page.size > this.capacity / 8) return;
+    this.pages.set(address, page);
+    this.bytes += page.size;
+    for (const oldest of this.pages.keys()) {
+      if (this.bytes <= this.capacity) break;
+      this.forget(oldest);
+    }
+  }
+
+  forget(address: string): void {
+    this.bytes -= this.pages.get(address)?.size ?? 0;
+    this.pages.delete(address);
+  }
+
+  drop(tag: string): void {
+    for (const [address, page] of this.pages) if (page.tags.includes(tag)) this.forget(address);
+  }
+
+  clear(): void {
+    this.pages.clear();
+    this.bytes = 0;
+  }
+}
+
+/**
+ * Pages for anonymous visitors (architecture, section 6), bounded in bytes; requests for a page that is being rendered
+ * wait for it; a page is not cached if one of its tags was dropped after its rendering started. Missing pages share a
+ * sixteenth of the space: anybody can invent addresses, and they must not displace pages that exist.
+ */
+export class PageCache {
+  private readonly found: Pool;
+  private readonly missing: Pool;
+  private readonly making = new Map<string, { promise: Promise<CachedPage | null>; stale: boolean }>();
+  private readonly drops = new Map<string, number>();
+  private cleared = 0;
+  private clock = 0;
+
+  /** `capacity`: in bytes. */
+  constructor(capacity: number) {
+    this.missing = new Pool(capacity / 16);
+    this.found = new Pool(capacity - capacity / 16);
+  }
+
+  get(address: string): CachedPage | undefined {
+    return this.found.get(address) ?? this.missing.get(address);
+  }
+
+  /**
+   * The cached page, or one rendered now. `make` returns null for a page that must not be cached (an error page, a
+   * private page).
+   */
   async of(address: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const known = this.get(address);
     if (known) return known;
@@ -53,39 +139,27 @@ export class PageCache {
     }
   }
 
-  /** Forgets every page that read this. */
+  /** Drops every page that depends on this. */
   drop(tag: string): void {
     this.drops.set(tag, ++this.clock);
-    // Whoever asks from now on must not be given what was begun before.
+    // Later requests must not get anything whose rendering started earlier.
     for (const entry of this.making.values()) entry.stale = true;
-    for (const [address, page] of this.pages) {
-      if (page.tags.includes(tag)) this.forget(address, page);
-    }
+    this.found.drop(tag);
+    this.missing.drop(tag);
     if (this.drops.size > 10_000) this.clear();
   }
 
   clear(): void {
-    this.pages.clear();
+    this.found.clear();
+    this.missing.clear();
     this.drops.clear();
-    this.bytes = 0;
     this.cleared = ++this.clock;
     for (const entry of this.making.values()) entry.stale = true;
   }
 
   private keep(address: string, page: CachedPage): void {
-    const old = this.pages.get(address);
-    if (old) this.forget(address, old);
-    if (page.size > this.capacity / 8) return;
-    this.pages.set(address, page);
-    this.bytes += page.size;
-    for (const [oldest, other] of this.pages) {
-      if (this.bytes <= this.capacity) break;
-      this.forget(oldest, other);
-    }
-  }
-
-  private forget(address: string, page: CachedPage): void {
-    this.pages.delete(address);
-    this.bytes -= page.size;
+    const [to, other] = page.status === 404 ? [this.missing, this.found] : [this.found, this.missing];
+    other.forget(address);
+    to.keep(address, page);
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import {
   AdvancedQuery,
@@ -12,16 +12,25 @@ import {
   PeopleQuery,
   RolesQuery,
 } from '../../libs/contract/index.js';
+import { isOutage } from '../database/outage.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
+import { offerToAll, wholeSite } from '../http/shared-cache/shared-answers.js';
+import { soonBack, toFailure } from '../http/problem.filter.js';
 import { ListsService } from '../lists/lists.service.js';
-import { Notices } from '../realtime/notices.js';
-import { SETTINGS, type Settings } from '../settings.js';
-import { SessionsService, tokenIn, type Visitor } from '../users/sessions.service.js';
+import { Notices } from '../notices/notices.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { changedTags } from '../shared-cache/changed-tags.js';
+import type { Visitor } from '../http/visitor.js';
+import { SessionsService } from '../users/sessions.service.js';
+import { ShownStates } from '../users/shown-states.js';
 import { ContentPolicy } from './content-policy.js';
 import { authBlock, listBlocks } from './embeds.js';
+import { errorPage } from './error-page.js';
 import { CachedPage, PageCache } from './page-cache.js';
+import { ListAccess } from '../list-store/list-access.service.js';
+import type { ListRow } from '../list-store/list.store.js';
 
 type RunFetch = (environment: NodeJS.ProcessEnv, request: globalThis.Request) => Promise<globalThis.Response>;
 
@@ -32,7 +41,16 @@ interface Rendered {
 }
 
 const notPages =
-  /^\/(?:api|account\/auth\.php|socket\.io|by|sitemap(?:-\w+-\w+)?|login\.php|logout\.php)(?:\/|\.|$)|\.php$/;
+  /^\/(?:api|account\/auth\.php|socket\.io|by|robots|\.well-known|sitemap(?:-\w+-\w+)?|login\.php|logout\.php)(?:\/|\.|$)|\.php$/;
+/** Requests of client-side navigation: the data of a route or of a slice of a page. */
+const navigation = /^\/RSC\/[RS]\/.+\.txt$/;
+/** There is no page here, so the not-found page is rendered. */
+const nowhere = '/not-well-formed';
+/** Pages that shared caches may keep; others are for members, or different for nearly everybody who asks (search). */
+const forEverybody =
+  /^\/(?:staff-lists|staff|studios|readings|roles|stats|guidelines|faq|tos)?$|^\/(?:staff|person|studio|user)\/[^/]+$/;
+/** Pages that exist as soon as somebody has an account: no notice says so, so that they are not kept while they are missing. */
+const unannounced = /^\/(?:user|staff-lists)\//;
 const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)$/;
 
 /**
@@ -41,6 +59,7 @@ const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)$/;
  */
 @Injectable()
 export class PagesService {
+  private readonly log = new Logger('Pages');
   private readonly cache = new PageCache(128 * 1024 * 1024);
   private readonly anonymousBlock: string;
   private readonly policy: ContentPolicy;
@@ -49,28 +68,29 @@ export class PagesService {
 
   constructor(
     private readonly lists: ListsService,
+    private readonly access: ListAccess,
     private readonly sessions: SessionsService,
-    notices: Notices,
+    private readonly states: ShownStates,
+    private readonly notices: Notices,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
     this.policy = new ContentPolicy(settings);
     notices.on((notice) => {
-      if (notice.kind === 'projected' || notice.kind === 'people') this.cache.drop('people');
-      if (notice.kind === 'roles') this.cache.drop('roles');
-      // Any page may name a member.
-      if (notice.kind === 'account') this.cache.clear();
-      if (notice.kind === 'statistics') this.cache.drop('statistics');
-      if (notice.kind === 'reports') this.cache.drop(`list:${notice.list}`);
-      if (notice.kind === 'list' || notice.kind === 'list-deleted' || notice.kind === 'authors') {
-        this.cache.drop(`list:${notice.uuid}`);
-        this.cache.drop('lists');
+      for (const tag of changedTags(notice)) {
+        if (tag === wholeSite) this.cache.clear();
+        else this.cache.drop(tag);
       }
     });
     notices.onResumed(() => this.cache.clear());
   }
 
-  /** Where the built files for browsers lie. */
+  /** What other processes have changed must be seen here, too; a shared cache would keep what is outdated. */
+  private get isOneOfSeveral(): boolean {
+    return this.settings.running.processes > 1 || this.settings.sharedCache !== null;
+  }
+
+  /** Where the built files for browsers are. */
   get publicDirectory(): string {
     return join(this.dist, 'public');
   }
@@ -79,7 +99,7 @@ export class PagesService {
   async load(): Promise<boolean> {
     const entry = join(this.dist, 'server', 'index.js');
     if (!existsSync(entry)) return false;
-    // The entry would also serve files, from a folder that it does not find from here, and says so; StaticFiles serves them.
+    // Waku's entry would serve files, too, but looks for them in the wrong folder and logs that; StaticFiles serves them.
     const { error } = console;
     console.error = () => undefined;
     try {
@@ -91,7 +111,7 @@ export class PagesService {
     return true;
   }
 
-  /** Express middleware; comes before anything that reads bodies. */
+  /** Express middleware; must come before anything that reads bodies. */
   handle(request: Request, response: Response, next: NextFunction): void {
     if (
       !this.runFetch ||
@@ -101,128 +121,230 @@ export class PagesService {
       next();
       return;
     }
-    const work = request.path.startsWith('/RSC/')
-      ? this.passOn(request, response)
-      : this.page(request, response);
-    work.catch((error: unknown) => next(error));
+    if (request.path.startsWith('/RSC/')) {
+      this.passOn(request, response).catch((error: unknown) => next(error));
+      return;
+    }
+    this.page(request, response)
+      .catch((error: unknown) => this.outage(request, response, error))
+      .catch((error: unknown) => this.explain(request, response, error));
   }
 
-  private async page(request: Request, response: Response): Promise<void> {
+  /** People read the answer in a browser, so it is a page rather than problem+json. */
+  private explain(request: Request, response: Response, error: unknown): void {
+    const failure = toFailure(error);
+    if (failure.code === 'server-error')
+      this.log.error(
+        `${request.method} ${request.originalUrl}`,
+        error instanceof Error ? error.stack : error,
+      );
+    if (response.headersSent) {
+      response.end();
+      return;
+    }
+    if (failure.code === 'unavailable') response.setHeader('Retry-After', soonBack);
+    this.sendErrorPage(response, failure);
+  }
+
+  /** Shows a failure in a browser, for example that there is nothing at this address of the server. */
+  showFailure(request: Request, response: Response, failure: Failure): void {
+    if (failure.status !== 404 || !this.runFetch) this.sendErrorPage(response, failure);
+    else
+      this.page(request, response, nowhere).catch((error: unknown) => this.explain(request, response, error));
+  }
+
+  private sendErrorPage(response: Response, failure: Failure): void {
+    const html = errorPage(failure);
+    response
+      .status(failure.status)
+      .setHeader('Cache-Control', 'no-store')
+      .setHeader('Content-Security-Policy', this.policy.of(html))
+      .type('html')
+      .send(html);
+  }
+
+  /**
+   * Without the database, visitor and content are unknown: the frame of the page with a message in place of its
+   * content.
+   */
+  private async outage(request: Request, response: Response, error: unknown): Promise<void> {
     const address = addressOf(request);
-    if (!address) throw new Failure('bad-request', 'This address is not well formed.');
-    const signedIn = tokenIn(request.headers.cookie) !== null;
+    if (!isOutage(error) || !address || response.headersSent) throw error;
+    const rendered = await this.render(address, undefined, isFromRobot(request), true);
+    const html = this.complete(rendered.html, '');
+    const headers = { ...this.withPolicy(rendered.headers, html), 'Cache-Control': 'no-store' };
+    await sendUncached(request, response, { status: 503, headers, body: Buffer.from(html) });
+  }
+
+  /** An address that is not well-formed cannot exist. */
+  private async page(
+    request: Request,
+    response: Response,
+    address = addressOf(request) ?? nowhere,
+  ): Promise<void> {
+    const { cookie } = request.headers;
     const forRobot = isFromRobot(request);
+    // A change that another process has stored and confirmed must be visible here too.
+    if (this.isOneOfSeveral) await this.notices.caughtUp();
     const page = await this.cache.of(forRobot ? `${address}#robot` : address, () =>
       this.makeShared(address, forRobot),
     );
-    if (page && !signedIn) {
-      await this.sendCached(request, response, page);
+    // Public content is one body with a different end; everything else is rendered for this visitor alone.
+    const shown = page && (await this.states.of(cookie));
+    // What does not exist for others may exist for somebody who is signed in.
+    if (page && (page.status === 200 || !shown)) {
+      if (page.status === 200 && forEverybody.test(address.split('?')[0]!)) offerToAll(response, page.tags);
+      await sendCached(request, response, page, shown && Buffer.from(authBlock(shown) + endOfPage));
       return;
     }
-    const visitor = signedIn ? await this.sessions.visitor(request.headers.cookie) : null;
-    // What everybody may see is one body with another auth block; the rest is rendered for this visitor alone.
-    const { status, headers, html } = page
-      ? { status: 200, headers: page.headers, html: page.body.toString() }
-      : await this.renderFor(visitor, request, address);
-    const block = visitor ? authBlock(await this.sessions.state(visitor)) : '';
+    const visitor = await this.sessions.visitor(cookie);
+    const { status, headers, html } = await this.renderFor(visitor, request, address);
+    const block = visitor ? authBlock(await this.sessions.state(visitor, cookie)) : '';
+    // Keeps the query for the new address; browsers keep the hash by themselves.
+    const { location } = headers;
+    if (location?.startsWith('/')) headers['location'] = location.split('?')[0]! + queryOf(request);
     const body = Buffer.from(visitor ? html.replace(this.anonymousBlock, () => block) : html);
     await sendUncached(request, response, { status, headers, body });
   }
 
-  private async sendCached(request: Request, response: Response, page: CachedPage): Promise<void> {
-    setAnswerHeaders(response, page.headers);
-    response.setHeader('ETag', page.etag);
-    if (isFresh(request, page.etag)) {
-      response.status(304).end();
-      return;
-    }
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    const body = await page.in(encoding);
-    response.setHeader('Content-Length', body.length);
-    response.end(request.method === 'HEAD' ? undefined : body);
+  /** A page for the cache, or null if it is not public. */
+  private async makeShared(address: string, forRobot: boolean): Promise<CachedPage | null> {
+    const { tags, blocks } = await this.readFor(null, address, forRobot);
+    const rendered = await this.render(address, undefined, forRobot);
+    const { status } = rendered;
+    if (status !== 200 && (status !== 404 || unannounced.test(address))) return null;
+    const html = this.complete(rendered.html, status === 200 ? blocks : '');
+    return new CachedPage(
+      Buffer.from(html),
+      this.withPolicy(rendered.headers, html),
+      tags,
+      Buffer.byteLength(html) - Buffer.byteLength(this.anonymousBlock + endOfPage),
+      status,
+    );
   }
 
-  /** A page for the cache, or null when it is none that everybody may see. */
-  private async makeShared(address: string, forRobot: boolean): Promise<CachedPage | null> {
-    const { path, tags, blocks } = await this.readFor(null, address, forRobot);
-    const rendered = await this.render(address, undefined, forRobot);
-    if (rendered.status !== 200) return null;
-    const html = insert(rendered.html, this.anonymousBlock + blocks);
-    return new CachedPage(Buffer.from(html), this.withPolicy(rendered.headers, html), [
-      ...tags,
-      ...tagsOf(path),
-    ]);
+  /** The rendered page with `blocks` and, last, the auth block of anonymous visitors. */
+  private complete(html: string, blocks: string): string {
+    const at = html.lastIndexOf(endOfPage);
+    return (at < 0 ? html : html.slice(0, at)) + blocks + this.anonymousBlock + endOfPage;
   }
 
   private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
     const forRobot = isFromRobot(request);
     const { blocks } = await this.readFor(visitor, address, forRobot);
     const rendered = await this.render(address, visitor ? request.headers.cookie : undefined, forRobot);
-    const html = insert(rendered.html, this.anonymousBlock + (rendered.status === 200 ? blocks : ''));
+    const html = this.complete(rendered.html, rendered.status === 200 ? blocks : '');
     return { ...rendered, headers: this.withPolicy(rendered.headers, html), html };
   }
 
-  /** The auth block, which is put in last, is data: it has no part in the policy. */
+  /** The auth block, which is inserted last, is data and not part of the policy. */
   private withPolicy(headers: Record<string, string>, html: string): Record<string, string> {
     return { ...headers, 'Content-Security-Policy': this.policy.of(html) };
   }
 
-  /** What the page carries besides what Waku renders. */
+  /** What the page contains besides Waku's output. */
   private async readFor(
     visitor: Visitor | null,
     address: string,
     forRobot: boolean,
-  ): Promise<{ path: string; tags: string[]; blocks: string }> {
+  ): Promise<{ tags: string[]; blocks: string }> {
     const path = new URL(address, 'http://page').pathname;
+    const row = await this.listAt(path, visitor);
+    // A list that is missing may be published at any time.
+    if (!row) return { tags: listAddress.test(path) ? ['lists'] : tagsOf(path), blocks: '' };
+    const document = await this.lists.document(row);
+    return {
+      tags: [`list:${row.uuid}`],
+      blocks: listBlocks(row.uuid, forRobot ? encodedWithoutAdultCovers(document) : document),
+    };
+  }
+
+  /** The list shown by the page at a path; null: there is none, or this visitor may not see it. */
+  private async listAt(path: string, visitor: Visitor | null): Promise<ListRow | null> {
     const name = listAddress.exec(path)?.[1];
-    if (!name) return { path, tags: [], blocks: '' };
+    if (!name) return null;
     try {
-      const row = await this.lists.row(visitor, decodeURIComponent(name));
-      const document = await this.lists.document(row);
-      return {
-        path,
-        tags: [`list:${row.uuid}`],
-        blocks: listBlocks(row.uuid, forRobot ? encodedWithoutAdultCovers(document) : document),
-      };
+      return await this.access.row(visitor, decodeURIComponent(name));
     } catch (error) {
-      if (error instanceof Failure) return { path, tags: [], blocks: '' };
+      if (error instanceof Failure) return null;
       throw error;
     }
   }
 
-  private async render(address: string, cookie: string | undefined, forRobot: boolean): Promise<Rendered> {
+  /** `unavailable`: the page should say that it is currently unavailable. */
+  private async render(
+    address: string,
+    cookie: string | undefined,
+    forRobot: boolean,
+    unavailable = false,
+  ): Promise<Rendered> {
     const headers = new Headers({ accept: 'text/html' });
+    if (cookie) headers.set('cookie', cookie);
+    if (forRobot) headers.set('user-agent', robotName);
+    if (unavailable) headers.set('x-staffroll-unavailable', '1');
+    const answer = await this.runFetch!(
+      process.env,
+      new Request(new URL(address, this.settings.publicUrl), { headers }),
+    );
+    if (answer.status >= 500 && !answer.headers.get('content-type')?.startsWith('text/html'))
+      throw new Error(`The page was not rendered: ${(await answer.text()).slice(0, 200)}`);
+    return { status: answer.status, headers: passedHeaders(answer), html: await answer.text() };
+  }
+
+  /** Data for client-side navigation: like pages, public data is one body for everybody. */
+  private async passOn(request: Request, response: Response): Promise<void> {
+    if (!navigation.test(request.path)) throw new Failure('not-found');
+    const forRobot = isFromRobot(request);
+    const { cookie } = request.headers;
+    if (this.isOneOfSeveral) await this.notices.caughtUp();
+    const path = routeOf(request);
+    const address = request.originalUrl;
+    const shared =
+      path &&
+      (await this.cache.of(forRobot ? `${address}#robot` : address, async () => {
+        const list = await this.listAt(path, null);
+        // The router gets status 200 for "not found", too.
+        if (!list && listAddress.test(path)) return null;
+        const tags = list ? [`list:${list.uuid}`] : tagsOf(path);
+        const { status, headers, body } = await this.renderData(address, undefined, forRobot);
+        return status === 200 ? new CachedPage(body, headers, tags) : null;
+      }));
+    if (shared) {
+      if (forEverybody.test(path)) offerToAll(response, shared.tags);
+      await sendCached(request, response, shared, null);
+      return;
+    }
+    const { status, headers, body } = await this.renderData(address, cookie, forRobot);
+    await sendUncached(request, response, { status, headers, body });
+  }
+
+  private async renderData(
+    address: string,
+    cookie: string | undefined,
+    forRobot: boolean,
+  ): Promise<Uncached> {
+    const headers = new Headers({ accept: '*/*' });
     if (cookie) headers.set('cookie', cookie);
     if (forRobot) headers.set('user-agent', robotName);
     const answer = await this.runFetch!(
       process.env,
       new Request(new URL(address, this.settings.publicUrl), { headers }),
     );
-    return { status: answer.status, headers: passedHeaders(answer), html: await answer.text() };
-  }
-
-  /** Data of client-side navigation: rendered for this visitor, never kept. */
-  private async passOn(request: Request, response: Response): Promise<void> {
-    const headers = new Headers();
-    if (isFromRobot(request)) headers.set('user-agent', robotName);
-    for (const name of ['accept', 'cookie', 'x-waku-router-skip']) {
-      const value = request.headers[name];
-      if (typeof value === 'string') headers.set(name, value);
-    }
-    const answer = await this.runFetch!(
-      process.env,
-      new Request(new URL(request.originalUrl, this.settings.publicUrl), { headers }),
-    );
-    const body = Buffer.from(await answer.arrayBuffer());
-    await sendUncached(request, response, { status: answer.status, headers: passedHeaders(answer), body });
+    return {
+      status: answer.status,
+      headers: passedHeaders(answer),
+      body: Buffer.from(await answer.arrayBuffer()),
+    };
   }
 }
 
-/** What pages for robots are rendered as; what they load tells the API so. */
+/** The user agent for pages rendered for robots, which their API calls pass on. */
 const robotName = 'robot';
 
-/** Fewer bytes are not worth compressing. */
+/** How every rendered page ends. */
+const endOfPage = '</body></html>';
+
+/** Smaller bodies are not worth compressing. */
 const leastCompressed = 1024;
 
 interface Uncached {
@@ -231,7 +353,37 @@ interface Uncached {
   body: Buffer;
 }
 
-/** Sends what was made for one visitor, compressed quickly, because nobody else will get it. */
+/** `end`: what the page ends with for this visitor; null for anonymous ones. */
+async function sendCached(
+  request: Request,
+  response: Response,
+  page: CachedPage,
+  end: Buffer | null,
+): Promise<void> {
+  setAnswerHeaders(response, page.headers);
+  response.status(page.status);
+  if (page.status === 200) {
+    const etag = end ? page.etagEndingWith(end) : page.etag;
+    response.setHeader('ETag', etag);
+    if (isFresh(request, etag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  const parts = end ? await page.endingWith(end, encoding) : [await page.in(encoding)];
+  response.setHeader(
+    'Content-Length',
+    parts.reduce((sum, { length }) => sum + length, 0),
+  );
+  // In one packet, if they fit.
+  response.cork();
+  if (request.method !== 'HEAD') for (const part of parts) response.write(part);
+  response.end();
+}
+
+/** Sends a body rendered for one visitor, with fast compression because nobody else will get it. */
 async function sendUncached(
   request: Request,
   response: Response,
@@ -246,6 +398,7 @@ async function sendUncached(
       return;
     }
   }
+  if (status === 503) response.setHeader('Retry-After', soonBack);
   const isSmall = body.length <= leastCompressed;
   const encoding =
     isSmall || encodingOf(request.headers['accept-encoding']) === 'identity' ? 'identity' : 'gzip';
@@ -253,7 +406,7 @@ async function sendUncached(
   response.status(status).end(await compress(body, encoding));
 }
 
-/** What pages read of their address; anything else would only make the same page many times. */
+/** The query parameters that pages read; others would only duplicate pages. */
 const knownParameters = new Set([
   ...Object.keys(ListQuery.shape),
   ...Object.keys(AdvancedQuery.shape),
@@ -277,11 +430,16 @@ const knownParameters = new Set([
   'user',
 ]);
 
-/** Path and query with the query sorted and without what no page reads, so that one page has one address. Null: not well formed. */
+/**
+ * The path with a sorted query, reduced to parameters that pages read, so that one page has one address. Null: not
+ * well-formed.
+ */
 function addressOf(request: Request): string | null {
   try {
     const url = new URL(request.originalUrl, 'http://page');
     decodeURIComponent(url.pathname);
+    // No stored name contains U+0000, and Postgres accepts it in no parameter.
+    if (request.originalUrl.includes('%00')) return null;
     for (const name of Array.from(url.searchParams.keys())) {
       if (!knownParameters.has(name)) url.searchParams.delete(name);
     }
@@ -292,6 +450,36 @@ function addressOf(request: Request): string | null {
     return null;
   }
 }
+
+/**
+ * The path of the page whose data the router requests; null for anything that is not cached: slices of pages, and parameters that
+ * no page reads (they are part of the data).
+ */
+function routeOf(request: Request): string | null {
+  const { pathname, searchParams } = new URL(request.originalUrl, 'http://page');
+  const path = /^\/RSC\/R(\/(?!_(?!root\.txt$)).+)\.txt$/.exec(pathname)?.[1];
+  if (!path || isMalformed(path)) return null;
+  for (const [name, value] of searchParams) {
+    if (name !== 'query') return null;
+    for (const key of new URLSearchParams(value).keys()) if (!knownParameters.has(key)) return null;
+  }
+  return path === '/_root' ? '/' : path;
+}
+
+function isMalformed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** With its `?`; empty for none. */
+const queryOf = ({ originalUrl }: Request): string => {
+  const at = originalUrl.indexOf('?');
+  return at < 0 ? '' : originalUrl.slice(at);
+};
 
 /** What a page reads besides one list. */
 function tagsOf(path: string): string[] {
@@ -304,11 +492,6 @@ function tagsOf(path: string): string[] {
   return [];
 }
 
-function insert(html: string, blocks: string): string {
-  const at = html.lastIndexOf('</body>');
-  return at < 0 ? html : html.slice(0, at) + blocks + html.slice(at);
-}
-
 function passedHeaders(answer: globalThis.Response): Record<string, string> {
   const passed: Record<string, string> = {};
   for (const name of ['content-type', 'location']) {
@@ -318,7 +501,9 @@ function passedHeaders(answer: globalThis.Response): Record<string, string> {
   return passed;
 }
 
-/** Those of the page itself, and what all pages say: they differ by visitor, and nobody on the way keeps them. */
+/**
+ * The page's own headers, plus those of all pages: the body depends on the visitor, so shared caches must not keep it.
+ */
 function setAnswerHeaders(response: Response, headers: Record<string, string>): void {
   response.setHeader('Vary', 'Accept-Encoding, Cookie');
   response.setHeader('Cache-Control', 'private, no-cache');

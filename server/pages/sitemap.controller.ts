@@ -1,17 +1,16 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
-import { Failure, personPath } from '../../libs/contract/index.js';
+import { Failure, personPath, PathName } from '../../libs/contract/index.js';
 import { etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
-import { visible } from '../lists/list-cards.js';
-import { SETTINGS, type Settings } from '../settings.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { SitemapStore } from './sitemap.store.js';
 
-/** Addresses of one sitemap (sitemaps.org). */
+/** Addresses per sitemap (sitemaps.org). */
 const most = 50_000;
 
-/** Pages that are no list, no person and no studio, and the same for everybody. */
+/** Public pages that are not about a list, person or studio. */
 const pages = [
   '/',
   '/staff-lists',
@@ -30,25 +29,21 @@ const pages = [
 @Controller()
 export class SitemapController {
   constructor(
-    private readonly em: EntityManager,
+    private readonly store: SitemapStore,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
   @Get('sitemap.xml')
   async whole(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const em = this.em.fork();
-    const [[lists], [people]] = await Promise.all([
-      em.execute<{ n: number }[]>(`select count(*)::int as n from list l where ${visible}`),
-      em.execute<{ n: number }[]>('select count(*)::int as n from person'),
-    ]);
-    if (pages.length + lists!.n + people!.n <= most) {
+    const [lists, people] = await Promise.all([this.store.listCount(), this.store.peopleCount()]);
+    if (pages.length + lists + people <= most) {
       send(request, response, urlset([...this.pages(), ...(await this.lists(0)), ...(await this.people(0))]));
       return;
     }
     const parts = [
       'sitemap-pages-0.xml',
-      ...Array.from({ length: Math.ceil(lists!.n / most) }, (_, part) => `sitemap-lists-${part}.xml`),
-      ...Array.from({ length: Math.ceil(people!.n / most) }, (_, part) => `sitemap-people-${part}.xml`),
+      ...Array.from({ length: Math.ceil(lists / most) }, (_, part) => `sitemap-lists-${part}.xml`),
+      ...Array.from({ length: Math.ceil(people / most) }, (_, part) => `sitemap-people-${part}.xml`),
     ];
     const entries = parts.map(
       (part) => `<sitemap><loc>${xml(`${this.settings.publicUrl}/${part}`)}</loc></sitemap>`,
@@ -58,8 +53,8 @@ export class SitemapController {
 
   @Get('sitemap-:kind-:part.xml')
   async part(
-    @Param('kind') kind: string,
-    @Param('part') part: string,
+    @Param('kind', { schema: PathName }) kind: string,
+    @Param('part', { schema: PathName }) part: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -80,25 +75,14 @@ export class SitemapController {
   }
 
   private async lists(part: number): Promise<string[]> {
-    const rows = await this.em.fork().execute<{ address: string; changed: string }[]>(
-      `select coalesce(l.slug, l.uuid) as address, to_char(l.updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed
-       from list l where ${visible} order by l.id limit ? offset ?`,
-      [most, part * most],
-    );
+    const rows = await this.store.lists(most, part * most);
     return rows.map(({ address, changed }) => this.url(`/staff/${encodeURIComponent(address)}`, changed));
   }
 
   private async people(part: number): Promise<string[]> {
-    const rows = await this.em
-      .fork()
-      .execute<{ is_studio: boolean; anilist_id: number | null; ja: string; en: string }[]>(
-        'select is_studio, anilist_id, ja, en from person order by id limit ? offset ?',
-        [most, part * most],
-      );
-    return rows.map((row) =>
-      this.url(
-        `/${row.is_studio ? 'studio' : 'person'}/${personPath({ id: row.anilist_id, ja: row.ja, en: row.en })}`,
-      ),
+    const rows = await this.store.people(most, part * most);
+    return rows.map(({ isStudio, anilistId, ja, en }) =>
+      this.url(`/${isStudio ? 'studio' : 'person'}/${personPath({ id: anilistId, ja, en })}`),
     );
   }
 

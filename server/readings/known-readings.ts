@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NameMatch } from '../../libs/contract/index.js';
 import { englishLookupKeys, japaneseLookupKey } from '../../libs/names/index.js';
-import { bound } from '../database/bound.js';
+import { filled } from '../database/expressions.js';
+import { kysely } from '../database/kysely.js';
 
 interface Row {
   jaKey: string;
@@ -11,7 +12,7 @@ interface Row {
   isStudio: boolean;
 }
 
-/** A name that is asked for; `isStudio` null: either. */
+/** A name to look up; `isStudio` null: either. */
 interface Asked {
   ja: string;
   en: string;
@@ -19,19 +20,26 @@ interface Asked {
 }
 
 /**
- * Whom names stand for by confirmed readings (decisions, section 4), the surest first; each way to read a name once. One
- * query, however many names. What people prefer comes before how they are read.
+ * Who names refer to according to confirmed readings (decisions, section 4), most certain first; each reading once. One
+ * query, however many names. People's preferred forms take precedence over their readings.
  */
 export async function confirmedReadings(em: EntityManager, names: readonly Asked[]): Promise<NameMatch[][]> {
   const keys = [...new Set(names.map(({ ja }) => japaneseLookupKey(ja)))].filter(Boolean);
   if (keys.length === 0) return names.map(() => []);
-  const rows = await bound<Row>(
-    em,
-    `select ja_key as "jaKey", anilist_id as "anilistId", kanji, coalesce(nullif(preferred, ''), reading) as en,
-       is_company as "isStudio"
-     from reading where state = 'confirmed' and ja_key = any (?::text[]) order by confidence, id`,
-    [keys],
-  );
+  const rows = await kysely(em)
+    .selectFrom('reading')
+    .select((eb) => [
+      'ja_key as jaKey',
+      'anilist_id as anilistId',
+      'kanji',
+      filled(eb.ref('preferred'), eb.ref('reading')).as('en'),
+      'is_company as isStudio',
+    ])
+    .where('state', '=', 'confirmed')
+    .where((eb) => eb('ja_key', '=', eb.fn.any(eb.val(keys))))
+    .orderBy('confidence')
+    .orderBy('id')
+    .execute();
   const byKey = new Map<string, Row[]>();
   for (const row of rows) {
     const known = byKey.get(row.jaKey);
@@ -51,7 +59,7 @@ const isSame = (one: string, other: string): boolean => {
   return englishLookupKeys(other).some((key) => keys.has(key));
 };
 
-/** Readings that say the same; one with a database id stands for those without. */
+/** Merges readings that say the same; one with a database id replaces those without. */
 function distinct(rows: readonly Row[]): Row[] {
   const kept: Row[] = [];
   for (const row of rows) {
@@ -74,7 +82,9 @@ const matchOf = ({ anilistId, kanji, en, isStudio }: Row): NameMatch => ({
   primary: { ja: kanji, en },
   isStudio,
   source: 'reading',
+  basis: anilistId === null ? 'reading' : 'id',
   picture: null,
+  description: '',
   occupations: [],
   studios: [],
   years: null,

@@ -1,35 +1,67 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../libs/contract/index.js';
-import { bound } from '../database/bound.js';
+import { anyOf, epoch, rowCount } from '../database/expressions.js';
+import { kysely } from '../database/kysely.js';
 
-/** More than this is not counted. */
+/** Counting stops here. */
 const most = 1_000;
 
 /**
- * How many open reports wait for this account (specification, section 2): those about its lists, for moderators all. One
- * query over an index.
+ * Number of open reports for this account (specification, section 2): those about its lists, or all for moderators. One
+ * query on an index.
  */
 export async function countOpenReports(em: EntityManager, actor: Actor): Promise<number> {
   if (actor.banned) return 0;
-  const [row] = await bound<{ count: number }>(
-    em,
-    `select count(*)::int as count from (
-       select 1 from report r join list l on l.id = r.list_id
-       where r.state = 'sent' and l.deleted_at is null
-         and (?::boolean or exists (select 1 from list_author a where a.list_id = r.list_id and a.account_id = ?))
-       limit ?) open`,
-    [actor.isModerator, actor.id, most],
-  );
-  return row!.count;
+  const open = kysely(em)
+    .selectFrom('report as r')
+    .innerJoin('list as l', 'l.id', 'r.list_id')
+    .select('r.id')
+    .where('r.state', '=', 'sent')
+    .where('l.deleted_at', 'is', null)
+    .$if(!actor.isModerator, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('list_author as la')
+            .select('la.list_id')
+            .whereRef('la.list_id', '=', 'r.list_id')
+            .where('la.account_id', '=', actor.id),
+        ),
+      ),
+    )
+    .limit(most);
+  const { count } = await kysely(em)
+    .selectFrom(open.as('open'))
+    .select(rowCount().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** When each open report about a list was sent, epoch seconds, oldest first. */
 export async function openReportTimes(em: EntityManager, listId: number): Promise<number[]> {
-  const rows = await bound<{ at: number }>(
-    em,
-    `select floor(extract(epoch from created_at))::int as at from report
-     where list_id = ? and state = 'sent' order by id limit ?`,
-    [listId, most],
-  );
+  const rows = await kysely(em)
+    .selectFrom('report')
+    .select((eb) => epoch(eb.ref('created_at')).as('at'))
+    .where('list_id', '=', listId)
+    .where('state', '=', 'sent')
+    .orderBy('id')
+    .limit(most)
+    .execute();
   return rows.map(({ at }) => at);
+}
+
+/** The number of open reports about each of these lists that has any, by uuid. One query. */
+export async function openReportsOf(
+  em: EntityManager,
+  uuids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await kysely(em)
+    .selectFrom('report as r')
+    .innerJoin('list as l', 'l.id', 'r.list_id')
+    .select(['l.uuid', rowCount().as('count')])
+    .where('r.state', '=', 'sent')
+    .where('l.uuid', '=', anyOf(uuids))
+    .groupBy('l.uuid')
+    .execute();
+  return new Map(rows.map(({ uuid, count }) => [uuid, count]));
 }

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
-import { ListsModule } from '../lists/lists.module.js';
+import { ListStoreModule } from '../list-store/list-store.module.js';
+import { ReportPictures } from './report-pictures.js';
+import { ReportStore } from './report.store.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [ListsModule],
+  imports: [ListStoreModule],
   controllers: [ReportsController],
-  providers: [ReportsService],
+  providers: [ReportPictures, ReportStore, ReportsService],
   exports: [ReportsService],
 })
 export class ReportsModule {}

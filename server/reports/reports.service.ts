@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import {
   Failure,
   policy,
@@ -10,12 +9,11 @@ import {
   type SendReport,
 } from '../../libs/contract/index.js';
 import { AuditService } from '../audit/audit.service.js';
-import { bound } from '../database/bound.js';
-import { ListsService } from '../lists/lists.service.js';
-import { Notices } from '../realtime/notices.js';
-import { authorize } from '../users/authorize.js';
-import type { Visitor } from '../users/visitor.js';
-import { type Asker, type ReportRow, reportStore } from './report.store.js';
+import { Notices } from '../notices/notices.js';
+import { authorize } from '../http/authorize.js';
+import type { Visitor } from '../http/visitor.js';
+import { ListAccess } from '../list-store/list-access.service.js';
+import { type Reader, type ReportRow, ReportStore } from './report.store.js';
 
 const pageSize = 25;
 
@@ -23,48 +21,44 @@ const pageSize = 25;
 @Injectable()
 export class ReportsService {
   constructor(
-    private readonly em: EntityManager,
-    private readonly lists: ListsService,
+    private readonly store: ReportStore,
+    private readonly access: ListAccess,
     private readonly audit: AuditService,
     private readonly notices: Notices,
   ) {}
 
   /**
-   * Sends a report about a list. Without a session it is anonymous. Failures: list-not-found, banned.
-   * Returns its id; only who may read it sees more.
+   * Sends a report about a list. It is anonymous if the visitor is not signed in. Failures: list-not-found, banned.
+   * Returns only its id, since the sender may not be allowed to read it.
    */
   async send(visitor: Visitor, slugOrUuid: string, report: SendReport): Promise<{ id: number }> {
-    const list = await this.lists.row(visitor, slugOrUuid);
+    const list = await this.access.row(visitor, slugOrUuid);
     if (!policy.sendReport(visitor)) throw new Failure('banned', visitor?.banReason ?? undefined);
-    const { episode = null, place = null, message } = report;
-    const [row] = await bound<{ id: number }>(
-      this.em.fork(),
-      `insert into report (list_id, account_id, episode, place, message) values (?, ?, ?, ?, ?) returning id`,
-      [list.id, visitor?.id ?? null, episode, place, message],
-    );
+    const id = await this.store.add(list.id, visitor?.id ?? null, report);
     await this.tell(list.uuid, [...list.authorIds, visitor?.id ?? null]);
-    return row!;
+    return { id };
   }
 
   /** A page of the reports that the visitor may read, newest first. Failures: unauthorized, list-not-found. */
   async page(visitor: Visitor, query: ReportQuery): Promise<ReportPage> {
     if (!visitor) throw new Failure('unauthorized');
-    const asker = askerOf(visitor);
-    const listId = query.list === undefined ? null : (await this.lists.row(visitor, query.list)).id;
+    const reader = readerOf(visitor);
+    const listId = query.list === undefined ? null : (await this.access.row(visitor, query.list)).id;
     const filter = { scope: query.scope, listId, text: query.q };
-    const em = this.em.fork();
-    const counts = await reportStore.counts(em, asker, filter);
+    const counts = await this.store.counts(reader, filter);
     const { state = null, page } = query;
-    const rows = await reportStore.page(em, asker, filter, state, pageSize, (page - 1) * pageSize);
+    const rows = await this.store.page(reader, filter, state, pageSize, (page - 1) * pageSize);
     const total = state ? counts[state] : counts.sent + counts.fixed + counts.archived;
     const pages = Math.max(1, Math.ceil(total / pageSize));
     return { items: rows.map((row) => shown(row, visitor)), total, page, pages, counts };
   }
 
-  /** One report. Failures: unauthorized, report-not-found (also for who may not read it). */
+  /** One report. Failures: unauthorized, report-not-found (also if the visitor may not read it). */
   async one(visitor: Visitor, id: number): Promise<Report> {
     if (!visitor) throw new Failure('unauthorized');
-    return shown(await this.row(this.em.fork(), visitor, id), visitor);
+    const row = await this.store.one(readerOf(visitor), id);
+    if (!row) throw new Failure('report-not-found');
+    return shown(row, visitor);
   }
 
   /**
@@ -73,23 +67,15 @@ export class ReportsService {
    */
   async settle(visitor: Visitor, id: number, state: ReportState): Promise<Report> {
     if (!visitor) throw new Failure('unauthorized');
-    const { row, told } = await this.em.fork().transactional(async (transaction) => {
-      const em = transaction as EntityManager;
-      await bound(em, 'select 1 from report where id = ? for update', [id]);
-      const before = await this.row(em, visitor, id);
+    const { row, isChanged } = await this.store.change(readerOf(visitor), id, async (em, report) => {
+      const before = report.row;
       authorize(
         visitor,
         policy.settleReport(visitor, before),
-        'Authors of the list and moderators settle its reports.',
+        'Only authors of the list and moderators can settle its reports.',
       );
       if (before.state === 'archived' && state !== 'archived') throw new Failure('report-archived');
-      if (before.state === state) return { row: before, told: false };
-      await bound(
-        em,
-        `update report set state = ?, settled_by = ?, updated_at = now(),
-           seen_at = case when account_id = ? then now() else seen_at end where id = ?`,
-        [state, visitor.id, visitor.id, id],
-      );
+      if (before.state === state) return { row: before, isChanged: false };
       if (visitor.isModerator)
         await this.audit.record(em, {
           accountId: visitor.id,
@@ -100,53 +86,30 @@ export class ReportsService {
           before: { state: before.state },
           after: { state },
         });
-      return { row: await this.row(em, visitor, id), told: true };
+      return { row: await report.settle(state, visitor.id), isChanged: true };
     });
-    if (told) await this.tell(row.uuid, [...row.authorIds, row.accountId]);
+    if (isChanged) await this.tell(row.uuid, [...row.authorIds, row.accountId]);
     return shown(row, visitor);
   }
 
   /**
-   * Adds a note: the reporter, the list's authors and moderators talk to each other. Failures: unauthorized, banned,
-   * report-not-found, report-archived.
+   * Adds a note: a conversation between the reporter, the list's authors and moderators. Failures: unauthorized,
+   * banned, report-not-found, report-archived.
    */
   async addNote(visitor: Visitor, id: number, text: string): Promise<Report> {
     authorize(visitor, true);
-    const row = await this.em.fork().transactional(async (transaction) => {
-      const em = transaction as EntityManager;
-      await bound(em, 'select 1 from report where id = ? for update', [id]);
-      const before = await this.row(em, visitor, id);
-      if (before.state === 'archived') throw new Failure('report-archived');
-      await bound(em, 'insert into report_note (report_id, account_id, text) values (?, ?, ?)', [
-        id,
-        visitor.id,
-        text,
-      ]);
-      await bound(
-        em,
-        `update report set updated_at = now(), seen_at = case when account_id = ? then now() else seen_at end where id = ?`,
-        [visitor.id, id],
-      );
-      return this.row(em, visitor, id);
+    const row = await this.store.change(readerOf(visitor), id, async (_em, report) => {
+      if (report.row.state === 'archived') throw new Failure('report-archived');
+      return report.addNote(text, visitor);
     });
     await this.tell(row.uuid, [...row.authorIds, row.accountId]);
     return shown(row, visitor);
   }
 
-  /** The visitor has seen what became of the reports that he sent. Failure: unauthorized. */
+  /** Marks the outcomes of the visitor's reports as seen. Failure: unauthorized. */
   async seen(visitor: Visitor): Promise<void> {
     if (!visitor) throw new Failure('unauthorized');
-    await bound(
-      this.em.fork(),
-      'update report set seen_at = updated_at where account_id = ? and seen_at < updated_at',
-      [visitor.id],
-    );
-  }
-
-  private async row(em: EntityManager, visitor: NonNullable<Visitor>, id: number): Promise<ReportRow> {
-    const row = await reportStore.one(em, askerOf(visitor), id);
-    if (!row) throw new Failure('report-not-found');
-    return row;
+    await this.store.markSeen(visitor.id);
   }
 
   private async tell(list: string, accounts: (number | null)[]): Promise<void> {
@@ -155,16 +118,18 @@ export class ReportsService {
   }
 }
 
-const askerOf = (visitor: NonNullable<Visitor>): Asker => ({
+const readerOf = (visitor: NonNullable<Visitor>): Reader => ({
   id: visitor.id,
   isModerator: visitor.isModerator && !visitor.banned,
 });
 
-/** A report as this visitor may read it: members who stay unnamed are named to moderators and to themselves only. */
+/**
+ * A report as this visitor may read it: the names of anonymous members are shown only to moderators and to themselves.
+ */
 function shown(row: ReportRow, visitor: NonNullable<Visitor>): Report {
   const who = (one: Pick<ReportRow, 'accountId' | 'screenName' | 'avatar' | 'unnamed'>) => {
     if (one.accountId === null || one.screenName === null) return null;
-    const isHidden = one.unnamed && one.accountId !== visitor.id && !askerOf(visitor).isModerator;
+    const isHidden = one.unnamed && one.accountId !== visitor.id && !readerOf(visitor).isModerator;
     return isHidden ? null : { id: one.accountId, screenName: one.screenName, avatar: one.avatar };
   };
   const isMine = row.accountId === visitor.id;

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { rolesPage, type RoleRow, type RolesPage, type RolesQuery } from '../../libs/contract/index.js';
 import { foldRole, type RoleTerm } from '../../libs/roles/index.js';
-import { bound } from '../database/bound.js';
+import { RoleStore } from './role.store.js';
 import { RoleTerms } from './role-terms.service.js';
 
-/** Milliseconds that counts of credits are kept: they change with every list, and a little late is soon enough. */
+/**
+ * Milliseconds for which credit counts are cached: they change with every list, and slightly outdated ones are fine.
+ */
 const countsKept = 60_000;
 
 /** Credits by folded English name. */
@@ -17,11 +18,11 @@ export class RoleDirectory {
   private counts: { at: number; counts: Promise<Counts> } | null = null;
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly store: RoleStore,
     private readonly terms: RoleTerms,
   ) {}
 
-  /** One page: no query while the counts are fresh, else one. */
+  /** One page: one query, or none while the counts are cached. */
   async page({ q, category, episode, sort, page }: RolesQuery): Promise<RolesPage> {
     const { dictionary } = await this.terms.current();
     const counts = await this.creditCounts();
@@ -47,7 +48,7 @@ export class RoleDirectory {
     };
   }
 
-  /** A term as the directory shows it. */
+  /** A term as shown in the directory. */
   async row(term: RoleTerm): Promise<RoleRow> {
     return rowOf(term, await this.creditCounts());
   }
@@ -62,13 +63,8 @@ export class RoleDirectory {
   }
 
   private async count(): Promise<Counts> {
-    const rows = await bound<{ name: string; credits: number }>(
-      this.em.fork(),
-      `select role_en as name, sum(credits)::int as credits from person_role where role_en <> '' group by role_en`,
-      [],
-    );
     const counts = new Map<string, number>();
-    for (const { name, credits } of rows) {
+    for (const { name, credits } of await this.store.credits()) {
       const key = foldRole(name);
       counts.set(key, (counts.get(key) ?? 0) + credits);
     }
@@ -78,7 +74,7 @@ export class RoleDirectory {
 
 const misfit = 4;
 
-/** How well a term fits what is searched: 0 is the name itself, 3 the description, `misfit` nothing of it. */
+/** How well a term matches the search: 0 is the name itself, 3 the description, `misfit` nothing. */
 function fitOf({ nameEn, namesJa, description }: RoleTerm, asked: string, q: string): number {
   let best = misfit;
   for (const name of [nameEn, ...namesJa]) {

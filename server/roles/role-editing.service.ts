@@ -1,125 +1,142 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   type AddRoleTerm,
   type ChangeRoleTerm,
+  errors,
   Failure,
   policy,
+  type RemoveRoleTerms,
   type RoleEntry,
+  roleLimits,
   type RoleWarning,
   type SavedRole,
 } from '../../libs/contract/index.js';
 import { roleNameFault } from '../../libs/list/index.js';
 import { RoleDictionary, type RoleTerm, sharedNames, weightsOf } from '../../libs/roles/index.js';
 import { AuditService } from '../audit/audit.service.js';
-import { bound } from '../database/bound.js';
-import { Notices } from '../realtime/notices.js';
-import { authorize } from '../users/authorize.js';
-import type { Visitor } from '../users/visitor.js';
+import { Notices } from '../notices/notices.js';
+import { authorize } from '../http/authorize.js';
+import type { Visitor } from '../http/visitor.js';
 import { RoleDirectory } from './role-directory.service.js';
-import { readTerms, RoleTerms } from './role-terms.service.js';
+import { RoleStore } from './role.store.js';
+import { RoleTerms } from './role-terms.service.js';
 
-type Action = 'add' | 'change' | 'delete' | 'restore';
+type Action = 'add' | 'change' | 'delete' | 'merge' | 'restore';
 
-/** What moderators do to the role dictionary. Everything takes effect at once, in every process. */
+/** The audit record of one term: before and after; null where it does not exist. */
+interface Step {
+  action: Action;
+  before: RoleEntry | null;
+  after: RoleEntry | null;
+}
+
+/** Moderator actions on the role dictionary. Everything takes effect immediately, in every process. */
 @Injectable()
 export class RoleEditing {
   constructor(
-    private readonly em: EntityManager,
+    private readonly store: RoleStore,
     private readonly terms: RoleTerms,
     private readonly directory: RoleDirectory,
     private readonly audit: AuditService,
     private readonly notices: Notices,
   ) {}
 
-  /** Failures: unauthorized, banned, forbidden, role-term-exists. */
+  /** Failures: unauthorized, banned, forbidden, role-unnamed, role-term-exists. */
   async add(visitor: Visitor, input: AddRoleTerm): Promise<SavedRole> {
     const fields = { ...input, episodeCategory: input.episodeCategory ?? input.category };
-    const id = await this.inTurn(visitor, 'add', async (em, terms) => {
+    const [id] = await this.inTurn(visitor, async (em, terms) => {
+      refuseUnnamed(fields);
       refuseTwice(terms, fields, null);
       const weights = weightsOf(fields.namesJa, null, new RoleDictionary(terms));
-      const [row] = await bound<{ id: number }>(
-        em,
-        `insert into role_term (name_en, names_ja, weights, category, episode_category, description)
-         values (?, ?::text[], ?::integer[], ?, ?, ?) returning id`,
-        [...namesOf(fields, weights), fields.category, fields.episodeCategory, fields.description],
-      );
-      return { before: null, after: { id: row!.id, ...fields } };
+      const id = await this.store.add(em, { ...fields, weights });
+      return [{ action: 'add', before: null, after: { id, ...fields } }];
     });
-    return this.saved(id);
+    return this.saved(id!);
   }
 
-  /** Failures: unauthorized, banned, forbidden, role-term-not-found, role-term-exists. */
+  /** Failures: unauthorized, banned, forbidden, role-term-not-found, role-unnamed, role-term-exists. */
   async change(visitor: Visitor, id: number, changes: ChangeRoleTerm): Promise<SavedRole> {
-    await this.inTurn(visitor, 'change', async (em, terms) => {
+    await this.inTurn(visitor, async (em, terms) => {
       const before = termOf(terms, id);
       const after = { ...entryOf(before), ...given(changes) };
+      refuseUnnamed(after);
       refuseTwice(terms, after, id);
       const weights = weightsOf(after.namesJa, before, new RoleDictionary(terms));
-      await bound(
-        em,
-        `update role_term set name_en = ?, names_ja = ?::text[], weights = ?::integer[], category = ?,
-           episode_category = ?, description = ? where id = ?`,
-        [...namesOf(after, weights), after.category, after.episodeCategory, after.description, id],
-      );
-      return { before: entryOf(before), after };
+      await this.store.change(em, { ...after, weights });
+      return [{ action: 'change', before: entryOf(before), after }];
     });
     return this.saved(id);
   }
 
   /** Failures: unauthorized, banned, forbidden, role-term-not-found. */
   async remove(visitor: Visitor, id: number): Promise<void> {
-    await this.inTurn(visitor, 'delete', async (em, terms) => {
+    await this.inTurn(visitor, async (em, terms) => {
       const before = entryOf(termOf(terms, id));
-      await bound(em, 'update role_term set deleted_at = now() where id = ?', [id]);
-      return { before, after: null };
+      await this.store.remove(em, [id]);
+      return [{ action: 'delete', before, after: null }];
     });
   }
 
-  /** Brings a deleted term back. Failures: unauthorized, banned, forbidden, role-term-not-found, role-term-exists. */
+  /**
+   * Deletes several terms, all or none. With `into`, that term first takes over their Japanese names. Failures: unauthorized,
+   * banned, forbidden, role-term-not-found, bad-request (too many names together, or `into` would be deleted).
+   */
+  async removeSeveral(visitor: Visitor, { ids, into }: RemoveRoleTerms): Promise<void> {
+    await this.inTurn(visitor, async (em, terms) => {
+      const gone = ids.map((id) => termOf(terms, id));
+      const steps = gone.map((term): Step => ({ action: 'delete', before: entryOf(term), after: null }));
+      if (into !== undefined) {
+        const before = termOf(terms, into);
+        if (gone.includes(before)) throw new Failure('bad-request', 'The role that stays cannot be removed.');
+        const after = { ...entryOf(before), namesJa: mergedNames(before, gone) };
+        // While the others still exist, so that their names keep their weights.
+        const weights = weightsOf(after.namesJa, before, new RoleDictionary(terms));
+        await this.store.change(em, { ...after, weights });
+        steps.push({ action: 'merge', before: entryOf(before), after });
+      }
+      await this.store.remove(em, ids);
+      return steps;
+    });
+  }
+
+  /** Restores a deleted term. Failures: unauthorized, banned, forbidden, role-term-not-found, role-term-exists. */
   async restore(visitor: Visitor, id: number): Promise<SavedRole> {
-    await this.inTurn(visitor, 'restore', async (em, terms) => {
-      const [restored] = await bound(
-        em,
-        'update role_term set deleted_at = null where id = ? and deleted_at is not null returning id',
-        [id],
-      );
-      if (!restored) throw new Failure('role-term-not-found');
-      const after = entryOf(termOf(await readTerms(em), id));
+    await this.inTurn(visitor, async (em, terms) => {
+      if (!(await this.store.restore(em, id))) throw new Failure('role-term-not-found');
+      const after = entryOf(termOf(await this.store.terms(em), id));
       refuseTwice(terms, after, id);
-      return { before: null, after };
+      return [{ action: 'restore', before: null, after }];
     });
     return this.saved(id);
   }
 
-  /** Does one deed after the other, each with the terms as the one before left them. Answers the id of the term. */
+  /**
+   * Applies changes one after the other, each to the terms left by the previous one; if one fails, nothing changes. Returns the
+   * ids of the terms.
+   */
   private async inTurn(
     visitor: Visitor,
-    action: Action,
-    work: (
-      em: EntityManager,
-      terms: RoleTerm[],
-    ) => Promise<{ before: RoleEntry | null; after: RoleEntry | null }>,
-  ): Promise<number> {
-    authorize(visitor, policy.editRoles(visitor), 'Only moderators change the role dictionary.');
-    const term = await this.em.fork().transactional(async (transaction) => {
-      const em = transaction as EntityManager;
-      await em.execute(`select pg_advisory_xact_lock(hashtext('staffroll roles'))`);
-      const { before, after } = await work(em, await readTerms(em));
-      const about = (after ?? before)!;
-      await this.audit.record(em, {
-        accountId: visitor.id,
-        action: `${action}-role-term`,
-        subject: 'role-term',
-        subjectId: String(about.id),
-        title: about.nameEn,
-        before,
-        after,
-      });
-      return about;
+    work: (em: EntityManager, terms: RoleTerm[]) => Promise<Step[]>,
+  ): Promise<number[]> {
+    authorize(visitor, policy.editRoles(visitor), 'Only moderators can change the role dictionary.');
+    const ids = await this.store.inTurn(async (em) => {
+      const steps = await work(em, await this.store.terms(em));
+      const about = steps.map(({ before, after }) => (after ?? before)!);
+      for (const [index, { action, before, after }] of steps.entries())
+        await this.audit.record(em, {
+          accountId: visitor.id,
+          action: `${action}-role-term`,
+          subject: 'role-term',
+          subjectId: String(about[index]!.id),
+          title: about[index]!.nameEn || about[index]!.namesJa[0]!,
+          before,
+          after,
+        });
+      return about.map(({ id }) => id);
     });
     await this.notices.tell({ kind: 'roles' });
-    return term.id;
+    return ids;
   }
 
   private async saved(id: number): Promise<SavedRole> {
@@ -144,32 +161,53 @@ const entryOf = ({ id, nameEn, namesJa, category, episodeCategory, description }
   description,
 });
 
-/** What was sent, without what was left out. */
+/** The Japanese names of a term, followed by those of others. Fails with bad-request if there are too many. */
+function mergedNames(into: RoleTerm, others: readonly RoleTerm[]): string[] {
+  const names = [...new Set([into, ...others].flatMap(({ namesJa }) => namesJa))];
+  if (names.length > roleLimits.names)
+    throw new Failure(
+      'bad-request',
+      `Together they have ${names.length} Japanese names; a role has at most ${roleLimits.names}. Choose fewer.`,
+    );
+  return names;
+}
+
+/** The submitted fields, without omitted ones. */
 const given = (changes: ChangeRoleTerm): Partial<RoleEntry> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-const namesOf = ({ nameEn, namesJa }: Pick<RoleEntry, 'nameEn' | 'namesJa'>, weights: number[]) => [
-  nameEn,
-  namesJa,
-  weights,
-];
+function refuseUnnamed({ nameEn, namesJa }: Pick<RoleEntry, 'nameEn' | 'namesJa'>): void {
+  if (nameEn || namesJa.length > 0) return;
+  throw new Failure('role-unnamed', undefined, [{ path: 'nameEn', message: errors['role-unnamed'].message }]);
+}
 
 function refuseTwice(
   terms: readonly RoleTerm[],
-  { nameEn, category }: Pick<RoleEntry, 'nameEn' | 'category'>,
+  { nameEn, namesJa, category }: Pick<RoleEntry, 'nameEn' | 'namesJa' | 'category'>,
   id: number | null,
 ): void {
   const name = nameEn.toLowerCase();
   const other = terms.find(
-    (term) => term.id !== id && term.category === category && term.nameEn.toLowerCase() === name,
+    (term) =>
+      term.id !== id &&
+      term.category === category &&
+      term.nameEn.toLowerCase() === name &&
+      // Terms without an English name are the same if they share a Japanese one.
+      (name !== '' || term.namesJa.some((ja) => namesJa.includes(ja))),
   );
-  if (other) throw new Failure('role-term-exists', `It is called in Japanese: ${other.namesJa.join('、')}.`);
+  if (other)
+    throw new Failure(
+      'role-term-exists',
+      other.namesJa.length > 0
+        ? `Its Japanese names are: ${other.namesJa.join('、')}.`
+        : 'It has no Japanese name yet.',
+    );
 }
 
 function warningsOf(term: RoleTerm, roles: RoleDictionary): RoleWarning[] {
   const shared = sharedNames(term, roles).map(({ ja, name }): RoleWarning => ({
     code: 'shared-name',
-    message: `${ja} belongs to another role, too: it becomes “${name}”.`,
+    message: `${ja} also belongs to another role, so it is translated as “${name}”.`,
     text: ja,
   }));
   const fault = roleNameFault(term.nameEn);

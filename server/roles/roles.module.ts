@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { MissingRolesService } from './missing-roles.service.js';
+import { RoleStore } from './role.store.js';
 import { RoleDirectory } from './role-directory.service.js';
 import { RoleEditing } from './role-editing.service.js';
 import { RoleSeed } from './role-seed.js';
@@ -7,7 +9,7 @@ import { RolesController } from './roles.controller.js';
 
 @Module({
   controllers: [RolesController],
-  providers: [RoleTerms, RoleDirectory, RoleEditing, RoleSeed],
+  providers: [RoleStore, RoleTerms, RoleDirectory, RoleEditing, MissingRolesService, RoleSeed],
   exports: [RoleTerms, RoleSeed],
 })
 export class RolesModule {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type SearchAnswer, searchMinimum, searchPage, type SearchQuery } from '../../libs/contract/index.js';
-import { visible } from '../lists/list-cards.js';
+import { visible } from '../list-store/list-cards.js';
 import type { EncodedBody } from '../http/encoded.js';
-import { Notices } from '../realtime/notices.js';
-import { SearchAnswers } from './answers.js';
-import { Search } from './search.js';
-import type { SearchKind } from './search-engine.js';
+import { Notices } from '../notices/notices.js';
+import { SearchAnswers } from '../search-index/answers.js';
+import { Search } from '../search-index/search.js';
+import type { SearchKind } from '../search-index/search-engine.js';
 
 /** The answers of `GET /api/search/` and `GET /api/v1/search`. */
 @Injectable()
@@ -27,8 +27,8 @@ export class SearchService {
   }
 
   /**
-   * The answer as JSON, ready to send; from memory when the same was asked since the last change. Queries of fewer
-   * characters than `minimum` are answered with nothing.
+   * The answer as JSON, ready to send; from memory if the same was requested since the last change. Queries shorter
+   * than `minimum` characters get an empty answer.
    */
   answer(query: SearchQuery, minimum = searchMinimum): Promise<EncodedBody> {
     const { q, type, offset } = query;
@@ -45,7 +45,7 @@ export class SearchService {
     return { staff, stafflists };
   }
 
-  /** In the order of the ids; who is gone since they were found is missing. */
+  /** In the order of the ids; those deleted since are missing. */
   private async staff(ids: number[]): Promise<SearchAnswer['staff']> {
     if (ids.length === 0) return [];
     return this.em.fork().execute(
@@ -60,12 +60,12 @@ export class SearchService {
   private async lists(ids: number[]): Promise<SearchAnswer['stafflists']> {
     if (ids.length === 0) return [];
     return this.em.fork().execute(
-      `select l.anilist_id, coalesce(l.slug, l.uuid) as slug, l.uuid, l.title as name, l.season_year as "seasonYear", l.cover_image as kv
+      `select l.anilist_id, coalesce(l.slug, l.uuid) as slug, l.uuid, l.title as name, l.season_year as "seasonYear", l.cover_image as kv, l.is_adult as "isAdult"
        from list l where l.id = any (?::integer[]) and ${visible} order by array_position(?::integer[], l.id)`,
       [literal(ids), literal(ids)],
     );
   }
 }
 
-/** An array as Postgres writes it. */
+/** An array in Postgres syntax. */
 const literal = (ids: number[]) => `{${ids.join(',')}}`;

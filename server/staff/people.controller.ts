@@ -1,26 +1,25 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Controller, Headers } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import {
-  Failure,
-  PeoplePage,
-  PeopleQuery,
+  type Answer,
+  type Asked,
+  isRobot,
+  type PeoplePage,
   type PersonRef,
-  PersonShow,
-  TranslateAnswer,
-  TranslateQuery,
+  type PersonShow,
 } from '../../libs/contract/index.js';
-import { isFromRobot } from '../http/adult-covers.js';
-import { sendJson } from '../http/json.js';
-import { sendJsonPieces } from '../http/json-pieces.js';
-import { Answers } from '../http/openapi.js';
-import { refOf } from './person-ref.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Reply } from '../http/endpoints/reply.js';
+import { JsonPieces } from '../http/json-pieces.js';
+import type { Visitor } from '../http/visitor.js';
+import { refOf } from '../projections/person-ref.js';
 import { PeopleDirectory } from './people-directory.service.js';
 import { PeopleService } from './people.service.js';
 import { TranslateService } from './translate.service.js';
 
 @ApiTags('people')
-@Controller('api')
+@Controller()
 export class PeopleController {
   constructor(
     private readonly people: PeopleService,
@@ -28,73 +27,59 @@ export class PeopleController {
     private readonly translating: TranslateService,
   ) {}
 
-  @Get('v1/people')
-  @Answers('People, searched in any script, filtered and sorted, a page at a time', PeoplePage)
-  async peoplePage(
-    @Query({ schema: PeopleQuery }) query: PeopleQuery,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.directory.page(query, false));
+  @Endpoint('GET /api/v1/people')
+  peoplePage({ query }: Asked<'GET /api/v1/people'>): Promise<PeoplePage> {
+    return this.directory.page(query, false);
   }
 
-  @Get('v1/studios')
-  @Answers('Studios, in the same form as people', PeoplePage)
-  async studiosPage(
-    @Query({ schema: PeopleQuery }) query: PeopleQuery,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.directory.page(query, true));
+  @Endpoint('GET /api/v1/studios')
+  studiosPage({ query }: Asked<'GET /api/v1/studios'>): Promise<PeoplePage> {
+    return this.directory.page(query, true);
   }
 
-  @Get('v1/people/:id')
-  @Answers('A person: names, occupations, credits. id: digits, `ja:NAME` or `en:NAME`', PersonShow)
-  async person(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.sendShow(request, response, refOf(id), false);
+  @Endpoint('GET /api/v1/people/:id')
+  person(
+    { path }: Asked<'GET /api/v1/people/:id'>,
+    _visitor: Visitor,
+    @Headers() headers: IncomingHttpHeaders,
+  ): Promise<Reply<PersonShow>> {
+    return this.show(refOf(path.id), false, { forRobot: isRobot(headers['user-agent']) });
   }
 
-  @Get('v1/studios/:id')
-  @Answers('A studio, in the same form as a person', PersonShow)
-  async studio(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.sendShow(request, response, refOf(id), true);
+  @Endpoint('GET /api/v1/studios/:id')
+  studio(
+    { path }: Asked<'GET /api/v1/studios/:id'>,
+    _visitor: Visitor,
+    @Headers() headers: IncomingHttpHeaders,
+  ): Promise<Reply<PersonShow>> {
+    return this.show(refOf(path.id), true, { forRobot: isRobot(headers['user-agent']) });
   }
 
-  @Get('person/show.php')
-  @ApiQuery({ name: 'id', description: 'Digits, `ja:NAME` or `en:NAME`' })
-  @ApiQuery({ name: 'type', enum: ['person', 'studio'] })
-  @Answers('The same for tools that speak the older address (docs/api.md)', PersonShow)
-  async show(
-    @Query('id') id: string | undefined,
-    @Query('type') type: string | undefined,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    if (type !== 'person' && type !== 'studio') throw new Failure('bad-request', 'type: person or studio.');
-    await this.sendShow(request, response, refOf(id), type === 'studio', true);
+  @Endpoint('GET /api/person/show.php')
+  async showAsked(
+    { query: { id, type } }: Asked<'GET /api/person/show.php'>,
+    _visitor: Visitor,
+    @Headers() headers: IncomingHttpHeaders,
+  ): Promise<Reply<PersonShow>> {
+    return this.show(refOf(id), type === 'studio', {
+      asAsked: true,
+      forRobot: isRobot(headers['user-agent']),
+    });
   }
 
-  @Get('data/translate.v4.php')
-  @Answers('Whom a name stands for: none is unknown, one is certain, several are a conflict', TranslateAnswer)
-  async translate(
-    @Query({ schema: TranslateQuery }) query: TranslateQuery,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.translating.translate(query));
+  @Endpoint('GET /api/data/translate.v4.php')
+  translate({
+    query,
+  }: Asked<'GET /api/data/translate.v4.php'>): Promise<Answer<'GET /api/data/translate.v4.php'>> {
+    return this.translating.translate(query);
   }
 
-  private async sendShow(
-    request: Request,
-    response: Response,
+  private async show(
     ref: PersonRef,
     isStudio: boolean,
-    asAsked = false,
-  ): Promise<void> {
-    const { etag, pieces } = await this.people.show(ref, isStudio, {
-      asAsked,
-      forRobot: isFromRobot(request),
-    });
-    await sendJsonPieces(request, response, etag, pieces);
+    options: { asAsked?: boolean; forRobot: boolean },
+  ): Promise<Reply<PersonShow>> {
+    const { etag, pieces } = await this.people.show(ref, isStudio, options);
+    return new Reply<PersonShow>(() => new JsonPieces(pieces), { etag });
   }
 }

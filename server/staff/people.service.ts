@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import {
   CreditsQuery,
   type PersonList,
@@ -8,47 +7,22 @@ import {
   type PersonShow,
 } from '../../libs/contract/index.js';
 import { keyParts } from '../../libs/names/index.js';
-import { bound } from '../database/bound.js';
 import { withoutAdultCovers } from '../http/adult-covers.js';
 import { etagOf } from '../http/encoded.js';
-import { visible } from '../lists/list-cards.js';
-import { type ListOfPerson, listsOfPerson, pagesOf } from './credit-lists.js';
-import { findPerson, type PersonRow } from './find-person.js';
+import { type ListOfPerson, pagesOf } from './credit-lists.js';
+import type { PersonRow } from '../projections/find-person.js';
 import { groupBy } from './group.js';
+import { type CreditRow, PersonStore } from './person.store.js';
 import { studiosOf } from './studios-of.js';
 
-interface CreditRow {
-  list_id: number;
-  menu: string;
-  category: string;
-  role_ja: string;
-  role_en: string;
-  ja: string;
-  en: string;
-  affiliation: { ja: string; en: string } | null;
-  comment: string | null;
-  is_nc: boolean;
-  is_primary: boolean;
-}
+type ShownList = Awaited<ReturnType<PersonStore['lists']>>[number];
 
-interface ListRow {
-  id: number;
-  uuid: string;
-  slug: string | null;
-  title: string;
-  native: string | null;
-  episodes: number;
-  status: string;
-  studios: string[];
-  cover_image: string | null;
-  is_adult: boolean;
-  season_year: number | null;
-}
-
-/** What is read and written at once: little enough that others are answered in between, and few round trips. */
+/**
+ * What is read and written at once: small enough to serve other requests in between, large enough for few round trips.
+ */
 const piece = { lists: 500, credits: 8_000 };
 
-/** What `show.php` answers: a tag that changes with it, and its JSON in pieces. */
+/** The answer of `show.php`: its ETag, and its JSON in pieces. */
 export interface Show {
   etag: string;
   pieces: AsyncGenerator<string>;
@@ -57,36 +31,20 @@ export interface Show {
 /** People and studios, from the projection of credits. */
 @Injectable()
 export class PeopleService {
-  constructor(private readonly em: EntityManager) {}
+  constructor(private readonly store: PersonStore) {}
 
   /**
-   * Everything that is known of a person or studio, in the form of `show.php` (docs/api.md), a piece for each few lists. Who
-   * was merged into somebody else is found as that one.
-   * @param options.asAsked the answer has the id or the name that was asked for, as show.php promises; else those of the
-   * person. `forRobot`: without adult covers.
-   * Failure: person-not-found.
+   * Everything known about a person or studio, in the form of `show.php` (docs/api.md), one piece per few lists. A
+   * merged person is found as the one they were merged into.
+   * @param options.asAsked the answer has the requested id or name, as show.php promises; otherwise those of the
+   * person. `forRobot`: without adult covers. Failure: person-not-found.
    */
   async show(ref: PersonRef, isStudio: boolean, { asAsked = false, forRobot = false } = {}): Promise<Show> {
-    const em = this.em.fork();
-    const person = await findPerson(em, ref, isStudio);
-    const [names, [version], studios] = await Promise.all([
-      bound<{ ja: string; en: string; count: number }>(
-        this.em.fork(),
-        'select ja, en, count from person_name where person_id = ? order by count desc, ja, en',
-        [person.id],
-      ),
-      bound<{ of: string | null }>(
-        this.em.fork(),
-        `select md5(string_agg(l.id || ' ' || l.revision || ' ' || l.projected_revision, ',' order by l.id)) as of
-         from person_list o join list l on l.id = o.list_id where o.person_id = ? and ${visible}`,
-        [person.id],
-      ),
-      bound<{ ja: string; en: string }>(
-        this.em.fork(),
-        `select affiliation->>'ja' as ja, affiliation->>'en' as en from credit
-         where person_id = ? and affiliation is not null group by 1, 2 order by min(list_id::bigint << 32 | position)`,
-        [person.id],
-      ),
+    const person = await this.store.find(ref, isStudio);
+    const [names, version, studios] = await Promise.all([
+      this.store.names(person.id),
+      this.store.version(person.id),
+      this.store.affiliations(person.id),
     ]);
     const asked = asAsked ? ref : null;
     const head: Omit<PersonShow, 'credits'> = {
@@ -104,12 +62,12 @@ export class PeopleService {
       studios: studiosOf(studios.map((affiliation) => ({ affiliation }))),
     };
     const start = `${JSON.stringify(head).slice(0, -1)},"credits":[`;
-    return { etag: etagOf(`${start}${version?.of}`), pieces: this.pieces(start, person, forRobot) };
+    return { etag: etagOf(`${start}${version}`), pieces: this.pieces(start, person, forRobot) };
   }
 
   private async *pieces(start: string, person: PersonRow, forRobot: boolean): AsyncGenerator<string> {
     yield start;
-    const all = await listsOfPerson(this.em.fork(), person.id, CreditsQuery.parse({}));
+    const all = await this.store.listsOf(person.id, CreditsQuery.parse({}));
     let comma = '';
     for (const some of pagesOf(all, piece)) {
       const lists = await this.lists(person, some);
@@ -120,25 +78,10 @@ export class PeopleService {
     yield ']}';
   }
 
-  /** In the order of `some`; lists that have lost their credits since are missing. */
+  /** In the order of `some`; lists without credits by now are missing. */
   private async lists(person: PersonRow, some: readonly ListOfPerson[]): Promise<PersonList[]> {
     const ids = some.map(({ id }) => id);
-    const [lists, credits] = await Promise.all([
-      bound<ListRow>(
-        this.em.fork(),
-        `select l.id, l.uuid, l.slug, l.title, l.native, l.episodes, l.status, to_jsonb(l.studios) as studios, l.cover_image, l.is_adult, l.season_year
-         from list l where l.id = any (?::integer[]) and ${visible}`,
-        [ids],
-      ),
-      bound<CreditRow>(
-        this.em.fork(),
-        `select c.list_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.affiliation, c.comment, c.is_nc,
-           case when c.own_key is null then c.is_primary else c.ja = ? and c.en = ? end as is_primary
-         from unnest(?::integer[]) w (id)
-         cross join lateral (select * from credit c where c.person_id = ? and c.list_id = w.id order by c.position) c`,
-        [person.ja, person.en, ids, person.id],
-      ),
-    ]);
+    const [lists, credits] = await Promise.all([this.store.lists(ids), this.store.credits(person, ids)]);
     const known = new Map(lists.map((list) => [list.id, list]));
     const byList = groupBy(credits, ({ list_id }) => list_id);
     return ids.flatMap((id) => {
@@ -148,9 +91,9 @@ export class PeopleService {
   }
 }
 
-function aliasesOf(names: { ja: string; en: string; count: number }[]): PersonShow['staff']['aliases'] {
+function aliasesOf(names: { ja: string; en: string; credits: number }[]): PersonShow['staff']['aliases'] {
   const byEnglish = new Map<string, PersonShow['staff']['aliases'][number]>();
-  for (const { ja, en, count } of names) {
+  for (const { ja, en, credits: count } of names) {
     const alias = byEnglish.get(en) ?? { en, count: 0, jaAliases: [] };
     alias.count += count;
     alias.jaAliases.push({ ja, count });
@@ -159,7 +102,7 @@ function aliasesOf(names: { ja: string; en: string; count: number }[]): PersonSh
   return [...byEnglish.values()].sort((a, b) => b.count - a.count);
 }
 
-function ofList(list: ListRow, credits: CreditRow[]): PersonList {
+function ofList(list: ShownList, credits: CreditRow[]): PersonList {
   const names: PersonList['names'] = [];
   for (const credit of credits) {
     const name = findOr(
@@ -172,7 +115,7 @@ function ofList(list: ListRow, credits: CreditRow[]): PersonList {
       (one) => one.category === credit.category,
       () => ({ category: credit.category, roles: [] }),
     );
-    // Each role has at least one of its names; one client rejects the whole answer otherwise.
+    // Each role has at least one of its names; one client otherwise rejects the whole answer.
     const roleEn = credit.role_en || (credit.role_ja ? '' : credit.category || '???');
     const role = findOr(
       category.roles,
@@ -194,10 +137,10 @@ function ofList(list: ListRow, credits: CreditRow[]): PersonList {
     status: list.status,
     stafflist_name: list.title,
     stafflist_name_ja: list.native ?? '',
-    stafflist_studios: list.studios.join(', '),
-    stafflist_kv: list.cover_image,
-    stafflist_is_adult: list.is_adult,
-    seasonYear: list.season_year,
+    stafflist_studios: list.studios,
+    stafflist_kv: list.cover,
+    stafflist_is_adult: list.isAdult,
+    seasonYear: list.year,
     names,
   };
 }

@@ -1,48 +1,34 @@
-import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { Collaborators, CreditsPage, CreditsQuery, PersonProfile } from '../../libs/contract/index.js';
-import { sendJson } from '../http/json.js';
-import { Answers } from '../http/openapi.js';
+import type { Asked, Collaborators, CreditsPage, PersonProfile, Route } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { CreditsService } from './credits.service.js';
-import { refOf } from './person-ref.js';
+import { isOfStudio, refOf } from '../projections/person-ref.js';
 import { ProfileService } from './profile.service.js';
 
-const isStudio = (request: Request): boolean => request.path.startsWith('/api/v1/studios/');
+type Of<R extends Route> = Asked<R> & { route: Route };
 
-/** What the pages of people and studios read: the person, a page of their credits, who they work with. */
+/** The data for pages of people and studios: the person, a page of their credits, their collaborators. */
 @ApiTags('people')
-@Controller('api/v1')
+@Controller()
 export class PersonPagesController {
   constructor(
     private readonly profiles: ProfileService,
     private readonly credits: CreditsService,
   ) {}
 
-  @Get(['people/:id/profile', 'studios/:id/profile'])
-  @Answers('Who somebody is: names, occupations, years, studios worked for', PersonProfile)
-  async profile(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    sendJson(request, response, await this.profiles.profile(refOf(id), isStudio(request)));
+  @Endpoint('GET /api/v1/people/:id/profile', 'GET /api/v1/studios/:id/profile')
+  async profile({ route, path }: Of<'GET /api/v1/people/:id/profile'>): Promise<PersonProfile> {
+    return this.profiles.profile(refOf(path.id), isOfStudio(route));
   }
 
-  @Get(['people/:id/credits', 'studios/:id/credits'])
-  @Answers('A page of their credits: by year and list, by role, or as posters', CreditsPage)
-  async page(
-    @Param('id') id: string,
-    @Query({ schema: CreditsQuery }) query: CreditsQuery,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.credits.page(refOf(id), isStudio(request), query));
+  @Endpoint('GET /api/v1/people/:id/credits', 'GET /api/v1/studios/:id/credits')
+  async page({ route, path, query }: Of<'GET /api/v1/people/:id/credits'>): Promise<CreditsPage> {
+    return this.credits.page(refOf(path.id), isOfStudio(route), query);
   }
 
-  @Get(['people/:id/collaborators', 'studios/:id/collaborators'])
-  @Answers('Who was in most of the same lists', Collaborators)
-  async collaborators(
-    @Param('id') id: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.profiles.collaborators(refOf(id), isStudio(request)));
+  @Endpoint('GET /api/v1/people/:id/collaborators', 'GET /api/v1/studios/:id/collaborators')
+  async collaborators({ route, path }: Of<'GET /api/v1/people/:id/collaborators'>): Promise<Collaborators> {
+    return this.profiles.collaborators(refOf(path.id), isOfStudio(route));
   }
 }

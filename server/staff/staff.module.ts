@@ -4,9 +4,12 @@ import { PeopleAdministrationModule } from './administration/people-administrati
 import { RolesModule } from '../roles/roles.module.js';
 import { CompatibleNamesController } from './compatible.controller.js';
 import { CreditsService } from './credits.service.js';
+import { DirectoryStore } from './directory.store.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleDirectory } from './people-directory.service.js';
 import { PeopleService } from './people.service.js';
+import { PersonPictures } from './person-pictures.js';
+import { PersonStore } from './person.store.js';
 import { PersonPagesController } from './person-pages.controller.js';
 import { ProfileService } from './profile.service.js';
 import { TranslateService } from './translate.service.js';
@@ -14,6 +17,15 @@ import { TranslateService } from './translate.service.js';
 @Module({
   imports: [NamesModule, PeopleAdministrationModule, RolesModule],
   controllers: [CompatibleNamesController, PeopleController, PersonPagesController],
-  providers: [CreditsService, PeopleDirectory, PeopleService, ProfileService, TranslateService],
+  providers: [
+    CreditsService,
+    DirectoryStore,
+    PeopleDirectory,
+    PeopleService,
+    PersonPictures,
+    PersonStore,
+    ProfileService,
+    TranslateService,
+  ],
 })
 export class StaffModule {}

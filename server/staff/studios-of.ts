@@ -1,4 +1,4 @@
-/** Studios that somebody was credited for: English name to its Japanese forms. */
+/** Studios somebody was credited for: English name to its Japanese forms. */
 export function studiosOf(
   credits: readonly { affiliation: { ja: string; en: string } | null }[],
 ): Record<string, string[]> {

@@ -3,7 +3,7 @@ import type { TranslateQuery, Translation } from '../../libs/contract/index.js';
 import { NameLookup } from '../names/name-lookup.service.js';
 import { studiosOf } from './studios-of.js';
 
-/** The name service in the form of `translate.v4.php`: one name, and only who is known here (docs/api.md). */
+/** The name service in the form of `translate.v4.php`: one name, and only people known here (docs/api.md). */
 @Injectable()
 export class TranslateService {
   constructor(private readonly names: NameLookup) {}
@@ -18,7 +18,7 @@ export class TranslateService {
       pn_ja: match.primary.ja || null,
       pn_en: match.primary.en || null,
       is_studio: match.isStudio ? 1 : 0,
-      source: 'lists',
+      source: match.basis === 'single' ? 'single' : 'lists',
       jobs: match.occupations,
       studios: studiosOf(match.studios.map((affiliation) => ({ affiliation }))),
       avatar: match.picture,

@@ -1,23 +1,16 @@
-import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { SiteStatistics, StatisticsQuery } from '../../libs/contract/index.js';
-import { sendJson } from '../http/json.js';
-import { Answers } from '../http/openapi.js';
+import type { Asked, SiteStatistics } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { StatisticsService } from './statistics.service.js';
 
 @ApiTags('statistics')
-@Controller('api/v1/stats')
+@Controller()
 export class StatisticsController {
   constructor(private readonly statistics: StatisticsService) {}
 
-  @Get()
-  @Answers('The site in numbers, counted every 30 minutes', SiteStatistics)
-  async show(
-    @Query({ schema: StatisticsQuery }) query: { role?: string },
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.statistics.latest(query.role));
+  @Endpoint('GET /api/v1/stats')
+  show({ query }: Asked<'GET /api/v1/stats'>): Promise<SiteStatistics> {
+    return this.statistics.latest(query.role);
   }
 }

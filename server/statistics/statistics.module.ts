@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../jobs/jobs.module.js';
 import { StatisticsController } from './statistics.controller.js';
 import { StatisticsService } from './statistics.service.js';
+import { StatisticsStore } from './statistics.store.js';
 
-@Module({ imports: [JobsModule], controllers: [StatisticsController], providers: [StatisticsService] })
+@Module({ controllers: [StatisticsController], providers: [StatisticsService, StatisticsStore] })
 export class StatisticsModule {}

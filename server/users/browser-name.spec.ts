@@ -1,6 +1,6 @@
 import { browserName } from './browser-name.js';
 
-describe('A browser is named so that its owner knows it again', () => {
+describe('A browser is described so that its owner can recognise it', () => {
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',

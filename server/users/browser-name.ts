@@ -1,4 +1,4 @@
-/** The first that fits: browsers name those that they descend from, too. */
+/** The first match wins: browsers also name those that they are derived from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,10 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What somebody recognises a browser of theirs by: `Firefox on Windows`. Empty where a `User-Agent` header says neither. */
+/**
+ * A name for a browser that its owner can recognise: `Firefox on Windows`. Empty if the `User-Agent` header has
+ * neither.
+ */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 500);
   const nameIn = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(text))?.[1];

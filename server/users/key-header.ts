@@ -4,8 +4,9 @@ import { isLimited } from '../http/limits/reading-limit.js';
 import type { KeysService } from './keys.service.js';
 
 /**
- * Finds the key in `Authorization: Bearer sr_…` and leaves its id for the limit of reading. A wrong one is refused also where
- * it would change nothing, so that its owner hears of it. Other schemes are for proxies in front of us.
+ * Finds the key in `Authorization: Bearer sr_…` and passes its id on to the reading limit. An invalid key is refused
+ * even where it makes no difference, so that its owner notices. Other schemes are meant for proxies in front of the
+ * site.
  */
 export function recognizeKey(keys: KeysService) {
   return (request: Request & { apiKey?: string }, response: Response, next: NextFunction) => {

@@ -1,56 +1,44 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { AuthState, DevelopmentSignIn } from '../../libs/contract/index.js';
-import { Caller } from '../http/limits/caller.js';
-import { Limits } from '../http/limits/limits.service.js';
-import { sendJson } from '../http/json.js';
-import { Answers } from '../http/openapi.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Controller, Headers } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Asked, AuthState } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Reply } from '../http/endpoints/reply.js';
+import { Limit } from '../http/limits/limits.guard.js';
 import { fromOf, SessionsService } from './sessions.service.js';
-import { CurrentVisitor, type Visitor } from './visitor.js';
+import type { Visitor } from '../http/visitor.js';
 
 @ApiTags('session')
 @Controller()
 export class SessionController {
-  constructor(
-    private readonly sessions: SessionsService,
-    private readonly limits: Limits,
-  ) {}
+  constructor(private readonly sessions: SessionsService) {}
 
-  @Get(['account/auth.php', 'api/account/auth.php', 'api/v1/session'])
-  @Answers('The auth state of whoever asks (specification, section 3)', AuthState)
-  async state(
-    @CurrentVisitor() visitor: Visitor,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    response.setHeader('Vary', 'Cookie');
-    sendJson(request, response, (await this.sessions.state(visitor)) satisfies AuthState, { private: true });
+  @Endpoint('GET /account/auth.php', 'GET /api/account/auth.php', 'GET /api/v1/session')
+  state(
+    _asked: Asked<'GET /api/v1/session'>,
+    visitor: Visitor,
+    @Headers() { cookie }: IncomingHttpHeaders,
+  ): Reply<AuthState> {
+    return new Reply(() => this.sessions.state(visitor, cookie), { headers: { Vary: 'Cookie' } });
   }
 
-  @Post('api/v1/session/development')
-  @HttpCode(204)
-  @Answers('Signs in as a ready-made account, while the development sign-in is on', undefined, 204)
-  @ApiBody({
-    schema: {
-      type: 'object',
-      properties: { account: { enum: ['user', 'contributor', 'moderator', 'banned'] } },
-    },
-  })
+  @Endpoint('POST /api/v1/session/development')
+  @Limit('login')
   async development(
-    @Body({ schema: DevelopmentSignIn }) body: DevelopmentSignIn,
-    @Caller() caller: string,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    await this.limits.take('login', caller);
-    response.setHeader('Set-Cookie', await this.sessions.startDevelopment(body.account, fromOf(request)));
+    { body }: Asked<'POST /api/v1/session/development'>,
+    _visitor: Visitor,
+    @Headers() headers: IncomingHttpHeaders,
+  ): Promise<Reply<void>> {
+    const cookie = await this.sessions.startDevelopment(body.account, fromOf({ headers }));
+    return Reply.empty({ headers: { 'Set-Cookie': cookie } });
   }
 
-  @Post('api/v1/session/end')
-  @HttpCode(204)
-  @Answers('Signs out', undefined, 204)
-  async end(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<void> {
-    response.setHeader('Set-Cookie', await this.sessions.end(request.headers.cookie));
+  @Endpoint('POST /api/v1/session/end')
+  async end(
+    _asked: Asked<'POST /api/v1/session/end'>,
+    _visitor: Visitor,
+    @Headers() { cookie }: IncomingHttpHeaders,
+  ): Promise<Reply<void>> {
+    return Reply.empty({ headers: { 'Set-Cookie': await this.sessions.end(cookie) } });
   }
 }

@@ -24,7 +24,7 @@ const save = (cookie: string, changes: object = {}) =>
 const member = (id: number, cookie?: string) => server.get(`/api/v1/users/${id}`, cookie ? { cookie } : {});
 
 describe('A profile', () => {
-  it('is saved as it was typed, and tells each visitor what they may see', async () => {
+  it('is saved as typed, and shows each visitor what they may see', async () => {
     const own = await newAccount(server.databaseUrl);
     const other = await newAccount(server.databaseUrl);
     const moderator = await newAccount(server.databaseUrl, { moderator: true });
@@ -46,7 +46,7 @@ describe('A profile', () => {
     expect((await member(own.id)).body).toMatchObject({ bio: '**Hello**', isOwn: false, isHidden: false });
   });
 
-  it('is refused with the place that is wrong, and nothing of it is stored', async () => {
+  it('is refused with the invalid field, and nothing is stored', async () => {
     const own = await newAccount(server.databaseUrl);
     for (const [changes, path] of [
       [{ screenName: 'x' }, 'screenName'],
@@ -65,7 +65,7 @@ describe('A profile', () => {
     expect((await save('')).body.code).toBe('unauthorized');
   });
 
-  it('cannot take the name of somebody else, also not in other letters or at the same moment', async () => {
+  it("cannot take somebody else's name, not even in different case or at the same moment", async () => {
     await newAccount(server.databaseUrl, { name: 'Taken' });
     const own = await newAccount(server.databaseUrl);
     expect((await save(own.cookie, { screenName: 'tAKEN' })).body.code).toBe('screen-name-taken');
@@ -74,7 +74,7 @@ describe('A profile', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  it('with another name is named by it in the lists of its author, which do not count as updated', async () => {
+  it('that is renamed changes its author’s lists, without counting as an update of them', async () => {
     const own = await newAccount(server.databaseUrl);
     const uuid = 'a1'.repeat(24);
     await server.upload(sampleDocument({ uuid, title: 'Named', author: 'someone else' }), own.cookie);
@@ -86,7 +86,7 @@ describe('A profile', () => {
     expect((await server.get(`/api/v1/lists/${uuid}/head`)).body.card.lastModified).toBe(before);
   });
 
-  it('of a banned member cannot be changed, says nothing to others, and the ban only to moderators', async () => {
+  it('of a banned member cannot be changed and is hidden from others; only moderators see the ban', async () => {
     const own = await newAccount(server.databaseUrl);
     const moderator = await newAccount(server.databaseUrl, { moderator: true });
     await save(own.cookie, { screenName: 'loud', bio: 'Buy this' });
@@ -100,15 +100,15 @@ describe('A profile', () => {
     expect((await member(own.id, own.cookie)).body).toMatchObject({ banReason: 'Advertising' });
   });
 
-  it('is nowhere for who does not exist', async () => {
+  it('of a nonexistent member is not found', async () => {
     for (const id of ['0', '999999', '99999999999', '-1'])
       expect((await server.get(`/api/v1/users/${id}`)).body.code).toBe('member-not-found');
     expect((await server.get('/api/v1/users/nelly')).status).toBe(400);
   });
 });
 
-describe('Who wants to be anonymous', () => {
-  it('is on no card and has no page for others from then on, and again later', async () => {
+describe('A member who asks to be anonymous', () => {
+  it('is removed from all cards and hidden from others, and can undo that', async () => {
     const own = await newAccount(server.databaseUrl);
     const moderator = await newAccount(server.databaseUrl, { moderator: true });
     const uuid = 'b2'.repeat(24);
@@ -156,7 +156,7 @@ describe('Sessions', () => {
       socket.on('connect_error', failed);
     });
 
-  it('are told apart, and end one by one or all others at once, also in open pages', async () => {
+  it('are listed, and end one by one or all others at once, including their open pages', async () => {
     const firefox = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
     const phone = await signIn('Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36');
     const third = await signIn('curl/8');
@@ -189,8 +189,29 @@ describe('Sessions', () => {
   });
 });
 
+describe('What belongs to one member', () => {
+  it.each([
+    '/api/v1/account',
+    '/api/v1/account/sessions',
+    '/api/v1/account/keys',
+    '/api/v1/account/belongings',
+    '/api/v1/account/export',
+    '/api/v1/my/lists',
+    '/account/auth.php',
+  ])('is cached neither by browsers nor by proxies: %s', async (path) => {
+    const { cookie } = await newAccount(server.databaseUrl);
+    const { status, headers } = await server.get(path, { cookie });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const changed = await server.post('/api/v1/session/end', {}, { cookie });
+    expect([changed.status, changed.headers.get('cache-control')]).toEqual([204, 'no-store']);
+    expect((await server.get('/api/v1/lists', { cookie })).headers.get('cache-control')).toBe(
+      'public, no-cache',
+    );
+  });
+});
+
 describe('The export of one’s data', () => {
-  it('is a file with everything, and nothing of others', async () => {
+  it('is a file with all of the member’s data, and nobody else’s', async () => {
     const own = await newAccount(server.databaseUrl);
     await save(own.cookie, { screenName: 'exported', bio: 'Mine' });
     const uuid = 'c3'.repeat(24);
@@ -217,7 +238,7 @@ describe('Deleting one’s account', () => {
   const leave = (cookie: string, screenName: string) =>
     server.request('DELETE', '/api/v1/account', { screenName }, { cookie });
 
-  it('keeps what was contributed under a former member, and nothing of who it was', async () => {
+  it('keeps contributions under “former member”, and nothing that identifies the person', async () => {
     const own = await newAccount(server.databaseUrl, { contributor: true });
     const moderator = await newAccount(server.databaseUrl, { moderator: true });
     await save(own.cookie, { screenName: 'leaving', bio: 'Mine', blueskyVisibility: 2 });
@@ -255,7 +276,7 @@ describe('Deleting one’s account', () => {
     expect((await save(after.cookie, { screenName: 'leaving' })).status).toBe(200);
   });
 
-  it('is not for the last moderator', async () => {
+  it('is not possible for the last moderator', async () => {
     const alone = await TestServer.start();
     try {
       const cookie = await alone.signIn('moderator');

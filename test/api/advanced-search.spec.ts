@@ -47,7 +47,7 @@ const marked = (list: FoundList) =>
   );
 
 describe('Advanced search', () => {
-  it('finds people in either language, by list and episode, and marks what it found', async () => {
+  it('finds people in either language, grouped by list and episode, with the matches marked', async () => {
     const { body } = await ask({ q: 'watanabe' });
     expect(body).toMatchObject({ hits: 2, total: 2, isCut: false, next: null });
     expect(slugs(body)).toEqual(['older', 'lighthouse']);
@@ -63,14 +63,14 @@ describe('Advanced search', () => {
     expect((await ask({ q: 'shouji watanabe', whole: 1 })).body.total).toBe(2);
   });
 
-  it('takes regular expressions, with groups of characters and of scripts', async () => {
+  it('accepts regular expressions, with groups and scripts', async () => {
     expect((await ask({ q: '渡[辺邊]', regex: 1 })).body.total).toBe(2);
     expect((await ask({ q: '^\\p{Script=Han}+ \\p{Script=Han}$', regex: 1 })).body.total).toBe(6);
     const { body } = await ask({ q: 'Sh(o|ō)uji', regex: 1 });
     expect(marked(body.lists[0]!)).toEqual(['Shouji']);
   });
 
-  it('finds roles once each, comments and titles', async () => {
+  it('finds each role once, as well as comments and titles', async () => {
     const roles = await ask({ in: 'roles', q: 'key' });
     expect(roles.body.total).toBe(2);
     expect(roles.body.lists[0]!.episodes[0]!.hits).toMatchObject([{ roleJa: '原画', rows: 3, position: 2 }]);
@@ -85,7 +85,7 @@ describe('Advanced search', () => {
     );
   });
 
-  it('narrows by everything that a list and a credit have', async () => {
+  it('filters by all properties of a list and a credit', async () => {
     const of = async (filter: Record<string, string | number>, kind = 'people') =>
       slugs((await ask({ in: kind, q: kind === 'people' ? 'watanabe' : 'o', ...filter })).body);
     expect(await of({ yearFrom: 2020 })).toEqual(['lighthouse']);
@@ -106,7 +106,7 @@ describe('Advanced search', () => {
     expect(body).toEqual({ choices: ['Studio Isobe'] });
   });
 
-  it('pages without gaps and repetitions', async () => {
+  it('pages without gaps or repetitions', async () => {
     for (const kind of ['people', 'roles', 'comments', 'lists']) {
       const seen: string[] = [];
       const whole = (await ask({ in: kind, q: '.', regex: 1 })).body;
@@ -152,7 +152,7 @@ describe('Advanced search', () => {
     expect(new Set(seen).size).toBe(all.total);
   });
 
-  it('shows nothing of unlisted lists to anybody else, nor after they became unlisted', async () => {
+  it('shows nothing of unlisted lists to anybody else, nor once a list becomes unlisted', async () => {
     for (const cookie of ['', contributor]) {
       expect((await ask({ q: '秘密' }, cookie)).body.total).toBe(0);
       expect((await ask({ in: 'lists', q: 'secret' }, cookie)).body.lists).toEqual([]);
@@ -172,13 +172,15 @@ describe('Advanced search', () => {
       expect(slugs((await ask({ in: kind, q: '.', regex: 1 })).body)).not.toContain('later');
   });
 
-  it('says what is wrong with an expression', async () => {
-    const { status, body } = await ask({ q: '(', regex: 1 });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      code: 'regex-invalid',
-      detail: expect.stringContaining('Unterminated group'),
-    });
+  it('explains what is wrong with an expression', async () => {
+    for (const [q, detail] of [
+      ['(', 'A ( is not closed'],
+      ['[(', 'A [ is not closed'],
+    ] as const) {
+      const { status, body } = await ask({ q, regex: 1 });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'regex-invalid', detail: expect.stringContaining(detail) });
+    }
     expect((await ask({ q: '(' })).status).toBe(200);
   });
 
@@ -212,7 +214,7 @@ describe('Advanced search', () => {
     expect((await ask({ q: '渡[辺邊]', regex: 1 })).status).toBe(200);
   });
 
-  it('pages without gaps where more match than are read at once, and says that there are more than it counted', async () => {
+  it('pages without gaps through more hits than are read at once, and says if there are more than it counted', async () => {
     const rows = Array.from({ length: 7_000 }, (_, row) => ({
       ja: `群衆 ${row % 500}`,
       en: `Number${row % 500} Crowd`,
@@ -254,7 +256,7 @@ describe('Advanced search', () => {
     expect((await ask({ in: 'comments', q: 'scene 6999' })).body).toMatchObject({ total: 3, isCut: false });
   });
 
-  it('answers ten searches a minute, and then says how long to wait; what is invalid costs none', async () => {
+  it('answers ten searches a minute, then says how long to wait; invalid ones are free', async () => {
     const strict = await TestServer.on(server.databaseUrl, { RATE_LIMITS: 'on' });
     try {
       const cookie = await strict.signIn('moderator');
@@ -273,7 +275,7 @@ describe('Advanced search', () => {
   });
 });
 
-describe('Replacing what was found', () => {
+describe('Replacing search results', () => {
   const id = () => `replace-${Math.random().toString(36).slice(2, 12)}`;
   const replace = (list: string, replacements: object[], cookie = '') =>
     server.post<ReplaceResult>(
@@ -289,7 +291,7 @@ describe('Replacing what was found', () => {
     after: 'Masaji Watanabe',
   };
 
-  it('is for who may edit the list, and the answer says who that is', async () => {
+  it('is for members who may edit the list, and the results say whether they may', async () => {
     expect((await replace('lighthouse', [watanabe])).status).toBe(401);
     expect((await replace('lighthouse', [watanabe], await server.signIn('banned'))).status).toBe(403);
     expect((await replace('hidden', [watanabe], contributor)).status).toBe(404);
@@ -298,7 +300,7 @@ describe('Replacing what was found', () => {
     expect([await mayEdit(''), await mayEdit(user), await mayEdit(contributor)]).toEqual([false, true, true]);
   });
 
-  it('is one ordinary change: heard by who has the list open, and kept in its history', async () => {
+  it('is one ordinary change: sent to open editors, and recorded in the history', async () => {
     const document = sampleDocument({ slug: 'typo', title: 'Typo' });
     await server.upload(document, user);
     const reader = await LiveClient.connect(server, { cookie: contributor });
@@ -326,7 +328,26 @@ describe('Replacing what was found', () => {
     reader.close();
   });
 
-  it('passes over what stands there no longer, and follows what only moved', async () => {
+  it('can be undone by its author, even in lists of others, but by nobody who is not an author', async () => {
+    await server.upload(sampleDocument({ slug: 'regret', title: 'Regret' }), user);
+    const { body } = await replace('regret', [watanabe], contributor);
+    const name = async () =>
+      (await server.get('/api/v1/lists/regret')).body.menus[1].credits[0].roles[0].staff[0].en;
+    expect(await name()).toBe('Masaji Watanabe');
+    const revert = (cookie: string, revision: number) =>
+      server.post(`/api/v1/lists/regret/history/revert`, { from: revision, to: revision }, { cookie });
+    const theirs = (await replace('regret', [{ ...watanabe, before: 'Masaji Watanabe', after: 'M W' }], user))
+      .body.revision;
+    expect((await revert(contributor, theirs)).body.code).toBe('forbidden');
+    expect((await revert(user, theirs)).body).toMatchObject({ result: 'stored' });
+    expect((await revert(contributor, body.revision)).body).toMatchObject({
+      result: 'stored',
+      operations: 1,
+    });
+    expect(await name()).toBe('Shouji Watanabe');
+  });
+
+  it('skips texts that are gone, and follows those that have moved', async () => {
     const document = sampleDocument({ slug: 'moved', title: 'Moved' });
     document.menus[1]!.credits[0]!.roles[0]!.staff.unshift({ ja: '新 人', en: 'New Person' });
     await server.upload(document, user);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anilistQueries } from '../../server/anilist/queries.js';
-import { sampleMedia, sampleStaff, sampleStudio } from '../support/anilist.js';
+import { type AnilistQuestion, anilistKinds, fitting, queryFor } from '../../server/anilist/queries.js';
+import { sampleMedia, sampleMediaStaff, sampleStaff, sampleStudio } from '../support/anilist.js';
 
-/** Every query, and every answer that tests make up, against AniList's schema where a copy of it is at hand. */
+/** Checks every query, and every made-up answer, against AniList's schema if a copy of it is available. */
 const file = join(import.meta.dirname, '../../../shared/contracts/anilist.graphqls');
 const place = process.env['ANILIST_SCHEMA'] ?? file;
 const withSchema = existsSync(place) ? describe : describe.skip;
@@ -61,15 +61,21 @@ function readQuery(query: string): { variables: Map<string, string>; selections:
   const value = (): string => {
     if (tokens[at] !== '[') return take() === '$' ? `$${take()}` : tokens[at - 1]!;
     take('[');
-    const inside = value();
+    const inside: string[] = [];
+    while (tokens[at] !== ']') inside.push(value());
     take(']');
-    return `[${inside}]`;
+    return `[${inside.join(' ')}]`;
   };
   const selections = (): Selection[] => {
     take('{');
     const found: Selection[] = [];
     while (tokens[at] !== '}') {
       const one: Selection = { name: take(), args: new Map(), below: [] };
+      // The part before a colon is only an alias.
+      if (tokens[at] === ':') {
+        take(':');
+        one.name = take();
+      }
       if (tokens[at] === '(') {
         take('(');
         while (tokens[at] !== ')') {
@@ -115,8 +121,10 @@ withSchema('the contract with AniList', () => {
           return declared === type ? [] : [`${of}.${name}(${argument}) is ${type}, not ${declared}`];
         }
         const bare = type.replace(/[[\]!]/g, '');
-        const word = given.replace(/[[\]]/g, '');
-        const fits = bare === 'Int' ? /^\d+$/.test(word) : schema.enums.get(bare)?.has(word);
+        const words = given.replace(/[[\]]/g, '').split(' ');
+        const fits = words.every((word) =>
+          bare === 'Int' ? /^\d+$/.test(word) : schema.enums.get(bare)?.has(word),
+        );
         return fits ? [] : [`${of}.${name}(${argument}) does not take ${given}`];
       });
       const isObject = schema.types.has(field.type);
@@ -144,17 +152,40 @@ withSchema('the contract with AniList', () => {
     });
   }
 
-  it.each(Object.entries(anilistQueries))('asks %s as the schema says', (_, query) => {
-    const { variables, selections } = readQuery(query);
+  const question = (kind: AnilistQuestion['kind']): AnilistQuestion => ({
+    kind,
+    value: kind.endsWith('ById') || kind === 'mediaStaff' ? 1 : '志茂',
+  });
+
+  it.each(anilistKinds)('sends %s queries that fit the schema', (kind) => {
+    const { variables, selections } = readQuery(queryFor([question(kind)]).query);
     expect(faults('Query', selections, variables)).toEqual([]);
   });
 
-  it('would notice a field, an argument or a word that is not there', () => {
+  it('combines queries as the schema allows, within its limit for complexity', () => {
+    const counted = (selections: Selection[]): number =>
+      selections.reduce((sum, { below }) => sum + 1 + counted(below), 0);
+    const mixed = Array.from({ length: 60 }, (_, at) => question(anilistKinds[at % anilistKinds.length]!));
+    const names = Array.from({ length: 60 }, () => question('staffSearch'));
+    for (const questions of [mixed, names]) {
+      const together = questions.slice(0, fitting(questions, 60));
+      expect(together.length).toBeGreaterThan(10);
+      const { variables, selections } = readQuery(queryFor(together).query);
+      expect(selections).toHaveLength(together.length);
+      expect(faults('Query', selections, variables)).toEqual([]);
+      expect(counted(selections)).toBeLessThanOrEqual(500);
+    }
+    expect(fitting(names, 3)).toBe(3);
+    expect(fitting(names, 0)).toBe(1);
+  });
+
+  it('would notice an unknown field, argument or value', () => {
     for (const query of [
       'query ($id: Int) { Media(id: $id) { idd } }',
       'query ($id: String) { Media(id: $id) { id } }',
       'query ($id: Int) { Media(ident: $id) { id } }',
       'query ($id: Int) { Media(id: $id, type: FILM) { id } }',
+      'query ($id: Int) { Media(id: $id) { staff(sort: [ID, FILM]) { nodes { id } } } }',
       'query ($id: Int) { Media(id: $id) { title } }',
     ]) {
       const { variables, selections } = readQuery(query);
@@ -164,6 +195,9 @@ withSchema('the contract with AniList', () => {
 
   it('makes up answers that AniList could give', () => {
     expect(mismatches('Media', sampleMedia)).toEqual([]);
+    const staff = sampleMediaStaff(1, ['p1', 'p2'], [{ id: 2, native: '潮見蒼', full: null, role: 'Music' }]);
+    expect(Object.keys(staff)).toEqual(['id', 'p1', 'p2']);
+    for (const page of [staff['p1'], staff['p2']]) expect(mismatches('StaffConnection', page)).toEqual([]);
     expect(mismatches('Staff', sampleStaff)).toEqual([]);
     expect(mismatches('Studio', sampleStudio)).toEqual([]);
     expect(mismatches('Studio', { id: 'x' })).not.toEqual([]);

@@ -1,34 +1,36 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Anime } from '../../libs/contract/index.js';
-import { AnilistClient, anilistLimits } from '../../server/anilist/anilist-client.js';
+import { newAccount } from '../support/accounts.js';
 import { AnilistStandIn, sampleMedia } from '../support/anilist.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
-/** AniList may be slow, limited or down; what is asked of it is kept, and everything works without it. */
+/** AniList may be slow, limited or down; its answers are cached, and everything works without it. */
 let anilist: AnilistStandIn;
 let server: TestServer;
+let cookie: string;
 
 beforeAll(async () => {
-  anilist = await AnilistStandIn.start(({ variables }) =>
-    variables.id === 404
-      ? { status: 404 }
-      : { data: { Media: { ...sampleMedia, id: variables.id }, Page: { media: [sampleMedia] } } },
-  );
+  anilist = await AnilistStandIn.start(({ id }) => (id === 404 ? [] : [{ ...sampleMedia, id: id ?? 4181 }]));
   server = await TestServer.start({ ANILIST_URL: anilist.url });
+  cookie = await server.signIn('user');
 });
 afterAll(async () => {
   await server.stop();
   await anilist.stop();
 });
-beforeEach(() => {
-  anilist.asked.length = 0;
-  anilist.next.length = 0;
+const sql = (statement: string) => server.app.get(EntityManager).fork().execute(statement);
+beforeEach(async () => {
+  anilist.reset();
+  await sql('delete from anilist_budget');
 });
 
+const anime = (id: number | string, by = cookie) =>
+  server.get(`/api/v1/anime/${id}`, by ? { cookie: by } : {});
+
 describe('an anime by its id', () => {
-  it('has what the create wizard fills in, and is asked for once', async () => {
-    const answer = await server.get('/api/v1/anime/4181');
+  it('has what the create wizard fills in, and is requested only once', async () => {
+    const answer = await anime(4181);
     expect(answer.status).toBe(200);
     expect(expectExactly(Anime, answer.body)).toEqual({
       id: 4181,
@@ -49,108 +51,105 @@ describe('an anime by its id', () => {
       synonyms: ['Clannad 2'],
       isAdult: false,
     });
-    await server.get('/api/v1/anime/4181');
+    await anime(4181);
     expect(anilist.asked).toHaveLength(1);
   });
 
-  it('says when AniList has none, and remembers that too', async () => {
+  it('is reported as missing if AniList has none, which is cached too', async () => {
     for (let times = 0; times < 2; times += 1)
-      expect(await server.get('/api/v1/anime/404')).toMatchObject({
-        status: 404,
-        body: { code: 'anime-not-found' },
-      });
+      expect(await anime(404)).toMatchObject({ status: 404, body: { code: 'anime-not-found' } });
     expect(anilist.asked).toHaveLength(1);
-    expect(await server.get('/api/v1/anime/abc')).toMatchObject({
-      status: 400,
-      body: { code: 'anilist-id' },
-    });
+    expect(await anime('abc')).toMatchObject({ status: 400, body: { code: 'anilist-id' } });
   });
 
-  it('says when AniList fails, and asks again another time', async () => {
+  it('is requested once more if AniList fails once, or sends nonsense', async () => {
     anilist.next.push({ status: 500 });
-    expect(await server.get('/api/v1/anime/77')).toMatchObject({
-      status: 502,
-      body: { code: 'anilist-failed' },
-    });
-    expect((await server.get('/api/v1/anime/77')).status).toBe(200);
-  });
-
-  it('answers what is old when nothing new can be had', async () => {
-    await server.get('/api/v1/anime/88');
-    await server.app
-      .get(EntityManager)
-      .fork()
-      .execute(`update anilist_answer set at = now() - interval '40 days'`);
-    anilist.next.push({ status: 500 });
-    expect((await server.get('/api/v1/anime/88')).body).toMatchObject({ id: 88 });
+    expect((await anime(77)).status).toBe(200);
     expect(anilist.asked).toHaveLength(2);
+    anilist.next.push({ data: { q0: { media: [{ id: 'x' }] } } });
+    expect((await anime(99)).body).toMatchObject({ id: 99 });
   });
 
-  it('does not take an answer without sense for one', async () => {
-    anilist.next.push({ data: { Media: { id: 'x' } } });
-    expect(await server.get('/api/v1/anime/99')).toMatchObject({ status: 502 });
-    expect((await server.get('/api/v1/anime/99')).status).toBe(200);
+  it('is refused at once while AniList limits requests, with the time of the next attempt', async () => {
+    anilist.next.push({ status: 429, headers: { 'retry-after': '90' } });
+    for (const id of [55, 56]) {
+      const { status, headers, body } = await anime(id);
+      expect([status, body.code, body.detail]).toEqual([
+        503,
+        'anilist-busy',
+        'It is asked again in 2 minutes.',
+      ]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+    }
+    expect(anilist.asked).toHaveLength(1);
+  });
+
+  it('comes from the cache, even if outdated, if there is no new answer', async () => {
+    await anime(88);
+    await sql(`update anilist_answer set at = now() - interval '40 days'`);
+    anilist.refuses = () => ({ status: 500 });
+    expect((await anime(88)).body).toMatchObject({ id: 88 });
+    expect(anilist.asked.length).toBeGreaterThan(1);
+  });
+
+  it('is never requested for anonymous or banned visitors; they get cached answers', async () => {
+    await anime(66);
+    anilist.asked.length = 0;
+    for (const by of ['', await server.signIn('banned')]) {
+      expect((await anime(66, by)).body).toMatchObject({ id: 66 });
+      expect(await anime(67, by)).toMatchObject({ status: 401, body: { code: 'anilist-members' } });
+    }
+    expect(anilist.asked).toHaveLength(0);
   });
 });
 
-it('finds anime by title; too short a title asks nothing', async () => {
-  expect((await server.get('/api/v1/anime?q=clannad')).body).toMatchObject({ items: [{ id: 4181 }] });
-  expect((await server.get('/api/v1/anime?q=c')).body).toEqual({ items: [] });
+it('can be found by title; a title that is too short sends no request', async () => {
+  expect((await server.get('/api/v1/anime?q=clannad', { cookie })).body).toMatchObject({
+    items: [{ id: 4181 }],
+  });
+  expect((await server.get('/api/v1/anime?q=c', { cookie })).body).toEqual({ items: [] });
   expect(anilist.asked).toHaveLength(1);
 });
 
-it('works on without AniList where it is switched off', async () => {
+it('is not needed: everything works without AniList if it is switched off', async () => {
   const without = await TestServer.start({ ANILIST_URL: 'off' });
-  expect(await without.get('/api/v1/anime/4181')).toMatchObject({
+  const user = await without.signIn('user');
+  expect(await without.get('/api/v1/anime/4181', { cookie: user })).toMatchObject({
     status: 502,
     body: { code: 'anilist-failed' },
   });
   await without.stop();
 });
 
-describe('asking AniList', () => {
-  const client = (limits: Partial<typeof anilistLimits> = {}) =>
-    new AnilistClient(anilist.url, { ...anilistLimits, ...limits });
+it('stays within AniList’s reported limit, over all processes together', async () => {
+  const other = await TestServer.on(server.databaseUrl, { ANILIST_URL: anilist.url });
+  anilist.perMinute = 3;
+  try {
+    const first = await anime(1001);
+    const { body: second } = await other.get('/api/v1/anime/1002', { cookie });
+    const third = await anime(1003);
+    expect([first.body.id, second.id, third.body.id]).toEqual([1001, 1002, 1003]);
+    for (const one of [server, other]) {
+      const refused = await one.get('/api/v1/anime/1004', { cookie });
+      expect([refused.status, refused.body.code]).toEqual([503, 'anilist-busy']);
+      expect(refused.body.detail).toMatch(/^It is asked again in /);
+    }
+    expect(anilist.asked).toHaveLength(3);
+  } finally {
+    await other.stop();
+  }
+});
 
-  it('waits as long as it says, then asks again', async () => {
-    anilist.next.push({ status: 429, headers: { 'retry-after': '1' } });
-    const begun = Date.now();
-    expect(await client().ask('a', { id: 1 })).toMatchObject({ Media: { id: 1 } });
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(990);
-    expect(anilist.asked).toHaveLength(2);
-  });
-
-  it('gives up at once where that takes longer than anybody waits', async () => {
-    const asking = client();
-    anilist.next.push({ status: 429, headers: { 'retry-after': '60' } });
-    await expect(asking.ask('a', {})).rejects.toMatchObject({ code: 'anilist-busy' });
-    await expect(asking.ask('b', {})).rejects.toMatchObject({ code: 'anilist-busy' });
-    expect(anilist.asked).toHaveLength(1);
-  });
-
-  it('stays within the rate limit', async () => {
-    const asking = client({ requests: 2, window: 400 });
-    const begun = Date.now();
-    await Promise.all([1, 2, 3].map((id) => asking.ask('a', { id })));
-    expect(Date.now() - begun).toBeGreaterThanOrEqual(390);
-    const hurried = client({ requests: 2, window: 60_000 });
-    const answers = await Promise.allSettled([1, 2, 3].map((id) => hurried.ask('a', { id })));
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  });
-
-  it('leaves it alone for a while when it fails again and again, or does not answer', async () => {
-    const asking = client({ failures: 2, rest: 300, timeout: 200 });
-    anilist.next.push({ status: 503 }, 'nothing');
-    for (let times = 0; times < 3; times += 1)
-      await expect(asking.ask('a', {})).rejects.toMatchObject({ code: 'anilist-failed' });
-    expect(anilist.asked).toHaveLength(2);
-    await new Promise((resolve) => setTimeout(resolve, 310));
-    expect(await asking.ask('a', { id: 1 })).toMatchObject({ Media: { id: 1 } });
-  });
-
-  it('lets only so many wait', async () => {
-    const asking = client({ queue: 2 });
-    const answers = await Promise.allSettled([1, 2, 3].map((id) => asking.ask('a', { id })));
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-  });
+it('is limited in how many urgent requests one member can cause', async () => {
+  const strict = await TestServer.on(server.databaseUrl, { ANILIST_URL: anilist.url, RATE_LIMITS: 'on' });
+  const { cookie: hasty } = await newAccount(server.databaseUrl);
+  try {
+    const answers: number[] = [];
+    for (let id = 2000; id < 2031; id += 1)
+      answers.push((await strict.get(`/api/v1/anime/${id}`, { cookie: hasty })).status);
+    expect(answers.indexOf(429)).toBe(30);
+    expect((await strict.get('/api/v1/anime/2100', { cookie })).status).toBe(200);
+  } finally {
+    await strict.stop();
+  }
 });

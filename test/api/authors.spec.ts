@@ -30,7 +30,7 @@ async function listOf(cookie: string, author = 'an old hand'): Promise<string> {
 }
 
 describe('The authors of a list', () => {
-  it('are set by an author, by screen names, and named in the document beside those without an account', async () => {
+  it('are set by an author, by screen name, and named in the document next to those without an account', async () => {
     const uuid = await listOf(user);
     const answer = await set(uuid, ['Pausebutton', 'genga_no_mori'], user);
     expect(answer.status).toBe(200);
@@ -42,12 +42,12 @@ describe('The authors of a list', () => {
     const { body } = await server.get(`/api/v1/lists/${uuid}`);
     expect(body.author.split(', ').sort()).toEqual(['an old hand', 'genga_no_mori', 'pausebutton']);
 
-    // Who is an author now may leave again, and is no longer named.
+    // Authors can remove themselves, and are no longer named then.
     expect((await set(uuid, ['pausebutton'], contributor)).status).toBe(200);
     expect((await server.get(`/api/v1/lists/${uuid}`)).body.author).toBe('an old hand, pausebutton');
   });
 
-  it('stay when a name is no account', async () => {
+  it('stay the same if a name is no account', async () => {
     const uuid = await listOf(user);
     expect(await set(uuid, ['pausebutton', 'nobody at all'], user)).toMatchObject({
       status: 400,
@@ -58,13 +58,13 @@ describe('The authors of a list', () => {
     ]);
   });
 
-  it('keep at least one, unless a moderator takes the last one away', async () => {
+  it('include at least one, unless a moderator removes the last one', async () => {
     const uuid = await listOf(user);
     expect(await set(uuid, [], user)).toMatchObject({ status: 409, body: { code: 'author-last' } });
     expect(names(await set(uuid, [], moderator))).toEqual([]);
   });
 
-  it('are not set by anybody else', async () => {
+  it('cannot be set by anybody else', async () => {
     const uuid = await listOf(user);
     expect(await set(uuid, ['genga_no_mori'])).toMatchObject({ status: 401 });
     expect(await set(uuid, ['genga_no_mori'], contributor)).toMatchObject({
@@ -75,7 +75,7 @@ describe('The authors of a list', () => {
     expect(await set('0'.repeat(48), ['pausebutton'], user)).toMatchObject({ status: 404 });
   });
 
-  it('get their rights in an editor that is open already, and lose them there', async () => {
+  it('gain and lose their rights even in editors that are already open', async () => {
     const uuid = await listOf(moderator);
     const before = await LiveClient.connect(server, { cookie: user });
     expect(await before.open(uuid)).toMatchObject({ ok: true, canEdit: false });

@@ -1,4 +1,5 @@
 import { CheckAnswer } from '../../libs/contract/index.js';
+import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
 /** The list checker for everybody, without an account. */
@@ -54,7 +55,7 @@ describe('POST /api/v1/check', () => {
     expect(answer.omitted).toEqual({ flags: 0, lookAlikes: 0 });
   });
 
-  it('reads lists as tolerantly as an upload does', async () => {
+  it('reads lists as leniently as an upload', async () => {
     const staff = [
       { ja: '風見鶏', en: '', isStudio: 1 },
       { ja: '海野岬（風見鶏）', en: '', id: '12' },
@@ -65,13 +66,105 @@ describe('POST /api/v1/check', () => {
     expect(body.flags).toMatchObject([{ rule: 'studio-in-name', text: '海野岬（風見鶏）' }]);
   });
 
-  it('says how many findings it left out', async () => {
+  it('uses studios and people known from other lists', async () => {
+    const cookie = await server.signIn('user');
+    const studio = (ja: string, more = {}) => ({ ja, en: '', isStudio: true as const, ...more });
+    const person = (ja: string, more = {}) => ({ ja, en: '', ...more });
+    const upload = async (...staff: object[]) => {
+      const roles = [{ name: 'Music', original: '音楽', staff }];
+      await server.upload(
+        sampleDocument({ menus: [{ name: '#01', credits: [{ name: 'Sound', roles }] }] as never }),
+        cookie,
+      );
+    };
+    const linked = [studio('鴎座', { id: 95_001 }), person('コトミ', { id: 95_002 })];
+    // Only one list says that 雲雀 is a studio, and as many say that 渡鴉 is a person.
+    await upload(...linked, studio('風 見鶏'), studio('雲雀'), studio('渡鴉'), person('アンジェラ'));
+    await upload(studio('風見鶏'), studio('渡鴉'), person('アンジェラ'), person('ベラ'));
+    await upload(person('風見鶏'), person('渡鴉'));
+    await upload(person('渡鴉'));
+    await server.project();
+
+    const names = ['風見鶏', '風見 鶏', '鴎座', '雲雀', '渡鴉', 'コトミ', 'アンジェラ', 'ベラ', '海野岬'];
+    const { status, body: known } = await server.post('/api/v1/names/known', { names: [...names, '風見鶏'] });
+    expect(status).toBe(200);
+    expect(known.people.toSorted()).toEqual(['アンジェラ', 'コトミ', '渡鴉'].toSorted());
+    expect(known.studios.toSorted()).toEqual(['渡鴉', '風見 鶏', '風見鶏', '鴎座'].toSorted());
+
+    const { body } = await check({
+      menus: [menu('#01', role('原画', '風見鶏', '鴎座', '雲雀', '渡鴉', 'コトミ、アンジェラ', '海野岬'))],
+    });
+    expect(
+      body.flags.map(({ rule, text, fix }: CheckAnswer['flags'][number]) => [rule, text, fix?.label]),
+    ).toEqual([
+      ['studio-as-person', '風見鶏', 'Mark as a studio'],
+      ['studio-as-person', '鴎座', 'Mark as a studio'],
+      ['several-names', 'コトミ、アンジェラ', 'Split into 2 rows'],
+    ]);
+  });
+
+  it('recognises a studio even if a few lists have it as a person', async () => {
+    const cookie = await server.signIn('user');
+    const upload = async (isStudio: boolean) => {
+      const staff = [{ ja: '白鷺館', en: '', ...(isStudio ? { isStudio } : {}) }];
+      const roles = [{ name: 'Music', original: '音楽', staff }];
+      await server.upload(
+        sampleDocument({ menus: [{ name: '#01', credits: [{ name: 'Sound', roles }] }] as never }),
+        cookie,
+      );
+    };
+    for (let lists = 0; lists < 20; lists += 1) await upload(true);
+    for (let lists = 0; lists < 2; lists += 1) await upload(false);
+    await server.project();
+    const ask = () => server.post('/api/v1/names/known', { names: ['白鷺館'] });
+    expect((await ask()).body).toEqual({ people: [], studios: ['白鷺館'] });
+    await upload(false);
+    await server.project();
+    expect((await ask()).body).toEqual({ people: ['白鷺館'], studios: ['白鷺館'] });
+  });
+
+  it('tells how known people spell a name, whatever forms of characters it was asked with', async () => {
+    const cookie = await server.signIn('user');
+    const upload = (...names: { ja: string; id?: number }[]) => {
+      const staff = names.map((name) => ({ en: '', ...name }));
+      const roles = [{ name: 'Key Animation', original: '原画', staff }];
+      return server.upload(
+        sampleDocument({ menus: [{ name: '#01', credits: [{ name: 'Key Animation', roles }] }] as never }),
+        cookie,
+      );
+    };
+    await upload({ ja: '嶋﨑凪沙' }, { ja: '嶋﨑渚沙' }, { ja: '鷺沢髙道', id: 95_003 });
+    await upload({ ja: '嶋﨑凪沙' }, { ja: '島崎凪沙' });
+    await upload({ ja: '島崎凪沙' });
+    await server.project();
+    const names = ['島崎凪沙', '嶋崎凪沙', '島崎渚沙', '鷺沢高道', '海野岬'];
+    const { status, body } = await server.post('/api/v1/names/spellings', { names });
+    expect(status).toBe(200);
+    // Only one list credits 嶋﨑渚沙; it may be the list that asks.
+    expect(body.spellings.toSorted()).toEqual(['嶋﨑凪沙', '島崎凪沙', '鷺沢髙道'].toSorted());
+    for (const wrong of [Array(5_001).fill('a'), ['あ'.repeat(61)], 'a', [1], ['\0']])
+      expect((await server.post('/api/v1/names/spellings', { names: wrong })).status).toBe(400);
+    expect((await server.post('/api/v1/names/spellings', { names: ['', ' '] })).body).toEqual({
+      spellings: [],
+    });
+  });
+
+  it('refuses too many names, names that are too long, and anything that is not a list of names', async () => {
+    for (const names of [Array(5_001).fill('a'), ['あ'.repeat(61)], 'a', [1], ['\0']])
+      expect((await server.post('/api/v1/names/known', { names })).status).toBe(400);
+    expect((await server.post('/api/v1/names/known', { names: ['', ' ', "'"] })).body).toEqual({
+      people: [],
+      studios: [],
+    });
+  });
+
+  it('says how many findings were left out', async () => {
     const names = Array.from({ length: 6_000 }, (_, index) => `★名前${index}`);
     const { body } = await check({ menus: [menu('#01', role('原画', ...names))] });
     expect([body.flags.length, body.omitted]).toEqual([5_000, { flags: 1_000, lookAlikes: 0 }]);
   });
 
-  it('answers for a list of 40,000 rows in a few seconds', async () => {
+  it('takes a few seconds for a list of 40,000 rows', async () => {
     const menus = Array.from({ length: 500 }, (_, m) =>
       menu(
         `#${m}`,
@@ -92,7 +185,7 @@ describe('POST /api/v1/check', () => {
 
   it.each([
     ['nothing', '', /^invalid-list$/],
-    ['a text', '"menus"', /^(invalid-json|bad-request)$/],
+    ['a text', '"menus"', /^invalid-list$/],
     ['an array', '[]', /^invalid-list$/],
     ['no menus', '{}', /^invalid-list$/],
     ['menus that are none', '{"menus": {"a": 1}}', /^invalid-list$/],
@@ -106,9 +199,9 @@ describe('POST /api/v1/check', () => {
     expect(answer.body.title.length).toBeGreaterThan(10);
   });
 
-  it('refuses what is no JSON, and what is too large', async () => {
+  it('refuses malformed JSON and input that is too large', async () => {
     const form = await server.post('/api/v1/check', 'menus=1', { 'content-type': 'text/plain' });
-    expect([form.status, form.body.code]).toEqual([400, 'bad-request']);
+    expect([form.status, form.body.code]).toEqual([415, 'unsupported-media-type']);
     const large = await check(JSON.stringify({ menus: [], note: 'x'.repeat(21 * 1024 * 1024) }));
     expect([large.status, large.body.code]).toEqual([413, 'list-too-large']);
     const many = await check({ menus: Array.from({ length: 2_001 }, () => ({ name: '#', credits: [] })) });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Notice, Notices } from '../../server/realtime/notices.js';
+import { type Notice, Notices } from '../../server/notices/notices.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
@@ -33,13 +33,15 @@ async function file(name: string, content: unknown): Promise<string> {
 }
 
 async function importing(...files: string[]) {
-  const program = Program.run('lists/import.command.js', files, { DATABASE_URL: server.databaseUrl });
+  const program = Program.run('app/commands/lists-import.command.js', files, {
+    DATABASE_URL: server.databaseUrl,
+  });
   const code = await program.ended;
   return { code, output: program.output, errors: program.errors };
 }
 
 describe('Importing files of lists', () => {
-  it('takes the good ones, says where a broken one breaks, and fails for it', async () => {
+  it('imports the good ones, says where a broken one is broken, and fails for it', async () => {
     const files = [
       await file('gulls.json', gulls),
       await file('broken.json', '{"title": "x",\n "menus": [}'),
@@ -55,7 +57,7 @@ describe('Importing files of lists', () => {
       `[2/6] ${files[1]}: This is not a valid JSON file. Line 2, column 12: a value is missing.\n`,
     );
     expect(errors).toContain(`[3/6] ${files[2]}: This file is not a list document. menus[0].credits`);
-    expect(errors).toMatch(/\[4\/6\] .*There is no such file\./);
+    expect(errors).toMatch(/\[4\/6\] .*The file does not exist\./);
     expect(errors).toMatch(/\[5\/6\] .*The file cannot be read/);
     expect(output).toContain(`[6/6] ${files[5]}: created, 6 rows, /staff/${terns.uuid}\n`);
     expect(output).toMatch(
@@ -64,12 +66,12 @@ describe('Importing files of lists', () => {
     expect(errors).not.toMatch(/\n\s+at /);
   });
 
-  it('shows them at once on the server that runs, with their people', async () => {
+  it('shows them on the running server at once, with their people', async () => {
     const { status, body } = await server.get('/api/v1/lists/gulls');
     expect([status, body]).toEqual([200, gulls]);
     expect((await server.get('/api/search/?q=gulls')).body.stafflists).toHaveLength(1);
     expect((await server.get('/api/person/show.php?id=880001&type=person')).body.credits).toHaveLength(2);
-    // What keeps its pages is told, so that it forgets the old ones.
+    // Whatever caches their pages is notified and drops them.
     for (const { uuid } of [gulls, terns]) {
       await eventually('The notices', () =>
         ['list', 'projected'].every((kind) =>
@@ -81,7 +83,7 @@ describe('Importing files of lists', () => {
     }
   });
 
-  it('changes only what differs when files come again, and tells who has the list open', async () => {
+  it('changes only differences when files are imported again, and notifies open pages', async () => {
     const reader = await LiveClient.connect(server);
     const opened = await reader.tree(gulls.uuid);
     const changed = structuredClone(gulls);
@@ -104,7 +106,7 @@ describe('Importing files of lists', () => {
     expect((await server.get(`/api/v1/lists/${terns.uuid}`)).body.savingId).toBe(terns.savingId);
   });
 
-  it('explains itself without files', async () => {
+  it('explains itself when called without files', async () => {
     const { code, errors } = await importing();
     expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run lists:import -- FILES…/)]);
   });

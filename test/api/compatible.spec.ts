@@ -3,7 +3,7 @@ import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
-/** What chat bots, extensions and crawlers read (wire formats, sections 3 to 5): every field, of exactly its type. */
+/** What chat bots, extensions and crawlers read (wire formats, sections 3 to 5): every field, with exactly its type. */
 let server: TestServer;
 let user: string;
 
@@ -114,7 +114,7 @@ async function show(id: string, type = 'person'): Promise<PersonShow> {
 }
 
 describe('GET /api/search/', () => {
-  it('answers people and lists with exactly the promised fields', async () => {
+  it('returns people and lists with exactly the promised fields', async () => {
     expect(await search('Kazamidori')).toEqual({
       staff: [
         {
@@ -137,9 +137,10 @@ describe('GET /api/search/', () => {
         name: sparrows.title,
         seasonYear: 2024,
         kv: null,
+        isAdult: false,
       },
     ]);
-    // No slug: its uuid. No id: null, and the year of the list where its anime has none.
+    // No slug: its uuid. No id: null, and the year of the list if its anime has none.
     expect((await search('Harbour & Home')).stafflists).toEqual([
       {
         anilist_id: null,
@@ -148,19 +149,20 @@ describe('GET /api/search/', () => {
         name: 'Harbour & Home',
         seasonYear: 2021,
         kv: 'https://img.example/harbour.jpg',
+        isAdult: true,
       },
     ]);
   });
 
   it.each(['', '?q=', '?q=a', '?q=%20%20a%20', '?q=岬', '?q=𠮷', '?q=%20&type=staff', '?q=%21'])(
-    'answers both arrays, empty, to fewer than 2 characters: "%s"',
+    'returns both arrays, empty, for fewer than 2 characters: "%s"',
     async (query) => {
       const answer = await server.get(`/api/search/${query}`);
       expect([answer.status, answer.body]).toEqual([200, { staff: [], stafflists: [] }]);
     },
   );
 
-  it('answers people only to type=staff, but both arrays', async () => {
+  it('returns only people for type=staff, but both arrays', async () => {
     expect((await search('suzume')).stafflists).toHaveLength(1);
     expect((await search('suzume', '&type=staff')).stafflists).toEqual([]);
     const both = await search('海');
@@ -170,7 +172,7 @@ describe('GET /api/search/', () => {
     }
   });
 
-  it('gives 50 a page and leaves nobody out between pages', async () => {
+  it('returns 50 per page and omits nobody between pages', async () => {
     const pages = await Promise.all(
       [0, 50, 100, 150].map((offset) => search('umineko', `&offset=${offset}`)),
     );
@@ -210,7 +212,7 @@ describe('GET /api/search/', () => {
     },
   );
 
-  it('names a person once for each spelling, always with the primary name', async () => {
+  it('lists a person once for each spelling, always with the primary name', async () => {
     const found = (await search('toudaimori')).staff.filter((one) => one.is_studio === 0);
     expect(found.map((one) => [one.anilist_id, one.ja, one.main_ja, one.main_en])).toEqual([
       [880001, '灯台守 渡', '灯台守 渡', 'Wataru Toudaimori'],
@@ -218,14 +220,14 @@ describe('GET /api/search/', () => {
     ]);
   });
 
-  it('puts the same name first, then names that begin so', async () => {
+  it('ranks the exact name first, then names that start with it', async () => {
     expect((await search('umineko 12')).staff.slice(0, 2).map((one) => one.en)).toEqual([
       'Umineko 12',
       'Umineko 120',
     ]);
   });
 
-  it('says null where a name is not known', async () => {
+  it('returns null for unknown names', async () => {
     expect((await search('Lena Winter')).staff).toEqual([
       {
         anilist_id: null,
@@ -256,11 +258,11 @@ describe('GET /api/search/', () => {
     '\u{1F600}\u{1F600}',
     '"); --',
     '\n\n',
-  ])('takes any characters: %j', async (query) => {
+  ])('accepts any characters: %j', async (query) => {
     expect(Object.keys(await search(query))).toEqual(['staff', 'stafflists']);
   });
 
-  it('answers a query that is not one text with 400', async () => {
+  it('refuses a query that is not a single text with 400', async () => {
     for (const query of ['?q=aa&q=bb', `?q=${'x'.repeat(501)}`]) {
       expect(await server.get(`/api/search/${query}`)).toMatchObject({
         status: 400,
@@ -269,7 +271,7 @@ describe('GET /api/search/', () => {
     }
   });
 
-  it('knows nobody by what only an UNLISTED list says', async () => {
+  it('does not reveal anybody from an UNLISTED list', async () => {
     for (const query of ['Secret Cellar', 'Himitsu Toudaimori', '秘密の渡', 'Kage Onda']) {
       expect(await search(query)).toEqual({ staff: [], stafflists: [] });
     }
@@ -294,7 +296,7 @@ const name = (ja: string, one: object) => ({
 });
 
 describe('GET /api/person/show.php', () => {
-  it('tells everything of a person, exactly', async () => {
+  it('returns everything about a person, exactly', async () => {
     expect(await show('880001')).toEqual({
       staff: {
         id: 880001,
@@ -366,7 +368,7 @@ describe('GET /api/person/show.php', () => {
     });
   });
 
-  it('keeps the numbers of people and of studios apart', async () => {
+  it('keeps the ids of people and of studios apart', async () => {
     expect((await show('880001', 'studio')).staff).toMatchObject({
       id: 880001,
       isStudio: true,
@@ -377,7 +379,7 @@ describe('GET /api/person/show.php', () => {
   });
 
   it.each(['ja:渡邊正二', 'ja%3A渡邊正二', `ja%253A${encodeURIComponent('渡邊正二')}`, 'JA:渡邊正二'])(
-    'finds who has no number by the Japanese name: %s',
+    'finds people without an id by their Japanese name: %s',
     async (id) => {
       const { staff } = await show(id);
       expect([staff.id, staff.ja, staff.isStudio]).toEqual([null, '渡邊正二', false]);
@@ -392,7 +394,7 @@ describe('GET /api/person/show.php', () => {
     },
   );
 
-  it('finds who is known by the English name only', async () => {
+  it('finds people who only have an English name', async () => {
     expect((await show('en:Lena%20Winter')).staff).toMatchObject({ id: null, ja: '', en: 'Lena Winter' });
   });
 
@@ -405,7 +407,7 @@ describe('GET /api/person/show.php', () => {
     },
   );
 
-  it('counts a spelling with a primary name to the person of that name', async () => {
+  it('counts a spelling with a primary name for the person with that name', async () => {
     const { staff, credits } = await show('ja:渡邊正二');
     expect(staff.aliases).toEqual([
       {
@@ -418,11 +420,11 @@ describe('GET /api/person/show.php', () => {
       },
     ]);
     expect(credits.map((list) => list.uuid)).toEqual([sparrows.uuid, harbour.uuid]);
-    // Asked for by the spelling: the same person, under the name asked for.
+    // Requested by the spelling: the same person, under the requested name.
     expect((await show('ja:渡邊%20しょうじ')).staff).toMatchObject({ id: null, ja: '渡邊 しょうじ' });
   });
 
-  it('names every episode and every role, even where the list leaves them empty', async () => {
+  it('names every episode and every role, even if the list leaves them empty', async () => {
     for (const id of ['ja:耳川%20澄', 'ja:口元%20結']) {
       const { credits } = await show(id);
       const roles = credits.flatMap((list) =>
@@ -434,13 +436,13 @@ describe('GET /api/person/show.php', () => {
     }
   });
 
-  it('never tells what only an UNLISTED list says', async () => {
+  it('never reveals what only an UNLISTED list says', async () => {
     const { text } = await server.get('/api/person/show.php?id=880001&type=person');
     for (const told of [secret.uuid, 'Secret', '秘密', 'Himitsu']) expect(text).not.toContain(told);
     expect((await server.get('/api/person/show.php?id=ja:隠田%20影&type=person')).status).toBe(404);
   });
 
-  it('forgets a list when it becomes UNLISTED, and knows it again when it is published', async () => {
+  it('drops a list when it becomes UNLISTED, and includes it again when it is published', async () => {
     const document = sampleDocument({
       menus: [
         menu('Overview', 'Main Staff', [
@@ -487,18 +489,18 @@ describe('GET /api/person/show.php', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('finds who has a number by a name that nobody shares, without giving the number away as asked for', async () => {
+  it('finds people with an id by a unique name, but does not return that id', async () => {
     const { status, body } = await server.get('/api/person/show.php?id=ja:灯台守%20渡&type=person');
     expect([status, body.staff.id, body.staff.ja]).toEqual([200, null, '灯台守 渡']);
   });
 
-  it('lets pages of other sites read what everybody may read, and nothing more', async () => {
+  it('lets pages of other sites read public data, and nothing more', async () => {
     const { headers } = await server.get('/api/search/?q=sparrows', { origin: 'https://elsewhere.example' });
     expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  it('answers the same at the addresses of the new API', async () => {
+  it('returns the same at the addresses of the new API', async () => {
     const old = await server.get('/api/person/show.php?id=880001&type=person');
     expect((await server.get('/api/v1/people/880001')).text).toBe(old.text);
     const studio = await server.get('/api/person/show.php?id=7001&type=studio');
@@ -509,7 +511,7 @@ describe('GET /api/person/show.php', () => {
 });
 
 describe('GET /api/stafflists/preview.php', () => {
-  it('answers the blocks of the home page, exactly, without UNLISTED lists', async () => {
+  it('returns the blocks of the home page, exactly, without UNLISTED lists', async () => {
     const { body } = await server.get('/api/stafflists/preview.php');
     const preview = expectExactly(HomePreview, body);
     expect(preview.data.map((card) => card.uuid)).not.toContain(secret.uuid);
@@ -542,9 +544,9 @@ describe('GET /api/stafflists/preview.php', () => {
       expect(Math.abs(card.lastModified - Date.now() / 1000)).toBeLessThan(120);
   });
 
-  it('counts what everybody may see, and shows 6 at most', async () => {
+  it('counts all public lists, and shows at most 6', async () => {
     const before = (await server.get<HomePreview>('/api/stafflists/preview.php')).body;
-    // The contributor has changed nothing but an UNLISTED list.
+    // The contributor has only changed an UNLISTED list.
     expect(before.totalContributors).toBe(1);
     for (let n = 0; n < 7; n += 1) {
       await server.upload(
@@ -570,7 +572,7 @@ describe('GET /api/stafflists/preview.php', () => {
 describe('GET /account/auth.php', () => {
   const paths = ['/account/auth.php', '/api/account/auth.php'];
 
-  it.each(paths)('%s says that nobody is logged in', async (path) => {
+  it.each(paths)('%s reports that nobody is logged in', async (path) => {
     const { body } = await server.get(path);
     expect(expectExactly(AuthState, body)).toEqual({
       loggedIn: false,
@@ -590,7 +592,7 @@ describe('GET /account/auth.php', () => {
     });
   });
 
-  it.each(paths)('%s says who is logged in, to that one only', async (path) => {
+  it.each(paths)('%s reports the logged-in member, to that member only', async (path) => {
     const cookie = await server.signIn('contributor');
     const answer = await server.get(path, { cookie });
     expect(expectExactly(AuthState, answer.body)).toMatchObject({
@@ -601,14 +603,22 @@ describe('GET /account/auth.php', () => {
       isContributor: true,
       isModerator: false,
     });
-    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('vary')).toContain('Cookie');
     const banned = await server.get(path, { cookie: await server.signIn('banned') });
     expect(expectExactly(AuthState, banned.body)).toMatchObject({ loggedIn: true, banned: true });
     expect(banned.body.banReason.length).toBeGreaterThan(10);
   });
 
-  it('forgets a session that was ended, and one that never was', async () => {
+  it.each(paths)('%s says whether this browser shows the side bar collapsed', async (path) => {
+    const member = await server.signIn('user');
+    for (const cookie of ['staffroll_sidebar=1', `a=b; staffroll_sidebar=1; ${member}`])
+      expect((await server.get(path, { cookie })).body.retractedSidebar).toBe(true);
+    for (const cookie of [member, 'staffroll_sidebar=', 'staffroll_sidebar=10', 'xstaffroll_sidebar=1'])
+      expect((await server.get(path, { cookie })).body.retractedSidebar).toBe(false);
+  });
+
+  it('does not accept sessions that have ended or never existed', async () => {
     const cookie = await server.signIn('user');
     await server.post('/api/v1/session/end', '', { cookie });
     for (const stale of [
@@ -625,7 +635,7 @@ describe('GET /account/auth.php', () => {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
 
 describe('GET /sitemap.xml', () => {
-  it('names the fixed pages, every list that everybody may see, at the address that stays, then people and studios', async () => {
+  it('lists the fixed pages, then every public list at its permanent address, then people and studios', async () => {
     const { status, text, headers } = await server.get('/sitemap.xml');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -660,7 +670,7 @@ describe('GET /sitemap.xml', () => {
     expect(kinds).toEqual([...kinds].sort());
   });
 
-  it('leads to people who are there', async () => {
+  it('links only to people who exist', async () => {
     const urls = locations((await server.get('/sitemap.xml')).text).filter((url) =>
       /\/(person|studio)\//.test(url),
     );
@@ -673,7 +683,7 @@ describe('GET /sitemap.xml', () => {
     }
   });
 
-  it('answers its parts too, as a large site splits it', async () => {
+  it('also returns its parts, as a large site needs them', async () => {
     const lists = await server.get('/sitemap-lists-0.xml');
     expect(locations(lists.text)).toContain('https://staffroll.example/staff/sparrows');
     expect(locations((await server.get('/sitemap-people-0.xml')).text)).toContain(
@@ -689,7 +699,7 @@ describe('GET /sitemap.xml', () => {
 });
 
 describe('GET /by/anilist/{id}', () => {
-  it('leads to the list of an anime, to the most complete one of several', async () => {
+  it('redirects to the list of an anime, to the most complete one if there are several', async () => {
     const answer = await server.get('/by/anilist/501');
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/staff/sparrows']);
     const verified = sampleDocument({ anilistId: '501', status: 'COMPLETED' });
@@ -723,14 +733,12 @@ describe('Caches', () => {
     ['/api/v1/lists/sparrows', json],
     ['/api/v1/lists/sparrows/head', json],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
-  ])('%s is sent once, and again only when it changed', async (path, type) => {
+  ])('revalidate %s, which is sent again only if it has changed', async (path, type) => {
     const first = await server.get(path);
     const etag = first.headers.get('etag')!;
     expect([first.status, first.headers.get('content-type')]).toEqual([200, type]);
     expect(etag).toMatch(/^"[\x21\x23-\x7e]+"$/);
-    expect(first.headers.get('cache-control')).toMatch(
-      /^(public, no-cache|private, no-cache|public, max-age=\d+)$/,
-    );
+    expect(first.headers.get('cache-control')).toMatch(/^(public, no-cache|no-store|public, max-age=\d+)$/);
     for (const asked of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const again = await server.get(path, { 'if-none-match': asked });
       expect([asked, again.status, again.text]).toEqual([asked, 304, '']);
@@ -740,7 +748,7 @@ describe('Caches', () => {
     expect((await server.get(path, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('gives a changed list another tag', async () => {
+  it('receive a new tag when a list changes', async () => {
     const document = sampleDocument();
     await server.upload(document, user);
     const path = `/api/v1/lists/${document.uuid}`;
@@ -750,12 +758,12 @@ describe('Caches', () => {
     expect([again.status, again.body.comment]).toEqual([200, 'Changed.']);
   });
 
-  it('keeps an UNLISTED list out of shared caches', async () => {
+  it('never keep an UNLISTED list', async () => {
     const document = sampleDocument({ status: 'UNLISTED' });
     await server.upload(document, user);
     for (const path of [`/api/v1/lists/${document.uuid}`, `/api/v1/lists/${document.uuid}/head`]) {
       const answer = await server.get(path, { cookie: user });
-      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
       const stranger = await server.get(path, { 'if-none-match': answer.headers.get('etag')! });
       expect(stranger.status).toBe(404);
     }

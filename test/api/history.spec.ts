@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Step = (tree: ListTree) => Operation[];
 
-/** A list of the user with a socket for each of its editors. */
+/** A list of the user, with a socket for each of its editors. */
 async function ownList(change: Parameters<typeof sampleDocument>[0] = {}) {
   const document = sampleDocument({ savingId: 1, ...change });
   await server.upload(document, user);
@@ -54,7 +54,7 @@ async function ownList(change: Parameters<typeof sampleDocument>[0] = {}) {
     return client;
   };
   const byCookie = new Map<string, LiveClient>();
-  /** Makes one change; answers its revision. */
+  /** Makes one change; returns its revision. */
   const edit = async (step: Step, cookie = user): Promise<number> => {
     if (!byCookie.has(cookie)) byCookie.set(cookie, await join(cookie));
     const client = byCookie.get(cookie)!;
@@ -88,10 +88,10 @@ const set =
   (ja: string, field: string, value: string | null): Step =>
   (tree) => [setField(tree, creditOf(tree, ja).id, field, value)];
 
-/** A whole second; the same for all, because a busy machine takes seconds between two statements. */
+/** Whole seconds, and the same for all, because a busy machine takes seconds between two statements. */
 const present = Math.floor(Date.now() / 1000) * 1000;
 
-/** Moves a change in time: `ago` milliseconds before the present. */
+/** Backdates a change to `ago` milliseconds before now. */
 const dated = (uuid: string, revision: number, ago: number) =>
   database.query(
     `update list_change set at = to_timestamp($3::float8 / 1000)
@@ -102,7 +102,7 @@ const dated = (uuid: string, revision: number, ago: number) =>
 const withoutSaving = ({ fields: { savingId: _, ...fields }, ...tree }: ListTree) => ({ ...tree, fields });
 
 describe('The history of a list', () => {
-  it('merges edits of one person less than five minutes apart, and not those five minutes apart', async () => {
+  it('merges edits by one person less than five minutes apart, but not those five minutes apart', async () => {
     const list = await ownList();
     for (const value of ['one', 'two', 'three']) await list.edit(set('海野 岬', 'comment', value));
     await dated(list.uuid, 2, 2 * mergeGap - 1);
@@ -123,7 +123,7 @@ describe('The history of a list', () => {
     });
   });
 
-  it('merges what two people do at the same time for each of them', async () => {
+  it('merges simultaneous edits by two people separately', async () => {
     const list = await ownList();
     await list.edit(set('海野 岬', 'comment', 'B part'));
     await list.edit(set('渡邊正二', 'comment', 'A part'), contributor);
@@ -138,7 +138,7 @@ describe('The history of a list', () => {
     expect(items).toMatchObject([{ what: 'changed', ja: '海野 岬', en: 'M. Unno' }]);
   });
 
-  it('comes a page at a time, each entry once, also where people work at once', async () => {
+  it('comes in pages, each entry once, even while people are editing', async () => {
     const list = await ownList();
     for (let step = 0; step < 12; step += 1) {
       const cookie = [user, contributor, moderator][step % 3]!;
@@ -159,7 +159,7 @@ describe('The history of a list', () => {
     expect(paged.reduce((sum, { changes }) => sum + changes, 0)).toBe(12);
   });
 
-  it('tells an entry field by field, in both languages, with the place', async () => {
+  it('shows an entry field by field, in both languages, with the place', async () => {
     const list = await ownList();
     const from = await list.edit((tree) => [
       ...set('海野 岬', 'en', 'Misaki Un')(tree),
@@ -208,7 +208,7 @@ describe('The history of a list', () => {
     });
   });
 
-  it('still knows where something stood that is gone by now', async () => {
+  it('still knows the place of something that is gone now', async () => {
     const list = await ownList();
     const revision = await list.edit(set('海野 岬', 'comment', 'B part'));
     await list.edit((tree) => [removeNode(tree, roleOf(tree, 'Key Animation').id)], contributor);
@@ -222,7 +222,7 @@ describe('The history of a list', () => {
     ]);
   });
 
-  it('sums up a paste, and opens it part by part', async () => {
+  it('summarises a paste, and opens it part by part', async () => {
     const list = await ownList();
     const revision = await list.edit((tree) => {
       const category = tree.menus[1]!.categories[0]!.id;
@@ -258,7 +258,7 @@ describe('The history of a list', () => {
     );
   });
 
-  it('tells an upload by what is different in it, though it replaced the episode', async () => {
+  it('shows an upload as its differences, although it replaced the episode', async () => {
     const list = await ownList();
     const { body } = await server.get(`/api/v1/lists/${list.uuid}`);
     body.menus[1].credits[0].roles[0].staff[0].en = 'S. Watanabe';
@@ -279,7 +279,7 @@ describe('The history of a list', () => {
     });
   });
 
-  it('is for those who may see the list, and has no entries that are not there', async () => {
+  it('is visible to those who may see the list, and has no nonexistent entries', async () => {
     const list = await ownList();
     const revision = await list.edit(set('海野 岬', 'comment', 'B part'));
     expect((await server.get(`/api/v1/lists/${list.uuid}/history`)).body.entries).toHaveLength(1);
@@ -297,7 +297,7 @@ describe('The history of a list', () => {
     expect((await server.get(`${at}?limit=0`, { cookie: user })).status).toBe(400);
   });
 
-  it('does not name contributors who stay anonymous, but to themselves and moderators', async () => {
+  it('does not name anonymous contributors, except to themselves and to moderators', async () => {
     const list = await ownList();
     await list.edit(set('海野 岬', 'comment', 'B part'), contributor);
     const name = async (cookie: string) => (await list.history('', cookie)).entries[0]!.username;
@@ -319,8 +319,8 @@ describe('The history of a list', () => {
   });
 });
 
-describe('The history of a person', () => {
-  it('is told over all lists, merged for each, a page at a time; moderators read that of others', async () => {
+describe('The history of a member', () => {
+  it('covers all lists, merged per list and paged; moderators can read that of others', async () => {
     const [one, two] = [await ownList({ title: 'One' }), await ownList({ title: 'Two' })];
     for (const value of ['1', '2']) {
       await one.edit(set('海野 岬', 'comment', value), moderator);
@@ -345,7 +345,7 @@ describe('The history of a person', () => {
     expect((await server.get('/api/v1/history')).body.code).toBe('unauthorized');
   });
 
-  it('has nothing of lists that one may no longer see', async () => {
+  it('omits lists that the visitor may no longer see', async () => {
     const list = await ownList();
     await list.edit(set('海野 岬', 'comment', 'B part'), contributor);
     const lists = async () =>
@@ -358,8 +358,8 @@ describe('The history of a person', () => {
   });
 });
 
-describe('Taking an entry back', () => {
-  it('is a new change of who asked, heard by everybody, and can be taken back itself', async () => {
+describe('Reverting an entry', () => {
+  it('is a new change by the visitor, sent to everybody, and can itself be reverted', async () => {
     const list = await ownList();
     const before = await list.tree();
     const from = await list.edit((tree) => [removeNode(tree, roleOf(tree, 'Key Animation').id)], contributor);
@@ -381,11 +381,11 @@ describe('Taking an entry back', () => {
     });
     await list.revert({ from: to + 1, to: to + 1 }, moderator);
     expect(withoutSaving(await list.tree())).toEqual(withoutSaving(after));
-    // Nothing of it stands any more.
+    // Nothing of it is left.
     expect((await list.revert({ from: to + 1, to: to + 1 })).body).toMatchObject({ result: 'nothing' });
   });
 
-  it('leaves what others did since, and says what', async () => {
+  it('leaves later changes by others in place, and reports them', async () => {
     const list = await ownList();
     const first = await list.edit((tree) => [
       ...set('海野 岬', 'comment', 'B part')(tree),
@@ -396,15 +396,15 @@ describe('Taking an entry back', () => {
     await list.edit((tree) => [removeNode(tree, creditOf(tree, '渡邊正二').id)], contributor);
     const { body } = await list.revert({ from: first, to: first });
     expect(body).toMatchObject({ result: 'stored', operations: 1, keptTotal: 2 });
-    expect(body.kept.join(' ')).toContain('was changed by somebody since');
-    expect(body.kept.join(' ')).toContain('was removed since');
+    expect(body.kept.join(' ')).toContain('has been changed by somebody since');
+    expect(body.kept.join(' ')).toContain('has been removed since');
     expect(creditOf(await list.tree(), '海野 岬').data).toMatchObject({
       comment: 'Mine',
       en: 'Misaki Unno',
     });
   });
 
-  it('is for authors and moderators', async () => {
+  it('is possible for authors and moderators', async () => {
     const list = await ownList();
     const revision = await list.edit(set('海野 岬', 'comment', 'B part'), contributor);
     const range = { from: revision, to: revision };
@@ -419,8 +419,10 @@ describe('Taking an entry back', () => {
     expect((await list.revert(range)).status).toBe(200);
   });
 
-  it('does not change a slug for who may not, and keeps the rest of the entry', async () => {
+  it('does not change a slug without permission, but reverts the rest of the entry', async () => {
     const list = await ownList();
+    // Until then, the author may choose the slug.
+    await list.edit(() => [{ op: 'setting', scope: 'fields', field: 'status', value: 'PARTIAL' }], moderator);
     const revision = await list.edit(
       (tree) => [
         { op: 'setting', scope: 'fields', field: 'slug', value: `slug-${list.uuid.slice(0, 8)}` },
@@ -435,8 +437,8 @@ describe('Taking an entry back', () => {
   });
 });
 
-describe('Going back to a point', () => {
-  it('brings everything back as it was, whoever changed it, as one change', async () => {
+describe('Restoring an earlier revision', () => {
+  it('restores everything, whoever changed it, as one change', async () => {
     const list = await ownList();
     const point = await list.edit(set('海野 岬', 'comment', 'B part'));
     const before = await list.tree();
@@ -462,7 +464,7 @@ describe('Going back to a point', () => {
     expect((await list.restore(point)).body.result).toBe('nothing');
   });
 
-  it('holds while others go on editing', async () => {
+  it('works while others continue editing', async () => {
     const list = await ownList();
     const point = await list.edit(set('海野 岬', 'comment', 'Point'));
     await list.edit(set('渡邊正二', 'comment', 'Away'));
@@ -480,7 +482,7 @@ describe('Going back to a point', () => {
     const tree = await list.tree();
     expect(creditOf(tree, '渡邊正二').data['comment']).toBeUndefined();
     expect(creditOf(tree, '海野 岬').data['comment']).toBe('Point');
-    // The log tells the same list as the store.
+    // Replaying the log gives the stored list.
     const { body } = await server.get(`/api/v1/lists/${list.uuid}`);
     expect(body.savingId).toBe((await list.history()).entries[0]!.to);
   });

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { waitInWords } from '../../libs/contract/index.js';
 import { Limits } from '../../server/http/limits/limits.service.js';
 import { limitTable } from '../../server/http/limits/limit-table.js';
 import { eventually } from '../support/eventually.js';
@@ -21,7 +22,7 @@ const from = (address: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-/** Reads until it is refused; answers how often it was not. */
+/** Reads until it is refused; returns how many requests were allowed. */
 async function readUp(on: TestServer, headers: Record<string, string>, most: number): Promise<number> {
   for (let count = 0; count < most; count += 1) {
     const { status } = await on.get('/api/v1/lists', headers);
@@ -32,7 +33,7 @@ async function readUp(on: TestServer, headers: Record<string, string>, most: num
 }
 
 describe('Limits', () => {
-  it('let an anonymous program read 120 times a minute, and then say when it may go on', async () => {
+  it('let an anonymous program read 120 times a minute, then say when it may continue', async () => {
     const visitor = from('192.0.2.1');
     expect(await readUp(server, visitor, 200)).toBe(120);
     const { status, headers, body } = await server.get('/api/v1/lists', visitor);
@@ -46,10 +47,10 @@ describe('Limits', () => {
     expect((await server.get('/api/v1/session', visitor)).status).toBe(200);
   });
 
-  it('hold for all processes together', async () => {
+  it('apply to all processes together', async () => {
     const visitor = from('192.0.2.3');
     expect(await readUp(server, visitor, 100)).toBe(100);
-    // Each second the processes tell each other; alone, the other one would allow 120.
+    // The processes synchronise every second; on its own, the other one would allow 120.
     let allowed = 0;
     await eventually(
       'the other process has heard of it',
@@ -65,7 +66,7 @@ describe('Limits', () => {
     expect(allowed).toBeLessThan(120);
   });
 
-  it('ask nothing for unchanged answers', async () => {
+  it('charge nothing for unchanged answers', async () => {
     const visitor = from('192.0.2.4');
     const { headers } = await server.get('/api/v1/lists', visitor);
     const unchanged = { ...visitor, 'if-none-match': headers.get('etag')! };
@@ -73,14 +74,14 @@ describe('Limits', () => {
       expect((await server.get('/api/v1/lists', unchanged)).status).toBe(304);
   });
 
-  it('are wider for the pages of the site and for who is signed in', async () => {
+  it("are wider for the site's own pages and for signed-in members", async () => {
     const pages = from('192.0.2.5', { 'sec-fetch-site': 'same-origin' });
     expect(await readUp(server, pages, 130)).toBe(130);
     const cookie = await server.signIn('user');
     expect(await readUp(server, from('192.0.2.1', { cookie }), 130)).toBe(130);
   });
 
-  it('count rare things exactly, over processes and calls at once', async () => {
+  it('count rare actions exactly, across processes and concurrent calls', async () => {
     const { points } = limitTable['advanced-search'];
     const tries = Array.from({ length: points * 2 }, (_, number) =>
       (number % 2 ? server : other).app.get(Limits).take('advanced-search', 'address 192.0.2.6'),
@@ -89,7 +90,7 @@ describe('Limits', () => {
     expect(allowed).toHaveLength(points);
   });
 
-  it('end the trying of logins, for one address', async () => {
+  it('stop login attempts from one address', async () => {
     const login = (address: string) =>
       server.post('/api/v1/session/development', { account: 'user' }, from(address));
     const answers = await Promise.all(
@@ -98,5 +99,28 @@ describe('Limits', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
     expect((await login('2001:db8::2')).status).toBe(429);
     expect((await login('2001:db8:0:1::1')).status).toBe(204);
+  });
+
+  it.each([
+    [
+      'reports of strangers',
+      'reports-anonymous',
+      3_600,
+      /^Too many requests\. Please wait (?:an hour|\d\d minutes)\.$/,
+    ],
+    ['searches', 'advanced-search', 60, /can search again in (?:a minute|\d\d seconds)\.$/],
+  ] as const)('say in words how long to wait: %s', async (_, name, most, sentence) => {
+    const address = '192.0.2.7';
+    const limits = server.app.get(Limits);
+    for (let spent = 0; spent < limitTable[name].points; spent += 1)
+      await limits.take(name, `address ${address}`);
+    const { status, headers, body } = await (name === 'advanced-search'
+      ? server.get('/api/v1/search/advanced?q=x', from(address))
+      : server.post(`/api/v1/lists/${'a'.repeat(48)}/reports`, { message: 'x' }, from(address)));
+    expect(status).toBe(429);
+    const wait = Number(headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(most / 2);
+    expect(body.title).toMatch(sentence);
+    expect(body.title).toContain(waitInWords(wait));
   });
 });

@@ -1,3 +1,6 @@
+import pg from 'pg';
+import type { ImportResult } from '../../libs/contract/index.js';
+import type { InterchangeDocument } from '../../libs/list/index.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -17,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('Uploading a list document', () => {
-  it('gives back on download what went in, unknown fields and key order included', async () => {
+  it('returns on download exactly what was uploaded, with unknown fields and in the same key order', async () => {
     const document = sampleDocument({ slug: 'sparrows' });
     document.settings['futureSetting'] = { deep: [1, null, 'x'] };
     document.menus[1]!['unknown'] = 'kept';
@@ -37,7 +40,7 @@ describe('Uploading a list document', () => {
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).text).toBe(download.text);
   });
 
-  it('changes nothing when the same document comes again, and only what differs when it was edited', async () => {
+  it('changes nothing if the same document is uploaded again, and only differences if it was edited', async () => {
     const document = sampleDocument();
     await server.upload(document, user);
     expect(await server.upload(document, user)).toMatchObject({ result: 'unchanged', revision: 7 });
@@ -50,7 +53,7 @@ describe('Uploading a list document', () => {
     expect(body).toEqual({ ...edited, savingId: 8 });
   });
 
-  it('says where a file breaks', async () => {
+  it('locates the errors in a file', async () => {
     const broken = await server.post('/api/v1/lists/import', '{"title": "x",\n "menus": [}', {
       cookie: user,
     });
@@ -90,7 +93,7 @@ describe('Uploading a list document', () => {
     });
   });
 
-  it('wants a name in every list, and text in UTF-8', async () => {
+  it('requires a name for every list, and UTF-8', async () => {
     for (const title of ['', '   ']) {
       const nameless = { ...sampleDocument({ title }), anilist: { coverImage: {} } };
       expect(await server.post('/api/v1/lists/import', nameless, { cookie: user })).toMatchObject({
@@ -109,14 +112,14 @@ describe('Uploading a list document', () => {
     ]);
   });
 
-  it('takes nobody’s word that a list is complete', async () => {
+  it('checks the claim that a list is complete', async () => {
     const document = sampleDocument({ status: 'COMPLETED', menus: [{ name: '#01', credits: [] }] });
     const { report } = await server.upload(document, user);
     expect(report).toContainEqual({ path: 'status', message: expect.stringContaining('Completed') });
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body.status).toBe('FINISHED');
   });
 
-  it('needs a login, and refuses a banned account with the reason', async () => {
+  it('requires a login, and refuses a banned account with the reason', async () => {
     expect(await server.post('/api/v1/lists/import', sampleDocument())).toMatchObject({
       status: 401,
       body: { code: 'unauthorized' },
@@ -127,14 +130,14 @@ describe('Uploading a list document', () => {
     expect(answer.body.detail.length).toBeGreaterThan(10);
   });
 
-  it('is stored once when it is sent twice at the same moment', async () => {
+  it('stores it once if it is sent twice at the same moment', async () => {
     const document = sampleDocument({ slug: `twice-${Date.now()}` });
     const results = await Promise.all([1, 2, 3].map(() => server.upload(document, user)));
     expect(results.map(({ result }) => result).sort()).toEqual(['created', 'unchanged', 'unchanged']);
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body).toEqual(document);
   });
 
-  it('has each row once when the same changes are uploaded several times at the same moment', async () => {
+  it('stores each row once if the same changes are uploaded several times at the same moment', async () => {
     const document = sampleDocument();
     await server.upload(document, user);
     const edited = structuredClone(document);
@@ -150,7 +153,7 @@ describe('Uploading a list document', () => {
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body).toEqual({ ...edited, savingId: 8 });
   });
 
-  it('keeps a slug for the first of two lists that come at the same moment', async () => {
+  it('gives a slug to the first of two lists that arrive at the same moment', async () => {
     const slug = `contested-${Date.now()}`;
     const results = await Promise.all([1, 2, 3].map(() => server.upload(sampleDocument({ slug }), user)));
     expect(results.filter((result) => result.slug === slug)).toHaveLength(1);
@@ -171,7 +174,7 @@ describe('Uploading a list document', () => {
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body.title).toBe(document.title);
   });
 
-  it('reads odd spellings of ids and flags as the tools write them, and reports them', async () => {
+  it('reads unusual forms of ids and flags that tools write, and reports them', async () => {
     const document = sampleDocument();
     const staff = document.menus[1]!.credits[0]!.roles[0]!.staff as Record<string, unknown>[];
     staff.push(
@@ -189,7 +192,7 @@ describe('Uploading a list document', () => {
     ]);
   });
 
-  it('keeps Verified for moderators', async () => {
+  it('reserves Verified for moderators', async () => {
     const document = sampleDocument({ status: 'VERIFIED' });
     await server.upload(document, user);
     expect((await server.get(`/api/v1/lists/${document.uuid}`)).body.status).toBe('FINISHED');
@@ -214,7 +217,7 @@ describe('Reading lists', () => {
     expect((await server.get('/sitemap.xml')).text).not.toContain(document.uuid);
   });
 
-  it('answers 304 to whoever has it already', async () => {
+  it('answers 304 to clients that already have it', async () => {
     const document = sampleDocument();
     await server.upload(document, user);
     for (const path of [
@@ -248,7 +251,7 @@ describe('Reading lists', () => {
     expect(await server.get('/api/v1/lists?page=-1')).toMatchObject({ status: 400 });
   });
 
-  it('finds the lists of one anime by its number, but none that is hidden', async () => {
+  it('finds the lists of an anime by its id, except hidden ones', async () => {
     const anilistId = '77123';
     const shown = sampleDocument({ anilistId });
     await server.upload(shown, user);
@@ -259,7 +262,7 @@ describe('Reading lists', () => {
     expect((await server.get('/api/v1/lists?anilistId=cowboy')).status).toBe(400);
   });
 
-  it('tells the head of a list without its credits', async () => {
+  it('returns the head of a list without its credits', async () => {
     const document = sampleDocument();
     await server.upload(document, user);
     const { body } = await server.get(`/api/v1/lists/${document.uuid}/head`);
@@ -277,7 +280,7 @@ describe('Reading lists', () => {
 });
 
 describe('Creating a list', () => {
-  it('makes a list of what the wizard sends, its maker the author', async () => {
+  it('makes a list from the wizard’s input, with its creator as the author', async () => {
     const { status, body } = await server.post(
       '/api/v1/lists',
       {
@@ -298,10 +301,10 @@ describe('Creating a list', () => {
       menus: [{ name: 'OP' }],
     });
     expect(list.anilist.coverImage).toEqual({});
-    expect((await server.get('/by/anilist/123')).headers.get('location')).toBe(`/staff/${body.uuid}`);
+    expect((await server.get('/by/anilist/123')).headers.get('location')).toBe(`/staff/${body.slug}`);
   });
 
-  it('says what is missing in the words of the specification', async () => {
+  it('says what is missing, in the words of the specification', async () => {
     expect((await server.post('/api/v1/lists', { title: '  ' }, { cookie: user })).body.title).toBe(
       'Error: Please name your Staff List!',
     );
@@ -340,10 +343,58 @@ describe('Bad input', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign-origin' } });
   });
 
-  it('refuses characters that no text can have', async () => {
+  it('is refused if it contains characters that no text may have', async () => {
     const answer = await server.post('/api/v1/lists/import', sampleDocument({ title: 'a\u0000b' }), {
       cookie: user,
     });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid-list' } });
+  });
+});
+
+describe('What a list remembers of the text that it was made from', () => {
+  const settingsOf = async (uuid: string): Promise<Record<string, unknown>> => {
+    const client = new pg.Client({ connectionString: server.databaseUrl });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ settings: Record<string, unknown> }>(
+        'select settings from list where uuid = $1',
+        [uuid],
+      );
+      return rows[0]!.settings;
+    } finally {
+      await client.end();
+    }
+  };
+
+  it('is with the list for its editors, in no document, and survives an upload', async () => {
+    const row = { ja: '甲野太郎', en: '', importDoubts: [['affiliation', '甲野太郎（ミナト）']] };
+    const roles = [{ name: 'Riddle Keeper', original: '謎仕事', staff: [row] }];
+    const created = await server.post<ImportResult>(
+      '/api/v1/lists',
+      {
+        title: 'Remembered',
+        settings: { 'import:role:謎仕事': 'Riddle Keeper' },
+        menus: [{ name: '#01', credits: [{ name: 'Main Staff', roles }] }],
+      },
+      { cookie: contributor },
+    );
+    expect(created.body).toMatchObject({ result: 'created', oddities: 0 });
+    const { uuid } = created.body;
+    const remembered = async () =>
+      Object.entries(await settingsOf(uuid)).filter(([name]) => name.startsWith('import:'));
+    const before = await remembered();
+    expect(before.map(([name]) => name)).toEqual([
+      'import:role:謎仕事',
+      expect.stringMatching(/^import:doubts:/),
+    ]);
+    expect(before[1]![1]).toEqual({
+      doubts: [[expect.any(String), 'affiliation', '甲野太郎（ミナト）', expect.any(String)]],
+      more: 0,
+    });
+
+    const download = await server.get<InterchangeDocument>(`/api/v1/lists/${uuid}`);
+    expect(download.text).not.toMatch(/import/i);
+    await server.upload({ ...download.body, comment: 'More.' }, contributor);
+    expect(await remembered()).toEqual(before);
   });
 });

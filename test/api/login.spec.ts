@@ -21,7 +21,7 @@ beforeEach(() => {
   discord.person = { id: '80351110224678912', username: 'nelly', global_name: 'Nelly', avatar: 'abc1' };
 });
 
-/** The cookies that an answer sets, as the next request sends them; those that it removes are left out. */
+/** The cookies set by an answer, as the next request sends them; removed ones are left out. */
 const cookiesOf = ({ headers }: Answer): string[] =>
   headers
     .getSetCookie()
@@ -52,7 +52,7 @@ async function logIn(query = '', cookies = '') {
 }
 
 describe('Logging in with Discord', () => {
-  it('makes an account with the name and the picture from there, and finds it again', async () => {
+  it('creates an account with the name and picture from there, and finds it again', async () => {
     const first = await logIn('?popup=1&return=%2Fstaff%2Fk-on%3Fedit');
     expect(first.status).toBe(303);
     expect(first.headers.get('location')).toBe('/login?outcome=done&popup=1&return=%2Fstaff%2Fk-on%3Fedit');
@@ -71,7 +71,7 @@ describe('Logging in with Discord', () => {
     expect(again.avatar).toContain('/def2.png');
   });
 
-  it('gives a second person of one name another one', async () => {
+  it('gives another name to a second person with the same name', async () => {
     await logIn();
     discord.person = { id: '999', username: 'nelly2', global_name: 'nelly' };
     expect(await stateOf(sessionOf(await logIn()))).toMatchObject({ screenName: 'nelly 2' });
@@ -82,7 +82,7 @@ describe('Logging in with Discord', () => {
     });
   });
 
-  it('keeps its cookies from scripts and from other sites, and sends no token to the browser', async () => {
+  it('keeps its cookies from scripts and other sites, and sends no token to the browser', async () => {
     const answer = await logIn();
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('Logging in with Discord', () => {
     expect(cookies[1]).toMatch(/^staffroll_login=; .*Max-Age=0;/);
   });
 
-  it('may be going on in two tabs at once', async () => {
+  it('may be in progress in two tabs at once', async () => {
     const one = await begin();
     const two = await begin('', one.cookie);
     expect(two.cookie).toBe(one.cookie);
@@ -98,14 +98,14 @@ describe('Logging in with Discord', () => {
       expect(outcomeOf(await comeBack(discord.answer(address), one.cookie))).toBe('done');
   });
 
-  it('comes back only to this site', async () => {
+  it('returns only to this site', async () => {
     for (const path of ['https://evil.example/', '//evil.example', '/\\evil.example', '/logout.php']) {
       const answer = await logIn(`?return=${encodeURIComponent(path)}`);
       expect(answer.headers.get('location')).toBe('/login?outcome=done');
     }
   });
 
-  it('begins a new session and ends the one before: nobody can fix one beforehand', async () => {
+  it('starts a new session and ends the previous one, against session fixation', async () => {
     const known = await newAccount(server.databaseUrl);
     const planted = `staffroll_session=${'A'.repeat(43)}`;
     const answer = await logIn('', planted);
@@ -117,7 +117,7 @@ describe('Logging in with Discord', () => {
     expect(await stateOf(sessionOf(after))).toMatchObject({ loggedIn: true, screenName: 'Nelly' });
   });
 
-  it('lets a banned member in to read why', async () => {
+  it('lets banned members in, so that they can read why', async () => {
     const { id } = await stateOf(sessionOf(await logIn()));
     await newAccount.change(server.databaseUrl, id, `ban_reason = 'Three reminders'`);
     const answer = await logIn();
@@ -127,18 +127,18 @@ describe('Logging in with Discord', () => {
   });
 });
 
-describe('A login that does not end well says why, and logs nobody in', () => {
+describe('A failed login gives the reason, and logs nobody in', () => {
   const endOf = (answer: Answer) => [answer.status, outcomeOf(answer), sessionOf(answer)];
   const refused = (code: string) => [303, code, null];
 
-  it('when it is refused at Discord', async () => {
+  it('if it is refused at Discord', async () => {
     const { address, cookie } = await begin('?popup=1&return=%2Fhistory');
     const answer = await comeBack(discord.answer(address, 'refuse'), cookie);
     expect(endOf(answer)).toEqual(refused('login-refused'));
     expect(answer.headers.get('location')).toContain('popup=1&return=%2Fhistory');
   });
 
-  it('when the state is missing, forged, twice there, or of another browser', async () => {
+  it('if the state is missing, forged, repeated, or from another browser', async () => {
     const { address, cookie } = await begin();
     const other = await begin();
     const asked = discord.asked.token;
@@ -178,18 +178,18 @@ describe('A login that does not end well says why, and logs nobody in', () => {
       refused('login-expired'),
     );
     expect(discord.asked.token).toBe(asked);
-    // None of that used up the login of who began it.
+    // None of that used up the login of the person who started it.
     expect(outcomeOf(await comeBack(good, cookie))).toBe('done');
   });
 
-  it('when an answer is used again', async () => {
+  it('if an answer is used again', async () => {
     const { address, cookie } = await begin();
     const back = discord.answer(address);
     expect(outcomeOf(await comeBack(back, cookie))).toBe('done');
     expect(endOf(await comeBack(back, cookie))).toEqual(refused('login-expired'));
   });
 
-  it('when the code was used, is too old, or was made for another login', async () => {
+  it('if the code was used, has expired, or was issued for another login', async () => {
     const stolen = await begin();
     const code = discord.answer(stolen.address).searchParams.get('code')!;
     const { address, cookie } = await begin();
@@ -202,7 +202,7 @@ describe('A login that does not end well says why, and logs nobody in', () => {
     expect(endOf(await comeBack(unknown, late.cookie))).toEqual(refused('login-expired'));
   });
 
-  it('when it took too long', async () => {
+  it('if it took too long', async () => {
     const { address, cookie } = await begin();
     await server.app
       .get((await import('@mikro-orm/postgresql')).EntityManager)
@@ -229,7 +229,7 @@ describe('A login that does not end well says why, and logs nobody in', () => {
     expect(endOf(await logIn())).toEqual(refused(code));
   });
 
-  it('when nobody answers at Discord', async () => {
+  it('if Discord does not answer', async () => {
     const gone = await DiscordStandIn.start(site);
     const alone = await TestServer.on(server.databaseUrl, { PUBLIC_URL: site, ...gone.environment });
     try {
@@ -243,7 +243,7 @@ describe('A login that does not end well says why, and logs nobody in', () => {
     }
   });
 
-  it('when it is tried too often', async () => {
+  it('if there are too many attempts', async () => {
     const strict = await TestServer.on(server.databaseUrl, {
       PUBLIC_URL: site,
       RATE_LIMITS: 'on',
@@ -260,7 +260,7 @@ describe('A login that does not end well says why, and logs nobody in', () => {
 });
 
 describe('Other sites', () => {
-  it('cannot write in the name of who is logged in', async () => {
+  it('cannot write in the name of a logged-in visitor', async () => {
     const { cookie, name } = await newAccount(server.databaseUrl, { name: 'careful' });
     const headers = { cookie, origin: 'https://evil.example' };
     for (const answer of [
@@ -275,7 +275,7 @@ describe('Other sites', () => {
     expect(await stateOf(cookie)).toMatchObject({ loggedIn: true, screenName: 'careful' });
   });
 
-  it('cannot log anybody out by a link', async () => {
+  it('cannot log anybody out with a link', async () => {
     const { cookie } = await newAccount(server.databaseUrl);
     const answer = await server.get('/logout.php', { cookie });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/logout']);
@@ -285,16 +285,16 @@ describe('Other sites', () => {
     expect(await stateOf(cookie)).toMatchObject({ loggedIn: false });
   });
 
-  it('do not have their pages read what belongs to who is logged in', async () => {
+  it('cannot make their pages read the data of a logged-in visitor', async () => {
     const { cookie } = await newAccount(server.databaseUrl);
     const answer = await server.get('/api/v1/account', { cookie, origin: 'https://evil.example' });
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
-    expect(answer.headers.get('cache-control')).toContain('private');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('Without Discord', () => {
-  it('the ready-made accounts are offered, and never beside it', async () => {
+  it('the ready-made accounts are offered, and never alongside it', async () => {
     const alone = await TestServer.on(server.databaseUrl, { PUBLIC_URL: site });
     try {
       const answer = await alone.get('/login.php?popup=1&return=%2Fhistory');

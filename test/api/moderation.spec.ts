@@ -30,7 +30,7 @@ describe('The desk of moderators', () => {
     expect((await server.get(`/api/v1/moderation/${path}`, as(moderator))).status).toBe(200);
   });
 
-  it('counts and shows the lists that wait, hidden and deleted ones', async () => {
+  it('counts and shows lists that wait, hidden ones and deleted ones', async () => {
     const before = (await server.get('/api/v1/moderation/desk', as(moderator))).body;
     const hidden = sampleDocument({ status: 'UNLISTED' });
     const gone = sampleDocument();
@@ -46,8 +46,8 @@ describe('The desk of moderators', () => {
   });
 });
 
-describe('Names that several people have', () => {
-  it('wait on the desk until they are told apart, and again when somebody new has the name', async () => {
+describe('Names shared by several people', () => {
+  it('stay on the desk until they are told apart, and return if somebody new has the name', async () => {
     const ja = '双葉同名';
     const credit = (id: number, en: string) => {
       const document = sampleDocument();
@@ -81,7 +81,7 @@ describe('Names that several people have', () => {
 });
 
 describe('A ban', () => {
-  it('takes effect at once, shows its reason, and is lifted', async () => {
+  it('takes effect at once, shows its reason, and can be lifted', async () => {
     const member = await newAccount(server.databaseUrl);
     expect((await ban(member.id, { reason: 'Machine-made readings' })).body.ban).toMatchObject({
       reason: 'Machine-made readings',
@@ -108,7 +108,7 @@ describe('A ban', () => {
     expect(await isBanned(member.cookie)).toBe(false);
   });
 
-  it('needs a reason and an end that is to come, and never meets moderators or oneself', async () => {
+  it('needs a reason and a future end, and never affects moderators or oneself', async () => {
     const member = await newAccount(server.databaseUrl);
     expect((await ban(member.id, { reason: ' ' })).status).toBe(400);
     expect((await ban(member.id, { reason: 'x', until: inSeconds(-60) })).body.code).toBe('ban-past');
@@ -120,8 +120,8 @@ describe('A ban', () => {
   });
 });
 
-describe('What only moderators do to lists', () => {
-  const deeds = async (uuid: string) =>
+describe('Moderator actions on lists', () => {
+  const entries = async (uuid: string) =>
     (await server.get(`/api/v1/moderation/log?subject=list&subjectId=${uuid}`, as(moderator))).body.items.map(
       ({ action, before, after }: { action: string; before: unknown; after: unknown }) => [
         action,
@@ -130,11 +130,11 @@ describe('What only moderators do to lists', () => {
       ],
     );
 
-  it('stands in the log: verification, slugs, authors, deleting and bringing back', async () => {
+  it('are in the audit log: verification, slugs, authors, deleting and restoring', async () => {
     const author = await newAccount(server.databaseUrl);
     const document = sampleDocument({ status: 'FINISHED' });
     const uuid = document.uuid as string;
-    const slug = `deeds-${author.id}`;
+    const slug = `audited-${author.id}`;
     await server.upload(document, author.cookie);
     await server.upload({ ...document, status: 'VERIFIED', slug }, moderator);
     await server.upload({ ...document, status: 'VERIFIED', slug }, moderator);
@@ -143,7 +143,7 @@ describe('What only moderators do to lists', () => {
     await server.request('PUT', `${list}/authors`, { authors: ['pausebutton'] }, as(moderator));
     await server.request('DELETE', list, { title: document.title }, as(moderator));
     expect((await server.post(`${list}/restore`, {}, as(moderator))).status).toBe(200);
-    expect(await deeds(uuid)).toEqual([
+    expect(await entries(uuid)).toEqual([
       ['restore-list', null, null],
       ['delete-list', null, null],
       ['set-authors', expect.anything(), { authors: ['pausebutton'] }],
@@ -153,7 +153,7 @@ describe('What only moderators do to lists', () => {
     ]);
   });
 
-  it('is not what they do as authors', async () => {
+  it('are not logged if authors may do them too', async () => {
     const document = sampleDocument({ status: 'IN_PROGRESS' });
     await server.upload(document, moderator);
     await server.upload({ ...document, status: 'FINISHED' }, moderator);
@@ -163,12 +163,12 @@ describe('What only moderators do to lists', () => {
       { title: document.title },
       as(moderator),
     );
-    expect(await deeds(document.uuid as string)).toEqual([]);
+    expect(await entries(document.uuid as string)).toEqual([]);
   });
 });
 
 describe('Roles', () => {
-  it('are given and taken by moderators, not to themselves, and stand in the log', async () => {
+  it('are granted and removed by moderators, not to themselves, and logged', async () => {
     const member = await newAccount(server.databaseUrl);
     expect((await setRoles(member.id, { isContributor: true })).body).toMatchObject({
       isContributor: true,
@@ -199,7 +199,7 @@ it('Members are found by part of a name, by id, and by role', async () => {
 });
 
 describe('Claiming a list', () => {
-  it('makes the first who asks its author', async () => {
+  it('makes the first member who asks its author', async () => {
     const document = sampleDocument();
     await server.upload(document, moderator);
     const path = `/api/v1/lists/${document.uuid as string}`;
@@ -219,7 +219,7 @@ describe('Claiming a list', () => {
 });
 
 describe('My lists', () => {
-  it('hold what one is an author of, hidden lists too, or what one changed', async () => {
+  it('are those of which one is an author, including hidden ones, or those one has changed', async () => {
     const author = await newAccount(server.databaseUrl, { contributor: true });
     const hidden = sampleDocument({ status: 'UNLISTED' });
     const foreign = sampleDocument();
@@ -236,8 +236,8 @@ describe('My lists', () => {
   });
 });
 
-describe('A slug that a list had before', () => {
-  it('still finds it, until another list takes it', async () => {
+describe('A former slug of a list', () => {
+  it('still leads to it, until another list takes the slug', async () => {
     const slug = `slug-${randomUUID().slice(0, 8)}`;
     const document = sampleDocument({ slug });
     const { uuid } = await server.upload(document, moderator);

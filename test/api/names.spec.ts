@@ -1,15 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EntityManager } from '@mikro-orm/postgresql';
-import { dictionaryFiles, makeFromSources, writeDictionary } from '../../server/names/dictionary.js';
 import { SuggestionService } from '../../server/names/suggestion.service.js';
-import { SETTINGS, type Settings } from '../../server/settings.js';
 import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
 import { Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 
-/** Suggestions for names that nobody knows yet (decisions, section 4). */
+/** Suggestions for unknown names (decisions, section 4). */
 let server: TestServer;
 let dataDir: string;
 let suggestions: SuggestionService;
@@ -17,9 +15,7 @@ let suggestions: SuggestionService;
 beforeAll(async () => {
   server = await TestServer.start();
   dataDir = await mkdtemp(join(tmpdir(), 'staffroll-names-'));
-  await writeDictionary(dictionaryFiles(dataDir).plain, await makeFromSources());
-  const settings: Settings = { ...server.app.get<Settings>(SETTINGS), dataDir };
-  suggestions = new SuggestionService(server.app.get(EntityManager), settings);
+  suggestions = server.app.get(SuggestionService);
 });
 afterAll(async () => {
   await server.stop();
@@ -41,12 +37,19 @@ const credited = (...staff: { ja: string; en: string }[]) =>
 async function importing(content: string) {
   const file = join(dataDir, 'enamdict');
   await writeFile(file, content);
-  const program = Program.run('names/import.command.js', [file], { DATA_DIR: dataDir });
+  return command(file);
+}
+
+async function command(argument: string) {
+  const program = Program.run('app/commands/names-import.command.js', [argument], {
+    DATA_DIR: dataDir,
+    DATABASE_URL: server.databaseUrl,
+  });
   const code = await program.ended;
   return { code, output: program.output, errors: program.errors };
 }
 
-it('reads a name that no list holds, and learns from the people of lists', async () => {
+it('reads a name that is in no list, and learns from the people in lists', async () => {
   expect(await first('山下純一')).toMatchObject({ en: 'Junichi Yamashita', reading: 'やました じゅんいち' });
   expect(await first('山下心愛')).not.toMatchObject({ en: 'Kokoa Yamashita' });
   const names = ['大野 Oono', '中村 Nakamura', '小林 Kobayashi', '三浦 Miura', '田中 Tanaka'];
@@ -93,23 +96,50 @@ it('learns from confirmed readings, and from no others', async () => {
   expect(await first('山下宇宙')).not.toMatchObject({ en: 'Kosumo Yamashita' });
 });
 
-it('takes an imported enamdict into use without a restart', async () => {
-  expect(await first('小鳥遊凛')).not.toMatchObject({ en: 'Rin Takanashi' });
-  const filling = Array.from({ length: 1000 }, (_, at) => `駅${at} [えき] /(s) Eki/`);
-  const result = await importing(
-    ['小鳥遊 [たかなし] /(s) Takanashi/', '凛 [りん] /(f) Rin/', ...filling].join('\n'),
-  );
-  expect(result).toMatchObject({ code: 0, errors: '' });
-  expect(result.output).toContain('1002 names and 0 people');
-  await suggestions.refresh();
-  expect(await first('小鳥遊凛')).toMatchObject({ en: 'Rin Takanashi' });
-  expect(await first('山下心愛')).toMatchObject({ en: 'Kokoa Yamashita' });
+/** Half of the time after which a site checks by itself. */
+const soon = 30_000;
+
+it('uses an imported enamdict at once, even on machines that do not have it on disk', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'staffroll-elsewhere-'));
+  await cp(join(process.env['TEST_DICTIONARY_DIR']!, 'names'), join(elsewhere, 'names'), { recursive: true });
+  const other = await TestServer.on(server.databaseUrl, { DATA_DIR: elsewhere });
+  const asked = async (one: TestServer) => {
+    const { body } = await one.post('/api/v1/names/lookup', { names: [{ ja: '栗花落凛' }] });
+    return { en: body.names[0].suggestions[0]?.en as string, notice: body.notice as { text: string } | null };
+  };
+  try {
+    for (const one of [server, other]) expect((await asked(one)).en).not.toBe('Rin Tsuyuri');
+    const filling = Array.from({ length: 1000 }, (_, at) => `駅${at} [えき] /(s) Eki/`);
+    const result = await importing(
+      ['栗花落 [つゆり] /(s) Tsuyuri/', '凛 [りん] /(f) Rin/', ...filling].join('\n'),
+    );
+    expect(result).toMatchObject({ code: 0, errors: '' });
+    expect(result.output).toContain(
+      '1002 names and 0 people were read. A running site uses them in a second',
+    );
+    for (const one of [server, other]) {
+      const isUsed = async () => ((await asked(one)).en === 'Rin Tsuyuri' ? true : null);
+      await eventually('The imported dictionary', isUsed, soon);
+      expect((await asked(one)).notice!.text).toContain('ENAMDICT');
+    }
+    expect(await first('山下心愛')).toMatchObject({ en: 'Kokoa Yamashita' });
+  } finally {
+    await other.stop();
+    await rm(elsewhere, { recursive: true });
+  }
 });
 
-it('keeps the dictionary that it has when a file is something else', async () => {
+it('keeps its dictionary if a file is something else', async () => {
   const { code, errors } = await importing('ja,en\n');
   expect(code).toBe(1);
   expect(errors).toContain('is not enamdict');
   await suggestions.refresh();
-  expect(await first('小鳥遊凛')).toMatchObject({ en: 'Rin Takanashi' });
+  expect(await first('栗花落凛')).toMatchObject({ en: 'Rin Tsuyuri' });
+});
+
+it('returns to the installed names when the imported ones are removed', async () => {
+  expect(await command('--remove')).toMatchObject({ code: 0, errors: '' });
+  const isGone = async () => ((await first('栗花落凛'))?.en === 'Rin Tsuyuri' ? null : true);
+  await eventually('The dictionary without the imported names', isGone, soon);
+  expect(suggestions.notice()).toBeNull();
 });

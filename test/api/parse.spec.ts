@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { TextResult } from '../../libs/list/index.js';
 import { TestServer } from '../support/server.js';
 
-/** Reading a Japanese credit text for everybody, without an account. */
+/** Parsing a Japanese credit text, for everybody, without an account. */
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start();
@@ -30,7 +30,7 @@ const text = `スタッフ
 `;
 
 describe('POST /api/v1/parse', () => {
-  it('makes a list document of a credit text, and says which line went where', async () => {
+  it('turns a credit text into a list document, and says which line went where', async () => {
     const answer = await parse({
       text,
       settings: { title: '雀の灯台', roleDelimiters: '[・/]', unknown: 1 },
@@ -83,7 +83,7 @@ describe('POST /api/v1/parse', () => {
     }
   });
 
-  it('makes a document that can be uploaded as it is', async () => {
+  it('returns a document that can be uploaded as it is', async () => {
     const { document } = (await parse({ text, settings: { title: 'Parsed Lighthouse' } })).body as TextResult;
     const cookie = await server.signIn('user');
     const { uuid, oddities } = await server.upload({ ...document, uuid: undefined }, cookie);
@@ -92,7 +92,7 @@ describe('POST /api/v1/parse', () => {
     expect(stored.menus).toEqual(document.menus);
   });
 
-  it('answers an empty text with an empty list', async () => {
+  it('returns an empty list for an empty text', async () => {
     const { status, body } = await parse({ text: '' });
     expect([status, body.document.menus, body.placements]).toEqual([200, [], []]);
   });
@@ -127,7 +127,7 @@ describe('POST /api/v1/parse', () => {
   });
 
   it.each(['(a+)+$', '(?<episode>(あ|ああ)+)！', '('])(
-    'answers in good time whatever the pattern: %s',
+    'answers quickly whatever the pattern: %s',
     async (pattern) => {
       const began = Date.now();
       const { status, body } = await parse({
@@ -140,7 +140,7 @@ describe('POST /api/v1/parse', () => {
     },
   );
 
-  it('bears settings and documents that are nested without end', async () => {
+  it('handles deeply nested settings and documents', async () => {
     const deep = '['.repeat(50_000) + ']'.repeat(50_000);
     expect((await parse(`{"text": "監督：灯台守渡", "settings": {"x": ${deep}}}`)).status).toBeLessThan(500);
     const cookie = await server.signIn('user');
@@ -155,7 +155,7 @@ describe('POST /api/v1/parse', () => {
   });
 
   const inPlace = existsSync(real) ? it : it.skip;
-  // oxlint-disable jest/no-standalone-expect -- where the text is there, this is a test
+  // oxlint-disable jest/no-standalone-expect -- if the text is available, this is a test
   inPlace('finds the 28 menus of a real credit roll', async () => {
     const { document } = (await parse({ text: readFileSync(real, 'utf8') })).body as TextResult;
     expect(document.menus).toHaveLength(28);

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import {
   PersonAdministration,
-  PersonDeeds,
+  PersonAudit,
   PersonShow,
   PersonTask,
   TaskPreview,
 } from '../../libs/contract/index.js';
 import type { InterchangeDocument, StaffRow } from '../../libs/list/index.js';
-import { Projections } from '../../server/jobs/projections.service.js';
+import { Projections } from '../../server/projections/projections.service.js';
 import { CreditTasks } from '../../server/staff/administration/tasks.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -15,7 +15,7 @@ import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
-/** What moderators do with people and studios over all lists. */
+/** Moderator actions on people and studios across all lists. */
 let server: TestServer;
 let moderator: string;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Uploads a list whose one role credits these. */
+/** Uploads a list whose only role credits these. */
 async function list(title: string, staff: StaffRow[], change: Partial<InterchangeDocument> = {}) {
   const menus = [
     {
@@ -53,8 +53,8 @@ const administration = async (id: string | number, kind = 'people') =>
     PersonAdministration,
     (await server.get(`${path(id, kind)}/administration`, { cookie: moderator })).body,
   );
-const deeds = async (id: string | number) =>
-  expectExactly(PersonDeeds, (await server.get(`${path(id)}/deeds`, { cookie: moderator })).body).deeds;
+const entries = async (id: string | number) =>
+  expectExactly(PersonAudit, (await server.get(`${path(id)}/audit`, { cookie: moderator })).body).entries;
 const search = async (q: string) =>
   (await server.get(`/api/search/?q=${encodeURIComponent(q)}`)).body.staff as Record<string, unknown>[];
 const rowsOf = async (uuid: string): Promise<StaffRow[]> => {
@@ -70,7 +70,7 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   return rows as Row[];
 }
 
-/** Waits for a task's end and for the pages to show it. */
+/** Waits until a task is done and pages show it. */
 const finished = (id: number): Promise<PersonTask> =>
   eventually(
     'the task',
@@ -98,7 +98,7 @@ describe('Managing people and studios', () => {
     await list('Rights', [{ ja: '権利守', en: 'Mamoru Kenri', id: 100 }]);
     const asked = [
       () => (cookie: string) => server.get(`${path(100)}/administration`, cookie ? { cookie } : {}),
-      () => (cookie: string) => server.get(`${path(100)}/deeds`, cookie ? { cookie } : {}),
+      () => (cookie: string) => server.get(`${path(100)}/audit`, cookie ? { cookie } : {}),
       () => (cookie: string) =>
         server.request('PATCH', path(100), { primary: null }, cookie ? { cookie } : {}),
       ...['merge', 'split', 'link', 'unlink', 'sync'].map(
@@ -119,7 +119,7 @@ describe('Managing people and studios', () => {
 });
 
 describe('Merging two people', () => {
-  it('shows all under one, finds that one by the other name, and is undone to what it was, also when made anew', async () => {
+  it('shows both as one, finds it by the other name, and can be undone completely, even after a rebuild', async () => {
     await list('Merge one', [
       { ja: '渡辺凪', en: 'Nagi Watanabe', id: 201 },
       { ja: '渡辺凪', en: 'Nagi Watanabe', id: 201 },
@@ -161,7 +161,7 @@ describe('Merging two people', () => {
     const shown = await read();
     await server.app.get(Projections).rebuild(true);
     expect(await read()).toEqual(shown);
-    // A list that comes later is shown there, too.
+    // A list added later is shown there, too.
     await list('Merge three', [{ ja: '渡邉ナギ', en: 'Nagy Vatanabe' }]);
     expect((await show(201))!.credits).toHaveLength(3);
     const third = await sql<{ uuid: string }>(`select uuid from list where title = 'Merge three'`);
@@ -182,14 +182,14 @@ describe('Merging two people', () => {
         by: { screenName: expect.any(String) },
       },
     ]);
-    expect((await deeds(201))[0]).toMatchObject({ action: 'merge-person', undoable: true });
+    expect((await entries(201))[0]).toMatchObject({ action: 'merge-person', undoable: true });
     expect((await act('split', 201, { key: 'p:ja:渡邉ナギ' })).status).toBe(204);
     expect(await read()).toEqual(before);
-    expect((await deeds(201)).map(({ action, undoable }) => [action, undoable])).toEqual([
+    expect((await entries(201)).map(({ action, undoable }) => [action, undoable])).toEqual([
       ['split-person', false],
       ['merge-person', false],
     ]);
-    expect((await deeds('ja:渡邉ナギ')).map(({ action }) => action)).toEqual([
+    expect((await entries('ja:渡邉ナギ')).map(({ action }) => action)).toEqual([
       'split-person',
       'merge-person',
     ]);
@@ -199,7 +199,7 @@ describe('Merging two people', () => {
     });
   });
 
-  it('follows chains, refuses circles, and takes along who was merged before', async () => {
+  it('follows chains, refuses cycles, and includes everybody who was merged before', async () => {
     await list('Chain', [
       { ja: '鎖一', en: 'Ichi Kusari' },
       { ja: '鎖二', en: 'Ni Kusari' },
@@ -223,7 +223,7 @@ describe('Merging two people', () => {
     expect((await show(303))!.staff.aliases).toHaveLength(1);
   });
 
-  it('comes to the same whatever was merged and split in whatever order, and when all is made anew', async () => {
+  it('gives the same result for any order of merges and splits, and after a rebuild', async () => {
     const names = [...'甲乙丙丁戊己庚辛'];
     await list(
       'Random',
@@ -273,7 +273,7 @@ describe('Merging two people', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('wants a confirmation where both have a database id, and the one with an id as the one that stays', async () => {
+  it('needs a confirmation if both have a database id, and keeps the one with an id', async () => {
     await list('Ids', [
       { ja: '番号一', en: 'Ichi Bangou', id: 311 },
       { ja: '番号二', en: 'Ni Bangou', id: 312 },
@@ -296,7 +296,7 @@ describe('Merging two people', () => {
 });
 
 describe('The primary name', () => {
-  it('is the one a moderator chose, on pages and in search, and else the most frequent', async () => {
+  it('is the one chosen by a moderator, on pages and in search, otherwise the most frequent one', async () => {
     await list('Named', [
       { ja: '名前主', en: 'Omo Namae', id: 401 },
       { ja: '名前主', en: 'Omo Namae', id: 401 },
@@ -316,15 +316,15 @@ describe('The primary name', () => {
 
     expect((await choose(401, null)).body.primary).toEqual({ ja: '名前主', en: 'Omo Namae', chosen: false });
     expect(await search('Shin Namae')).toEqual([]);
-    expect((await deeds(401))[0]).toMatchObject({
+    expect((await entries(401))[0]).toMatchObject({
       action: 'name-person',
       names: { before: { ja: '名前新', en: 'Shin Namae' }, after: null },
     });
   });
 });
 
-describe('Linking credits over all lists', () => {
-  it('changes verified and unlisted lists too, by changes in their histories, after saying what it would do', async () => {
+describe('Linking credits across all lists', () => {
+  it('changes verified and unlisted lists too, by changes in their histories, after a preview', async () => {
     const row = { ja: '連結守', en: 'Mamoru Renketsu' };
     const one = await list('Link one', [row, { ja: '他人', en: 'Ta Nin' }, row]);
     const verified = await list('Link two', [row], { status: 'VERIFIED' });
@@ -338,15 +338,33 @@ describe('Linking credits over all lists', () => {
       { anilistId: 501 },
       { cookie: moderator },
     );
-    const told = expectExactly(TaskPreview, preview.body);
-    expect(told.credits).toBe(4);
-    expect(told.lists.map(({ uuid, status, credits }) => [uuid, status, credits])).toEqual([
+    const shown = expectExactly(TaskPreview, preview.body);
+    expect(shown.credits).toBe(4);
+    expect(shown.lists.map(({ uuid, status, credits }) => [uuid, status, credits])).toEqual([
       [one, 'IN_PROGRESS', 2],
       [verified, 'VERIFIED', 1],
       [hidden, 'UNLISTED', 1],
     ]);
     expect(await rowsOf(one)).toMatchObject([row, {}, row]);
     expect((await rowsOf(one))[0]).not.toHaveProperty('id');
+
+    // Lists hidden, published or edited before the projection knows are there once, too.
+    const toStatus = (status: string) =>
+      sql('update list set status = $1 where uuid = $2', [status, verified]);
+    const listed = async () =>
+      (
+        await server.post(`${path('ja:連結守')}/link?preview=1`, { anilistId: 501 }, { cookie: moderator })
+      ).body.lists.map(({ uuid, credits }: { uuid: string; credits: number }) => [uuid, credits]);
+    const all = [
+      [one, 2],
+      [verified, 1],
+      [hidden, 1],
+    ];
+    await toStatus('UNLISTED');
+    expect((await listed()).toSorted()).toEqual(all.toSorted());
+    await toStatus('VERIFIED');
+    await sql('update list set projected_revision = -1 where uuid = $1', [verified]);
+    expect((await listed()).toSorted()).toEqual(all.toSorted());
 
     const task = await done('link', 'ja:連結守', { anilistId: 501 });
     expect(task).toMatchObject({
@@ -373,10 +391,10 @@ describe('Linking credits over all lists', () => {
     expect(editor.heard).toMatchObject([{ operations: [{ field: 'id', value: 501 }, { value: 501 }] }]);
     editor.close();
     expect(await rowsOf(others)).toEqual([{ ja: '他人', en: 'Ta Nin' }]);
-    expect(await deeds(501)).toMatchObject([{ action: 'link-person', anilistId: 501, lists: 3 }]);
+    expect(await entries(501)).toMatchObject([{ action: 'link-person', anilistId: 501, lists: 3 }]);
     expect((await act('link', 501, { anilistId: 0 })).status).toBe(400);
 
-    // And takes one spelling away again.
+    // And removes the id from one spelling again.
     const back = await done('unlink', 501, { names: [row] });
     expect(back).toMatchObject({ state: 'done', credits: 4 });
     expect(await rowsOf(one)).toEqual([row, { ja: '他人', en: 'Ta Nin' }, row]);
@@ -384,7 +402,7 @@ describe('Linking credits over all lists', () => {
     expect(await show(501)).toBeNull();
   });
 
-  it('takes one spelling away from somebody, to stand alone or for somebody else', async () => {
+  it('separates one spelling from a person, by itself or for somebody else', async () => {
     const uuid = await list('Spellings', [
       { ja: '綴一', en: 'Ichi Tsuzuri', id: 511 },
       { ja: '綴二', en: 'Ni Tsuzuri', id: 511, pn: { ja: '綴一', en: 'Ichi Tsuzuri' } },
@@ -405,13 +423,13 @@ describe('Linking credits over all lists', () => {
     expect((await show(511))!.staff.aliases).toHaveLength(1);
     expect(await show('ja:綴二')).toMatchObject({ staff: { id: null, en: 'Ni Tsuzuri' } });
     expect(await show(512)).toMatchObject({ staff: { id: 512, en: 'San Tsuzuri' } });
-    expect((await deeds(511)).map(({ action, anilistId, lists }) => [action, anilistId, lists])).toEqual([
+    expect((await entries(511)).map(({ action, anilistId, lists }) => [action, anilistId, lists])).toEqual([
       ['link-person', 512, 1],
       ['unlink-person', 511, 1],
     ]);
   });
 
-  it('goes on after a crash without doing anything twice, and stops when it is cancelled', async () => {
+  it('continues after a crash without repeating anything, and stops when cancelled', async () => {
     const uuid = await list('Crash', [{ ja: '再開', en: 'Sai Kai' }]);
     const { id } = await done('link', 'ja:再開', { anilistId: 521 });
     const revision = async () =>
@@ -437,7 +455,7 @@ describe('Linking credits over all lists', () => {
     expect((await finished(id)).lists.done).toBe(0);
   });
 
-  it('leaves deleted lists alone and says so, and runs one task for a person at a time', async () => {
+  it('skips and reports deleted lists, and runs one task per person at a time', async () => {
     const uuid = await list('Gone', [{ ja: '消去', en: 'Shou Kyo' }]);
     const { id } = await done('link', 'ja:消去', { anilistId: 531 });
     await sql(`update person_task set state = 'running', key = 'p:531' where id = $1`, [id]);
@@ -455,7 +473,7 @@ describe('Linking credits over all lists', () => {
 });
 
 describe('Syncing a Japanese name', () => {
-  it('sets the id and the English name wherever it stands, and is refused while somebody else has the name', async () => {
+  it('sets the id and the English name everywhere, and is refused while somebody else has the name', async () => {
     const one = await list('Sync one', [
       { ja: '同期守', en: 'Mamoru Douki', id: 601 },
       { ja: '同期守', en: 'Mamoru Douki', id: 601 },
@@ -494,7 +512,7 @@ describe('Syncing a Japanese name', () => {
 });
 
 describe('Studios', () => {
-  it('are renamed, merged, and deleted only without credits', async () => {
+  it('can be renamed, merged, and deleted if they have no credits', async () => {
     const uuid = await list('Studios', [
       { ja: '風車工房', en: 'Fuusha Koubou', isStudio: true, id: 701 },
       { ja: '旧風車', en: 'Old Fuusha', isStudio: true },

@@ -4,7 +4,7 @@ import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 
-/** The table of decisions, section 2: every cell of it, asked of the real server. */
+/** The table of decisions, section 2: every cell, tested against the real server. */
 
 let server: TestServer;
 let maker: { id: number; name: string; cookie: string };
@@ -21,7 +21,7 @@ afterAll(() => server.stop());
 
 const as = (cookie: string): Record<string, string> => (cookie ? { cookie } : {});
 
-/** A visitor of a role, and a list: its author is that visitor where the role is `author` or `banned`. */
+/** A visitor with a role, and a list: its author is that visitor if the role is `author` or `banned`. */
 async function scene(role: Role, change: Partial<InterchangeDocument> = {}, hasAuthor = true) {
   const visitor =
     role === 'anonymous'
@@ -42,7 +42,7 @@ async function scene(role: Role, change: Partial<InterchangeDocument> = {}, hasA
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** True: done; false: refused because of who asks. Anything else is an error of the test. */
+/** True: done; false: refused because of who asks. Anything else is an error in the test. */
 function allowed({ status, body }: { status: number; body: { code?: string } }): boolean {
   if (status < 400) return true;
   const refusals = [
@@ -97,7 +97,7 @@ const term = () => ({
   category: 'Main Staff',
 });
 
-/** One row of the table: what is done, and who may, in the order of `roles`. */
+/** One row of the table: the action, and who may do it, in the order of `roles`. */
 const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][] = [
   [
     'see an UNLISTED list',
@@ -151,10 +151,18 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
     async (role) => pushes(await scene(role, { status: 'VERIFIED' }), 'status', 'FINISHED'),
   ],
   [
-    'change a slug',
-    [false, false, false, false, true, false],
+    'change the slug of a list that its authors work on',
+    [false, false, true, false, true, false],
     async (role) => {
       const it = await scene(role);
+      return pushes(it, 'slug', `slug-${it.uuid.slice(0, 10)}`);
+    },
+  ],
+  [
+    'change the slug of a published list',
+    [false, false, false, false, true, false],
+    async (role) => {
+      const it = await scene(role, { status: 'FINISHED' });
       return pushes(it, 'slug', `slug-${it.uuid.slice(0, 10)}`);
     },
   ],
@@ -284,7 +292,7 @@ describe.each(table)('%s', (_what, who, act) => {
   });
 });
 
-it('A private source of a reading is seen by moderators only', async () => {
+it('A private source of a reading is visible to moderators only', async () => {
   const secret = 'told at a party';
   await server.post('/api/v1/readings', { ...reading, privateSource: secret }, as(maker.cookie));
   for (const role of roles) {
@@ -296,7 +304,7 @@ it('A private source of a reading is seen by moderators only', async () => {
   }
 });
 
-/** What passes the door, so that the question who asks is reached. */
+/** Valid enough for the request to reach the check of rights. */
 const ofPerson = { primary, other: '2', key: 'p:2', anilistId: 3, names: [primary] };
 const bodies: Record<string, object> = {
   'post /api/v1/lists': { title: 'x' },
@@ -328,6 +336,7 @@ const bodies: Record<string, object> = {
   },
   'post /api/v1/account/keys': { name: 'x' },
   'post /api/v1/roles': { nameEn: 'x', namesJa: ['x'], category: 'Main Staff' },
+  'post /api/v1/roles/remove': { ids: [1] },
 };
 const bodyOf = (address: string): object =>
   bodies[address] ?? (/\/(?:people|studios)\//.test(address) ? ofPerson : {});
@@ -337,18 +346,22 @@ interface Operations {
 }
 const writing = ['post', 'put', 'patch', 'delete'];
 
-/** Addresses that write or compute for whoever asks; each says why. */
+/** Addresses that anybody may use to write or compute; each says why. */
 const open: Record<string, string> = {
   'post /api/v1/parse': 'reads a text, stores nothing',
   'post /api/v1/check': 'checks a document, stores nothing',
   'post /api/v1/names/lookup': 'looks names up, stores nothing',
+  'post /api/v1/names/known': 'looks names up, stores nothing',
+  'post /api/v1/names/spellings': 'looks names up, stores nothing',
+  'post /api/v1/names/anilist': 'gives visitors what is cached, asks nothing',
+  'delete /api/v1/names/anilist': 'gives up what somebody waits for; visitors wait for nothing',
   'post /api/v1/session/development': 'signs in',
   'post /api/v1/session/end': "ends one's own session",
   'post /api/v1/lists/{id}/reports': 'anonymous reports (decisions, section 2)',
 };
 
-describe('No address that writes is left out:', () => {
-  it('without a session each refuses, but for those that are open to everybody', async () => {
+describe('No writing address is left unprotected:', () => {
+  it('without a session, all refuse except those that are open to everybody', async () => {
     const { body } = await server.get<Operations>('/api/docs.json');
     const addresses = Object.entries(body.paths).flatMap(([path, methods]) =>
       Object.keys(methods)

@@ -9,7 +9,7 @@ const hero = row('波多野 凪', 'Nagi Hatano', { id: 501 });
 const other = row('潮田 満', 'Michiru Ushioda', { id: 502 });
 const house = row('工房なぎさ', 'Koubou Nagisa', { id: 9, isStudio: true });
 
-/** List `number`: the hero draws keys on two episodes, in every third list also directs; every fourth list is adult. */
+/** List `number`: the hero draws key animation on two episodes, and directs in every third list; every fourth list is adult. */
 const document = (number: number) => ({
   title: `List ${String(number).padStart(3, '0')}`,
   uuid: number.toString(16).padStart(48, '0'),
@@ -62,7 +62,7 @@ describe('pages of people and studios', () => {
   });
   afterAll(() => server.stop());
 
-  it('tell who somebody is without their credits', async () => {
+  it('describe a person without their credits', async () => {
     const profile = await get<PersonProfile>('/api/v1/people/501/profile');
     expect(profile).toMatchObject({
       id: 501,
@@ -82,7 +82,7 @@ describe('pages of people and studios', () => {
     expect(profile.years.reduce((sum, { lists }) => sum + lists, 0)).toBe(50);
   });
 
-  it('show every list once over all pages, in each view', async () => {
+  it('show every list once across all pages, in each view', async () => {
     for (const view of ['years', 'posters']) {
       const pages = [await credits(`?view=${view}`), await credits(`?view=${view}&page=2`)];
       expect(pages.map(({ items, total, pages: all }) => [items.length, total, all])).toEqual([
@@ -105,7 +105,7 @@ describe('pages of people and studios', () => {
     });
   });
 
-  it('narrow credits by role, category, year and text together', async () => {
+  it('filter credits by role, category, year and text together', async () => {
     const directed = await credits('?role=Director');
     expect(directed.total).toBe(16);
     expect(directed).toMatchObject({ view: 'years' });
@@ -122,7 +122,7 @@ describe('pages of people and studios', () => {
     expect((await server.get('/api/v1/people/503/credits')).status).toBe(404);
   });
 
-  it('name those who are in the same lists', async () => {
+  it('list the people in the same lists', async () => {
     const found = await get('/api/v1/people/501/collaborators');
     expect(found).toEqual({
       lists: 50,
@@ -131,12 +131,15 @@ describe('pages of people and studios', () => {
     });
   });
 
-  it('keep adult covers from robots, wherever lists are told of', async () => {
+  it('hide adult covers from robots wherever lists appear', async () => {
     const paths = [
       '/api/v1/people/501/credits',
       '/api/v1/people/501/credits?view=posters',
       '/api/person/show.php?id=501&type=person',
       '/api/v1/lists?size=100',
+      '/api/search/?q=list',
+      '/api/v1/search?q=l',
+      '/api/stafflists/preview.php',
       '/api/v1/lists/list-4',
       '/api/v1/lists/list-4/head',
     ];
@@ -149,10 +152,12 @@ describe('pages of people and studios', () => {
       expect(forRobots.headers.get('etag')).not.toBe(forAll.headers.get('etag'));
     }
     const shown = await get<PersonShow>('/api/person/show.php?id=501&type=person', robot);
+    const { body: found } = await server.get('/api/search/?q=list', robot);
+    for (const { kv, isAdult } of found.stafflists) expect(kv).toBe(isAdult ? null : cover);
     for (const list of shown.credits) expect(list.stafflist_kv).toBe(list.stafflist_is_adult ? null : cover);
   });
 
-  it('send the whole of somebody with very many credits as one well-formed answer', async () => {
+  it("send all of a prolific person's credits as one well-formed answer", async () => {
     const moderator = await server.signIn('moderator');
     const many = Array.from({ length: 3_000 }, () => house);
     const large = {

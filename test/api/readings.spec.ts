@@ -40,7 +40,7 @@ const lookUp = async (...names: object[]) =>
   (await server.post('/api/v1/names/lookup', { names })).body.names as { matches: object[] }[];
 
 describe('Submitting a reading', () => {
-  it('is for members; it waits, and only they and moderators see it', async () => {
+  it('is for members; until it is confirmed, only they and moderators see it', async () => {
     expect((await submit({}, '')).body.code).toBe('unauthorized');
     expect((await submit({}, banned)).body.code).toBe('banned');
     const { status, body } = await submit({ kanji: '待機 一郎' });
@@ -62,7 +62,7 @@ describe('Submitting a reading', () => {
     expect(JSON.stringify(body.errors)).toContain(field);
   });
 
-  it('takes furigana in kana only, and a confidence from 1 to 5', async () => {
+  it('accepts only kana as furigana, and a confidence from 1 to 5', async () => {
     expect((await submit({ furigana: 'watanabe' })).status).toBe(400);
     expect((await submit({ confidence: 0 })).status).toBe(400);
     expect((await submit({ confidence: 6 })).status).toBe(400);
@@ -70,7 +70,7 @@ describe('Submitting a reading', () => {
 });
 
 describe('A private source', () => {
-  it('is read by moderators only, wherever readings are told', async () => {
+  it('is visible only to moderators, wherever readings are shown', async () => {
     const secret = 'a letter from the studio';
     const id = await confirmed({ kanji: '秘密 花子', anilistId: 771234, privateSource: secret });
     for (const cookie of ['', user]) {
@@ -87,7 +87,7 @@ describe('A private source', () => {
 });
 
 describe('A confirmed reading', () => {
-  it('names whom nobody here is known as, at once, by old and new characters alike', async () => {
+  it('applies at once to people unknown here, with old and new characters alike', async () => {
     const { body } = await submit({ kanji: '齋藤 凪子', reading: 'Nagiko Saitou', anilistId: 5511 });
     const names = [
       { ja: '斎藤凪子' },
@@ -105,7 +105,7 @@ describe('A confirmed reading', () => {
     expect((await lookUp(names[0]!))[0]!.matches).toEqual([]);
   });
 
-  it('gives the name that the person prefers, and several are a conflict', async () => {
+  it('gives the name that the person prefers; several readings are a conflict', async () => {
     await confirmed({ kanji: '二人 読', reading: 'Yomi Futari', preferred: 'Yomi FUTARI-Smith' });
     expect((await lookUp({ ja: '二人読' }))[0]!.matches).toMatchObject([{ en: 'Yomi FUTARI-Smith' }]);
     await confirmed({ kanji: '二人 読', reading: 'Doku Futari', confidence: 1 });
@@ -115,7 +115,7 @@ describe('A confirmed reading', () => {
     ]);
   });
 
-  it('comes after people who are known here, and is shown on their pages', async () => {
+  it('ranks below people known here, and is shown on their pages', async () => {
     const document = sampleDocument();
     document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja: '既知凪', en: 'Nagi Kichi', id: 661122 }];
     await server.upload(document, user);
@@ -132,8 +132,8 @@ describe('A confirmed reading', () => {
   });
 });
 
-describe('Looking after readings', () => {
-  it('is for moderators, and stands in their log', async () => {
+describe('Managing readings', () => {
+  it('is for moderators, and is logged', async () => {
     const { body } = await submit();
     for (const cookie of ['', user])
       expect((await edit(body.id, { state: 'confirmed' }, cookie)).status).toBe(cookie ? 403 : 401);

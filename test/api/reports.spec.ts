@@ -43,12 +43,12 @@ describe('Sending a report', () => {
       user,
     );
     expect(status).toBe(201);
-    const { body: told } = await page(`?list=${uuid}`, author.cookie);
-    expect(told).toMatchObject({
+    const { body: shown } = await page(`?list=${uuid}`, author.cookie);
+    expect(shown).toMatchObject({
       items: [{ id: body.id, message, episode: '#01', state: 'sent', isMine: false, canSettle: true }],
       counts: { sent: 1, fixed: 0, archived: 0 },
     });
-    expect(told.items[0].reporter).toMatchObject({ screenName: 'pausebutton' });
+    expect(shown.items[0].reporter).toMatchObject({ screenName: 'pausebutton' });
     expect((await server.get('/account/auth.php', as(author.cookie))).body.reports).toBe(1);
     expect((await page('', moderator)).body.items.map(({ id }: { id: number }) => id)).toContain(body.id);
     const head = await server.get(`/api/v1/lists/${uuid}/head`);
@@ -61,7 +61,7 @@ describe('Sending a report', () => {
     expect((await page('', author.cookie)).body.items).toMatchObject([{ reporter: null, isMine: false }]);
   });
 
-  it('is refused to the banned with the reason, without a text, and about what one may not see', async () => {
+  it('is refused for banned members with the reason, without a text, and for lists that one may not see', async () => {
     const { uuid } = await newList();
     expect((await send(uuid, { message: 'x' }, banned)).body).toMatchObject({ code: 'banned' });
     expect((await send(uuid, { message: '  ' }, user)).status).toBe(400);
@@ -71,8 +71,8 @@ describe('Sending a report', () => {
   });
 });
 
-describe('What is not said of a report', () => {
-  it('who sent it, when the member stays unnamed, to anybody but moderators', async () => {
+describe('What a report does not reveal', () => {
+  it('who sent it, if the member is anonymous, to anybody but moderators', async () => {
     const { author, uuid } = await newList();
     const shy = await newAccount(server.databaseUrl, { anonymous: true });
     await send(uuid, { message: 'x' }, shy.cookie);
@@ -94,7 +94,7 @@ describe('What is not said of a report', () => {
     expect((await settle(id, 'fixed')).status).toBe(401);
   });
 
-  it('anything of lists that were hidden or deleted since', async () => {
+  it('anything about lists that have since been hidden or deleted', async () => {
     const { author, uuid } = await newList();
     await send(uuid, { message: 'x' }, user);
     const mine = async () =>
@@ -107,7 +107,7 @@ describe('What is not said of a report', () => {
 });
 
 describe('The state of a report', () => {
-  it('is set by authors and moderators, can go back, and stays when archived', async () => {
+  it('is set by authors and moderators, can be changed back, and is final once archived', async () => {
     const { author, uuid } = await newList();
     const { id } = (await send(uuid, { message: 'x' }, user)).body;
     expect((await settle(id, 'fixed', user)).body.code).toBe('forbidden');
@@ -122,7 +122,7 @@ describe('The state of a report', () => {
     expect((await settle(id, 'lost', moderator)).status).toBe(400);
   });
 
-  it('is news for who sent it, until they have looked', async () => {
+  it('is news for the reporter, until they have looked', async () => {
     const { author, uuid } = await newList();
     const { id } = (await send(uuid, { message: 'x' }, user)).body;
     const isNews = async () => (await server.get(`/api/v1/reports/${id}`, as(user))).body.isNews;
@@ -136,7 +136,7 @@ describe('The state of a report', () => {
   });
 });
 
-it('Reporter and author talk in notes, which end with the archive', async () => {
+it('Reporter and author exchange notes until the report is archived', async () => {
   const { author, uuid } = await newList();
   const { id } = (await send(uuid, { message: 'x' }, user)).body;
   const note = (text: string, cookie: string) =>
@@ -160,7 +160,7 @@ it('Reporter and author talk in notes, which end with the archive', async () => 
   expect((await note('And now?', user)).body.code).toBe('report-archived');
 });
 
-it('Reports are found by their text, their list and their state, a page at a time', async () => {
+it('Reports are found by their text, list and state, a page at a time', async () => {
   const { author, uuid } = await newList({ title: 'A 100% unusual title' });
   for (let number = 1; number <= 27; number++) await send(uuid, { message: `Number ${number}.` }, user);
   const first = (await page('', author.cookie)).body;
@@ -176,7 +176,7 @@ it('Reports are found by their text, their list and their state, a page at a tim
   expect(await found('scope=mine')).toBe(0);
 });
 
-it('Who is not logged in reports five times an hour; members do not share that', async () => {
+it('Anonymous visitors may send five reports an hour; members are not affected by that', async () => {
   const { uuid } = await newList();
   const answers = [];
   for (let number = 0; number < 6; number++) answers.push(await send(uuid, { message: 'x' }));

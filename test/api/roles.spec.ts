@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type {
   AuditPage,
+  MissingRoles,
   RoleDownload,
   RolesPage,
   RoleTranslationAnswer,
@@ -12,7 +13,7 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
-/** The role dictionary: a directory for everybody, kept by moderators, used by every translation. */
+/** The role dictionary: a directory for everybody, maintained by moderators, used by every translation. */
 let server: TestServer;
 let second: TestServer;
 let moderator: { cookie: string };
@@ -38,14 +39,14 @@ const translated = async (ja: string, at = server): Promise<string> => {
   const query = new URLSearchParams({ ja });
   return (await at.get<RoleTranslationAnswer>(`${address}/translate?${query}`)).body.name;
 };
-/** What a role is called when a credit text is read. */
+/** The translation of a role when a credit text is parsed. */
 const read = async (role: string, at = server): Promise<string> => {
   const { body } = await at.post<TextResult>('/api/v1/parse', { text: `第1話「霧」\n${role}：海野岬` });
   return body.document.menus[0]!.credits[0]!.roles[0]!.name;
 };
 
 describe('the directory of roles', () => {
-  it('has the built-in terms, searched in both languages, filtered, in pages', async () => {
+  it('contains the built-in terms, with search in both languages, filters and pages', async () => {
     const all = await find('');
     expect(all.total).toBeGreaterThan(550);
     expect(all.items).toHaveLength(50);
@@ -67,7 +68,7 @@ describe('the directory of roles', () => {
     expect(items.find(({ nameEn }) => nameEn === 'Script')!.credits).toBe(1);
   });
 
-  it('is there whole for programs, and costs nothing while it is unchanged', async () => {
+  it('is available to programs as a whole, and costs nothing while it is unchanged', async () => {
     const first = await server.get<RoleDownload>(`${address}/dictionary`);
     expect(first.body.terms.length).toBeGreaterThan(550);
     const etag = first.headers.get('etag')!;
@@ -77,7 +78,7 @@ describe('the directory of roles', () => {
 });
 
 describe('a moderator', () => {
-  it('adds, changes and deletes a term, and every process translates by it at once', async () => {
+  it('adds, changes and deletes a term, and every process translates with it at once', async () => {
     const { status, body } = await add(lighthouse);
     expect(status).toBe(201);
     expect(body.term).toMatchObject({ ...lighthouse, episodeCategory: 'Sound', description: '', credits: 0 });
@@ -122,7 +123,59 @@ describe('a moderator', () => {
     });
   });
 
-  it('is told where a name gets two meanings, and of odd characters, and both are stored', async () => {
+  it('merges several terms into one, all or none, and finds that in the history of each', async () => {
+    const ids: number[] = [];
+    for (const [nameEn, ja] of [
+      ['Bell Ringing', '鐘係'],
+      ['Bellringing', '鐘番'],
+      ['Ringing of Bells', '撞鐘'],
+    ])
+      ids.push((await add({ nameEn, namesJa: [ja], category: 'Sound' })).body.term.id);
+    const [into, second, third] = ids;
+    const remove = (body: object) => server.post(`${address}/remove`, body, moderator);
+    const names = async () => [await translated('鐘係'), await translated('鐘番'), await translated('撞鐘')];
+
+    // The last one does not exist, so nothing happens to the others either.
+    expect((await remove({ ids: [second, third, 2_000_000_000], into })).body.code).toBe(
+      'role-term-not-found',
+    );
+    expect((await remove({ ids: [second, into], into })).status).toBe(400);
+    expect((await remove({ ids: [second, second], into })).status).toBe(400);
+    expect(await names()).toEqual(['Bell Ringing', 'Bellringing', 'Ringing of Bells']);
+
+    expect((await remove({ ids: [second, third], into })).status).toBe(204);
+    expect(await names()).toEqual(['Bell Ringing', 'Bell Ringing', 'Bell Ringing']);
+    const actions = async (id: number) => {
+      const query = `subject=role-term&subjectId=${id}`;
+      const log = await server.get<AuditPage>(`/api/v1/moderation/log?${query}`, moderator);
+      return log.body.items.map(({ action }) => action);
+    };
+    expect(await Promise.all(ids.map(actions))).toEqual([
+      ['merge-role-term', 'add-role-term'],
+      ['delete-role-term', 'add-role-term'],
+      ['delete-role-term', 'add-role-term'],
+    ]);
+
+    const many = Array.from({ length: 50 }, (_, index) => `鐘${String.fromCodePoint(0x5000 + index)}`);
+    const full = (await add({ nameEn: 'Every Bell', namesJa: many, category: 'Sound' })).body.term.id;
+    const tooMany = await remove({ ids: [full], into });
+    expect([tooMany.status, tooMany.body.detail]).toEqual([
+      400,
+      expect.stringContaining('53 Japanese names'),
+    ]);
+    expect((await remove({ ids: [full, into] })).status).toBe(204);
+    expect(await names()).toEqual(['', '', '']);
+  });
+
+  it('keeps Japanese names that mean something to the database', async () => {
+    const namesJa = ['null', 'NULL', '{}', '"灯"', '灯\\台', '灯,台', "灯'台"];
+    const { body } = await add({ nameEn: 'Quoted Lights', namesJa, category: 'Sound' });
+    expect(body.term.namesJa).toEqual(namesJa);
+    expect((await find('q=Quoted Lights')).items[0]!.namesJa).toEqual(namesJa);
+    await server.request('DELETE', `${address}/${body.term.id}`, {}, moderator);
+  });
+
+  it('is warned about names with two meanings and about odd characters, but may store both', async () => {
     const { body } = await add({ nameEn: 'Scénario ☆', namesJa: ['脚本'], category: 'Main Staff' });
     expect(body.warnings).toEqual([
       expect.objectContaining({ code: 'shared-name', text: '脚本' }),
@@ -133,10 +186,40 @@ describe('a moderator', () => {
     expect(await translated('脚本')).toBe('Script');
   });
 
-  it('is refused what makes no term, with the place', async () => {
+  it('can add a role in one language only, which every parser then knows', async () => {
+    const japanese = await add({ nameEn: '', namesJa: ['灯火係'], category: 'Sound' });
+    expect([japanese.status, japanese.body.warnings]).toEqual([201, []]);
+    const query = new URLSearchParams({ ja: '灯火係' });
+    expect((await server.get(`${address}/translate?${query}`)).body).toEqual({
+      name: '',
+      category: 'Sound',
+      known: true,
+      candidates: [],
+    });
+    expect((await find(`q=${encodeURIComponent('灯火係')}`)).items).toHaveLength(1);
+    const { body } = await server.post<TextResult>('/api/v1/parse', { text: '第1話「霧」\n灯火係：海野岬' });
+    expect(body.document.menus[0]!.credits[0]).toMatchObject({
+      name: 'Sound',
+      roles: [{ original: '灯火係', name: '' }],
+    });
+    expect((await add({ nameEn: '', namesJa: ['灯火係'], category: 'Sound' })).body).toMatchObject({
+      code: 'role-term-exists',
+    });
+
+    const english = await add({ nameEn: 'Foghorn Tuning', namesJa: [], category: 'Sound' });
+    expect(english.status).toBe(201);
+    const rows = (await server.get('/api/data/roles.php')).body;
+    expect(rows).toContainEqual(expect.objectContaining({ name_en: 'Foghorn Tuning', name_ja: '' }));
+    // Another term with the name in both languages takes precedence.
+    const named = await add({ nameEn: 'Light Tending', namesJa: ['灯火係'], category: 'Photography' });
+    expect(await translated('灯火係')).toBe('Light Tending');
+    for (const { body: saved } of [japanese, english, named])
+      await server.request('DELETE', `${address}/${saved.term.id}`, {}, moderator);
+  });
+
+  it('cannot store invalid terms, and learns where the error is', async () => {
     const refusals = [
-      { ...lighthouse, nameEn: ' ' },
-      { ...lighthouse, namesJa: [] },
+      { ...lighthouse, nameEn: ' ', namesJa: [' '] },
       { ...lighthouse, namesJa: ['灯', ' 灯 '] },
       { ...lighthouse, namesJa: ['灯'.repeat(81)] },
       { ...lighthouse, nameEn: 'A [OR] B' },
@@ -147,6 +230,19 @@ describe('a moderator', () => {
       const { status, body } = await add(term);
       expect([status, body]).toMatchObject([400, { code: 'bad-request', errors: [expect.anything()] }]);
     }
+    for (const unnamed of [
+      await add({ ...lighthouse, nameEn: ' ', namesJa: [] }),
+      await server.request(
+        'PATCH',
+        `${address}/${await idOf('Storyboard')}`,
+        { nameEn: '', namesJa: [] },
+        moderator,
+      ),
+    ])
+      expect([unnamed.status, unnamed.body]).toMatchObject([
+        400,
+        { code: 'role-unnamed', errors: [expect.anything()] },
+      ]);
     const twice = await add({ nameEn: 'script', namesJa: ['灯台守人'], category: 'Main Staff' });
     expect(twice.body).toMatchObject({ code: 'role-term-exists', detail: expect.stringContaining('脚本') });
   });
@@ -182,6 +278,7 @@ describe('nobody else', () => {
       await server.post(address, lighthouse, headers),
       await server.request('PATCH', `${address}/${id}`, { nameEn: 'X' }, headers),
       await server.request('DELETE', `${address}/${id}`, {}, headers),
+      await server.post(`${address}/remove`, { ids: [id] }, headers),
       await server.post(`${address}/${id}/restore`, {}, headers),
     ];
     expect(answers.map(({ body }) => body.code)).toEqual(Array.from(answers, () => code));
@@ -190,5 +287,43 @@ describe('nobody else', () => {
 
   it('without a session', async () => {
     expect((await server.post(address, lighthouse)).body.code).toBe('unauthorized');
+  });
+});
+
+describe('what the dictionary lacks', () => {
+  const missing = async () => (await server.get<MissingRoles>(`${address}/missing`, moderator)).body;
+
+  it('is shown to moderators, with what lists call it, until it is added', async () => {
+    const guest = await server.get(`${address}/missing`);
+    const member = await server.get(`${address}/missing`, { cookie: await server.signIn('contributor') });
+    expect([guest.status, member.status]).toEqual([401, 403]);
+
+    const document = sampleDocument();
+    const credits = [
+      {
+        name: 'Main Staff',
+        roles: [
+          { name: 'Buoy Counting', original: '浮標数え', staff: [{ ja: '海野岬', en: '' }] },
+          { name: 'Director', original: '大監督様', staff: [{ ja: '海野岬', en: '' }] },
+          { name: 'Director', original: '監督', staff: [{ ja: '海野岬', en: '' }] },
+        ],
+      },
+      { name: 'Cast', roles: [{ name: 'Nagi', original: '波多野凪', staff: [{ ja: '海野岬', en: '' }] }] },
+    ];
+    Object.assign(document, { menus: [{ name: '#01', credits }] });
+    const { uuid } = await server.upload(document, moderator.cookie);
+    await server.project();
+    const items = (await missing()).items.filter(({ list }) => list.uuid === uuid);
+    expect(items.map(({ ja, en, lists, credits, term }) => [ja, en, lists, credits, term?.nameEn])).toEqual(
+      expect.arrayContaining([
+        ['浮標数え', 'Buoy Counting', 1, 1, undefined],
+        ['大監督様', 'Director', 1, 1, 'Director'],
+      ]),
+    );
+    expect(items.map(({ ja }) => ja)).not.toContain('監督');
+    expect(items.map(({ ja }) => ja)).not.toContain('波多野凪');
+
+    await add({ nameEn: 'Buoy Counting', namesJa: ['浮標数え'], category: 'Sound' });
+    expect((await missing()).items.map(({ ja }) => ja)).not.toContain('浮標数え');
   });
 });

@@ -1,9 +1,9 @@
 import type { SearchAnswer } from '../../libs/contract/index.js';
-import { SearchReindex } from '../../server/search/search-reindex.js';
+import { SearchReindex } from '../../server/search-index/search-reindex.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
-/** Spread over the list so that some are more frequent: person `n` is credited `n % 5 + 1` times. */
+/** Distributed over the list so that some are more frequent: person `n` is credited `n % 5 + 1` times. */
 const many = Array.from({ length: 120 }, (_, number) => number).flatMap((number) =>
   Array.from({ length: (number % 5) + 1 }, () => ({
     ja: `灯台守${String.fromCodePoint(0x4e00 + number)}`,
@@ -44,7 +44,7 @@ describe('search', () => {
   });
   afterAll(() => server.stop());
 
-  it('finds by one kanji where the reader asks for it, and says nothing to one character elsewhere', async () => {
+  it('finds by a single kanji where one character is allowed, and returns nothing for one elsewhere', async () => {
     expect((await ask('/api/v1/search', '灯')).staff).toHaveLength(50);
     expect((await ask('/api/v1/search', '丂')).staff.map(({ ja }) => ja)).toEqual(['灯台守丂']);
     expect(await ask('/api/search/', '灯')).toEqual({ staff: [], stafflists: [] });
@@ -52,7 +52,7 @@ describe('search', () => {
   });
 
   it.each(['灯台', 'toudaimori', 'daimori', '台守'])(
-    'gives everybody with %s once, page by page, the most credited first',
+    'returns everybody with %s once, page by page, most credited first',
     async (q) => {
       const pages = await Promise.all([0, 50, 100].map((at) => ask('/api/v1/search', q, `&offset=${at}`)));
       const ids = pages.flatMap(({ staff }) => staff.map((one) => one.anilist_id!));
@@ -63,7 +63,7 @@ describe('search', () => {
     },
   );
 
-  it('has a change soon after it, and says which engine answered', async () => {
+  it('shows a change soon after it, and says which engine answered', async () => {
     await server.upload(document([...many, { ja: '渡邉新', en: 'Arata Watanabe' }], 2), moderator);
     const began = performance.now();
     await eventually(
@@ -75,14 +75,14 @@ describe('search', () => {
     expect((await server.get('/api/health')).body.search).toEqual({ engine: 'postgres', fallback: false });
   });
 
-  it('finds the same after its index was made anew', async () => {
+  it('finds the same after its index was rebuilt', async () => {
     const before = await ask('/api/v1/search', 'toudai');
     expect(await server.app.get(SearchReindex).postgres()).toBe(122);
     expect(await ask('/api/v1/search', 'toudai')).toEqual(before);
     expect((await ask('/api/v1/search', 'Watanbe Arata')).staff).toHaveLength(1);
   });
 
-  it('takes any text for a question', async () => {
+  it('accepts any text as a query', async () => {
     for (const q of [
       "'",
       '\\',

@@ -2,6 +2,10 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { returnAddress } from '../../libs/contract/index.js';
 import { StaticFiles } from '../../server/pages/static-files.js';
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { io } from 'socket.io-client';
+import { protocolVersion } from '../../libs/contract/index.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import type { OpenApi } from '../support/open-api.js';
@@ -15,13 +19,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+// oxlint-disable-next-line typescript/no-explicit-any
+async function sql(statement: string): Promise<any[]> {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const hashOfCookie = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('hex');
+
 const as = (cookie: string) => ({ cookie });
 const stateOf = async (cookie: string) => (await server.get('/account/auth.php', as(cookie))).body;
 
 describe('A page of another site', () => {
   const writing = ['post', 'put', 'patch', 'delete'];
 
-  it('writes to no address with the cookie of a moderator who looks at it', async () => {
+  it('cannot write to any address with the cookie of a moderator who visits it', async () => {
     const { paths } = (await server.get<OpenApi>('/api/docs.json')).body;
     const addresses = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods)
@@ -45,7 +61,48 @@ describe('A page of another site', () => {
     expect(await stateOf(moderator)).toMatchObject({ loggedIn: true });
   });
 
-  it('writes nothing by a form either, whose body need not be JSON', async () => {
+  it('cannot write even if only the browser says that it is another site', async () => {
+    const headers = { cookie: moderator, 'sec-fetch-site': 'cross-site' };
+    for (const path of ['/api/v1/session/end', '/logout.php', '/api/v1/lists'])
+      expect((await server.post(path, {}, headers)).body.code).toBe('foreign-origin');
+    expect(await stateOf(moderator)).toMatchObject({ loggedIn: true });
+  });
+
+  it('includes the same host over http, if the site is reached over https', async () => {
+    const own = new URL(server.url).host;
+    const secure = await TestServer.on(server.databaseUrl, {
+      PUBLIC_URL: 'https://x.example',
+      TRUST_PROXY: '1',
+    });
+    try {
+      const write = (origin: string) =>
+        secure.post(
+          '/api/v1/session/end',
+          {},
+          { origin, 'x-forwarded-host': own, 'x-forwarded-proto': 'https' },
+        );
+      expect((await write(`http://${own}`)).body.code).toBe('foreign-origin');
+      expect((await write(`https://${own}`)).status).toBe(204);
+      const live = (origin: string) => {
+        const socket = io(secure.url, {
+          transports: ['websocket'],
+          reconnection: false,
+          auth: { protocol: protocolVersion },
+          extraHeaders: { origin, 'x-forwarded-host': own, 'x-forwarded-proto': 'https' },
+        });
+        return new Promise<string>((done) => {
+          socket.on('connect', () => done('connected'));
+          socket.on('connect_error', ({ message }) => done(message));
+        }).finally(() => socket.close());
+      };
+      expect(await live(`http://${own}`)).toBe('foreign-origin');
+      expect(await live(`https://${own}`)).toBe('connected');
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  it('cannot write with a form either, whose body need not be JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
       const answer = await server.post('/api/v1/lists/import', JSON.stringify(sampleDocument()), {
         cookie: moderator,
@@ -58,7 +115,7 @@ describe('A page of another site', () => {
 });
 
 describe('The session cookie', () => {
-  it('is out of reach of scripts and other sites, and over https never sent in the clear', async () => {
+  it('is hidden from scripts and other sites, and over https never sent in clear text', async () => {
     const begin = (at: TestServer) => at.post('/api/v1/session/development', { account: 'user' });
     const attributes = /^staffroll_session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax/;
     const plain = (await begin(server)).headers.getSetCookie();
@@ -67,19 +124,34 @@ describe('The session cookie', () => {
     const secure = await TestServer.on(server.databaseUrl, { PUBLIC_URL: 'https://staff.example' });
     try {
       const answer = await begin(secure);
+      // Over https, a browser accepts a cookie with this prefix only from this very host.
       expect(answer.headers.getSetCookie()).toEqual([
-        expect.stringMatching(new RegExp(`${attributes.source}; Secure$`)),
+        expect.stringMatching(new RegExp(`^__Host-${attributes.source.slice(1)}; Secure$`)),
       ]);
       expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
       const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+      const stateThere = async (sent: string) => (await secure.get('/account/auth.php', as(sent))).body;
+      expect(await stateThere(cookie)).toMatchObject({ loggedIn: true });
+      // A neighbouring host could have planted it there.
+      expect(await stateThere(cookie.replace('__Host-', ''))).toMatchObject({ loggedIn: false });
+      // From before the site had https: nobody is logged out by the switch, and the cookie that cannot be planted takes
+      // precedence.
+      expect(await stateThere(moderator)).toMatchObject({ isModerator: true });
+      expect(await stateThere(`${moderator}; ${cookie}`)).toMatchObject({
+        isModerator: false,
+        loggedIn: true,
+      });
       const ended = await secure.post('/api/v1/session/end', {}, as(cookie));
-      expect(ended.headers.get('set-cookie')).toMatch(/Max-Age=0; HttpOnly; SameSite=Lax; Secure$/);
+      expect(ended.headers.get('set-cookie')).toMatch(
+        /^__Host-staffroll_session=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax; Secure$/,
+      );
+      expect(await stateThere(cookie)).toMatchObject({ loggedIn: false });
     } finally {
       await secure.stop();
     }
   });
 
-  it('that somebody planted before the login is worth nothing after it', async () => {
+  it('is worthless after the login if somebody planted it before', async () => {
     const planted = `staffroll_session=${'A'.repeat(43)}`;
     const answer = await server.post('/api/v1/session/development', { account: 'user' }, as(planted));
     const given = answer.headers.get('set-cookie')!.split(';')[0]!;
@@ -89,7 +161,40 @@ describe('The session cookie', () => {
   });
 });
 
-describe('Fields that an address does not ask for', () => {
+describe('A session', () => {
+  const used = (cookie: string, ago: string) =>
+    sql(`update session set used_at = now() - interval '${ago}' where token_hash = '${hashOfCookie(cookie)}'
+         returning used_at`);
+
+  it('ends after 14 days without use', async () => {
+    const { cookie } = await newAccount(server.databaseUrl);
+    await used(cookie, '13 days 23 hours');
+    expect(await stateOf(cookie)).toMatchObject({ loggedIn: true });
+    // This counted as use.
+    const listed = (await server.get('/api/v1/account/sessions', as(cookie))).body.items;
+    expect(listed[0].usedAt).toBeGreaterThan(Date.now() / 1000 - 600);
+    await used(cookie, '14 days 1 minute');
+    expect(await stateOf(cookie)).toMatchObject({ loggedIn: false });
+    expect((await server.get('/api/v1/account/sessions', as(cookie))).status).toBe(401);
+  });
+
+  it('has its last use recorded at most once an hour', async () => {
+    const { cookie } = await newAccount(server.databaseUrl);
+    const [{ used_at: before }] = await used(cookie, '55 minutes');
+    await stateOf(cookie);
+    const hash = hashOfCookie(cookie);
+    expect(await sql(`select used_at from session where token_hash = '${hash}'`)).toEqual([
+      { used_at: before },
+    ]);
+    const [{ used_at: old }] = await used(cookie, '61 minutes');
+    await stateOf(cookie);
+    expect(
+      await sql(`select used_at > '${old.toISOString()}' as later from session where token_hash = '${hash}'`),
+    ).toEqual([{ later: true }]);
+  });
+});
+
+describe('Extra fields in requests', () => {
   const powers = {
     id: 1,
     isModerator: true,
@@ -100,7 +205,7 @@ describe('Fields that an address does not ask for', () => {
     level: 0,
   };
 
-  it('give no rights with a profile, a login, or what moderators say of members', async () => {
+  it('grant no rights with a profile, a login, or moderators’ actions on members', async () => {
     const member = await newAccount(server.databaseUrl);
     const profile = {
       screenName: `${member.name}-2`,
@@ -147,7 +252,7 @@ describe('Fields that an address does not ask for', () => {
     expect((await stateOf(cookie)).isModerator).toBe(false);
   });
 
-  it('make nobody an author and nothing verified with a list', async () => {
+  it('grant no authorship and no verification through a list document', async () => {
     const [maker, named] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
     const document = {
       ...sampleDocument({ status: 'UNLISTED', author: named.name }),
@@ -171,7 +276,7 @@ describe('Fields that an address does not ask for', () => {
   });
 });
 
-/** A request whose path goes out as it is written, without what fetch makes of it. */
+/** A request whose path is sent exactly as written, without fetch normalising it. */
 function raw(path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
@@ -185,7 +290,7 @@ function raw(path: string): Promise<{ status: number; text: string }> {
 }
 
 describe('Addresses lead', () => {
-  it('to no file beside the public ones', async () => {
+  it('to no file besides the public ones', async () => {
     const up = [
       '../',
       '..%2f',
@@ -206,7 +311,7 @@ describe('Addresses lead', () => {
         }
       }
     }
-    // The same files where they are served from, whatever is there: the names are known before anybody asks.
+    // The same files where they are served from: names are known before the first request.
     const files = new StaticFiles(join(import.meta.dirname, '../support'));
     for (const path of ['/../../package.json', '/assets/../server.ts', '/%2e%2e/api/security.spec.ts']) {
       let passed = false;
@@ -240,7 +345,7 @@ describe('Addresses lead', () => {
   });
 });
 
-it('The name of a downloaded list is one name, whatever its slug is', async () => {
+it('The file name of a downloaded list is a single name, whatever its slug', async () => {
   for (const slug of ["it's(me)*;a=b", 'é雀~!,:@&$', 'a.b;filename=x.exe']) {
     const document = sampleDocument({ slug });
     await server.upload(document, moderator);
@@ -257,4 +362,107 @@ it('The name of a downloaded list is one name, whatever its slug is', async () =
     expect(answer.headers.get('content-disposition')).toContain(`"${document.uuid}.json"`);
     expect(answer.headers.get('set-cookie')).toBeNull();
   }
+});
+
+it('TRACE returns nothing of a request', async () => {
+  const { hostname, port } = new URL(server.url);
+  const { status, text } = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const headers = { 'x-secret': 'not-to-be-seen' };
+    const request = httpRequest(
+      { hostname, port, path: '/api/v1/lists', method: 'TRACE', headers },
+      (answer) => {
+        let text = '';
+        answer.on('data', (part: Buffer) => (text += part.toString()));
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      },
+    );
+    request.on('error', reject).end();
+  });
+  expect([404, 405]).toContain(status);
+  expect(text).not.toContain('not-to-be-seen');
+});
+
+describe('Metrics', () => {
+  it('can be read on the machine itself, and from elsewhere only with the token', async () => {
+    const direct = await server.get('/api/metrics', { 'sec-fetch-site': 'none' });
+    expect([direct.status, direct.text.includes('http_request_duration_seconds')]).toEqual([200, true]);
+    const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await server.get('/api/metrics', elsewhere)).status).toBe(403);
+    const metricsToken = 'a-token-of-the-operator';
+    const other = await TestServer.on(server.databaseUrl, { METRICS_TOKEN: metricsToken, TRUST_PROXY: '1' });
+    try {
+      const ask = async (authorization: string) =>
+        (await other.get('/api/metrics', { ...elsewhere, authorization })).status;
+      expect(await ask(`Bearer ${metricsToken}`)).toBe(200);
+      expect(await ask(`Bearer ${metricsToken}x`)).toBe(403);
+      expect((await other.get('/api/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(403);
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+describe('Files for programs', () => {
+  it('tell crawlers what is off limits and where the sitemap is', async () => {
+    const { status, headers, text } = await server.get('/robots.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(text).toMatch(/^User-agent: \*\nDisallow: \/api\/\n/);
+    expect(text).toMatch(/\nSitemap: http:\/\/\S+\/sitemap\.xml\n$/);
+  });
+
+  it('say where to report vulnerabilities, if a contact is configured', async () => {
+    expect((await server.get('/.well-known/security.txt')).status).toBe(404);
+    const reachable = await TestServer.on(server.databaseUrl, {
+      CONTACT: 'misaki@example.org',
+      PUBLIC_URL: 'https://staff.example',
+    });
+    try {
+      const { headers, text } = await reachable.get('/.well-known/security.txt');
+      expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      const fields = new Map(
+        text
+          .trim()
+          .split('\n')
+          .map((line) => line.split(/: (.*)/) as [string, string]),
+      );
+      expect(fields.get('Contact')).toBe('mailto:misaki@example.org');
+      expect(fields.get('Canonical')).toBe('https://staff.example/.well-known/security.txt');
+      const days = (Date.parse(fields.get('Expires')!) - Date.now()) / 86_400_000;
+      expect(days).toBeGreaterThan(170);
+      expect(days).toBeLessThan(365);
+    } finally {
+      await reachable.stop();
+    }
+  });
+});
+
+describe('Every answer', () => {
+  it('runs nothing in a browser that displays it, unless it is a page', async () => {
+    for (const path of [
+      '/api/v1/lists',
+      '/api/v1/lists/none',
+      '/api/nowhere',
+      '/api/v1/%00',
+      '/nowhere.php',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/assets/none.js',
+    ]) {
+      const { headers } = await server.get(path);
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        expect.stringMatching(/^default-src 'none';(?!.*script-src)/),
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('lets the API documentation run only scripts that are files of this site', async () => {
+    for (const path of ['/api/docs', '/api/docs/swagger-ui-init.js']) {
+      const policy = (await server.get(path)).headers.get('content-security-policy')!;
+      expect(policy).toContain("default-src 'none'; script-src 'self';");
+    }
+    const { text } = await server.get('/api/docs');
+    expect(text).not.toMatch(/<script(?![^>]* src=)/);
+  });
 });

@@ -23,7 +23,7 @@ function incomplete() {
 }
 
 describe('The settings of a list', () => {
-  it('let it be Completed only when nothing in it is empty, and say what is', async () => {
+  it('allow Completed only if nothing in the list is empty, and say what is', async () => {
     const [whole, lacking] = [complete(), incomplete()];
     await server.upload(whole, user);
     await server.upload(lacking, user);
@@ -37,7 +37,7 @@ describe('The settings of a list', () => {
     client.close();
   });
 
-  it('keep their status when an upload would complete a list that is not, and take the rest of it', async () => {
+  it('keep their status if an upload falsely claims completeness, but accept the rest of it', async () => {
     const document = incomplete();
     await server.upload(document, user);
     const result = await server.upload({ ...document, status: 'COMPLETED', comment: 'New' }, user);
@@ -46,7 +46,7 @@ describe('The settings of a list', () => {
     expect(body).toMatchObject({ status: 'IN_PROGRESS', comment: 'New' });
   });
 
-  it('take an episode padding of 2 to 5', async () => {
+  it('accept an episode padding of 2 to 5', async () => {
     const document = complete();
     await server.upload(document, user);
     const client = await LiveClient.connect(server, { cookie: user });
@@ -61,18 +61,28 @@ describe('The settings of a list', () => {
     client.close();
   });
 
-  it('take a slug from moderators, if it is free and fits into an address', async () => {
+  it('accept a slug from authors until the list is published, then from moderators, if it is free and valid', async () => {
     await server.upload(sampleDocument({ slug: 'taken-already' }), user);
     const document = complete();
     await server.upload(document, user);
     const author = await LiveClient.connect(server, { cookie: user });
     const slug = (value: string): Operation => ({ op: 'setting', scope: 'fields', field: 'slug', value });
-    expect(await author.push(document.uuid, 7, [slug('mine')])).toMatchObject({ code: 'slug-forbidden' });
     const other = await LiveClient.connect(server, { cookie: moderator });
-    expect(await other.push(document.uuid, 7, [slug('taken-already')])).toMatchObject({ code: 'slug-taken' });
-    expect(await other.push(document.uuid, 7, [slug('not/one')])).toMatchObject({ code: 'slug-invalid' });
-    expect(await other.push(document.uuid, 7, [slug('mine')])).toMatchObject({ ok: true });
-    expect((await server.get('/api/v1/lists/mine')).status).toBe(200);
+    for (const [who, revision, free] of [
+      [author, 7, 'mine'],
+      [other, 9, 'ours'],
+    ] as const) {
+      const push = (value: string) => who.push(document.uuid, revision, [slug(value)]);
+      expect(await push('taken-already')).toMatchObject({ code: 'slug-taken' });
+      expect(await push('not/one')).toMatchObject({ code: 'slug-invalid' });
+      expect(await push(free)).toMatchObject({ ok: true });
+      expect((await server.get(`/api/v1/lists/${free}`)).status).toBe(200);
+      if (who === other) continue;
+      const finish: Operation = { op: 'setting', scope: 'fields', field: 'status', value: 'FINISHED' };
+      expect(await author.push(document.uuid, 8, [finish])).toMatchObject({ ok: true });
+      expect(await author.push(document.uuid, 9, [slug('again')])).toMatchObject({ code: 'slug-forbidden' });
+    }
+    expect((await server.get('/api/v1/lists/mine')).body.uuid).toBe(document.uuid);
     author.close();
     other.close();
   });

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,10 +6,7 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { freePort, processesNaming, Program } from '../support/programs.js';
 
-// Each start of a process takes its second or two, more on a busy machine.
-jest.setTimeout(60_000);
-
-/** Starting and stopping the whole thing, as its operator does. */
+/** Starting and stopping the whole site, as an operator does. */
 let folder: string;
 let data: string;
 let port: number;
@@ -39,7 +35,7 @@ function start(environment: Record<string, string>): Program {
   return program;
 }
 
-/** The one sentence that it leaves with, and nothing more. */
+/** The one sentence printed when it exits, and nothing else. */
 async function refusal(environment: Record<string, string>): Promise<string> {
   const program = start(environment);
   expect(await program.ended).toBe(1);
@@ -58,11 +54,11 @@ const isReady = (program: Program) =>
       if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
       return (await fetch(`${address()}/api/health`).catch(() => null))?.status === 200 ? true : null;
     },
-    30_000,
+    120_000,
   );
 
-describe('A start that cannot be', () => {
-  it('says that the port is taken, and how to take another', async () => {
+describe('An impossible start', () => {
+  it('says that the port is taken, and how to choose another', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const taken = (other.address() as { port: number }).port;
@@ -74,23 +70,23 @@ describe('A start that cannot be', () => {
 
   it.each([
     [{ PORT: 'eighty', DEMO: 'maybe' }, /PORT is "eighty".*DEMO is "maybe".*docs\/operating\.md/],
-    [{ HOST: '203.0.113.9' }, /HOST is "203\.0\.113\.9", which is no address of this machine/],
+    [{ HOST: '203.0.113.9' }, /HOST is "203\.0\.113\.9", which is not an address of this machine/],
     [
       { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/x' },
       /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/,
     ],
-  ])('names what is wrong: %j', async (environment, sentence) => {
+  ])('says what is wrong: %j', async (environment, sentence) => {
     const said = await refusal(environment as unknown as Record<string, string>);
     expect(said).toMatch(sentence);
     expect(said).not.toContain('secret');
   });
 
-  it('says that the data folder is none', async () => {
+  it('reports an invalid data folder', async () => {
     const file = join(folder, 'a-file');
     await writeFile(file, 'x');
     for (const wrong of [file, join(file, 'below')]) {
       expect(await refusal({ DATA_DIR: wrong })).toBe(
-        `The data folder ${wrong} cannot be used (it is not a folder); mend it or set DATA_DIR to another folder.`,
+        `The data folder ${wrong} cannot be used (it is not a folder); fix it or set DATA_DIR to another folder.`,
       );
     }
   });
@@ -100,23 +96,39 @@ describe('A start that cannot be', () => {
   });
 });
 
+it('A risky start prints one line of warning for each setting', async () => {
+  // It exits because there is no database, after printing the warnings.
+  const program = start({ NODE_ENV: 'production', DEMO: '1', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+  expect(await program.ended).toBe(1);
+  const lines = program.output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, string>);
+  expect(lines.map(({ level, event, setting }) => [level, event, setting])).toEqual([
+    ['warn', 'settings.weak', 'DISCORD_CLIENT_ID'],
+    ['warn', 'settings.weak', 'PUBLIC_URL'],
+    ['warn', 'settings.weak', 'DEMO'],
+  ]);
+});
+
 describe('A site', () => {
   const document = sampleDocument({ title: 'Kept through the storm', slug: 'kept' });
   let program: Program;
 
-  it('is ready when health says so', async () => {
+  it('is ready when health reports it', async () => {
     program = start({});
     await isReady(program);
     const health = await fetch(`${address()}/api/health`);
     expect(await health.json()).toMatchObject({ status: 'ok', database: 'ok' });
     await eventually('The greeting', () => (program.output.includes('Staffroll is ready') ? true : null));
     expect(program.output).toContain(`http://localhost:${port}`);
+    expect(program.output).not.toContain('settings.weak');
     const lists = await (await fetch(`${address()}/api/v1/lists`)).json();
     expect(lists).toMatchObject({ total: 0 });
     expect(processesNaming(data).length).toBeGreaterThan(0);
   });
 
-  it('lets no second server have its data', async () => {
+  it('prevents a second server from using its data', async () => {
     const other = await freePort();
     expect(await refusal({ PORT: String(other) })).toBe(
       `Another Staffroll (process ${program.id}) already uses ${data}; stop it, or set DATA_DIR to another folder.`,
@@ -124,14 +136,14 @@ describe('A site', () => {
     expect((await fetch(`${address()}/api/health`)).status).toBe(200);
   });
 
-  it('takes lists from the command line while it runs', async () => {
+  it('imports lists from the command line while it runs', async () => {
     const file = join(folder, 'kept.json');
     await writeFile(file, JSON.stringify(document));
-    const command = Program.run('lists/import.command.js', [file], { DATA_DIR: data });
+    const command = Program.run('app/commands/lists-import.command.js', [file], { DATA_DIR: data });
     programs.push(command);
     expect([await command.ended, command.errors]).toEqual([0, '']);
     expect(await (await fetch(`${address()}/api/v1/lists/kept`)).json()).toEqual(document);
-    // Where the pages are built they must not stand in its way.
+    // If the pages are built, they must not interfere.
     for (const path of ['/sitemap.xml', '/sitemap-lists-0.xml']) {
       expect(await (await fetch(address() + path)).text()).toContain('/staff/kept</loc>');
     }
@@ -145,16 +157,16 @@ describe('A site', () => {
     expect(program.errors).toBe('');
   });
 
-  it('ends with code 0 on SIGTERM, its database too', async () => {
+  it('exits with code 0 on SIGTERM, together with its database', async () => {
     expect(await program.kill('SIGTERM')).toBe(0);
     expect(program.errors).toBe('');
     expect(processesNaming(folder)).toEqual([]);
     await expect(fetch(address())).rejects.toThrow('fetch failed');
   });
 
-  it('ends as well when it is stopped while it starts', async () => {
+  it('also exits if it is stopped during the start', async () => {
     program = start({});
-    await eventually('The database', () => (processesNaming(data).length ? true : null), 20_000);
+    await eventually('The database', () => (processesNaming(data).length ? true : null), 120_000);
     expect(await program.kill('SIGTERM')).toBe(0);
     expect(program.errors).toBe('');
     await eventually('Its end', () => (processesNaming(folder).length ? null : true));

@@ -3,7 +3,7 @@ import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
-/** What the editor and tools ask when somebody types a name (wire formats, section 5). */
+/** What the editor and tools request when somebody types a name (wire formats, section 5). */
 let server: TestServer;
 
 const rows = (...staff: Record<string, unknown>[]) =>
@@ -46,7 +46,7 @@ async function translate(query: string): Promise<Translation[]> {
 }
 const ja = (name: string) => translate(`ja=${encodeURIComponent(name)}&uuid=1&category=Key+Animation`);
 
-it('answers whom a name stands for, with what tells them from others', async () => {
+it('returns whom a name refers to, with distinguishing details', async () => {
   expect(await ja('渡邊 凪')).toEqual([
     {
       anilist_id: 71,
@@ -66,14 +66,17 @@ it('answers whom a name stands for, with what tells them from others', async () 
     { anilist_id: 71, ja: 'わたなべ なぎ', pn_ja: '渡邊 凪' },
   ]);
   expect(await ja('工房鴎')).toMatchObject([{ anilist_id: 71, is_studio: 1 }]);
-  expect(await translate('en=Wataru+Tani')).toMatchObject([{ anilist_id: null, ja: '谷 渉' }]);
+  // One editor of one list wrote this name, so it is not certain yet.
+  expect(await translate('en=Wataru+Tani')).toMatchObject([
+    { anilist_id: null, ja: '谷 渉', source: 'single' },
+  ]);
 });
 
 it.each(['渡辺凪', '渡邉　凪', ' 渡邊 凪 '])('finds 渡邊 凪 written %s', async (name) => {
   expect(await ja(name)).toMatchObject([{ anilist_id: 71 }]);
 });
 
-it('answers several where one name belongs to several, and counts nobody twice', async () => {
+it('returns several people if they share a name, each once', async () => {
   expect((await ja('大野 実')).map(({ anilist_id }) => anilist_id)).toEqual([72, 73]);
 });
 
@@ -85,6 +88,6 @@ it.each([
   'ja=秘密%20守',
   'ja=&en=',
   'ja=%21',
-])('answers none to %s: not known, or nothing that could be filled in, or not to be seen', async (query) => {
+])('returns nobody for %s: unknown, without a usable name, or hidden', async (query) => {
   expect(await translate(query)).toEqual([]);
 });

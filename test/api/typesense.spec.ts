@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { SearchReindex } from '../../server/search/search-reindex.js';
+import { SearchReindex } from '../../server/search-index/search-reindex.js';
 import { eventually } from '../support/eventually.js';
 import { breaksOf, type OpenApi } from '../support/open-api.js';
+import { freePort } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 import { TypesenseStandIn } from '../support/typesense.js';
 
@@ -72,7 +73,7 @@ describe('search with Typesense', () => {
     await standIn.stop();
   });
 
-  it('is said in health', async () => {
+  it('is reported in health', async () => {
     expect(await health()).toEqual({ engine: 'typesense', fallback: false });
   });
 
@@ -86,7 +87,7 @@ describe('search with Typesense', () => {
     ['hayaomiyazaki', 'Hayao Miyazaki'],
     ['渡邉歩', 'Ayumu Watanabe'],
     ['カラー', 'khara'],
-  ])('%s finds %s, and Typesense was asked', async (q, name) => {
+  ])('%s finds %s, through Typesense', async (q, name) => {
     const before = searched();
     expect((await staff(q))[0]).toBe(name);
     expect(searched()).toBeGreaterThan(before);
@@ -97,7 +98,7 @@ describe('search with Typesense', () => {
     expect(body.stafflists.map(({ name }: { name: string }) => name)).toEqual(['The Lighthouse Song']);
   });
 
-  it('has a change within two seconds', async () => {
+  it('reflects a change within two seconds', async () => {
     await server.upload(listOf('Second', [{ ja: '新海誠', en: 'Makoto Shinkai' }], 2), moderator);
     const began = performance.now();
     await found('Shinkai', 'Makoto Shinkai');
@@ -105,7 +106,7 @@ describe('search with Typesense', () => {
     expect(await staff('新海')).toEqual(['Makoto Shinkai']);
   });
 
-  it('forgets who is no longer credited', async () => {
+  it('forgets people who are no longer credited', async () => {
     await server.upload(listOf('Second', [{ ja: '細田守', en: 'Mamoru Hosoda' }], 2), moderator);
     await found('Hosoda', 'Mamoru Hosoda');
     await eventually(
@@ -118,7 +119,7 @@ describe('search with Typesense', () => {
     expect(JSON.stringify([...people.documents.values()])).not.toContain('shinkai');
   });
 
-  it('is answered by Postgres while it is down, and gets what it missed', async () => {
+  it('is answered by Postgres during downtime, and catches up afterwards', async () => {
     standIn.state = 'down';
     expect((await staff('Watanabe'))[0]).toBe('Ayumu Watanabe');
     expect(await health()).toMatchObject({ engine: 'typesense', fallback: true, reason: expect.any(String) });
@@ -133,7 +134,7 @@ describe('search with Typesense', () => {
     expect(searched()).toBeGreaterThan(before);
   });
 
-  it('falls back when it answers with failures, too', async () => {
+  it('falls back if it answers with failures, too', async () => {
     standIn.state = 'failing';
     expect((await staff('Ayumu'))[0]).toBe('Ayumu Watanabe');
     expect((await health()).fallback).toBe(true);
@@ -141,7 +142,25 @@ describe('search with Typesense', () => {
     await becomes(false);
   });
 
-  it('is indexed anew while it answers, and drops the old index afterwards', async () => {
+  it('asks another node of a cluster if one is away', async () => {
+    const dead = `http://127.0.0.1:${await freePort()}`;
+    const other = await TestServer.on(server.databaseUrl, {
+      ...standIn.environment,
+      TYPESENSE_URL: `${dead}, ${standIn.url}`,
+    });
+    try {
+      for (let n = 0; n < 3; n += 1) {
+        const before = searched();
+        const { body } = await other.get(`/api/v1/search?q=${'abc'[n]}`);
+        expect([body.staff !== undefined, searched() > before]).toEqual([true, true]);
+      }
+      expect((await other.get('/api/health')).body.search).toEqual({ engine: 'typesense', fallback: false });
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('is reindexed while it answers, and drops the old index afterwards', async () => {
     const before = new Map(standIn.aliases);
     const missed: string[] = [];
     const reindexing = server.app.get(SearchReindex).outside();
@@ -161,7 +180,7 @@ describe('search with Typesense', () => {
     expect((await health()).fallback).toBe(false);
   });
 
-  it('breaks no rule of the contract, as far as the tests know it', () => {
+  it('follows the contract, as far as the tests know it', () => {
     expect(standIn.faults).toEqual([]);
   });
 

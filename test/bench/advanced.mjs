@@ -22,7 +22,7 @@ export async function bench(say) {
   }
 }
 
-/** What is asked: different texts, as far as there are so many. */
+/** The queries: different texts, as far as there are that many. */
 function kindsOf() {
   const dice = random(78);
   const someone = () => person(Math.floor(50_000 * scale * dice.next() ** 1.7));

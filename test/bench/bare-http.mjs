@@ -1,4 +1,4 @@
-/** A child process: node:http and nothing else, answering with the bytes that it was given over IPC. */
+/** A child process: node:http and nothing else, answering with the bytes that it received over IPC. */
 import { createServer } from 'node:http';
 
 let headers = {};

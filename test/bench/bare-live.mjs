@@ -1,4 +1,4 @@
-/** A child process: Socket.IO and nothing else. What is pushed is acknowledged and sent to everybody in the room. */
+/** A child process: Socket.IO and nothing else. Acknowledges every push and sends it to everybody in the room. */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 

@@ -1,9 +1,9 @@
-/** Credits of one list of the whole site. */
+/** Credits per list for the whole site. */
 const creditsOfList = 364;
-/** Few people have many credits, as in `list`: the higher, the fewer. */
+/** Few people have many credits, as in `list`: the higher the number, the fewer. */
 const bent = 1.7;
 
-/** How many credits a person by number has, by `fillCredits`. */
+/** How many credits `fillCredits` gives the person with this number. */
 export const rowsOfPerson = (people, lists) => (number) =>
   Math.round(
     lists * creditsOfList * (((number + 1) / people) ** (1 / bent) - (number / people) ** (1 / bent)),
@@ -18,7 +18,7 @@ const deeds =
     .split(',')
     .map((pair) => pair.split(':'));
 
-/** 1,920 names of roles, of which the first is by far the most frequent. */
+/** 1,920 role names, of which the first is by far the most frequent. */
 export const roles = [
   ['原画', 'Key Animation'],
   ...places.flatMap(([ja, en]) => deeds.map(([ending, english]) => [ja + ending, en + english])).slice(1),
@@ -35,8 +35,8 @@ const comments = [
 ];
 
 /**
- * Credits of `lists` lists by `people` people and studios, into an empty table without indexes. In every menu of 30 rows half are
- * key animation and five roles share the rest; of 33 rows one has a comment.
+ * Writes credits of `lists` lists by `people` people and studios into an empty table without indexes. In every menu of 30 rows,
+ * half are key animation and five roles share the rest; one row in 33 has a comment.
  */
 export async function fillCredits(client, lists, people) {
   await client.query('select setseed(0.5)');
@@ -61,7 +61,7 @@ export async function fillCredits(client, lists, people) {
   await fillNotes(client);
 }
 
-/** Notes of these credits, and beside them the comments of every third list and the notes of every fifth menu. */
+/** Writes the notes of these credits, the comments of every third list and the notes of every fifth menu. */
 async function fillNotes(client) {
   await client.query(
     `insert into list_note (list_id, place, kind, position, menu, category, role_ja, role_en, text)

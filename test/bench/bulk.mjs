@@ -2,19 +2,19 @@ import { Client } from 'pg';
 import { person, studio, studioCount } from './people.mjs';
 import { fillCredits, rowsOfPerson } from './bulk-credits.mjs';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 4_000;
 
-/** Credits of a person by number: few have many, many have few. */
+/** Credits of a person by number: few people have many, many have few. */
 export const creditsOf = (number) => 1 + Math.floor(40_000 / (number + 20)) + (number % 7);
 
 /**
- * Writes people, their spellings and what search keeps of them straight into the tables, as the projections would
- * (server/jobs, server/search). `names`: the module libs/names. `count` people by number, and the studios; `rowsOf(number)`:
- * how many credits each has.
+ * Writes people, their spellings and their search entries directly into the tables, as the projections would (server/projections,
+ * server/search). `names`: the module libs/names. `count` people by number, and the studios; `rowsOf(number)`: how many credits
+ * each has.
  */
 export async function fillPeople(client, names, count, rowsOf = creditsOf) {
-  // Nothing here can break a foreign key, and checking each row takes longer than writing it.
+  // Nothing here can violate a foreign key, and checking each row takes longer than writing it.
   await client.query('set session_replication_role = replica');
   const restore = await withoutIndexes(client, ['person', 'person_name', 'search_line']);
   const first = 2_000_000;
@@ -41,7 +41,7 @@ export async function fillPeople(client, names, count, rowsOf = creditsOf) {
   await client.query('analyze person, person_name, search_line, search_word');
 }
 
-/** Drops what is no constraint and answers how to make it again: at once is much faster than row by row. */
+/** Drops indexes that are not constraints and returns how to recreate them: doing so at once is much faster than row by row. */
 export async function withoutIndexes(client, tables) {
   const { rows } = await client.query(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
@@ -91,8 +91,8 @@ const insert = `
   union all select 'p', number, unnest("inner"), 2, credits * 100 + 99 from given`;
 
 /**
- * A whole site straight into the tables of a migrated, empty database: 5,500 lists, 50,000 people and 2 million credits
- * times `scale`. The lists have no documents: pages of them are not what this is for.
+ * Writes a whole site directly into the tables of a migrated, empty database: 5,500 lists, 50,000 people and 2 million credits,
+ * times `scale`. The lists have no documents: their pages are not measured.
  */
 export async function fillSite(databaseUrl, scale, say = () => {}) {
   const names = await import('../../dist/libs/names/index.js');
@@ -108,10 +108,32 @@ export async function fillSite(databaseUrl, scale, say = () => {}) {
     const restore = await withoutIndexes(client, ['credit']);
     await fillCredits(client, 5_500 * scale, people + studioCount);
     await restore();
+    await fillCounts(client);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
   }
+}
+
+/** Everybody's counts, from the credits, and what triggers would have kept. */
+async function fillCounts(client) {
+  await client.query(
+    `truncate person_list, person_role;
+     insert into person_list select person_id, list_id, count(*) from credit group by person_id, list_id;
+     insert into person_role
+       select person_id, category, role_ja, role_en, count(*) from credit group by person_id, category, role_ja, role_en;
+     update person p set credits = s.credits, lists = s.lists, first_year = s.first_year, last_year = s.last_year
+     from (
+       select o.person_id, sum(o.credits) as credits, count(*) as lists, min(l.season_year) as first_year,
+         max(l.season_year) as last_year
+       from person_list o join list l on l.id = o.list_id group by o.person_id
+     ) s where p.id = s.person_id;
+     truncate list_tally, role_tally, occupation;
+     insert into list_tally select status, airing, season, format, season_year, count(*)
+       from list where deleted_at is null and status <> 'UNLISTED' group by 1, 2, 3, 4, 5;
+     insert into role_tally select role_en, sum(credits) from person_role where role_en <> '' group by role_en;
+     insert into occupation select is_studio, role, count(*) from person, unnest(jobs) role group by is_studio, role;`,
+  );
 }
 
 const titleWords =
@@ -187,12 +209,12 @@ async function fillLists(client, names, count) {
   );
 }
 
-/** Whom `fillLargest` gives the most credits. */
+/** The people to whom `fillLargest` gives the most credits. */
 export const largest = { studio: studio(7), person: person(1) };
 
 /**
- * Gives one studio 100,000 credits in 3,000 lists and one person 5,000 in 300, in the roles of an ordinary episode, and
- * brings the counts of everybody up to date. After `fillSite`.
+ * Gives one studio 100,000 credits in 3,000 lists and one person 5,000 in 300, in the roles of an ordinary episode, and updates
+ * everybody's counts. After `fillSite`.
  */
 export async function fillLargest(databaseUrl) {
   const client = new Client({ connectionString: databaseUrl });
@@ -217,18 +239,7 @@ export async function fillLargest(databaseUrl) {
         [lists, credits, from, who === largest.studio, who.id],
       );
     }
-    await client.query(
-      `truncate person_list, person_role;
-       insert into person_list select person_id, list_id, count(*) from credit group by person_id, list_id;
-       insert into person_role
-         select person_id, category, role_ja, role_en, count(*) from credit group by person_id, category, role_ja, role_en;
-       update person p set credits = s.credits, lists = s.lists, first_year = s.first_year, last_year = s.last_year
-       from (
-         select o.person_id, sum(o.credits) as credits, count(*) as lists, min(l.season_year) as first_year,
-           max(l.season_year) as last_year
-         from person_list o join list l on l.id = o.list_id group by o.person_id
-       ) s where p.id = s.person_id;`,
-    );
+    await fillCounts(client);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -24,7 +24,7 @@ export async function bench(say) {
     let last = 0;
     const { tree } = readDocument(document, () => `n${(last += 1)}`);
     const json = JSON.stringify(document);
-    // Reading and visiting every value once is the least that anything which looks at the whole list can take.
+    // Parsing and visiting every value once is the minimum for anything that examines the whole list.
     const walked = timeEach(times, () => walk(JSON.parse(json)));
     const checked = timeEach(times, () => checkTree(tree));
     const compared = timeEach(Math.ceil(times / 3), () => lookAlikes(tree), 1);

@@ -48,7 +48,7 @@ export async function bench(say) {
   });
 }
 
-/** A list of the smallest size that is worth a number, the largest real one, and an episode that is far too long. */
+/** The smallest list worth measuring, the largest real one, and an episode that is far too long. */
 function documents() {
   const small = list(1, { rows: 300, menus: 3 });
   const large = list(2, { rows: 40_000, menus: 570 });
@@ -69,7 +69,7 @@ async function openPage(context, url, selector) {
   return page;
 }
 
-/** Every kind of key that a professional presses all day, each many times over. */
+/** Every kind of key that a professional presses all day, each many times. */
 async function edit(context, url, { name, document, hash }, plain) {
   const page = await openPage(
     context,
@@ -115,7 +115,7 @@ async function press(page, key) {
   return page.evaluate('keyPainted');
 }
 
-/** Milliseconds from asking for the page until the first credits are painted. */
+/** Milliseconds from requesting the page until the first credits are painted. */
 async function opening(context, url, selector) {
   const times = [];
   for (let index = -1; index < openings; index += 1) {
@@ -140,7 +140,7 @@ const line = (name, times, bare, yardstick) => ({
   detail: `p50 ${quantile(times, 0.5).toFixed(1)} beside ${quantile(bare, 0.5).toFixed(1)}`,
 });
 
-/* In the page. A frame is painted when a task that was queued in its animation frame runs. */
+/* In the page. A frame is painted when a task queued in its animation frame runs. */
 const watch = `
   const painted = (then) => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -178,7 +178,7 @@ const watch = `
   };
 `;
 
-/** A page that does nothing but hold a field and as many words as an episode. */
+/** A page with nothing but a field and as many words as an episode. */
 async function startBare() {
   const words = Array.from({ length: 100 }, (_, index) => `<p>Name ${index}</p>`).join('');
   const server = createServer((_, answer) => {

@@ -34,9 +34,8 @@ const menuNames = (count) =>
   );
 
 /**
- * One list document in the interchange form (docs/api.md), the same for the same number. 2,200 rows in 16 menus, the median
- * of a real site, unless told otherwise. A list has a crew of its own that its episodes draw from; few people are in many
- * lists and many in few.
+ * A list document in the interchange form (docs/api.md), always the same for the same number. By default 2,200 rows in 16 menus,
+ * the median of a real site. Each list has its own crew for its episodes; few people are in many lists and many in few.
  */
 export function list(number, { rows = 2_200, menus = 16 } = {}) {
   const dice = random(number * 7_919 + 11);
@@ -124,7 +123,7 @@ function row(index, count, crew, houses, dice) {
   return someone;
 }
 
-/** How many credit rows a document has, spacers included. */
+/** The number of credit rows in a document, including spacers. */
 export const rowsOf = (document) =>
   document.menus.reduce(
     (sum, { credits }) =>
@@ -132,7 +131,9 @@ export const rowsOf = (document) =>
     0,
   );
 
-/** A Japanese credit text as fans type it from the screen, of at least so many UTF-8 bytes; as many episodes as that takes. */
+/**
+ * A Japanese credit text as fans type it from the screen, of at least this many UTF-8 bytes, in as many episodes as that takes.
+ */
 export function creditText(bytes) {
   const dice = random(4_242);
   const name = () => person(dice.below(peopleCount)).ja.replace(' ', '');

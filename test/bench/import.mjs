@@ -67,13 +67,13 @@ export async function bench(say) {
 const perSecond = (count, milliseconds) => count / (milliseconds / 1e3);
 const beside = (value, bare) => ({ value, unit: 'rows/s', bare, ratio: value / bare });
 
-/** Milliseconds of the parts of the built command, by when it says what. */
+/** Milliseconds of each part of the built command, according to its output. */
 async function byCommand(files, databaseUrl) {
   const began = performance.now();
   let stored = 0;
   let ended = 0;
   let worked = 0;
-  await runBuilt('dist/server/lists/import.command.js', files, databaseUrl, (line) => {
+  await runBuilt('dist/server/app/commands/lists-import.command.js', files, databaseUrl, (line) => {
     const now = performance.now();
     if (line.startsWith(`[${files.length}/`)) stored = now;
     const summary = /(\d+) created, .*?(\d+) failed;.* in ([\d.]+) s/.exec(line);
@@ -85,7 +85,7 @@ async function byCommand(files, databaseUrl) {
   return { start: ended - worked - began, documents: stored - (ended - worked), projections: ended - stored };
 }
 
-/** The same data by the quickest way that keeps it: one statement and one commit a list, no index but the key. */
+/** The same data stored in the quickest way: one statement and one commit per list, no index but the key. */
 async function bareInserts(documents, databaseUrl) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -156,7 +156,7 @@ async function byUpload(databaseUrl, from, count) {
   }
 }
 
-/** Waits until no list's people and search are behind. */
+/** Waits until the people and search entries of all lists are up to date. */
 async function projected(client) {
   for (;;) {
     const { rows } = await client.query('select 1 from list where projected_revision <> revision limit 1');

@@ -7,12 +7,13 @@ import { upload } from './server.mjs';
 const watchers = 200;
 const watched = 60;
 const pushed = 3_000;
-/** Changes that one client has under way. */
+/** Unacknowledged changes per client. */
 const window = 5;
 const idle = 400;
 
 /**
- * Live editing by many: what 200 watchers get, how many changes a second are stored, what a client and a list cost in memory. Each beside the same done by a bare Socket.IO. A `side` is `{ url, memory() }`; the bare one knows no lists.
+ * Live editing by many: how fast 200 watchers receive changes, how many changes a second are stored, the memory per client and
+ * list. Each next to the same on bare Socket.IO. A `side` is `{ url, memory() }`; the bare one knows no lists.
  */
 export async function crowd(say, { server, bare, databaseUrl, cookie }) {
   const uploads = [];
@@ -73,8 +74,8 @@ export async function crowd(say, { server, bare, databaseUrl, cookie }) {
 }
 
 /**
- * KB in use for each of many more clients that follow one list, as a page that shows it already does, and for each
- * further list that a client has open. The first ones only warm up.
+ * Kilobytes in use for each of many more clients that follow one list, as an open page does, and for each further list that a
+ * client opens. The first ones are only warm-up.
  */
 async function memoryOf(side, lists, revision) {
   const sockets = [];
@@ -105,7 +106,7 @@ async function memoryOf(side, lists, revision) {
   return { client, room };
 }
 
-/** Milliseconds from pushing until each watcher has it. */
+/** Milliseconds from a push until all watchers have it. */
 async function delivered(url, author, list, places) {
   const sockets = await connect(
     url,
@@ -120,7 +121,7 @@ async function delivered(url, author, list, places) {
     const heard = sockets.map(async (socket) => {
       const [event] = await once(socket, 'list:changed');
       if (event.change.id !== change.id) throw new Error('A watcher heard something else');
-      // The first ones only warm up.
+      // The first ones are only warm-up.
       if (number >= 10) times.push(performance.now() - began);
     });
     const answer = await author.emitWithAck('list:push', { list, base: revision, change });
@@ -132,7 +133,7 @@ async function delivered(url, author, list, places) {
   return times;
 }
 
-/** Changes a second that are stored and acknowledged, all clients pushing at once. */
+/** Changes per second that are stored and acknowledged while all clients push at once. */
 async function throughput(url, lists, cookies, served) {
   const sockets = await connect(url, cookies);
   const readers = await connect(served, [null]);

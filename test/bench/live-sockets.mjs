@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { io } from 'socket.io-client';
 
-/** Connected sockets to `url`, one for each cookie (null: nobody signed in). */
+/** Milliseconds until a server is given up that accepted a connection and stays silent. */
+const patience = 20_000;
+
+/** Connected sockets to `url`, one for each cookie (null: anonymous). Rejects if one of them cannot connect. */
 export async function connect(url, cookies) {
   const sockets = [];
-  // Not all at once: the waiting list of a listening socket is short.
+  // Not all at once: the backlog of a listening socket is short.
   for (let at = 0; at < cookies.length; at += 50) {
     const some = cookies.slice(at, at + 50).map((cookie) =>
       io(url, {
@@ -17,27 +20,41 @@ export async function connect(url, cookies) {
       }),
     );
     sockets.push(...some);
-    await Promise.all(
-      some.map(
-        (socket) =>
-          new Promise((done, failed) => {
-            socket.on('connect', done);
-            socket.on('connect_error', failed);
-          }),
-      ),
-    );
+    try {
+      await Promise.all(some.map(connected));
+    } catch (error) {
+      for (const socket of sockets) socket.disconnect();
+      throw error;
+    }
   }
   return sockets;
 }
 
-/** Opens a list, whole or from a revision; answers what the server does. */
+/** A server that dies during the handshake only causes `disconnect`; one that hangs causes nothing. */
+function connected(socket) {
+  return new Promise((done, failed) => {
+    const end = (error) => {
+      clearTimeout(timer);
+      socket.off('connect', end).off('connect_error', end).off('disconnect', broken);
+      if (error) failed(error);
+      else done();
+    };
+    const broken = (reason) => end(new Error(`disconnected during the handshake (${reason})`));
+    const timer = setTimeout(() => end(new Error('the handshake took too long')), patience);
+    socket.on('connect', end).on('connect_error', end).on('disconnect', broken);
+  });
+}
+
+/** Opens a list, whole or from a revision; returns the server's answer. */
 export async function open(socket, list, since) {
-  const answer = await socket.emitWithAck('list:open', { list, ...(since === undefined ? {} : { since }) });
+  const answer = await socket
+    .timeout(patience)
+    .emitWithAck('list:open', { list, ...(since === undefined ? {} : { since }) });
   if (!answer.ok) throw new Error(`Opening answered ${JSON.stringify(answer)}`);
   return answer;
 }
 
-/** `Cookie` headers of so many new contributors: what one account may push a second is limited. */
+/** `Cookie` headers of this many new contributors: pushes per account are limited. */
 export async function contributors(databaseUrl, count) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -58,7 +75,7 @@ export async function contributors(databaseUrl, count) {
   }
 }
 
-/** Where the credits of an opened list are. */
+/** The places of the credits in the opened list. */
 export const creditsOf = (tree) =>
   tree.menus.flatMap((menu) =>
     menu.categories.flatMap((category) =>
@@ -66,7 +83,7 @@ export const creditsOf = (tree) =>
     ),
   );
 
-/** An edit of one field, another one for each number. */
+/** An edit of one field, different for each number. */
 export function changeOf(places, number, name = 'edit') {
   const place = places[(number * 37) % places.length];
   return {

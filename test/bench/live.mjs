@@ -32,7 +32,7 @@ export async function bench(say) {
       const places = creditsOf(opened[0].tree);
       const times = { ours: { ack: [], heard: [] }, bare: { ack: [], heard: [] }, commits: [] };
       let { revision } = opened[0];
-      // The first block only warms everything.
+      // The first block is only warm-up.
       for (let at = -block; at < edits; at += block) {
         const into = at < 0 ? { ours: { ack: [], heard: [] }, bare: { ack: [], heard: [] } } : times;
         for (let index = 0; index < block; index += 1) {
@@ -79,7 +79,7 @@ const line = (name, share, values, others, yardstick) => ({
   yardstick,
 });
 
-/** Pushes by the first, waits for the answer and for the second to hear it; answers the new revision. */
+/** Pushes from the first client, waits for the answer and for the second client to receive it; returns the new revision. */
 async function push([author, other], request, into) {
   const began = performance.now();
   const heard = new Promise((done) => {
@@ -98,7 +98,7 @@ async function push([author, other], request, into) {
   return answer.revision;
 }
 
-/** Milliseconds of each of `count` bare inserts, every one with its own commit. */
+/** Milliseconds of each of `count` bare inserts, each with its own commit. */
 async function commits(databaseUrl, count) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,14 +1,21 @@
 import { connect } from 'node:net';
 
 /**
- * Asks 127.0.0.1 for one address over and over on `connections` kept-alive connections, each with one request at a time,
- * for `seconds` or `most` requests. Works on bare sockets, so that little of the time is the client's own. Every answer must
- * be a 200 with a Content-Length.
- * Answers how many there were, in how many seconds, and the milliseconds of each.
+ * Requests one address on 127.0.0.1 repeatedly over `connections` kept-alive connections, each with one request at a time, for
+ * `seconds` or up to `most` requests. Uses bare sockets, so that little of the time is the client's own. Every answer must be a
+ * 200 with a Content-Length. Returns the number of answers, the seconds, and the milliseconds of each.
  */
-export async function load({ port, path, encoding, connections = 16, seconds = 0.5, most = 50_000 }) {
+export async function load({
+  port,
+  path,
+  encoding,
+  cookie = '',
+  connections = 16,
+  seconds = 0.5,
+  most = 50_000,
+}) {
   const request = Buffer.from(
-    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html,*/*\r\nAccept-Encoding: ${encoding}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/html,*/*\r\nAccept-Encoding: ${encoding}\r\n${cookie && `Cookie: ${cookie}\r\n`}\r\n`,
   );
   const latencies = [];
   const began = performance.now();

@@ -6,7 +6,7 @@ export function quantile(values, share) {
 
 export const median = (values) => quantile(values, 0.5);
 
-/** Milliseconds that each of `times` calls took, after `warm` that are not counted. */
+/** Milliseconds of each of `times` calls, after `warm` uncounted ones. */
 export function timeEach(times, work, warm = 3) {
   for (let index = 0; index < warm; index += 1) work();
   return Array.from({ length: times }, () => {
@@ -16,7 +16,7 @@ export function timeEach(times, work, warm = 3) {
   });
 }
 
-/** Milliseconds that this took, and what came of it. */
+/** The milliseconds that this took, and its result. */
 export async function clock(work) {
   const began = performance.now();
   const result = await work();

@@ -1,4 +1,6 @@
-/** Loaded into a child process with `--expose-gc --import`: asked over IPC, it tells what is still in use after a collection. */
+/**
+ * Loaded into a child process with `--expose-gc --import`: reports over IPC how much memory is in use after garbage collection.
+ */
 process.on('message', () => {
   globalThis.gc();
   const { heapUsed, external } = process.memoryUsage();

@@ -4,7 +4,7 @@ import { root } from './server.mjs';
 
 export const folds = 5;
 
-/** A part from 0 to 4 that a name always falls into, on every machine. */
+/** A part from 0 to 4 for a name, the same on every machine. */
 function foldOf(name) {
   let hash = 2166136261;
   for (const character of name) hash = Math.imul(hash ^ character.codePointAt(0), 16777619) >>> 0;
@@ -12,7 +12,7 @@ function foldOf(name) {
   return ((hash ^ (hash >>> 12)) >>> 0) % folds;
 }
 
-/** Known names from a file of `ja TAB en` lines (a heading and lines beginning with # do not count), or null. */
+/** Known names from a file of `ja TAB en` lines (ignores a heading and lines starting with #), or null. */
 export function knownNames() {
   const file = process.env.KNOWN_NAMES ?? join(root, '../shared/data/known-names.tsv');
   if (!existsSync(file)) return null;

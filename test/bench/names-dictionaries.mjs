@@ -5,19 +5,19 @@ import { root } from './server.mjs';
 
 const built = (file) => import(pathToFileURL(join(root, 'dist', file)).href);
 
-/** The dictionaries that a site may have, as far as they are on this machine: `{ name, counts }`, the richest last. */
+/** The dictionaries that a site may have, if they are on this machine: `{ name, counts }`, the richest last. */
 export async function dictionaries(say = () => {}) {
   const { FrozenCounts } = await built('libs/names/reading/counts.js');
   const { makeFromSources, readEnamdict } = await built('server/names/dictionary.js');
   const made = [];
-  say('making the dictionary from IPADIC');
-  made.push({ name: 'IPADIC', counts: new FrozenCounts(await makeFromSources()) });
+  say('making the dictionary from IPADIC and Sudachi');
+  made.push({ name: 'Installed names', counts: new FrozenCounts(await makeFromSources()) });
   const enamdict = process.env.ENAMDICT ?? '/usr/share/edict/enamdict';
   if (!existsSync(enamdict)) say(`without enamdict, which is not at ${enamdict} (ENAMDICT)`);
   else {
-    say('making the dictionary from IPADIC and enamdict');
+    say('making the dictionary from IPADIC, Sudachi and enamdict');
     const text = await makeFromSources(readEnamdict(readFileSync(enamdict)));
-    made.push({ name: 'IPADIC and enamdict', counts: new FrozenCounts(text) });
+    made.push({ name: 'Installed names and enamdict', counts: new FrozenCounts(text) });
   }
   return made;
 }

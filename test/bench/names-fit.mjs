@@ -1,33 +1,44 @@
 /**
- * `node test/bench/names-fit.mjs` (after a build): finds the weights of `libs/names/reading/weights.ts` anew from known names, so
- * that the right reading of as many as possible comes first (softmax regression; each name is unlearnt while it is asked).
- * For every fold (not with `--quick`) it says how well weights from the other folds do there, which shows that they are not made to measure;
- * last it prints those from all names.
+ * `node test/bench/names-fit.mjs` (after a build): fits the weights of `libs/names/reading/weights.ts` to known names. First the
+ * weights that rank the right reading first for as many as possible (softmax regression over the candidates, with every
+ * dictionary, with and without known people; each name is forgotten while it is tested), then those of the confidence (how often
+ * such a first suggestion is right). A fifth of the names is held back to evaluate the weights; the bench `names` tests it first.
+ * `--every 3` uses a third of the names: some minutes become one or two.
  */
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { dictionaries } from './names-dictionaries.mjs';
-import { folds, knownNames } from './names-data.mjs';
+import { knownNames } from './names-data.mjs';
 import { root } from './server.mjs';
 
 const library = (file) => import(pathToFileURL(join(root, 'dist/libs/names/reading', file)).href);
 const { NameModel } = await library('model.js');
 const { candidatesOf } = await library('candidates.js');
+const { evidenceOf, leadOf } = await library('calibration.js');
 const { englishOf } = await library('suggest.js');
 const { unitsOf } = await library('units.js');
-const { lengthWeights } = await library('weights.js');
+const { foreignWeights, lengthWeights, partWeights } = await library('weights.js');
 
+const held = 0;
+const rounds = 140;
+const ridge = 3e-4;
+const every = process.argv.includes('--every')
+  ? Number(process.argv[process.argv.indexOf('--every') + 1])
+  : 1;
 const lengths = Object.keys(lengthWeights);
-const blocks = { S: 7, G: 7, length: lengths.length, Z: 6, K: 6 };
-const size = Object.values(blocks).reduce((sum, value) => sum + value, 0);
-const startOf = Object.fromEntries(
-  Object.keys(blocks).map((key, index) => [
-    key,
-    Object.values(blocks)
-      .slice(0, index)
-      .reduce((a, b) => a + b, 0),
-  ]),
-);
+const sizes = {
+  S: partWeights.S.length,
+  G: partWeights.G.length,
+  length: lengths.length,
+  Z: foreignWeights.Z.length,
+  K: foreignWeights.K.length,
+};
+const startOf = {};
+let size = 0;
+for (const [block, length] of Object.entries(sizes)) {
+  startOf[block] = size;
+  size += length;
+}
 
 function vectorOf(candidate) {
   const vector = new Float64Array(size);
@@ -38,108 +49,154 @@ function vectorOf(candidate) {
   vector.set(candidate.surname.features, startOf.S);
   vector.set(candidate.given.features, startOf.G);
   const length = lengths.indexOf(candidate.lengths);
-  if (length >= 0) vector[startOf.length + length] = 1;
+  vector[startOf.length + (length >= 0 ? length : lengths.indexOf('other'))] = 1;
   return vector;
 }
 
-/** The candidates of each name as vectors, and which of them is right (-1: none). `held` names are never learnt. */
-function questions(dictionary, names, held) {
+/** The candidates of each name with their vectors, and the index of the right one (-1: none). */
+function questions(dictionary, names, withPeople) {
   const model = new NameModel(dictionary);
-  for (const name of names) if (name.fold !== held) model.learn(name);
-  return names.map((name) => {
-    const taught = name.fold !== held && model.forget(name);
-    const found = candidatesOf(unitsOf(name.ja), null, dictionary, model.tally)
-      .toSorted((a, b) => b.score - a.score)
-      .slice(0, 60);
-    if (taught) model.learn(name);
-    const right = found.findIndex(
-      (candidate) => englishOf(candidate).toLowerCase() === name.en.toLowerCase(),
-    );
-    return { name, right, english: found.map(englishOf), vectors: found.map(vectorOf) };
-  });
+  if (withPeople) for (const name of names) model.learn(name);
+  return names
+    .filter((_, index) => index % every === 0)
+    .map((name) => {
+      const taught = withPeople && model.forget(name);
+      const found = candidatesOf(unitsOf(name.ja), null, dictionary, model.tally)
+        .toSorted((a, b) => b.score - a.score)
+        .slice(0, 60);
+      if (taught) model.learn(name);
+      const english = found.map((candidate) => englishOf(candidate).toLowerCase());
+      return {
+        held: name.fold === held,
+        right: english.indexOf(name.en.toLowerCase()),
+        english,
+        vectors: found.map(vectorOf),
+        evidence: found.map(evidenceOf),
+      };
+    });
 }
 
-function fit(asked) {
-  const deviation = new Float64Array(size).fill(1e-3);
-  const all = asked.flatMap(({ vectors }) => vectors);
-  for (let index = 0; index < size; index += 1) {
-    const mean = all.reduce((sum, vector) => sum + vector[index], 0) / all.length;
-    deviation[index] += Math.sqrt(
-      all.reduce((sum, vector) => sum + (vector[index] - mean) ** 2, 0) / all.length,
-    );
-  }
-  const [weights, momentum, spread] = [0, 1, 2].map(() => new Float64Array(size));
-  for (let round = 1; round <= 200; round += 1) {
-    const slope = new Float64Array(size);
-    for (const { vectors, right } of asked) {
-      const odds = shares(
-        vectors,
-        weights.map((weight, index) => weight / deviation[index]),
-      );
-      vectors.forEach((vector, place) => {
-        const error = odds[place] - (place === right ? 1 : 0);
-        for (let index = 0; index < size; index += 1)
-          slope[index] += (error * vector[index]) / deviation[index];
-      });
-    }
-    for (let index = 0; index < size; index += 1) {
-      const step = slope[index] / asked.length + 3e-4 * weights[index];
-      momentum[index] = 0.9 * momentum[index] + 0.1 * step;
-      spread[index] = 0.99 * spread[index] + 0.01 * step * step;
-      const size1 = momentum[index] / (1 - 0.9 ** round);
-      weights[index] -= (0.08 * size1) / (Math.sqrt(spread[index] / (1 - 0.99 ** round)) + 1e-8);
-    }
-  }
-  return weights.map((weight, index) => weight / deviation[index]);
-}
+const dot = (one, other) => {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) sum += one[index] * other[index];
+  return sum;
+};
 
 function shares(vectors, weights) {
-  const scores = vectors.map((vector) =>
-    vector.reduce((sum, value, index) => sum + value * weights[index], 0),
-  );
+  const scores = vectors.map((vector) => dot(vector, weights));
   const highest = Math.max(...scores);
   const odds = scores.map((score) => Math.exp(score - highest));
   const sum = odds.reduce((a, b) => a + b, 0);
   return odds.map((value) => value / sum);
 }
 
+function deviations(asked) {
+  const [sum, squares] = [new Float64Array(size), new Float64Array(size)];
+  let count = 0;
+  for (const { vectors } of asked)
+    for (const vector of vectors) {
+      count += 1;
+      for (let index = 0; index < size; index += 1) {
+        sum[index] += vector[index];
+        squares[index] += vector[index] ** 2;
+      }
+    }
+  // Features that hardly vary must not get huge weights.
+  return sum.map(
+    (value, index) => Math.sqrt(Math.max(0, squares[index] / count - (value / count) ** 2)) + 0.1,
+  );
+}
+
+function fit(asked) {
+  const deviation = deviations(asked);
+  const [weights, momentum, spread] = [0, 1, 2].map(() => new Float64Array(size));
+  for (let round = 1; round <= rounds; round += 1) {
+    const slope = new Float64Array(size);
+    const scaled = weights.map((weight, index) => weight / deviation[index]);
+    for (const { vectors, right } of asked) {
+      const odds = shares(vectors, scaled);
+      vectors.forEach((vector, place) => {
+        const error = odds[place] - (place === right ? 1 : 0);
+        if (Math.abs(error) < 1e-4) return;
+        for (let index = 0; index < size; index += 1)
+          slope[index] += (error * vector[index]) / deviation[index];
+      });
+    }
+    for (let index = 0; index < size; index += 1) {
+      const step = slope[index] / asked.length + ridge * weights[index];
+      momentum[index] = 0.9 * momentum[index] + 0.1 * step;
+      spread[index] = 0.99 * spread[index] + 0.01 * step * step;
+      const speed = round < rounds / 2 ? 0.1 : 0.04;
+      const mean = momentum[index] / (1 - 0.9 ** round);
+      weights[index] -= (speed * mean) / (Math.sqrt(spread[index] / (1 - 0.99 ** round)) + 1e-8);
+    }
+  }
+  return weights.map((weight, index) => weight / deviation[index]);
+}
+
+/** Logistic regression: the lead of the first suggestion and its evidence, against whether it was right. */
+function fitConfidence(asked, weights) {
+  const examples = asked.flatMap(({ vectors, evidence, right, english }) => {
+    if (vectors.length === 0) return [];
+    const odds = shares(vectors, weights);
+    const highest = Math.max(...odds);
+    const first = odds.indexOf(highest);
+    const isRight = right >= 0 && english[first] === english[right];
+    return [{ features: [...leadOf(highest), ...evidence[first]], isRight: +isRight }];
+  });
+  const found = new Float64Array(examples[0].features.length);
+  for (let round = 0; round < 4000; round += 1) {
+    const slope = new Float64Array(found.length);
+    for (const { features, isRight } of examples) {
+      const error = 1 / (1 + Math.exp(-dot(features, found))) - isRight;
+      for (let index = 0; index < found.length; index += 1) slope[index] += error * features[index];
+    }
+    for (let index = 0; index < found.length; index += 1)
+      found[index] -= 0.1 * (slope[index] / examples.length + 1e-4 * found[index]);
+  }
+  return found;
+}
+
 function report(label, asked, weights) {
   const places = asked.map(({ right, vectors, english }) => {
     if (right < 0) return Infinity;
     const odds = shares(vectors, weights);
-    const better = odds.flatMap((value, place) => (value > odds[right] ? [english[place]] : []));
-    return new Set(better).size;
+    return new Set(odds.flatMap((value, place) => (value > odds[right] ? [english[place]] : []))).size;
   });
-  const part = (count) => `${((100 * count) / asked.length).toFixed(1)}%`;
-  const first = places.filter((place) => place < 1).length;
-  const three = places.filter((place) => place < 3).length;
-  const any = places.filter((place) => place < Infinity).length;
+  const part = (most) =>
+    `${((100 * places.filter((place) => place < most).length) / asked.length).toFixed(1)}%`;
   console.log(
-    `${label}: first ${part(first)}, one of three ${part(three)}, any candidate ${part(any)} of ${asked.length}`,
+    `${label}: first ${part(1)}, one of three ${part(3)}, any candidate ${part(Infinity)} of ${asked.length}`,
   );
 }
 
 const names = knownNames();
-const dictionary = names && (await dictionaries(console.log)).at(-1).counts;
-if (!dictionary) {
+if (!names) {
   console.log('There are no known names here (KNOWN_NAMES), so there is nothing to fit.');
   process.exit(0);
 }
-for (let held = 0; held < (process.argv.includes('--quick') ? 0 : folds); held += 1) {
-  const asked = questions(dictionary, names, held);
-  const weights = fit(asked.filter(({ name, right }) => name.fold !== held && right >= 0));
+const groups = [];
+for (const { name, counts } of await dictionaries(console.log))
+  for (const withPeople of [false, true])
+    groups.push({
+      label: `${name}${withPeople ? ' and people' : ''}`,
+      asked: questions(counts, names, withPeople),
+    });
+const learnt = groups.flatMap(({ asked }) => asked.filter((one) => !one.held));
+const weights = fit(learnt.filter(({ right }) => right >= 0));
+for (const { label, asked } of groups)
   report(
-    `Fold ${held}`,
-    asked.filter(({ name }) => name.fold === held),
+    `${label}, held back`,
+    asked.filter((one) => one.held),
     weights,
   );
-}
-const weights = fit(questions(dictionary, names, -1).filter(({ right }) => right >= 0));
-const block = (key) =>
-  Array.from(weights.slice(startOf[key], startOf[key] + blocks[key]), (weight) => Number(weight.toFixed(2)));
-const lengthsFound = Object.fromEntries(lengths.map((key, index) => [key, block('length')[index]]));
+const rounded = (values) => Array.from(values, (value) => Number(value.toFixed(3)));
+const block = (key) => rounded(weights.slice(startOf[key], startOf[key] + sizes[key]));
+const confidence = rounded(fitConfidence(learnt, weights));
+const leads = leadOf(0.5).length;
 console.log({
   partWeights: { S: block('S'), G: block('G') },
-  lengthWeights: lengthsFound,
+  lengthWeights: Object.fromEntries(lengths.map((key, index) => [key, block('length')[index]])),
   foreignWeights: { Z: block('Z'), K: block('K') },
+  confidenceWeights: { lead: confidence.slice(0, leads), evidence: confidence.slice(leads) },
 });

@@ -3,14 +3,15 @@ import { clock, median, quantile } from './measure.mjs';
 import { person, peopleCount } from './people.mjs';
 import { runBuilt, startServer, withDatabase } from './server.mjs';
 
-export const title = 'the 200 names of a pasted series, against 50,000 people with 2 million credits';
+export const title = 'the 360 names of a pasted series, against 50,000 people with 2 million credits';
 
 const lists = 1_000;
 const rowsOfList = 2_000;
-const asked = 200;
+const asked = 360;
+const editors = 200;
 const times = 30;
 
-/** Writes lists without documents and their credits, as projections leave them, and lets the product make people of them. */
+/** Writes lists without documents and their credits, as projections would, and lets the product derive the people. */
 async function fill(databaseUrl) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -48,6 +49,14 @@ async function fill(databaseUrl) {
       `insert into person_name (person_id, ja, en, count, ja_key, en_key)
        select id, ja, en, 40, replace(ja, ' ', ''), lower(en) from person`,
     );
+    await client.query(
+      `insert into account (screen_name) select 'Editor ' || i from generate_series(1, ${editors}) i`,
+    );
+    await client.query(
+      `insert into list_contributor (list_id, account_id, changes)
+       select l, 1 + (l * 31 + e * 17) % ${editors}, 1 from generate_series(1, ${lists}) l cross join generate_series(1, 4) e
+       on conflict do nothing`,
+    );
     await client.query('analyze');
     const { rows } = await client.query(
       'select (select count(*)::int from person) as people, (select count(*)::int from credit) as credits',
@@ -61,7 +70,7 @@ async function fill(databaseUrl) {
 const surnames = ['楠木', '蓮見', '鷹取', '神楽坂', '五十嵐', '綾小路'];
 const givenNames = ['純一', '玲奈', '悠馬', '沙織', '健太郎', '美咲', '蓮', '陽子'];
 
-/** 140 known as they are written, 30 with other spaces, 30 whom nobody knows; one in 50 of the known is a homonym. */
+/** 252 known in the same spelling, 54 with other spaces, 54 unknown; one in 50 of the known is a homonym. */
 const questions = (round) =>
   Array.from({ length: asked }, (_, index) => {
     const { ja } = person((round * 4_001 + index * 241) % peopleCount);
@@ -71,7 +80,7 @@ const questions = (round) =>
     return { ja: surnames[place % 6] + givenNames[Math.floor(place / 6) % 8] };
   });
 
-/** The same names by one index alone: what any lookup has to do at least. */
+/** The same names through a single index: the minimum for any lookup. */
 async function bareLookup(databaseUrl) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -89,7 +98,7 @@ async function bareLookup(databaseUrl) {
 
 export async function bench(say) {
   return withDatabase(async (databaseUrl, directory) => {
-    await runBuilt('dist/server/staff/rebuild.command.js', [], databaseUrl, () => undefined);
+    await runBuilt('dist/server/app/commands/rebuild.command.js', [], databaseUrl, () => undefined);
     say('50,000 people, 2 million credits');
     const { people, credits } = await fill(databaseUrl);
     const server = await startServer(databaseUrl, { DATA_DIR: directory, ANILIST_URL: 'off' });
@@ -109,7 +118,7 @@ export async function bench(say) {
       const known = answered.filter(({ matches }) => matches.length > 0).length;
       const conflicts = answered.filter(({ matches }) => matches.length > 1).length;
       const suggested = answered.filter(({ suggestions }) => suggestions.length > 0).length;
-      if (known < 170) throw new Error(`Only ${known} names were recognised`);
+      if (known < 300) throw new Error(`Only ${known} names were recognised`);
       for (let round = 1; round < 4; round += 1) await ask(round);
       const each = [];
       for (let round = 4; round < 4 + times; round += 1)
@@ -124,7 +133,7 @@ export async function bench(say) {
           detail: 'with the dictionary made anew and 50,000 people learnt',
         },
         {
-          name: '200 names, median',
+          name: '360 names, median',
           value: median(each),
           unit: 'ms',
           bare,
@@ -132,7 +141,7 @@ export async function bench(say) {
           yardstick: 'one index scan for the same names',
           detail,
         },
-        { name: '200 names, slowest of 100', value: quantile(each, 0.99), unit: 'ms' },
+        { name: '360 names, slowest of 100', value: quantile(each, 0.99), unit: 'ms' },
       ];
     } finally {
       await server.stop();

@@ -6,11 +6,11 @@ import { root } from './server.mjs';
 
 export const title = 'suggesting how unknown names are read';
 
-/** People learnt from, on the way to all. */
+/** Numbers of learned people, on the way to all. */
 const curve = [0, 500, 2000];
 const at = ['1st', '1 of 3'];
 
-/** Right means: the very English name of the house style, letter for letter; only capitals do not matter. */
+/** Right means exactly the English name in the house style, ignoring only case. */
 const same = (one, other) => one.toLowerCase() === other.toLowerCase();
 const short = (en) => en.toLowerCase().replace(/o[ou]/g, 'o').replace(/uu/g, 'u');
 
@@ -38,12 +38,9 @@ export async function bench(say) {
           .filter(({ fold }) => fold !== held)
           .slice(0, people)
           .forEach((known) => few.learn(known));
-        results.push(
-          ...rows(
-            `${name}, ${people} people`,
-            asked.map((known) => ({ known, found: suggest(known.ja, few, 3) })),
-          ),
-        );
+        const answers = asked.map((known) => ({ known, found: suggest(known.ja, few, 3) }));
+        results.push(...rows(`${name}, ${people} people`, answers));
+        if (people === 0) results.push(...calibration(`${name}, 0 people`, answers));
       }
       results.push(speed(name, model, suggest, asked));
     }
@@ -67,20 +64,24 @@ function rows(name, asked) {
   });
 }
 
-/** How often first suggestions are right that claim to be so sure. */
+/** Below .6 a suggestion is only offered; above, it is filled in and marked. */
+const bands = [0, 0.2, 0.4, 0.6, 0.7, 0.8, 0.9];
+
+/** How often first suggestions of each confidence are right. */
 function calibration(name, all) {
-  return [0, 0.5, 0.8, 0.95].map((low, index, steps) => {
-    const high = steps[index + 1] ?? 1.01;
+  return bands.flatMap((low, index) => {
+    const high = bands[index + 1] ?? 1.01;
     const some = all.filter(
       ({ found }) => found[0] && found[0].confidence >= low && found[0].confidence < high,
     );
+    if (some.length === 0) return [];
     const right = some.filter(({ known, found }) => same(found[0].en, known.en)).length;
-    const claimed = some.reduce((sum, { found }) => sum + found[0].confidence, 0) / (some.length || 1);
+    const shown = some.reduce((sum, { found }) => sum + found[0].confidence, 0) / some.length;
     return {
-      name: `${name}: right when sure from ${low}`,
-      value: (100 * right) / (some.length || 1),
+      name: `${name}: right when shown as ${low} to ${Math.min(high, 1)}`,
+      value: (100 * right) / some.length,
       unit: '%',
-      detail: `claimed ${(100 * claimed).toFixed(1)}%, ${some.length} people`,
+      detail: `shown as ${(100 * shown).toFixed(1)}% on average, ${some.length} people`,
     };
   });
 }

@@ -27,6 +27,8 @@ export async function bench(say) {
         { name: 'list page', path: '/staff/bench-list-1' },
         { name: 'home', path: '/' },
         { name: 'person page', path: `/person/${busy.anilist_id}` },
+        { name: 'list page of a member', path: '/staff/bench-list-1', cookie },
+        { name: 'list page by navigation', path: '/RSC/R/staff/bench-list-1.txt', cookie },
         { name: 'document', path: '/api/v1/lists/bench-list-1' },
         { name: 'search, 3 letters', path: '/api/search/?q=yam' },
         { name: 'search, a full name', path: `/api/search/?q=${encodeURIComponent(busy.ja)}` },
@@ -48,18 +50,18 @@ export async function bench(say) {
   });
 }
 
-/** Half-second slices by turns, so that what else the machine does hits both alike; CPU times tell where it does not. */
-async function warm(server, bare, { name, path }, encoding) {
-  const answer = await fetchRaw(server.port, path, encoding);
+/** Alternating half-second slices, so that other load affects both alike; CPU times show where it does not. */
+async function warm(server, bare, { name, path, cookie = '' }, encoding) {
+  const answer = await fetchRaw(server.port, path, encoding, cookie);
   await bare.give(answer);
   const got = { ours: [], bare: [], latencies: [], bareLatencies: [], cpu: 0, bareCpu: 0 };
   for (let slice = -1; slice < slices; slice += 1) {
     const before = [await server.cpu(), await bare.cpu()];
-    const ours = await load({ port: server.port, path, encoding });
+    const ours = await load({ port: server.port, path, encoding, cookie });
     const between = [await server.cpu(), await bare.cpu()];
-    const plain = await load({ port: bare.port, path, encoding });
+    const plain = await load({ port: bare.port, path, encoding, cookie });
     const after = await bare.cpu();
-    // The first slice only warms both.
+    // The first slice only warms up both.
     if (slice < 0) continue;
     got.ours.push(ours.count / ours.seconds);
     got.bare.push(plain.count / plain.seconds);
@@ -85,7 +87,7 @@ async function warm(server, bare, { name, path }, encoding) {
 
 const compare = (value, unit, other) => ({ value, unit, bare: other, ratio: value / other });
 
-/** Each time the list was changed just before, so that no cache has the page. */
+/** The list is changed right before each request, so that no cache has the page. */
 async function cold(server, cookie, pages, databaseUrl) {
   const times = new Map(pages.map(({ name }) => [name, []]));
   const document = list(1);
@@ -124,10 +126,10 @@ async function startBare() {
   };
 }
 
-/** One request; the body as it came over the wire. */
-function fetchRaw(port, path, encoding) {
+/** One request; the body as transferred. */
+function fetchRaw(port, path, encoding, cookie = '') {
   return new Promise((done, failed) => {
-    get({ port, path, host: '127.0.0.1', headers: { 'accept-encoding': encoding } }, (response) => {
+    get({ port, path, host: '127.0.0.1', headers: { 'accept-encoding': encoding, cookie } }, (response) => {
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('error', failed);
@@ -157,7 +159,7 @@ const busiest = async (databaseUrl) =>
     )
   )[0];
 
-/** Waits until people and search have every list. */
+/** Waits until people and search include every list. */
 async function settled(databaseUrl) {
   const behind = 'select 1 from list where projected_revision <> revision limit 1';
   while ((await query(databaseUrl, behind)).length) await new Promise((done) => setTimeout(done, 100));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { creditText } from './generate.mjs';
 import { median, quantile, timeEach } from './measure.mjs';
@@ -15,7 +15,58 @@ export async function bench(say) {
   return [
     ...measure('one series', small, 50, parseCreditText),
     ...measure('1 MB', creditText(1_000_000), 9, parseCreditText),
+    ...Object.entries(runs).map(([name, make]) => growth(name, make, parseCreditText)),
+    ...(await scoreboard(parseCreditText)),
   ];
+}
+
+/** The result for each text of the corpus, and for all of them. */
+async function scoreboard(parse) {
+  const { precisionOf, readCorpusText, recallOf, score, sumScores } = await import(
+    join(root, 'dist/libs/list/text/corpus/score.js')
+  );
+  const folder = join(root, 'libs/list/text/corpus');
+  const scores = readdirSync(folder)
+    .filter((name) => name.endsWith('.txt'))
+    .map((name) => {
+      const { text, expected } = readCorpusText(readFileSync(join(folder, name), 'utf8'));
+      return { name: name.replace('.txt', ''), ...score(expected, parse(text)) };
+    });
+  const row = (one) => ({
+    name: `corpus ${one.name}: recall`,
+    value: 100 * recallOf(one),
+    unit: '%',
+    detail: `of ${one.expected}; precision ${(100 * precisionOf(one)).toFixed(1)} %, wrong without a note ${one.silent.length}`,
+  });
+  if (process.env.SHOW_WRONG) {
+    for (const { name, missed, wrong } of scores) {
+      for (const one of missed) console.log(`   ${name} - ${one}`);
+      for (const one of wrong) console.log(`   ${name} + ${one}`);
+    }
+  }
+  return [...scores, { name: 'in all', ...sumScores(scores) }].map(row);
+}
+
+/** Repetitive inputs that somebody may send to block the server. */
+const runs = {
+  bars: (size) => `原画${'|'.repeat(size)}!x`,
+  'equals signs': (size) => `原画${'='.repeat(size)}!x`,
+  spaces: (size) => `原画${' '.repeat(size)}!x`,
+  delimiters: (size) => `原画：${'、'.repeat(size)}x 演出：甲`,
+  'tables without end': (size) => ':{|\n'.repeat(size / 4),
+};
+
+/** The time for eight times the text: about eight times as long, or the parser has a defect. */
+function growth(name, make, parse) {
+  const [small, large] = [2_000, 16_000].map((size) => median(timeEach(3, () => parse(make(size)))));
+  return {
+    name: `16,000 characters of ${name}`,
+    value: large,
+    unit: 'ms',
+    bare: small,
+    ratio: large / small,
+    yardstick: 'an eighth of them',
+  };
 }
 
 function measure(name, text, times, parse) {

@@ -54,7 +54,7 @@ export async function bench(say) {
   }
 }
 
-/** One after the other, beside the same bytes from a bare server; meanwhile somebody else asks how the server is. */
+/** One after the other, next to the same bytes from a bare server; meanwhile another client polls the server's health. */
 async function measure([name, path, kind], port, bare, client) {
   const count = kind === 'few' ? 8 : kind === 'page' ? 20 : times;
   const first = await request(port, path);
@@ -89,7 +89,7 @@ async function measure([name, path, kind], port, bare, client) {
   ];
 }
 
-/** As when credits were projected: every kept page of people is out of date. */
+/** As after a projection of credits: every cached page of people is outdated. */
 async function forgetPages(client) {
   const notice = { origin: 'bench', kind: 'projected', uuid: '0'.repeat(48) };
   await client.query('select pg_notify($1, $2)', ['staffroll', JSON.stringify(notice)]);

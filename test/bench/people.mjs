@@ -19,7 +19,7 @@ const studioKinds = pairs('スタジオ:Studio アトリエ:Atelier アニメ:An
 export const peopleCount = 50_000;
 export const studioCount = 400;
 
-/** A person by number, 0 up to `peopleCount`. One in five has no id at the anime database, as on real lists. */
+/** A person by number, 0 up to `peopleCount`. One in five has no id in the anime database, as in real lists. */
 export function person(number) {
   const pick = (items, step) => items[Math.floor(number / step) % items.length];
   const head = pick(heads, 1);

@@ -1,4 +1,4 @@
-/** A seeded generator of numbers (mulberry32), so that every run of a bench gets the same bytes. `seed`: a whole number. */
+/** A seeded random number generator (mulberry32), so that every run of a bench gets the same bytes. `seed`: a whole number. */
 export function random(seed) {
   let state = seed | 0;
   const next = () => {

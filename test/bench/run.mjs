@@ -1,10 +1,9 @@
 /**
- * `npm run bench`: how fast Staffroll is, each number beside a bare yardstick measured in the same run, so that the ratio
- * says the same on every machine. `npm run bench -- parse pages` runs only those;
- * `npm run bench -- search --scale 10` fills a site ten times as large for search, advanced and
- * people-pages, which share it. Prints tables, writes .cache/bench.json.
- * It fails when something answers wrongly, never because a machine is slow. BENCH_PROFILE=1 leaves CPU profiles of the
- * servers in .cache/profiles.
+ * `npm run bench`: how fast Staffroll is, each number next to a bare yardstick measured in the same run, so that the ratio is
+ * comparable across machines. `npm run bench -- parse pages` runs only those;
+ * `npm run bench -- search --scale 10` fills a site ten times as large for search, advanced and people-pages, which share it.
+ * Prints tables and writes .cache/bench.json. Fails if an answer is wrong, never because a machine is slow. BENCH_PROFILE=1
+ * leaves CPU profiles of the servers in .cache/profiles.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -17,13 +16,20 @@ const benches = [
   'parse',
   'checker',
   'import',
+  'growth',
   'pages',
+  'processes',
+  'shared-cache',
   'search',
   'live',
+  'edits',
   'editor',
+  'review',
+  'evening',
   'names',
   'names-lookup',
   'advanced',
+  'stills',
   // Last, because it adds to the site that the others share.
   'people-pages',
 ];

@@ -21,7 +21,7 @@ export async function bench(say) {
   }
 }
 
-/** What is asked: always different texts, so that no answer is kept from before. */
+/** The queries: always different texts, so that no answer is cached. */
 function kindsOf() {
   const dice = random(77);
   const someone = () => person(Math.floor(50_000 * scale * dice.next() ** 1.7));

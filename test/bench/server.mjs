@@ -7,10 +7,10 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 
-/** A folder of its own that is gone after `work`. */
+/** A temporary folder that is removed after `work`. */
 export async function inTemporaryFolder(work) {
   const directory = mkdtempSync(join(tmpdir(), 'staffroll-bench-'));
-  // Postgres may run as another user (server/database/embedded.ts), who has to pass here.
+  // Postgres may run as another user (server/database/embedded.ts), who must be able to enter it.
   chmodSync(directory, 0o755);
   try {
     return await work(directory);
@@ -19,7 +19,7 @@ export async function inTemporaryFolder(work) {
   }
 }
 
-/** A Postgres of its own, set up exactly as `npm start` does, stopped and removed after `work(url, folder)`. */
+/** A separate Postgres, set up exactly as by `npm start`, stopped and removed after `work(url, folder)`. */
 export async function withDatabase(work) {
   const { startEmbedded } = await import(join(root, 'dist/server/database/embedded.js'));
   return inTemporaryFolder(async (directory) => {
@@ -42,7 +42,7 @@ const profiling = () => {
   return ['--cpu-prof', `--cpu-prof-dir=${directory}`];
 };
 
-/** What a child of a bench runs in: the same settings on every machine, whatever stands in the environment. */
+/** The environment of a bench's child processes: the same settings on every machine. */
 const environment = (databaseUrl, more = {}) => {
   const { PUBLIC_URL: _1, DISCORD_CLIENT_ID: _2, TYPESENSE_URL: _3, INIT_CWD: _4, ...rest } = process.env;
   return {
@@ -52,12 +52,13 @@ const environment = (databaseUrl, more = {}) => {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     RATE_LIMITS: 'off',
+    PROCESSES: '1',
     NODE_ENV: 'development',
     ...more,
   };
 };
 
-/** Runs a built command to its end; `onLine(line)` hears its output as it comes. Throws when it fails. */
+/** Runs a built command to its end; `onLine(line)` gets its output line by line. Throws if it fails. */
 export async function runBuilt(script, files, databaseUrl, onLine) {
   const child = spawn(process.execPath, [...profiling(), '--enable-source-maps', script, ...files], {
     cwd: root,
@@ -74,7 +75,7 @@ export async function runBuilt(script, files, databaseUrl, onLine) {
   if (code !== 0) throw new Error(`${script} ended with ${code}`);
 }
 
-/** A child process that speaks over IPC; it ends when we do. `stop` ends it and waits. */
+/** A child process that communicates over IPC; it ends when this process does. `stop` ends it and waits. */
 export function child(script, args, options = {}) {
   const running = spawn(process.execPath, [...(options.node ?? []), script, ...args], {
     cwd: root,
@@ -89,17 +90,17 @@ export function child(script, args, options = {}) {
   return { running, ended, stop };
 }
 
-/** Flags for a child of which `memoryOf` will be asked. */
+/** Flags for a child that `memoryOf` will measure. */
 export const probe = ['--expose-gc', '--import', './test/bench/memory-probe.mjs'];
 
-/** Bytes that a child has in use, garbage not counted. */
+/** The bytes in use by a child, without garbage. */
 export async function memoryOf(running) {
   running.send('memory');
   const [{ memory }] = await once(running, 'message');
   return memory;
 }
 
-/** The built server on a port of its own, ready to serve: `{ port, url, stop, cpu, memory }`; CPU seconds so far, bytes in use. */
+/** The built server on its own port, ready to serve: `{ port, url, stop, cpu, memory }`; CPU seconds so far, bytes in use. */
 export async function startServer(databaseUrl, more = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -118,10 +119,10 @@ export async function startServer(databaseUrl, more = {}) {
     return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1]);
   };
   const cpu = () => metric('process_cpu_seconds_total');
-  return { port, url, stop, cpu, memory: () => memoryOf(running) };
+  return { port, url, stop, cpu, memory: () => memoryOf(running), id: running.pid };
 }
 
-/** Signs in as a ready-made account; answers the `Cookie` header. */
+/** Logs in as a ready-made account; returns the `Cookie` header. */
 export async function signIn(url, account) {
   const answer = await fetch(`${url}/api/v1/session/development`, {
     method: 'POST',
@@ -132,7 +133,7 @@ export async function signIn(url, account) {
   return answer.headers.get('set-cookie').split(';')[0];
 }
 
-/** Uploads a list document; answers the result of the API. */
+/** Uploads a list document; returns the API's result. */
 export async function upload(url, cookie, body) {
   const answer = await fetch(`${url}/api/v1/lists/import`, {
     method: 'POST',
@@ -149,7 +150,7 @@ const isReady = (url) =>
     () => false,
   );
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address();

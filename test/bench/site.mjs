@@ -6,7 +6,7 @@ import { quantile } from './measure.mjs';
 import { child, startServer, withDatabase } from './server.mjs';
 
 const option = process.argv.indexOf('--scale');
-/** How many times the size of a whole site. */
+/** How many times as large as a whole site. */
 export const scale = option < 0 ? 1 : Number(process.argv[option + 1]);
 
 export const siteName = `${(5_500 * scale).toLocaleString('en')} lists, ${(50_000 * scale).toLocaleString('en')} people and ${2 * scale} million credits`;
@@ -16,8 +16,8 @@ let release = () => {};
 let closed;
 
 /**
- * The address of a database with a whole site, filled once for all parts of a run, until `closeSite`. BENCH_SITE: the address of one
- * that was filled before.
+ * The address of a database with a whole site, filled once for all parts of a run, until `closeSite`. BENCH_SITE: the address of
+ * one that was filled before.
  */
 export function site(say) {
   if (process.env.BENCH_SITE) return process.env.BENCH_SITE;
@@ -53,7 +53,7 @@ async function sizes(databaseUrl) {
   return rows[0].text;
 }
 
-/** A server on that database, whose answers are measured beside `select 1` and a bare server. */
+/** A server on that database, measured next to `select 1` and a bare server. */
 export async function besideBare(databaseUrl) {
   const server = await startServer(databaseUrl);
   const bare = child('test/bench/bare-http.mjs', []);
@@ -70,7 +70,7 @@ export async function besideBare(databaseUrl) {
   };
 }
 
-/** Each path once, by turns with `select 1` and a bare server, so that what else the machine does hits all alike. */
+/** Each path once, alternating with `select 1` and a bare server, so that other load affects all alike. */
 async function measure(name, paths, port, barePort, client) {
   const times = { ours: [], select: [], http: [] };
   const clocked = async (into, work) => {
@@ -98,7 +98,7 @@ async function measure(name, paths, port, barePort, client) {
   }));
 }
 
-/** Bytes of the answer, which has to be a 200. */
+/** The bytes of the answer, which must be a 200. */
 function fetchAll(port, path) {
   return new Promise((done, failed) => {
     get({ port, path, host: '127.0.0.1' }, (response) => {

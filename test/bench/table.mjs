@@ -1,6 +1,6 @@
 /**
- * Prints what a bench measured. A row: `name`, `value`, `unit`, and where there is one its yardstick: `yardstick` (what it
- * is), `bare` (its value in the same unit) and `ratio` (value / bare); `detail` is a short text.
+ * Prints the results of a bench. A row: `name`, `value`, `unit` and, if there is a yardstick: `yardstick` (what it is), `bare`
+ * (its value in the same unit) and `ratio` (value / bare); `detail` is a short text.
  */
 export function printTable(rows) {
   const cells = rows.map(({ name, value, unit, bare, ratio, yardstick, detail }) => [

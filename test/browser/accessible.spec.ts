@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { expectReadable } from './support/looks.js';
-import { expectNoErrors, signInByApi } from './support/site.js';
+import { expectNoErrors, openSettled, signInByApi } from './support/site.js';
 
-/** States of pages that take a deed to see; pages as they open are looked at in `routes.spec.ts`. */
+/** Page states that take an action to reach; initial states are checked in `routes.spec.ts`. */
 const states: [
   name: string,
   path: string,
@@ -54,7 +54,7 @@ const states: [
     '/staff/create/1',
     async (page) => {
       await page.getByRole('textbox', { name: 'AniList URL or ID' }).fill('5114');
-      await expect(page.getByText('This anime has a list already')).toBeVisible();
+      await expect(page.getByText('This anime already has a list')).toBeVisible();
     },
   ],
   [
@@ -70,15 +70,13 @@ const states: [
 ];
 
 for (const [name, path, make, account] of states) {
-  test(`${name} can be read by everybody in light and dark, wide and narrow, without an error`, async ({
-    page,
-  }) => {
+  test(`${name} is accessible in light and dark, wide and narrow, without an error`, async ({ page }) => {
     if (account) await signInByApi(page.request, account);
     const noErrors = expectNoErrors(page);
     await expectReadable(page, {
       open: async () => {
         await page.goto('about:blank');
-        await page.goto(path, { waitUntil: 'networkidle' });
+        await openSettled(page, path);
         await make(page);
       },
     });

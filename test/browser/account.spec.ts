@@ -1,48 +1,40 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import pg from 'pg';
 import { DiscordStandIn } from '../support/discord.js';
-import { newAccount } from '../support/accounts.js';
 import { freePort, Program } from '../support/programs.js';
-import { databaseUrl } from './support/database.js';
-import { importList, newList, signInByApi } from './support/site.js';
+import { importList, newList, openSettled, signInAsNew, signInByApi } from './support/site.js';
 
-const go = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
-
-/** Signed in as an account of its own. */
-async function asNew(context: BrowserContext, baseURL: string, name: string) {
-  const account = await newAccount(databaseUrl(), { name: `${name} ${Date.now() % 1_000_000}` });
-  const [cookie, value] = account.cookie.split('=');
-  await context.addCookies([{ name: cookie!, value: value!, url: baseURL }]);
-  return account;
-}
+const go = (page: Page, path: string) => openSettled(page, path);
 
 test.describe('with Discord', () => {
   let discord: DiscordStandIn;
   let program: Program;
-  let site: string;
+  let address: string;
   let name: string;
+  let admin: string;
 
   const inDatabase = async (sql: string) => {
-    const client = new pg.Client({ connectionString: databaseUrl() });
+    const client = new pg.Client({ connectionString: admin });
     await client.connect();
     await client.query(sql).finally(() => client.end());
   };
 
-  test.beforeAll(async ({ request }) => {
+  test.beforeAll(async ({ request, site }) => {
     const port = await freePort();
-    site = `http://localhost:${port}`;
+    admin = site.databaseUrl;
+    address = `http://localhost:${port}`;
     name = `login_${port}`;
     await inDatabase(`create database ${name}`);
-    discord = await DiscordStandIn.start(site);
+    discord = await DiscordStandIn.start(address);
     program = Program.run('main.js', [], {
       PORT: String(port),
-      DATABASE_URL: databaseUrl().replace(/\/[^/]*$/, `/${name}`),
+      DATABASE_URL: admin.replace(/\/[^/]*$/, `/${name}`),
       DEMO: '0',
       ANILIST_URL: 'off',
       ...discord.environment,
     });
     await expect(async () => {
-      expect((await request.get(`${site}/api/health`)).ok(), program.errors).toBe(true);
+      expect((await request.get(`${address}/api/health`)).ok(), program.errors).toBe(true);
     }).toPass({ timeout: 60_000 });
   });
   test.afterAll(async () => {
@@ -51,13 +43,13 @@ test.describe('with Discord', () => {
     await inDatabase(`drop database if exists ${name} with (force)`);
   });
 
-  test('a visitor logs in in a popup, hears why when it fails, and goes on where they were', async ({
+  test('a visitor logs in through a popup, learns why it failed, and continues where they were', async ({
     context,
   }) => {
     const other = await context.newPage();
-    await go(other, site);
+    await go(other, address);
     const page = await context.newPage();
-    await go(page, `${site}/history?list=nowhere`);
+    await go(page, `${address}/history?list=nowhere`);
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('main').getByRole('button', { name: 'Log in' }).click(),
@@ -68,87 +60,92 @@ test.describe('with Discord', () => {
     discord.faults.token = { status: 503, body: 'down' };
     await popup.getByRole('link', { name: 'Try again' }).click();
     await popup.getByRole('link', { name: 'Authorize' }).click();
-    await expect(popup.getByRole('alert')).toContainText('Discord does not answer right now');
+    await expect(popup.getByRole('alert')).toContainText('Discord is not responding right now');
     delete discord.faults.token;
     await popup.getByRole('link', { name: 'Try again' }).click();
     await Promise.all([popup.waitForEvent('close'), popup.getByRole('link', { name: 'Authorize' }).click()]);
     await expect(page.getByRole('link', { name: 'Account: Nelly' })).toBeVisible();
     await expect(other.getByRole('link', { name: 'Account: Nelly' })).toBeVisible();
-    expect(page.url()).toBe(`${site}/history?list=nowhere`);
+    expect(page.url()).toBe(`${address}/history?list=nowhere`);
 
-    // A link to log out asks first; afterwards every window knows.
-    await go(page, `${site}/logout.php`);
+    // A link for logging out asks first; afterwards every window knows.
+    await go(page, `${address}/logout.php`);
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
     await expect(other.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
 
-    // Where the browser allows no popups, the page itself goes and comes back.
+    // If the browser blocks popups, the page itself navigates there and comes back.
     await page.addInitScript('window.open = () => null');
-    await go(page, `${site}/reports?scope=mine`);
+    await go(page, `${address}/reports?scope=mine`);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('link', { name: 'Authorize' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
-    expect(page.url()).toBe(`${site}/reports?scope=mine`);
+    expect(page.url()).toBe(`${address}/reports?scope=mine`);
     await expect(page.getByRole('link', { name: 'Account: Nelly' })).toBeVisible();
   });
 });
 
-test('settings apply at once, from the first paint on, and can be reset', async ({ page }) => {
-  await signInByApi(page.request, 'user');
-  await go(page, '/account');
-  const preview = page.getByRole('figure', { name: 'Preview' });
-  const look = (what: string) =>
-    preview.getByText(what).evaluate((name) => {
-      const { fontSize, fontFamily } = (
-        globalThis as unknown as {
-          getComputedStyle: (of: unknown) => { fontSize: string; fontFamily: string };
-        }
-      ).getComputedStyle(name);
-      return { fontSize, fontFamily };
-    });
-  const before = await look('Misaki Unno');
-  expect(before.fontSize).toBe('14px');
-  for (let press = 0; press < 3; press += 1)
-    await page.getByRole('button', { name: 'Larger English' }).click();
-  await page.getByRole('radiogroup', { name: 'Japanese typeface' }).getByText('Serif').click();
-  await page.getByText('The page of the advanced search').click();
-  expect(await look('Misaki Unno')).toMatchObject({ fontSize: '17px' });
-  expect((await look('海野岬')).fontFamily).toContain('Mincho');
+test(
+  'settings apply at once, even in the first paint, and can be reset',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'user');
+    await go(page, '/account');
+    const preview = page.getByRole('figure', { name: 'Preview' });
+    const look = (what: string) =>
+      preview.getByText(what).evaluate((name) => {
+        const { fontSize, fontFamily } = (
+          globalThis as unknown as {
+            getComputedStyle: (of: unknown) => { fontSize: string; fontFamily: string };
+          }
+        ).getComputedStyle(name);
+        return { fontSize, fontFamily };
+      });
+    const before = await look('Misaki Unno');
+    expect(before.fontSize).toBe('14px');
+    for (let press = 0; press < 3; press += 1)
+      await page.getByRole('button', { name: 'Larger English' }).click();
+    await page.getByRole('radiogroup', { name: 'Japanese typeface' }).getByText('Serif').click();
+    await page.getByText('The advanced search page').click();
+    await expect.poll(() => look('Misaki Unno')).toMatchObject({ fontSize: '17px' });
+    expect((await look('海野岬')).fontFamily).toContain('Mincho');
 
-  // What the root looked like when the body began, which is before anything is painted.
-  await page.addInitScript(`
+    // The state of the root element when the body started, before anything is painted.
+    await page.addInitScript(`
     new MutationObserver((_, observer) => {
       if (!document.body) return;
       window.atBody = document.documentElement.getAttribute('style');
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   `);
-  await go(page, '/account');
-  expect(await page.evaluate('window.atBody')).toMatch(
-    /--english-size: ?1\.0625rem.*--native-font: ?'Hiragino Mincho/,
-  );
-  await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(/\/search/);
-  await go(page, '/account');
-  const window = await page.context().newPage();
-  await go(window, '/account');
-  await expect(window.getByLabel('The page of the advanced search')).toBeChecked();
-  await page.getByRole('button', { name: 'Reset all settings' }).click();
-  // Another window follows, so that it cannot bring the old ones back with its next choice.
-  await expect(window.getByLabel('An overlay that finds as you type')).toBeChecked();
-  await go(window, '/guidelines');
-  await window.getByRole('button', { name: 'Search' }).filter({ visible: true }).first().click();
-  await expect(window.getByRole('dialog', { name: 'Search' })).toBeVisible();
-  expect(await look('Misaki Unno')).toEqual(before);
-});
+    await go(page, '/account');
+    expect(await page.evaluate('window.atBody')).toMatch(
+      /--english-size: ?1\.0625rem.*--native-font: ?'Hiragino Mincho/,
+    );
+    await page.getByRole('button', { name: 'Search' }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/search/);
+    await go(page, '/account');
+    const window = await page.context().newPage();
+    await go(window, '/account');
+    await expect(window.getByLabel('The advanced search page')).toBeChecked();
+    await page.getByRole('button', { name: 'Reset all settings' }).click();
+    // Another window follows, so that its next choice cannot restore the old ones.
+    await expect(window.getByLabel('Quick search, with results as you type')).toBeChecked();
+    await go(window, '/guidelines');
+    await window.getByRole('button', { name: 'Search' }).filter({ visible: true }).first().click();
+    await expect(window.getByRole('dialog', { name: 'Search' })).toBeVisible();
+    await expect.poll(() => look('Misaki Unno')).toEqual(before);
+  },
+);
 
-test('a profile is checked while it is typed, survives a failure and a reload, and shows what is public', async ({
+test('a profile is validated while typing, survives a failure and a reload, and shows what is public', async ({
   page,
   context,
   browser,
   baseURL,
+  site,
 }) => {
-  const own = await asNew(context, baseURL!, 'Profiled');
+  const own = await signInAsNew(context, site, 'Profiled');
   await importList(context.request, newList({ title: `Profiled ${Date.now()}`, status: 'IN_PROGRESS' }));
   await go(page, '/account?tab=profile');
   const screenName = page.getByRole('textbox', { name: 'Screen name' });
@@ -202,21 +199,22 @@ test('a profile is checked while it is typed, survives a failure and a reload, a
   await page.getByRole('tab', { name: 'Privacy & data' }).click();
   await expect(page).toHaveURL(/tab=privacy/);
   await page.getByText('Contribute anonymously').click();
-  await expect(page.getByText('Others do not see your name any more.')).toBeVisible();
+  await expect(page.getByText('Others no longer see your name.')).toBeVisible();
   expect((await profile.reload())!.status()).toBe(404);
   await expect(profile.getByText('There is no such member.')).toBeVisible();
   await visitor.context().close();
 });
 
-test('ending the other sessions logs them out in their open pages, and a deleted account is gone', async ({
+test('ending the other sessions logs out their open pages, and a deleted account is gone', async ({
   page,
   context,
   browser,
   baseURL,
+  site,
 }) => {
-  const own = await asNew(context, baseURL!, 'Leaving');
+  const own = await signInAsNew(context, site, 'Leaving');
   const elsewhere = await browser.newContext({ baseURL: baseURL! });
-  const client = new pg.Client({ connectionString: databaseUrl() });
+  const client = new pg.Client({ connectionString: site.databaseUrl });
   await client.connect();
   const token = 'B'.repeat(38) + String(Date.now()).slice(-5);
   await client.query(

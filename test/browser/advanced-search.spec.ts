@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { importList, newList, signInByApi } from './support/site.js';
+import { expect, test } from './support/test.js';
+import { importList, newList, openSettled, signInByApi } from './support/site.js';
 
 const tag = `Zq${Math.random().toString(36).slice(2, 8)}`;
 const rows = (name: string) => [
@@ -7,7 +7,7 @@ const rows = (name: string) => [
   { ja: '波多野凪', en: 'Nagi Hatano' },
 ];
 
-test('a search is narrowed, marked, shared by its address, and leads to the row', async ({ page }) => {
+test('a search is filtered, marked, shared by its address, and leads to the row', async ({ page }) => {
   await signInByApi(page.request, 'moderator');
   const note = `${'Most of the names are unreadable. '.repeat(20)}Seen on the ${tag} disc.`;
   const menus = [{ name: 'Overview' }, { name: '#01「霧」', rows: rows(`${tag}aa`), note }];
@@ -19,12 +19,12 @@ test('a search is narrowed, marked, shared by its address, and leads to the row'
     .poll(async () => (await (await page.request.get(`/api/v1/search/advanced?q=${tag}`)).json()).total)
     .toBe(2);
 
-  await page.goto('/search', { waitUntil: 'networkidle' });
+  await openSettled(page, '/search');
   const main = page.getByRole('main');
   await main.getByText('Regular expression').click();
   await main.getByRole('searchbox', { name: 'Search for' }).fill('(');
   await main.getByRole('button', { name: 'Search', exact: true }).click();
-  await expect(main.getByText(/Invalid regular expression\. .*group/)).toBeVisible();
+  await expect(main.getByText(/Invalid regular expression\. .*is not closed/)).toBeVisible();
   await main.getByRole('searchbox', { name: 'Search for' }).fill(`^${tag}a+`);
   await main.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(main.getByText('2 hits in 2 lists')).toBeVisible();
@@ -51,7 +51,7 @@ test('a search is narrowed, marked, shared by its address, and leads to the row'
     ['Thanks to', ''],
     ['Seen on the', '#01'],
   ] as const) {
-    await page.goto(`/search?in=comments&q=${tag}&status=COMPLETED`, { waitUntil: 'networkidle' });
+    await openSettled(page, `/search?in=comments&q=${tag}&status=COMPLETED`);
     await expect(main.getByText('2 hits in 1 list')).toBeVisible();
     await main.getByRole('link', { name: `${found} ${tag}` }).click();
     await expect(page).toHaveURL(new RegExp(`/staff/${slug}${spot}`));
@@ -59,9 +59,7 @@ test('a search is narrowed, marked, shared by its address, and leads to the row'
   }
 });
 
-test('what was found is replaced after a look at each, as a change that the history has', async ({
-  page,
-}) => {
+test('search results are replaced after a preview of each, as a change in the history', async ({ page }) => {
   await signInByApi(page.request, 'user');
   const name = `${tag}rep`;
   const slug = `replace-${tag.toLowerCase()}`;
@@ -76,6 +74,8 @@ test('what was found is replaced after a look at each, as a change that the hist
       ],
     }),
   );
+  const other = newList({ title: `Second ${tag}`, menus: [{ name: '#01', rows: rows(name) }] });
+  await importList(page.request, other);
   await signInByApi(page.request, 'moderator');
   const verified = newList({
     title: `Verified ${tag}`,
@@ -90,30 +90,41 @@ test('what was found is replaced after a look at each, as a change that the hist
       async () =>
         (await (await page.request.get(address.replace('/search', '/api/v1/search/advanced'))).json()).total,
     )
-    .toBe(3);
+    .toBe(4);
 
-  await page.goto(address, { waitUntil: 'networkidle' });
+  await openSettled(page, address);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Replace …' }).click();
   await main.getByLabel('Replace with').fill('$2 Kirino');
   await expect(
-    main.getByText('2 texts in 1 list will change. You may not edit 1 of these lists.'),
+    main.getByText('3 texts in 2 lists will change. You may not edit 1 of these lists.'),
   ).toBeVisible();
   await expect(main.locator('ins', { hasText: 'Isobe Kirino' })).toBeVisible();
   await expect(main.getByRole('checkbox', { name: `All of Verified ${tag}` })).toBeDisabled();
   await main.getByText('Isobe Kirino').click();
-  await expect(main.getByText('1 text in 1 list will change.')).toBeVisible();
-  await main.getByRole('button', { name: 'Replace 1', exact: true }).click();
-  await expect(main.getByText('Replaced 1 text in 1 list.')).toBeVisible();
+  await expect(main.getByText('2 texts in 2 lists will change.')).toBeVisible();
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Replace 2 texts in 2 lists?' });
+  await main.getByRole('button', { name: 'Replace 2', exact: true }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await main.getByRole('button', { name: 'Replace 2', exact: true }).click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(main.getByText('Replaced 2 texts in 2 lists.')).toBeVisible();
 
   const { menus } = await (await page.request.get(`/api/v1/lists/${slug}`)).json();
   expect(menus[0].credits[0].roles[0].staff[0].en).toBe('Unno Kirino');
   expect(menus[1].credits[0].roles[0].staff[0].en).toBe(`${name} Isobe`);
   const { entries } = await (await page.request.get(`/api/v1/lists/${slug}/history`)).json();
   expect(entries[0]).toMatchObject({ kind: 'edit', mayRevert: true });
+
+  await main.getByRole('button', { name: 'Undo all' }).click();
+  await expect(main.getByText('Replaced 2 texts in 2 lists, and taken all back.')).toBeVisible();
+  for (const list of [slug, other.uuid]) {
+    const now = await (await page.request.get(`/api/v1/lists/${list}`)).json();
+    expect(now.menus[0].credits[0].roles[0].staff[0].en).toBe(`${name} Unno`);
+  }
 });
 
-test('who searches too often is told how long to wait, and keeps what was typed', async ({ page }) => {
+test('a visitor who searches too often is told how long to wait, and keeps the input', async ({ page }) => {
   await page.route('**/api/v1/search/advanced?**', (route) =>
     route.fulfill({
       status: 429,
@@ -121,7 +132,7 @@ test('who searches too often is told how long to wait, and keeps what was typed'
       body: JSON.stringify({ type: 'about:blank', title: '', status: 429, code: 'search-limit' }),
     }),
   );
-  await page.goto('/search?q=unno', { waitUntil: 'networkidle' });
+  await openSettled(page, '/search?q=unno');
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('At most 10 searches a minute.');
   await expect(main.getByRole('button', { name: /Search in \d s/ })).toBeDisabled();

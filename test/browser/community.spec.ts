@@ -1,17 +1,14 @@
-import { expect, test, type Browser } from '@playwright/test';
-import { expectNoErrors, importList, newList, signIn, signInByApi } from './support/site.js';
+import { expect, test, type Browser } from './support/test.js';
+import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
 
 async function open(browser: Browser, account?: Parameters<typeof signInByApi>[1]) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  if (account) {
-    await page.goto('/');
-    await signInByApi(page.request, account);
-  }
+  if (account) await signInByApi(page.request, account);
   return page;
 }
 
-test('a reader reports an error; the author hears of it, answers and settles it, and the reader sees that', async ({
+test('a reader reports an error; the author is notified, answers and settles it, and the reader sees that', async ({
   browser,
 }) => {
   const author = await open(browser, 'contributor');
@@ -20,10 +17,10 @@ test('a reader reports an error; the author hears of it, answers and settles it,
   await importList(author.request, list);
   const reader = await open(browser, 'user');
   const [noErrors, noErrorsEither] = [expectNoErrors(author), expectNoErrors(reader)];
-  await author.goto('/staff-lists/me', { waitUntil: 'networkidle' });
+  await openSettled(author, '/staff-lists/me');
   await expect(author.getByRole('link', { name: title })).toBeVisible();
 
-  await reader.goto(`/staff/${list.uuid}#01`, { waitUntil: 'networkidle' });
+  await openSettled(reader, `/staff/${list.uuid}#01`);
   await reader.getByRole('button', { name: 'Report an error' }).click();
   const dialog = reader.getByRole('dialog', { name: 'Report an error' });
   await expect(dialog.getByRole('button', { name: /Episode$/ })).toContainText('#01');
@@ -36,7 +33,7 @@ test('a reader reports an error; the author hears of it, answers and settles it,
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog).toBeHidden();
 
-  // The badge moves by itself.
+  // The badge updates by itself.
   await expect(author.getByRole('link', { name: /^Reports \(\d+ open report/ })).toBeVisible();
   const waiting = author.getByRole('list', { name: 'Open reports' }).getByRole('listitem');
   await waiting.filter({ hasText: title }).getByRole('link').click();
@@ -49,7 +46,7 @@ test('a reader reports an error; the author hears of it, answers and settles it,
   await expect(received.getByRole('list', { name: 'Notes' })).toContainText('Thank you!');
   await received.getByRole('button', { name: 'Fixed', exact: true }).click();
 
-  await reader.goto('/reports?scope=mine', { waitUntil: 'networkidle' });
+  await openSettled(reader, '/reports?scope=mine');
   const sent = reader.getByRole('article', { name: `Report about ${title}` });
   await expect(sent).toContainText('Fixed');
   await expect(sent).toContainText('New');
@@ -59,16 +56,14 @@ test('a reader reports an error; the author hears of it, answers and settles it,
   noErrorsEither();
 });
 
-test('who is not logged in reports anonymously, and claims a list only after logging in', async ({
-  browser,
-}) => {
+test('an anonymous visitor can report, but can claim a list only after logging in', async ({ browser }) => {
   const moderator = await open(browser, 'moderator');
   const title = `Nobody's ${Date.now()}`;
   const list = newList({ title, status: 'IN_PROGRESS' });
   await importList(moderator.request, list);
   await moderator.request.put(`/api/v1/lists/${list.uuid}/authors`, { data: { authors: [] } });
   const visitor = await open(browser);
-  await visitor.goto(`/staff/${list.uuid}`, { waitUntil: 'networkidle' });
+  await openSettled(visitor, `/staff/${list.uuid}`);
   await visitor.getByRole('button', { name: 'Report an error' }).click();
   const dialog = visitor.getByRole('dialog', { name: 'Report an error' });
   await expect(dialog).toContainText('may be ignored');
@@ -82,11 +77,11 @@ test('who is not logged in reports anonymously, and claims a list only after log
   await visitor.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(visitor.getByText('You are the author of this list now.')).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Claim this list' })).toBeHidden();
-  await visitor.goto(`/reports?list=${list.uuid}`, { waitUntil: 'networkidle' });
+  await openSettled(visitor, `/reports?list=${list.uuid}`);
   await expect(visitor.getByRole('article')).toContainText('Anonymous');
 });
 
-test('a moderator makes a contributor, looks at the desk and brings a deleted list back', async ({
+test('a moderator makes a contributor, looks at the desk and restores a deleted list', async ({
   browser,
 }) => {
   const moderator = await open(browser, 'moderator');
@@ -96,7 +91,7 @@ test('a moderator makes a contributor, looks at the desk and brings a deleted li
   await importList(moderator.request, list);
   await moderator.request.delete(`/api/v1/lists/${list.uuid}`, { data: { title } });
 
-  await moderator.goto('/users?q=pausebutton', { waitUntil: 'networkidle' });
+  await openSettled(moderator, '/users?q=pausebutton');
   const row = moderator.getByRole('row', { name: /pausebutton/ });
   await row.getByRole('button', { name: 'Actions for pausebutton' }).click();
   await moderator.getByRole('menuitem', { name: 'Ban…' }).click();
@@ -107,14 +102,14 @@ test('a moderator makes a contributor, looks at the desk and brings a deleted li
   await moderator.getByRole('menuitem', { name: 'Make contributor' }).click();
   await expect(row).toContainText('Contributor');
   await row.getByRole('button', { name: 'Actions for pausebutton' }).click();
-  await moderator.getByRole('menuitem', { name: 'Not a contributor any more' }).click();
+  await moderator.getByRole('menuitem', { name: 'Remove contributor role' }).click();
   await expect(row).not.toContainText('Contributor');
 
-  await moderator.goto('/admin?kind=deleted', { waitUntil: 'networkidle' });
+  await openSettled(moderator, '/admin?kind=deleted');
   await expect(moderator.getByText('cut_bag').first()).toBeVisible();
   await expect(moderator.getByText('set roles').first()).toBeVisible();
   const deleted = moderator.getByRole('row', { name: new RegExp(title) });
-  // A hasty second press is none: it would say that the list is not deleted.
+  // A hasty second press does nothing; it would fail because the list is not deleted any more.
   await deleted.getByRole('button', { name: 'Restore' }).dblclick();
   await expect(deleted).toBeHidden();
   await moderator.goto(`/staff/${list.uuid}`);
@@ -122,12 +117,69 @@ test('a moderator makes a contributor, looks at the desk and brings a deleted li
   noErrors();
 });
 
-test('pages for members and moderators ask to log in, and open where one was', async ({ page }) => {
+test('pages for members and moderators ask for a login, then open where one was', async ({ page }) => {
   for (const path of ['/reports?state=sent', '/staff-lists/me', '/admin', '/users']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
     await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
   }
   await signIn(page, 'moderator');
   await expect(page).toHaveURL(/\/users$/);
   await expect(page.getByRole('table', { name: 'members' })).toBeVisible();
+});
+
+test('a banned member is offered nothing forbidden, and told why where they look for it', async ({
+  browser,
+}) => {
+  const page = await open(browser, 'banned');
+  const noErrors = expectNoErrors(page);
+  const refusal = (what: string) => page.getByRole('note').filter({ hasText: `you cannot ${what}` });
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /create|upload/i })).toHaveCount(0);
+  await page.goto('/staff/cowboy-bebop');
+  await expect(refusal('report errors')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Report an error' })).toHaveCount(0);
+  await page.goto('/staff/create/1');
+  await expect(refusal('create lists')).toContainText(/\w{10}|ban/);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.goto('/readings?submit=x');
+  await expect(refusal('submit readings')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit a reading' })).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  noErrors();
+});
+
+test('a Completed list that lapsed goes back to To Review in one press, wherever that is shown', async ({
+  browser,
+}) => {
+  const author = await open(browser, 'user');
+  const title = `Lapsed ${Date.now()}`;
+  const complete = newList({ title, status: 'COMPLETED' });
+  const { uuid } = complete;
+  await importList(author.request, complete);
+  const broken = { ...complete, menus: [...complete.menus, { name: '#99', credits: [] }] };
+  await importList(author.request, broken);
+  const said = /^1 episode is empty: #99 since /;
+  await expect(async () => {
+    await author.goto('/staff-lists/me');
+    await expect(author.getByText(said)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const reader = await open(browser);
+  await reader.goto(`/staff/${uuid}`);
+  await expect(reader.getByText(said)).toBeVisible();
+  await expect(reader.getByRole('button', { name: /To Review/ })).toHaveCount(0);
+  await author.goto(`/staff/${uuid}?mode=settings`);
+  await expect(
+    author.getByText('This list is marked Completed but is no longer complete', { exact: false }),
+  ).toBeVisible();
+  const moderator = await open(browser, 'moderator');
+  await moderator.goto('/admin?kind=lapsed');
+  await moderator.getByRole('button', { name: `Set “${title}” to To Review` }).click();
+  await expect(moderator.getByText(`“${title}” is set to To Review.`)).toBeVisible();
+  await expect(
+    author.getByText('This list is marked Completed but is no longer complete', { exact: false }),
+  ).toHaveCount(0);
+  await author.goto('/staff-lists/me');
+  await expect(author.getByRole('link', { name: title })).toBeVisible();
+  await expect(author.getByText(said)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectNoErrors, importList, newList, signIn, signInByApi } from './support/site.js';
+import { expect, test, type Page } from './support/test.js';
+import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -9,52 +9,102 @@ const stored = async (page: Page) => {
   return (await (await page.request.get(`/api/v1/lists/${id}`)).json()) as Record<string, unknown>;
 };
 
-test('a new list begins with the episodes that were planned, filled with what the text has for them', async ({
+test(
+  'a new list starts with the planned episodes, filled with their credits from the text',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await signInByApi(page.request, 'user');
+    const title = `Planned Herons ${Date.now()}`;
+    await openSettled(page, '/staff/create/1');
+    await page.getByRole('button', { name: 'Continue without AniList' }).click();
+    await field(page, 'Title').fill(title);
+    await field(page, 'Episodes').fill('3');
+    await next(page);
+    await expect(step(page, 'Episodes')).toBeVisible();
+    await field(page, 'Openings').fill('two');
+    await next(page);
+    await expect(page.getByText('A number from 0 to 2,000.')).toBeVisible();
+    await field(page, 'Openings').fill('1');
+    await field(page, 'Others').fill('PV');
+    const names = page.getByRole('region', { name: '6 episodes' });
+    await expect(names.getByRole('listitem')).toHaveText(['Overview', 'OP', '#01', '#02', '#03', 'PV']);
+    await next(page);
+    await field(page, 'Credit text').fill('第2話「霧の朝」\n脚本：砂川昇\n原画：波多野凪　潮田満');
+    await next(page);
+    await expect(page.getByText('6 episodes, 5 of them without credits')).toBeVisible();
+    await expect(page.getByText('3 rows in 1 episode')).toBeVisible();
+    await page.getByRole('button', { name: 'Create the list' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const { menus } = (await stored(page)) as { menus: { name: string; credits: unknown[] }[] };
+    expect(menus.map(({ name, credits }) => [name, credits.length > 0])).toEqual([
+      ['Overview', false],
+      ['OP', false],
+      ['#01', false],
+      ['#02「霧の朝」', true],
+      ['#03', false],
+      ['PV', false],
+    ]);
+    // It has a slug, and shows the next steps; each number leads to its place.
+    await expect(page).toHaveURL(new RegExp(`/staff/${title.toLowerCase().replaceAll(' ', '-')}$`));
+    const nextSteps = page.getByRole('region', { name: 'Next steps' });
+    await expect(nextSteps.getByRole('button', { name: '5 episodes lack credits' })).toBeVisible();
+    await nextSteps.getByRole('button', { name: '3 names to review' }).click();
+    const review = page.getByRole('region', { name: 'Review names' });
+    await expect(review.getByRole('textbox', { name: /^English name of/ })).toBeFocused();
+    await nextSteps.getByRole('button', { name: '5 episodes lack credits' }).click();
+    await expect(review).toHaveCount(0);
+    await nextSteps.getByRole('button', { name: 'Close next steps' }).click();
+    await expect(nextSteps).toHaveCount(0);
+    // The next list starts with empty fields.
+    await openSettled(page, '/staff/create/2');
+    await expect(field(page, 'Title')).toHaveValue('');
+    noErrors();
+  },
+);
+
+test('a list is made from a text by keyboard alone; each step starts in a field, and F7 opens the review of its names', async ({
   page,
 }) => {
-  const noErrors = expectNoErrors(page);
   await signInByApi(page.request, 'user');
-  const title = `Planned Herons ${Date.now()}`;
-  await page.goto('/staff/create/1');
-  await page.getByRole('button', { name: 'Continue without AniList' }).click();
-  await field(page, 'Title').fill(title);
-  await field(page, 'Episodes').fill('3');
-  await next(page);
+  const title = `Typed Herons ${Date.now()}`;
+  const { keyboard } = page;
+  await openSettled(page, '/staff/create/1');
+  await expect(field(page, 'AniList URL or ID')).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(field(page, 'Title')).toBeFocused();
+  await keyboard.type(title);
+  await keyboard.press('Enter');
   await expect(step(page, 'Episodes')).toBeVisible();
-  await field(page, 'Openings').fill('two');
-  await next(page);
-  await expect(page.getByText('A number from 0 to 2,000.')).toBeVisible();
-  await field(page, 'Openings').fill('1');
-  await field(page, 'Others').fill('PV');
-  const names = page.getByRole('region', { name: '6 episodes' });
-  await expect(names.getByRole('listitem')).toHaveText(['Overview', 'OP', '#01', '#02', '#03', 'PV']);
-  await next(page);
-  await field(page, 'Credit text').fill('第2話「霧の朝」\n脚本：砂川昇\n原画：波多野凪　潮田満');
-  await next(page);
-  await expect(page.getByText('6 episodes, 5 of them without credits')).toBeVisible();
-  await expect(page.getByText('3 rows in 1 episode')).toBeVisible();
-  await page.getByRole('button', { name: 'Create the list' }).click();
+  await expect(field(page, 'Episodes')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(field(page, 'Credit text')).toBeFocused();
+  await keyboard.insertText('第1話「霧の朝」\n脚本：砂川昇\n原画：波多野凪　潮田満');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Create the list' })).toBeFocused();
+  await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const { menus } = (await stored(page)) as { menus: { name: string; credits: unknown[] }[] };
-  expect(menus.map(({ name, credits }) => [name, credits.length > 0])).toEqual([
-    ['Overview', false],
-    ['OP', false],
-    ['#01', false],
-    ['#02「霧の朝」', true],
-    ['#03', false],
-    ['PV', false],
-  ]);
-  // The next list begins anew.
-  await page.goto('/staff/create/2');
-  await expect(field(page, 'Title')).toHaveValue('');
-  noErrors();
+  await expect(page.getByRole('button', { name: '3 names to review' })).toBeVisible();
+  await keyboard.press('F7');
+  const review = page.getByRole('region', { name: 'Review names' });
+  await expect(review.getByRole('textbox', { name: /^English name of/ })).toBeFocused();
+  // After the last name, a message appears, and Enter goes back to the list.
+  for (const [index, name] of ['One', 'Two', 'Three'].entries()) {
+    await expect(review.getByText(`${index} of 3 decided`)).toBeVisible();
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+  }
+  await expect(review.getByText('No more names to review').last()).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(review).toHaveCount(0);
 });
 
-test('whoever is not signed in loses nothing by a reload, by going back, by signing in late or by a failure', async ({
+test('an anonymous visitor loses nothing by reloading, going back, logging in late or a failure', async ({
   page,
 }) => {
   const title = `Late Herons ${Date.now()}`;
-  await page.goto('/staff/create/1');
+  await openSettled(page, '/staff/create/1');
   await page.getByRole('button', { name: 'Continue without AniList' }).click();
   await field(page, 'Title').fill(title);
   await field(page, 'Other titles').fill('Herons, late');
@@ -87,8 +137,8 @@ test('whoever is not signed in loses nothing by a reload, by going back, by sign
   expect(await stored(page)).toMatchObject({ title, anilist: { synonyms: ['Herons, late'] } });
 });
 
-test('everything that was entered is cleared only after asking', async ({ page }) => {
-  await page.goto('/staff/create/2');
+test('the input is cleared only after confirmation', async ({ page }) => {
+  await openSettled(page, '/staff/create/2');
   await field(page, 'Title').fill('Unwanted Herons');
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -96,11 +146,11 @@ test('everything that was entered is cleared only after asking', async ({ page }
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page).toHaveURL('/staff/create/1');
-  await page.goto('/staff/create/2');
+  await openSettled(page, '/staff/create/2');
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
-test('the details are filled in from AniList, but for what was typed, and go into the list', async ({
+test('the details are filled in from AniList, except for typed ones, and go into the list', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
@@ -127,9 +177,9 @@ test('the details are filled in from AniList, but for what was typed, and go int
   await page.route('https://img.example/**', (route) =>
     route.fulfill({ contentType: 'image/gif', body: '' }),
   );
-  await page.goto('/staff/create/2');
+  await openSettled(page, '/staff/create/2');
   await field(page, 'Japanese title').fill('鷺');
-  await page.goto('/staff/create/1');
+  await openSettled(page, '/staff/create/1');
   await field(page, 'AniList URL or ID').fill('https://anilist.co/anime/98765432/');
   await next(page);
   await expect(field(page, 'Title')).toHaveValue(title);
@@ -160,13 +210,13 @@ test('the details are filled in from AniList, but for what was typed, and go int
   noErrors();
 });
 
-test('an anime that has a list already is pointed out, while making one and in the settings', async ({
+test('an anime that already has a list is pointed out, in the wizard and in the settings', async ({
   page,
 }) => {
   await signInByApi(page.request, 'moderator');
-  await page.goto('/staff/create/1');
+  await openSettled(page, '/staff/create/1');
   await field(page, 'AniList URL or ID').fill('https://anilist.co/anime/1/Cowboy-Bebop/');
-  const hint = page.getByRole('status').filter({ hasText: 'This anime has a list already' });
+  const hint = page.getByRole('status').filter({ hasText: 'This anime already has a list' });
   await expect(hint).toContainText('Cowboy Bebop');
   await expect(hint).toContainText('Partially Completed');
   await expect(hint.getByRole('link', { name: 'Open Cowboy Bebop' })).toHaveAttribute(

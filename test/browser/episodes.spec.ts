@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectNoErrors } from './support/site.js';
+import { expect, test, type Page } from './support/test.js';
+import { expectNoErrors, openSettled } from './support/site.js';
 
 const path = '/staff/the-lighthouse-keepers-of-shirasaki';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
@@ -9,9 +9,9 @@ const episode = (page: Page, name: string) =>
     .getByText(name, { exact: true })
     .filter({ visible: true });
 
-test('each episode has an address of its own, and back and forward go through them', async ({ page }) => {
+test('each episode has its own address, and back and forward move between them', async ({ page }) => {
   const noErrors = expectNoErrors(page);
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await openSettled(page, path);
   await expect(heading(page, 'Overview')).toBeVisible();
 
   // The first one leaves the address as it is.
@@ -23,7 +23,7 @@ test('each episode has an address of its own, and back and forward go through th
   await expect(page).toHaveURL(`${path}#${encodeURIComponent('02「霧笛」')}`);
   await episode(page, 'OP').click();
   await expect(page).toHaveURL(`${path}#OP`);
-  // From another episode the first one has an address, too.
+  // When coming from another episode, the first one has an address, too.
   await episode(page, 'Overview').click();
   await expect(page).toHaveURL(`${path}#Overview`);
 
@@ -53,29 +53,33 @@ test('a link to an episode opens it, with or without its title; a wrong one open
   await expect(heading(page, 'Overview')).toBeVisible();
 });
 
-test('a credit leads to the person, the person back to the episode of the list', async ({ page }) => {
-  const noErrors = expectNoErrors(page);
-  await page.goto(`${path}#02`, { waitUntil: 'networkidle' });
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  const person = page.locator('main a[href^="/person/"]').first();
-  const english = (await person.locator('span').first().textContent())!;
-  await person.click();
-  await expect(page).toHaveURL(/\/person\//);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(english);
-  await page
-    .locator(`main a[href="${path}#${encodeURIComponent('02「霧笛」')}"]`)
-    .first()
-    .click();
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(english);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(english);
-  await page.goBack();
-  await expect(heading(page, /霧笛/)).toBeVisible();
-  noErrors();
-});
+test(
+  'a credit leads to the person, and the person back to the episode',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    const noErrors = expectNoErrors(page);
+    await openSettled(page, `${path}#02`);
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    const person = page.locator('main a[href^="/person/"]').first();
+    const english = (await person.locator('span').first().textContent())!;
+    await person.click();
+    await expect(page).toHaveURL(/\/person\//);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(english);
+    await page
+      .locator(`main a[href="${path}#${encodeURIComponent('02「霧笛」')}"]`)
+      .first()
+      .click();
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(english);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(english);
+    await page.goBack();
+    await expect(heading(page, /霧笛/)).toBeVisible();
+    noErrors();
+  },
+);
 
-test('a studio has a page of the same kind', async ({ page }) => {
+test('a studio has the same kind of page', async ({ page }) => {
   await page.goto('/studio/2');
   await expect(page.getByRole('heading', { level: 1, name: 'Kyoto Animation' })).toBeVisible();
   await expect(page.getByText('Studio', { exact: true })).toBeVisible();

@@ -1,13 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { errors, type ErrorCode } from '../../libs/contract/errors.js';
 import { field, openEditor, press, row } from './support/editor.js';
 import { importList, newList, signInByApi } from './support/site.js';
 
-/** A press before the page has come to life does nothing. */
+/** A press before the page is hydrated does nothing. */
 const alive = { waitUntil: 'networkidle' } as const;
 const run = Math.floor(Math.random() * 1_000_000);
 
-/** From now on the server breaks at this address, or, with `down`, is out of reach. Answers how to mend it. */
+/** From now on, the server fails at this address or, with `down`, is unreachable. Returns a function that restores it. */
 async function breaks(
   page: Page,
   address: string | RegExp,
@@ -28,7 +28,7 @@ const says = (page: Page, code: ErrorCode) =>
     page.getByText(errors[code].message, { exact: false }).filter({ visible: true }).first(),
   ).toBeVisible();
 
-test('each page says in its own words what failed, keeps what was typed, and goes on afterwards', async ({
+test('each page explains in its own words what failed, keeps the input, and continues afterwards', async ({
   page,
 }) => {
   await signInByApi(page.request, 'moderator');
@@ -48,13 +48,13 @@ test('each page says in its own words what failed, keeps what was typed, and goe
 
   await test.step('a report', async () => {
     await page.goto(`/staff/${list.uuid}`, alive);
-    const mend = await breaks(page, `**${at}/reports`, 'POST');
+    const restore = await breaks(page, `**${at}/reports`, 'POST');
     await page.getByRole('button', { name: 'Report an error' }).click();
     const text = page.getByRole('textbox', { name: 'What is wrong?' });
     await text.fill('The lantern is out.');
     await page.getByRole('button', { name: 'Send the report' }).click();
     await says(page, 'report-failed');
-    await mend();
+    await restore();
     const reach = await breaks(page, `**${at}/reports`, 'POST', 'down');
     await page.getByRole('button', { name: 'Send the report' }).click();
     await says(page, 'report-failed');
@@ -66,33 +66,33 @@ test('each page says in its own words what failed, keeps what was typed, and goe
   });
 
   await test.step('a claim', async () => {
-    const mend = await breaks(page, `**${at}/claim`, 'POST');
+    const restore = await breaks(page, `**${at}/claim`, 'POST');
     await page.getByRole('button', { name: 'Claim this list' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     await says(page, 'claim-failed');
     await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
-    await mend();
+    await restore();
   });
 
   await test.step('a history', async () => {
-    const mend = await breaks(page, `**${at}/history?*`);
+    const restore = await breaks(page, `**${at}/history?*`);
     await page.goto(`/staff/${list.uuid}?history`, alive);
     await says(page, 'history-failed');
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(errors['history-failed'].message)).toHaveCount(0);
   });
 
   await test.step('the state of a report', async () => {
-    const mend = await breaks(page, '**/api/v1/reports/*', 'PATCH');
+    const restore = await breaks(page, '**/api/v1/reports/*', 'PATCH');
     await page.goto(`/reports?list=${list.uuid}`, alive);
     await page.getByRole('button', { name: 'Fixed', exact: true }).first().click();
     await says(page, 'report-update-failed');
-    await mend();
+    await restore();
   });
 
   await test.step('a ban', async () => {
-    const mend = await breaks(page, '**/api/v1/moderation/users/*/ban', 'PUT');
+    const restore = await breaks(page, '**/api/v1/moderation/users/*/ban', 'PUT');
     await page.goto('/users?q=pausebutton', alive);
     await page.getByRole('button', { name: 'Actions for pausebutton' }).click();
     await page.getByRole('menuitem', { name: 'Ban…' }).click();
@@ -101,11 +101,11 @@ test('each page says in its own words what failed, keeps what was typed, and goe
     await dialog.getByRole('button', { name: 'Ban', exact: true }).click();
     await says(page, 'ban-failed');
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Lights out.');
-    await mend();
+    await restore();
   });
 
   await test.step('a reading', async () => {
-    const mend = await breaks(page, '**/api/v1/readings', 'POST');
+    const restore = await breaks(page, '**/api/v1/readings', 'POST');
     await page.goto('/readings', alive);
     await page.getByRole('button', { name: 'Submit a reading' }).click();
     const dialog = page.getByRole('dialog', { name: 'Submit a reading' });
@@ -117,19 +117,19 @@ test('each page says in its own words what failed, keeps what was typed, and goe
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await says(page, 'reading-failed');
     await expect(dialog.getByRole('textbox', { name: 'Kanji' })).toHaveValue('提灯 灯');
-    await mend();
+    await restore();
   });
 
   await test.step('a search for texts, for people, and a replacement', async () => {
     const typed = page.getByRole('searchbox', { name: 'Search for' });
-    const mend = await breaks(page, '**/api/v1/search/advanced?*');
+    const restore = await breaks(page, '**/api/v1/search/advanced?*');
     await page.goto(`/search?q=Lantern+${run}&in=roles`, alive);
     await says(page, 'search-failed');
     await expect(typed).toHaveValue(`Lantern ${run}`);
     await page.goto(`/search?q=Lantern+${run}`, alive);
     await says(page, 'person-search-failed');
     await expect(typed).toHaveValue(`Lantern ${run}`);
-    await mend();
+    await restore();
     await expect
       .poll(async () => {
         const answer = await page.request.get(`/api/v1/search/advanced?q=Lantern+${run}`);
@@ -150,14 +150,14 @@ test('each page says in its own words what failed, keeps what was typed, and goe
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
     await page.goto(path, alive);
     await page.getByRole('button', { name: 'Manage', exact: true }).click();
-    const mend = await breaks(page, '**/api/v1/studios/*', 'PATCH');
+    const restore = await breaks(page, '**/api/v1/studios/*', 'PATCH');
     await page.getByRole('button', { name: 'Rename…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Rename the studio' });
     await dialog.getByRole('textbox', { name: 'English' }).fill('Studio Dusk');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await says(page, 'studio-update-failed');
     await expect(dialog.getByRole('textbox', { name: 'English' })).toHaveValue('Studio Dusk');
-    await mend();
+    await restore();
     await page.keyboard.press('Escape');
     const repair = await breaks(page, '**/api/v1/studios/*', 'DELETE');
     await page.getByRole('button', { name: 'Delete the studio…' }).click();
@@ -167,7 +167,7 @@ test('each page says in its own words what failed, keeps what was typed, and goe
   });
 });
 
-test('a page that cannot be filled says whether the server broke or is out of reach, and tries again', async ({
+test('a page without its data says whether the server failed or is unreachable, and tries again', async ({
   page,
 }) => {
   await page.goto('/');
@@ -176,16 +176,16 @@ test('a page that cannot be filled says whether the server broke or is out of re
     ['broken', 'server-error'],
     ['down', 'network'],
   ] as const) {
-    const mend = await breaks(page, /\/api\/v1\/reports(\?|$)/, 'GET', how);
+    const restore = await breaks(page, /\/api\/v1\/reports(\?|$)/, 'GET', how);
     await page.goto('/reports', alive);
     await says(page, code);
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(errors[code].message)).toHaveCount(0);
   }
 });
 
-test('who may not save is told so at once, and what cannot be read or done says why', async ({
+test('whoever may not save is told at once, and what cannot be read or done is explained', async ({
   page,
   browser,
 }) => {
@@ -229,7 +229,9 @@ test('who may not save is told so at once, and what cannot be read or done says 
   await says(editor, 'overview-missing');
 });
 
-test('a slug that cannot be stored now stays at its field, which says so, until it is', async ({ page }) => {
+test('a slug that cannot be stored now stays in its field, which says so, until it is stored', async ({
+  page,
+}) => {
   await signInByApi(page.request, 'moderator');
   const list = newList({ title: `Named Lanterns ${run}` });
   await importList(page.request, list);
@@ -237,7 +239,7 @@ test('a slug that cannot be stored now stays at its field, which says so, until 
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => {
-      // `42`: an event that is to be acknowledged under the number that follows.
+      // `42`: an event that expects an acknowledgement with the number that follows.
       const push = /^42(\d+)\["list:push",.*"slug"/.exec(String(message));
       if (push && isBroken) {
         const refusal = { ok: false, code: 'server-error', message: errors['server-error'].message };
@@ -252,7 +254,7 @@ test('a slug that cannot be stored now stays at its field, which says so, until 
   await says(page, 'slug-update-failed');
   await expect(slug).toHaveValue('a slug/that cannot be');
   isBroken = false;
-  // Sent again by itself, and then judged.
+  // Sent again automatically, and then refused or stored.
   await says(page, 'slug-invalid');
   await expect(slug).toHaveValue('a slug/that cannot be');
   await slug.fill(`lanterns-${run}`);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { importList, newList, signInByApi } from './support/site.js';
+import { expect, test } from './support/test.js';
+import { importList, newList, openSettled, signInByApi, whenHydrated } from './support/site.js';
 
 const japanese = '限りなく長く続く題名を持つ灯台守たちの終わらない夏休みと潮騒の記憶についての物語'.repeat(3);
 const english = 'The Neverending and Quite Unreasonably Long Summer of the Lighthouse Keepers '
@@ -9,7 +9,10 @@ const unbroken = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunter
   2,
 );
 
-test('dark is dark before the first paint, by choice and by system', async ({ browser, baseURL }) => {
+test('dark theme is dark before the first paint, by choice or by system setting', async ({
+  browser,
+  baseURL,
+}) => {
   for (const [colorScheme, stored, dark] of [
     ['light', null, false],
     ['dark', null, true],
@@ -18,7 +21,7 @@ test('dark is dark before the first paint, by choice and by system', async ({ br
   ] as const) {
     const context = await browser.newContext({ baseURL: baseURL!, colorScheme });
     const page = await context.newPage();
-    // What the root looked like when the body began, which is before anything is painted.
+    // The state of the root element when the body started, before anything is painted.
     await page.addInitScript(`
       ${stored ? `localStorage.setItem('staffroll:theme', '${stored}');` : ''}
       new MutationObserver((_, observer) => {
@@ -34,22 +37,33 @@ test('dark is dark before the first paint, by choice and by system', async ({ br
   }
 });
 
-test('the theme that was chosen and the collapsed navigation are remembered', async ({ page }) => {
-  await page.goto('/');
-  const aside = page.getByRole('complementary', { name: 'Site' });
-  const width = async () => (await aside.boundingBox())!.width;
-  expect(await width()).toBe(240);
-  await page.getByRole('button', { name: 'Collapse the navigation' }).click();
-  await expect.poll(width).toBeLessThan(80);
-  await page.getByRole('button', { name: 'Theme' }).click();
-  await page.getByRole('menuitem', { name: 'Dark' }).click();
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.reload();
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  expect(await width()).toBeLessThan(80);
-  await page.getByRole('button', { name: 'Expand the navigation' }).click();
-  await expect.poll(width).toBe(240);
-});
+test(
+  'the selected theme and the collapsed navigation are remembered',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await page.goto('/');
+    const aside = page.getByRole('complementary', { name: 'Site' });
+    const width = async () => (await aside.boundingBox())!.width;
+    expect(await width()).toBe(240);
+    // Stored once the page is hydrated.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user-locale'))).toBe('en');
+    const isRetracted = async () =>
+      (await (await page.request.get('/account/auth.php')).json()).retractedSidebar;
+    expect(await isRetracted()).toBe(false);
+    await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+    await expect.poll(width).toBeLessThan(80);
+    await expect.poll(isRetracted).toBe(true);
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitem', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await expect.poll(width).toBeLessThan(80);
+    await page.getByRole('button', { name: 'Expand the navigation' }).click();
+    await expect.poll(width).toBe(240);
+    await expect.poll(isRetracted).toBe(false);
+  },
+);
 
 test('a phone has five entries within reach, and no page is wider than its screen, whatever the names', async ({
   browser,
@@ -106,9 +120,8 @@ test('a phone has five entries within reach, and no page is wider than its scree
     `/staff/${document.uuid}?edit`,
   ]) {
     await page.goto('about:blank');
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    // A phone would zoom out to show what is too wide, so both viewports count.
+    await openSettled(page, path);
+    // A phone would zoom out to show content that is too wide, so both viewports count.
     const width = await page.evaluate<number>(
       'Math.max(document.documentElement.scrollWidth, innerWidth, Math.round(visualViewport.width))',
     );
@@ -117,16 +130,17 @@ test('a phone has five entries within reach, and no page is wider than its scree
   await context.close();
 });
 
-test('a link that cannot be followed offline says so, and back online one goes on', async ({
+test('a link that cannot be followed offline says so, and works again once online @window', async ({
   page,
   context,
 }) => {
   await page.goto('/staff/clannad-after-story');
   await page.waitForLoadState('networkidle');
-  // Only a page that is alive follows links itself.
-  await expect(page.getByRole('contentinfo').getByRole('button', { name: /Log/ })).toBeVisible();
+  const link = page.locator('main a[href^="/person/"]').first();
+  // Until then, the browser itself follows it, to its own offline page.
+  await whenHydrated(link);
   await context.setOffline(true);
-  await page.locator('main a[href^="/person/"]').first().click();
+  await link.click();
   await expect(page.getByRole('alert')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,15 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectNoErrors, importList, newList, signIn, signInByApi } from './support/site.js';
+import { expect, test, type Page } from './support/test.js';
+import { field, openEditor } from './support/editor.js';
+import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'History' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' }).click();
 
-/** A press before the page has come to life does nothing. */
-const hydrated = { waitUntil: 'networkidle' } as const;
-
 type Document = ReturnType<typeof newList>;
 
-/** A list of the user whose second episode was uploaded anew, with another spelling and another row. */
+/** A list of the user whose second episode was uploaded again, with another spelling and another row. */
 async function changedList(page: Page, title: string) {
   await signInByApi(page.request, 'user');
   const list = {
@@ -28,7 +26,7 @@ async function changedList(page: Page, title: string) {
         },
       ],
     }),
-    // As the site names its author, so that the uploads differ in the credits alone.
+    // In the site's own form for its author, so that the uploads differ only in the credits.
     author: 'pausebutton',
   };
   await importList(page.request, list);
@@ -43,10 +41,51 @@ async function changedList(page: Page, title: string) {
 const staffOf = async (page: Page, uuid: string) =>
   (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()).menus[1].credits[0].roles[0].staff;
 
-test('the history of a list tells who changed what, leads to it, and takes it back', async ({ page }) => {
+test('the editor stays usable next to the open history on a small laptop', async ({ browser }) => {
+  const rows = Array.from({ length: 6 }, (_, at) => ({ ja: `海野岬${at}`, en: `Misaki Unno the ${at}th` }));
+  const page = await openEditor(browser, [{ name: 'Overview' }, { name: '#01', rows }]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'History of this list' }).click();
+  await expect(panel(page)).toBeVisible();
+  await expect(async () => {
+    const looks = (await page.evaluate(`(() => {
+      const fields = [...document.querySelectorAll('input, textarea')].filter((one) =>
+        /^(?:Japanese|English), row/.test(one.getAttribute('aria-label') ?? ''));
+      return {
+        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        fields: fields.map((one) => {
+          const { left, right, top, bottom, width } = one.getBoundingClientRect();
+          const isOnScreen = top >= 0 && bottom <= innerHeight;
+          const covered = [left + 2, (left + right) / 2, right - 2].some((x) => {
+            const at = document.elementFromPoint(x, (top + bottom) / 2);
+            return at !== one && !one.closest('[role=row], li, div')?.contains(at);
+          });
+          return { width, isOnScreen, covered };
+        }),
+      };
+    })()`)) as { overflow: number; fields: { width: number; isOnScreen: boolean; covered: boolean }[] };
+    expect(looks.overflow).toBeLessThanOrEqual(0);
+    const onScreen = looks.fields.filter(({ isOnScreen }) => isOnScreen);
+    expect(onScreen.length).toBeGreaterThanOrEqual(4);
+    for (const one of onScreen) {
+      expect(one.covered).toBe(false);
+      // Most names can be read without scrolling.
+      expect(one.width).toBeGreaterThanOrEqual(96);
+    }
+  }).toPass({ timeout: 20_000 });
+  await field(page, 'English', 2).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Typed beside the history');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'English', 2)).toHaveValue('Typed beside the history');
+  await expect(panel(page).getByRole('button', { name: /Typed beside the history/ })).toBeVisible();
+  await page.context().close();
+});
+
+test('the history of a list shows who changed what, leads to it, and reverts it', async ({ page }) => {
   const noErrors = expectNoErrors(page);
   const list = await changedList(page, 'Herons of Yesterday');
-  await page.goto(`/staff/${list.uuid}`, hydrated);
+  await openSettled(page, `/staff/${list.uuid}`);
   await page.getByRole('button', { name: 'History of this list' }).click();
   const entry = panel(page).getByRole('button', { name: /Added 1 credit, changed 1 credit in #01/ });
   await entry.click();
@@ -78,16 +117,16 @@ test('the history of a list tells who changed what, leads to it, and takes it ba
   noErrors();
 });
 
-test('a list goes back to a point, in the editor too, and an entry has an address', async ({ page }) => {
+test('a list is restored to an entry, even in the editor, and entries have addresses', async ({ page }) => {
   const list = await changedList(page, 'Herons of Tomorrow');
   const third = { ...list, comment: 'A third state.' };
   await signInByApi(page.request, 'moderator');
   await importList(page.request, third);
-  await page.goto(`/staff/${list.uuid}?edit&history=2-2`, hydrated);
+  await openSettled(page, `/staff/${list.uuid}?edit&history=2-2`);
   await expect(panel(page).locator('ins', { hasText: 'Tarou Yamada' })).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Back to here' }).click();
+  await panel(page).getByRole('button', { name: 'Restore this version' }).click();
   await confirm(page);
-  await expect(page.getByRole('status').getByText('Done: Back at this point')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Done: Restored this version')).toBeVisible();
   await expect.poll(() => staffOf(page, list.uuid)).toHaveLength(3);
   const { comment } = await (await page.request.get(`/api/v1/lists/${list.uuid}`)).json();
   expect(comment).toBe('');
@@ -97,7 +136,7 @@ test('a list goes back to a point, in the editor too, and an entry has an addres
   await expect(page.getByRole('textbox', { name: 'English, row 3' })).toBeFocused();
 });
 
-test('readers see the history, but nothing to take back with', async ({ page, browser, baseURL }) => {
+test('readers see the history, but no buttons for reverting', async ({ page, browser, baseURL }) => {
   const list = await changedList(page, 'Herons for Readers');
   const reader = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await reader.goto(`/staff/${list.uuid}?history=2-2`);
@@ -105,7 +144,7 @@ test('readers see the history, but nothing to take back with', async ({ page, br
   await expect(panel(reader).getByRole('button', { name: 'Revert' })).toBeHidden();
 });
 
-test('my history asks to log in and comes back, filters by list, and leads to the entry', async ({
+test('my history asks for a login and comes back, filters by list, and leads to the entry', async ({
   page,
   browser,
   baseURL,
@@ -124,7 +163,7 @@ test('my history asks to log in and comes back, filters by list, and leads to th
   await expect(panel(visitor).locator('ins', { hasText: 'Tarou Yamada' })).toBeVisible();
 });
 
-test('a history that cannot be loaded says so and is tried again', async ({ page }) => {
+test('a history that cannot be loaded says so and can be retried', async ({ page }) => {
   await changedList(page, 'Herons out of Reach');
   await page.route('**/api/v1/history?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/history');
@@ -139,7 +178,8 @@ test.describe('on a phone', () => {
 
   test('the history covers the page, and a jump shows the list again', async ({ page }) => {
     const list = await changedList(page, 'Herons in a Pocket');
-    await page.goto(`/staff/${list.uuid}`, hydrated);
+    await openSettled(page, `/staff/${list.uuid}`);
+    await page.getByRole('button', { name: 'Tools', exact: true }).click();
     await page.getByRole('button', { name: 'History of this list' }).click();
     await expect(panel(page)).toBeVisible();
     expect((await panel(page).boundingBox())!.width).toBe(390);
@@ -151,6 +191,8 @@ test.describe('on a phone', () => {
       .click();
     await expect(panel(page)).toBeHidden();
     await expect(page.locator('#content').getByText('Noboru Sunagawa').first()).toBeInViewport();
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await expect
+      .poll(() => page.evaluate<number>('document.documentElement.scrollWidth'))
+      .toBeLessThanOrEqual(390);
   });
 });

@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { expectNoErrors, signInByApi } from './support/site.js';
+import { expect, test } from './support/test.js';
+import { expectNoErrors, openSettled, signInByApi } from './support/site.js';
 
-test('the guidelines have contents that follow the reader, and every heading can be linked to', async ({
+test('the guidelines have a table of contents that follows the reader, and every heading can be linked to', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
-  await page.goto('/guidelines#rules-for-completed', { waitUntil: 'networkidle' });
+  await openSettled(page, '/guidelines#rules-for-completed');
   await expect(page).toHaveTitle('Guidelines – Staffroll');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const heading = (name: string) => page.getByRole('heading', { name, exact: false, level: 3 });
@@ -21,7 +21,7 @@ test('the guidelines have contents that follow the reader, and every heading can
     'aria-current',
     'location',
   );
-  // The side menu leads here, and knows where it is.
+  // The side menu leads here, and marks the current page.
   await expect(
     page.getByRole('complementary', { name: 'Site' }).getByRole('link', { name: 'Guidelines' }),
   ).toHaveAttribute('aria-current', 'page');
@@ -34,34 +34,36 @@ test('the guidelines have contents that follow the reader, and every heading can
   noErrors();
 });
 
-test('a phone has the contents folded, no guidelines in its bar, and the whole footer', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  await page.goto('/guidelines', { waitUntil: 'networkidle' });
-  await page.getByText('On this page').filter({ visible: true }).click();
-  await page.getByRole('link', { name: 'Status', exact: true }).filter({ visible: true }).click();
-  await expect(page.getByRole('heading', { name: /^Status/ })).toBeInViewport();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Guidelines')).toHaveCount(0);
-  const foot = page.getByRole('contentinfo');
-  for (const name of ['All lists', 'Guidelines', 'Terms and privacy', 'Statistics', 'Sitemap'])
-    await expect(foot.getByRole('link', { name })).toBeVisible();
-  await expect(foot).toContainText('Only lists marked Verified were checked by the team.');
-  await foot.getByRole('button', { name: 'Privacy and cookies' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('Nothing to choose here');
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await context.close();
-});
+test(
+  'a phone has a collapsed table of contents, no guidelines in its bar, and the whole footer',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await openSettled(page, '/guidelines');
+    await page.getByText('On this page').filter({ visible: true }).click();
+    await page.getByRole('link', { name: 'Status', exact: true }).filter({ visible: true }).click();
+    await expect(page.getByRole('heading', { name: /^Status/ })).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Guidelines')).toHaveCount(0);
+    const foot = page.getByRole('contentinfo');
+    for (const name of ['All lists', 'Guidelines', 'Terms and privacy', 'Statistics', 'Sitemap'])
+      await expect(foot.getByRole('link', { name })).toBeVisible();
+    await expect(foot).toContainText('Only lists marked Verified were checked by the team.');
+    await foot.getByRole('button', { name: 'Privacy and cookies' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('There is nothing to choose');
+    await page.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await context.close();
+  },
+);
 
-test('the statistics show the site in numbers; a role is chosen, stands in the address and leads to people', async ({
+test('the statistics show the site in numbers; a selected role is in the address and leads to people', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
   // Counted some seconds after the first start.
   await expect(async () => {
-    await page.goto('/stats', { waitUntil: 'networkidle' });
+    await openSettled(page, '/stats');
     await expect(page.getByRole('heading', { name: 'Prolific people' })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 90_000 });
   for (const name of [
@@ -86,7 +88,7 @@ test('the statistics show the site in numbers; a role is chosen, stands in the a
   noErrors();
 });
 
-test('in November members get one word of thanks, until they confirm it; nobody else, and not in December', async ({
+test('in November members get a thank-you, until they confirm it; nobody else, and not in December', async ({
   browser,
 }) => {
   const notice = 'Thank you for this year';
@@ -95,7 +97,7 @@ test('in November members get one word of thanks, until they confirm it; nobody 
     if (account) await signInByApi(context.request, account);
     const page = await context.newPage();
     await page.clock.setFixedTime(new Date(time));
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await openSettled(page, '/');
     await expect(
       page.getByRole('contentinfo').getByRole('button', { name: account ? 'Log out' : 'Log in' }),
     ).toBeVisible();
@@ -120,8 +122,8 @@ test('in November members get one word of thanks, until they confirm it; nobody 
   await page.context().close();
 });
 
-// Other pages show theirs as errors in accessible.spec.ts.
-test('no page breaks its own Content-Security-Policy, and a script that somebody slips in does not run', async ({
+// Errors on other pages are covered by accessible.spec.ts.
+test('no page violates its own Content-Security-Policy, and an injected script does not run', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -141,11 +143,11 @@ test('no page breaks its own Content-Security-Policy, and a script that somebody
     '/login',
     '/nowhere',
   ]) {
-    const answer = await page.goto(path, { waitUntil: 'networkidle' });
+    const answer = await openSettled(page, path);
     expect(answer!.headers()['content-security-policy'], path).toContain(`script-src 'self' 'sha256-`);
     expect(await page.evaluate('window.violations'), path).toEqual([]);
   }
-  await page.goto('/faq', { waitUntil: 'networkidle' });
+  await openSettled(page, '/faq');
   await page.evaluate(`
     document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="window.slipped = 1">');
     const script = document.createElement('script');

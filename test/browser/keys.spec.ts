@@ -1,39 +1,37 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.js';
 import { errors } from '../../libs/contract/errors.js';
 import { keyLimits } from '../../libs/contract/keys.js';
-import { newAccount } from '../support/accounts.js';
-import { databaseUrl } from './support/database.js';
+import { openSettled, signInAsNew } from './support/site.js';
 
-test('a member makes keys for their programs, copies each once, and revokes them', async ({
+test('a member creates keys for their programs, copies each once, and revokes them', async ({
   page,
   context,
+  site,
   baseURL,
 }) => {
-  const own = await newAccount(databaseUrl());
-  const [cookie, value] = own.cookie.split('=');
-  await context.addCookies([{ name: cookie!, value: value!, url: baseURL! }]);
+  await signInAsNew(context, site);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate<string>('navigator.clipboard.readText()');
   const read = (key: string) =>
     fetch(`${baseURL}/api/v1/site`, { headers: { authorization: `Bearer ${key}` } });
 
-  await page.goto('/account', { waitUntil: 'networkidle' });
+  await openSettled(page, '/account');
   await page.getByRole('tab', { name: 'API keys' }).click();
   await expect(page).toHaveURL(/tab=keys/);
-  await expect(page.getByText('You have no keys yet.')).toBeVisible();
+  await expect(page.getByText('You have no API keys yet.')).toBeVisible();
   const name = page.getByRole('textbox', { name: 'Name of a new key' });
-  const make = page.getByRole('button', { name: 'Make a key' });
+  const make = page.getByRole('button', { name: 'Create a key' });
   await make.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Give the key a name' })).toBeVisible();
 
-  // What was typed outlives a failure.
+  // The input survives a failure.
   await name.fill('Charts *of* seasons');
   await page.route('**/api/v1/account/keys', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await make.click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The API key could not be made. The name' }),
+    page.getByRole('alert').filter({ hasText: 'The API key could not be created. The name' }),
   ).toBeVisible();
   await expect(name).toHaveValue('Charts *of* seasons');
   await page.unroute('**/api/v1/account/keys');
@@ -61,7 +59,7 @@ test('a member makes keys for their programs, copies each once, and revokes them
     await expect(lines).toHaveCount(number);
   }
   await expect(make).toBeDisabled();
-  await expect(page.getByText('You have five API keys, which is the most.')).toBeVisible();
+  await expect(page.getByText('You already have five API keys, which is the maximum.')).toBeVisible();
 
   const revoke = page.getByRole('button', { name: 'Revoke Charts *of* seasons' });
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
@@ -70,7 +68,7 @@ test('a member makes keys for their programs, copies each once, and revokes them
   await page.keyboard.press('Escape');
   await expect(lines).toHaveCount(keyLimits.perAccount);
   expect((await read(key)).status).toBe(200);
-  // What cannot be revoked stays, and says so.
+  // A key that cannot be revoked stays, with an explanation.
   await page.route('**/api/v1/account/keys/*', (route) => route.fulfill({ status: 500, body: '' }));
   await revoke.click();
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { expectNoErrors } from './support/site.js';
+import { expect, test } from './support/test.js';
+import { expectNoErrors, openSettled } from './support/site.js';
 
-test('the home page counts up to all lists and leads to lists of both kinds', async ({ page }) => {
+test('the home page counts up to the number of lists and leads to lists of both kinds', async ({ page }) => {
   const noErrors = expectNoErrors(page);
   await page.goto('/');
   const main = page.getByRole('main');
@@ -18,7 +18,7 @@ test('the home page counts up to all lists and leads to lists of both kinds', as
     'href',
     '/staff-lists',
   );
-  // All of a card is its link.
+  // The whole card is its link.
   await main
     .getByRole('article')
     .first()
@@ -32,9 +32,9 @@ test('the home page counts up to all lists and leads to lists of both kinds', as
   noErrors();
 });
 
-test('filters stand in the address, and going back takes them back', async ({ page }) => {
+test('filters are in the address, and going back restores them', { tag: '@smoke' }, async ({ page }) => {
   const noErrors = expectNoErrors(page);
-  await page.goto('/staff-lists');
+  await openSettled(page, '/staff-lists');
   const count = page.locator('output').filter({ hasText: /^\d+ lists?$/ });
   await page.getByRole('searchbox', { name: 'Filter by title' }).fill('clannad');
   await expect(page).toHaveURL('/staff-lists?q=clannad');
@@ -43,7 +43,7 @@ test('filters stand in the address, and going back takes them back', async ({ pa
   await page.getByRole('option', { name: 'Movie' }).click();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/staff-lists?q=clannad&format=MOVIE');
-  await expect(page.getByText('No list fits these filters')).toBeVisible();
+  await expect(page.getByText('No lists match these filters')).toBeVisible();
 
   await page.goBack();
   await expect(page).toHaveURL('/staff-lists?q=clannad');
@@ -52,6 +52,20 @@ test('filters stand in the address, and going back takes them back', async ({ pa
   await expect(page).toHaveURL('/staff-lists');
   await expect(page.getByRole('searchbox', { name: 'Filter by title' })).toHaveValue('');
   await expect(count).toHaveText(/^\d\d+ lists$/);
+
+  // The field follows the address at once, however late the lists for that address arrive.
+  let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
+  await page.route(/\/RSC\/R\/staff-lists/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goForward();
+  await expect(page.getByRole('searchbox', { name: 'Filter by title' })).toHaveValue('clannad');
+  await expect(count).toHaveText(/^\d\d+ lists$/);
+  answer();
+  await expect(count).toHaveText('1 list');
+  await page.unroute(/\/RSC\/R\/staff-lists/);
 
   await page.goto('/staff-lists?status=VERIFIED&year=oops&page=-4');
   await expect(page.getByRole('button', { name: /Status/ })).toContainText('Verified');

@@ -1,17 +1,16 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './support/test.js';
 import { newAccount } from '../support/accounts.js';
-import { databaseUrl, tellOfRights } from './support/database.js';
+import { tellOfRights } from './support/database.js';
 import { field, names, row } from './support/editor.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 
 type Account = Parameters<typeof signInByApi>[1];
 
 const saved = (page: Page) => page.getByText('Saved', { exact: true });
 
-/** A list of one author, stored. */
+/** A stored list with one author. */
 async function stored(browser: Browser, title: string) {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/');
   await signInByApi(page.request, 'contributor');
   const list = newList({
     title: `${title} ${Date.now()}`,
@@ -23,10 +22,9 @@ async function stored(browser: Browser, title: string) {
   return list;
 }
 
-/** A browser of its own on the list, at `#01`; with an account, in edit mode. */
+/** A separate browser on the list, at `#01`; with an account, in edit mode. */
 async function open(browser: Browser, uuid: string, account?: Account): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/');
   if (account) await signInByApi(page.request, account);
   await page.goto(`/staff/${uuid}${account ? '?edit' : ''}#01`);
   if (account) await expect(field(page, 'Japanese', 1)).toBeVisible();
@@ -39,57 +37,69 @@ const write = async (page: Page, number: number, text: string) => {
   await field(page, 'Japanese', number).press('Tab');
 };
 
-test('two people edit one role, see each other, and a reader sees both without losing the place', async ({
-  browser,
-}) => {
-  const list = await stored(browser, 'Two Herons');
-  const [one, two, reader] = [
-    await open(browser, list.uuid, 'contributor'),
-    await open(browser, list.uuid, 'moderator'),
-    await open(browser, list.uuid),
-  ];
-  const noErrors = [one, two, reader].map((page) => expectNoErrors(page));
-  await field(two, 'Japanese', 2).focus();
-  await expect(one.getByRole('button', { name: /^Who is here: cut_bag is here/ })).toBeVisible();
-  // The field of the other one has a coloured frame and a name.
-  await expect
-    .poll(() =>
-      field(one, 'Japanese', 2).evaluate((cell) => {
-        const { getComputedStyle } = globalThis as unknown as {
-          getComputedStyle: (element: unknown, part: string) => { content: string };
-        };
-        return getComputedStyle((cell as unknown as { parentElement: unknown }).parentElement, '::after')
-          .content;
-      }),
-    )
-    .toBe('"cut_bag"');
-  await expect(reader.getByText('genga_no_mori and cut_bag are editing').first()).toBeVisible();
+test(
+  'two people edit one role, see each other, and a reader sees both without losing their place',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    const list = await stored(browser, 'Two Herons');
+    const [one, two, reader] = [
+      await open(browser, list.uuid, 'contributor'),
+      await open(browser, list.uuid, 'moderator'),
+      await open(browser, list.uuid),
+    ];
+    const noErrors = [one, two, reader].map((page) => expectNoErrors(page));
+    const updated = (page: Page) =>
+      page
+        .getByRole('definition')
+        .filter({ has: page.locator('time') })
+        .locator('time')
+        .getAttribute('datetime');
+    const before = await updated(reader);
+    await field(two, 'Japanese', 2).focus();
+    await expect(one.getByRole('button', { name: /^Who is here: cut_bag is here/ })).toBeVisible();
+    // The other one's field has a coloured frame and a name.
+    await expect
+      .poll(() =>
+        field(one, 'Japanese', 2).evaluate((cell) => {
+          const { getComputedStyle } = globalThis as unknown as {
+            getComputedStyle: (element: unknown, part: string) => { content: string };
+          };
+          return getComputedStyle((cell as unknown as { parentElement: unknown }).parentElement, '::after')
+            .content;
+        }),
+      )
+      .toBe('"cut_bag"');
+    await expect(reader.getByText('genga_no_mori and cut_bag are editing').first()).toBeVisible();
 
-  // One types in the same role while the other writes another row; neither loses the caret or a letter.
-  await field(one, 'Japanese', 1).focus();
-  await one.keyboard.press('End');
-  await one.keyboard.insertText('野');
-  await write(two, 3, '丙川');
-  await expect(field(one, 'Japanese', 3)).toHaveValue('丙川');
-  await one.keyboard.insertText('原');
-  await expect(field(one, 'Japanese', 1)).toHaveValue('甲野原');
-  await expect(field(one, 'Japanese', 1)).toBeFocused();
-  await one.keyboard.press('Enter');
-  await expect(field(two, 'Japanese', 1)).toHaveValue('甲野原');
-  await expect(reader.getByText('甲野原')).toBeVisible();
-  await expect(reader.getByText('丙川')).toBeVisible();
-  await expect(reader.getByRole('heading', { name: '#01' })).toBeVisible();
+    // One person types in a role while the other edits another row; neither loses the caret or a letter.
+    await field(one, 'Japanese', 1).focus();
+    await one.keyboard.press('End');
+    await one.keyboard.insertText('野');
+    await write(two, 3, '丙川');
+    await expect(field(one, 'Japanese', 3)).toHaveValue('丙川');
+    await one.keyboard.insertText('原');
+    await expect(field(one, 'Japanese', 1)).toHaveValue('甲野原');
+    await expect(field(one, 'Japanese', 1)).toBeFocused();
+    await one.keyboard.press('Enter');
+    await expect(field(two, 'Japanese', 1)).toHaveValue('甲野原');
+    await expect(reader.getByText('甲野原')).toBeVisible();
+    await expect(reader.getByText('丙川')).toBeVisible();
+    await expect(reader.getByRole('heading', { name: '#01' })).toBeVisible();
+    // While a list is edited, its header is collapsed.
+    await one.getByRole('button', { name: 'Show the list’s details' }).click();
+    for (const page of [one, reader]) await expect.poll(() => updated(page)).not.toBe(before);
 
-  // Undo is one's own.
-  await one.getByRole('button', { name: /^Undo \(/ }).click();
-  await expect(field(two, 'Japanese', 1)).toHaveValue('甲');
-  await expect(field(two, 'Japanese', 3)).toHaveValue('丙川');
-  await two.getByRole('button', { name: /^Who is here/ }).click();
-  await expect(two.getByRole('button', { name: 'Go to genga_no_mori, editing #01' })).toBeVisible();
-  for (const check of noErrors) check();
-});
+    // Undo only affects one's own changes.
+    await one.getByRole('button', { name: /^Undo \(/ }).click();
+    await expect(field(two, 'Japanese', 1)).toHaveValue('甲');
+    await expect(field(two, 'Japanese', 3)).toHaveValue('丙川');
+    await two.getByRole('button', { name: /^Who is here/ }).click();
+    await expect(two.getByRole('button', { name: 'Go to genga_no_mori, editing #01' })).toBeVisible();
+    for (const check of noErrors) check();
+  },
+);
 
-test('who is offline goes on, survives a reload, and both have everything once when the line is back', async ({
+test('an offline editor continues, survives a reload, and both have everything once when the connection returns', async ({
   browser,
 }) => {
   const list = await stored(browser, 'Far Herons');
@@ -119,10 +129,10 @@ test('who is offline goes on, survives a reload, and both have everything once w
     await expect(field(page, 'Japanese', 2)).toHaveValue('乙谷');
     await expect(field(page, 'Japanese', 5)).toBeVisible();
   }
-  expect(await names(one)).toBe(await names(two));
+  await expect.poll(async () => (await names(one)) === (await names(two))).toBe(true);
   expect((await names(one)).match(/[丁戊]/g)).toHaveLength(2);
 
-  // Written right before the page goes: kept in the browser, sent by the next page.
+  // Typed right before the page closes: kept in the browser, sent by the next page.
   await one.context().setOffline(true);
   await write(one, 2, '乙森');
   await expect(one.getByText(/^Offline, 1 change$/)).toBeVisible();
@@ -132,7 +142,7 @@ test('who is offline goes on, survives a reload, and both have everything once w
   await expect(field(one, 'Japanese', 2)).toHaveValue('乙森');
 });
 
-test('a list that is hidden or verified while it is edited says so at once and keeps what was typed', async ({
+test('a list that is hidden or verified during editing says so at once and keeps what was typed', async ({
   browser,
 }) => {
   const list = await stored(browser, 'Verified Herons');
@@ -153,7 +163,7 @@ test('a list that is hidden or verified while it is edited says so at once and k
   await expect(field(editor, 'Japanese', 1)).toHaveValue('甲本');
 });
 
-test('cards on home and among all lists change by themselves, and say who is editing', async ({
+test('cards on the home page and in the directory update by themselves, and show who is editing', async ({
   browser,
 }) => {
   const list = await stored(browser, 'Moving Herons');
@@ -168,40 +178,54 @@ test('cards on home and among all lists change by themselves, and say who is edi
   const editor = await open(browser, list.uuid, 'contributor');
   await expect(card(home, list.title)).toContainText('genga_no_mori is editing');
   await expect(card(lists, list.title)).toContainText('genga_no_mori is editing');
-  await editor.goto(`/staff/${list.uuid}?mode=settings`);
+  await openSettled(editor, `/staff/${list.uuid}?mode=settings`);
   await editor.getByRole('textbox', { name: 'Title', exact: true }).fill(`${list.title} Moved`);
   await editor.getByRole('textbox', { name: 'Title', exact: true }).press('Enter');
   await expect(card(home, `${list.title} Moved`)).toBeVisible();
   await expect(card(lists, `${list.title} Moved`)).toBeVisible();
 
+  // The counter continues from its current number.
+  const counter = home.getByText('staff lists so far').locator('..').locator('[aria-hidden] > span').last();
+  const total = Number(
+    (await home.getByText('staff lists so far').locator('..').locator('.sr-only').textContent())!,
+  );
+  await expect(counter).toHaveText(String(total));
+  await home.evaluate(
+    `const shown = [...document.querySelectorAll('main p [aria-hidden] > span')].at(-1);
+     globalThis.counted = [];
+     new MutationObserver(() => counted.push(Number(shown.textContent)))
+       .observe(shown, { subtree: true, childList: true, characterData: true });`,
+  );
   const added = await stored(browser, 'Newer Herons');
   await expect(card(home, added.title)).toBeVisible();
+  await expect.poll(async () => Number(await counter.textContent())).toBeGreaterThan(total);
+  expect(await home.evaluate('Math.min(...counted)')).toBeGreaterThanOrEqual(total);
   await lists.getByRole('button', { name: /new list/ }).click();
   await expect(card(lists, added.title)).toBeVisible();
 });
 
-test('who is banned in mid-edit reads why at once, keeps what was typed, and goes on when the ban is lifted', async ({
+test('somebody banned while editing reads why at once, keeps what was typed, and continues when the ban is lifted', async ({
   browser,
+  site,
 }) => {
   const list = await stored(browser, 'Banned Herons');
-  const account = await newAccount(databaseUrl(), { contributor: true });
+  const account = await newAccount(site.databaseUrl, { contributor: true });
   const context = await browser.newContext();
   const [name, value] = account.cookie.split('=') as [string, string];
   const page = await context.newPage();
-  await page.goto('/');
-  await context.addCookies([{ name, value, url: page.url() }]);
+  await context.addCookies([{ name, value, url: site.url }]);
   await page.goto(`/staff/${list.uuid}?edit#01`);
   await field(page, 'Japanese', 1).focus();
   await page.keyboard.press('End');
   await page.keyboard.insertText('野');
 
-  await newAccount.change(databaseUrl(), account.id, `ban_reason = 'Made up credits.'`);
-  await tellOfRights(account.id);
+  await newAccount.change(site.databaseUrl, account.id, `ban_reason = 'Made up credits.'`);
+  await tellOfRights(site.databaseUrl, account.id);
   await expect(page.getByText('Made up credits.', { exact: false }).first()).toBeVisible();
   await expect(field(page, 'Japanese', 1)).toHaveValue('甲野');
 
-  await newAccount.change(databaseUrl(), account.id, 'ban_reason = null');
-  await tellOfRights(account.id);
+  await newAccount.change(site.databaseUrl, account.id, 'ban_reason = null');
+  await tellOfRights(site.databaseUrl, account.id);
   await expect(page.getByText('Made up credits.', { exact: false })).toHaveCount(0);
   await field(page, 'Japanese', 1).press('Enter');
   await page.getByRole('button', { name: 'Save', exact: true }).or(saved(page)).first().click();
@@ -210,7 +234,7 @@ test('who is banned in mid-edit reads why at once, keeps what was typed, and goe
   await expect(reader.getByText('甲野')).toBeVisible();
 });
 
-test('what was written into a role that somebody removed meanwhile is given back, and put back with one press', async ({
+test('text typed into a role that somebody removed meanwhile is returned, and restored with one press', async ({
   browser,
 }) => {
   const list = await stored(browser, 'Lost Herons');
@@ -236,11 +260,10 @@ test('what was written into a role that somebody removed meanwhile is given back
   await expect(field(two, 'Japanese', 3)).toHaveValue('乙野');
 });
 
-test('what one edits or reads stays where it is while somebody else enters rows above it', async ({
+test('a reader’s or editor’s position stays the same while somebody else adds rows above it', async ({
   browser,
 }) => {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/');
   await signInByApi(page.request, 'contributor');
   const rows = Array.from({ length: 400 }, (_, at) => row(`甲${at}`, `Person ${at}`));
   const list = newList({
@@ -253,7 +276,7 @@ test('what one edits or reads stays where it is while somebody else enters rows 
   const writer = await open(browser, list.uuid, 'contributor');
   const editor = await open(browser, list.uuid, 'moderator');
   const top = async (number: number) => (await field(editor, 'Japanese', number).boundingBox())!.y;
-  await editor.evaluate('scrollTo(0, 200 * 32 + 300)');
+  await editor.evaluate('scrollTo(0, 200 * 26 - 100)');
   await expect(field(editor, 'Japanese', 200)).toBeInViewport();
   const before = await top(200);
   const reader = await open(browser, list.uuid);
@@ -265,7 +288,7 @@ test('what one edits or reads stays where it is while somebody else enters rows 
   );
   expect(await reader.evaluate('scrollY')).toBeGreaterThan(0);
   const place = async () => (await read.boundingBox())!.y;
-  // The place is noted with the next frame.
+  // The position is recorded in the next frame.
   await reader.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   const readBefore = await place();
   await field(writer, 'Japanese', 1).focus();

@@ -1,21 +1,21 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { pickTool } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 /** The names of a whole list in one step (decisions, section 4). */
 const row = (ja: string, en = '', more: Record<string, unknown> = {}) => ({ ja, en, ...more });
 
-/** Names of this run's own, so that what other tests store says nothing about them. */
+/** Unique names for this run, unaffected by what other tests store. */
 const tag = String.fromCodePoint(
   ...Array.from({ length: 3 }, () => 0x4e00 + Math.floor(Math.random() * 0x4000)),
 );
 const one = `潮田${tag}`;
 const two = `磯部${tag}`;
 
-/** Somebody whom no list knows yet, with a name that can be read. */
+/** An unknown person whose reading is certain: the given name is in kana. */
 const unknown = (surname: string) =>
   surname +
-  Array.from({ length: 3 }, () => [...'美香智沙優真健悠斗奈'])
+  Array.from({ length: 3 }, () => [...'さやかみゆきなつほのえり'])
     .map((all) => all[Math.floor(Math.random() * all.length)])
     .join('');
 
@@ -67,7 +67,7 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close();
 });
 
-test('all names of a list are translated at once: recognised, suggested or left to settle', async ({
+test('all names in a list are translated at once: recognised, suggested or left to settle', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
@@ -87,6 +87,9 @@ test('all names of a list are translated at once: recognised, suggested or left 
   await expect(page.getByTitle(/^Linked to person/)).toHaveCount(2);
   await expect(chips(page)).toHaveCount(1);
 
+  // Unsettled names wait, even for somebody who comes back later.
+  await expect(panel(page)).toContainText(two);
+  await page.reload();
   await panel(page)
     .getByRole('button', { name: /Migiwa Isobe/ })
     .first()
@@ -133,13 +136,13 @@ test('a suggested name stays marked and counted until somebody confirms or chang
   await expect(chips(page)).toHaveCount(0);
   await expect(page.getByText('Unconfirmed names')).toHaveCount(0);
 
-  // One step to undo.
+  // One undo step.
   await page.getByRole('button', { name: /^Undo \(/ }).click();
   await expect(chips(page)).toHaveCount(1);
   noErrors();
 });
 
-test('many names can be given up while they are looked up', async ({ page }) => {
+test('many names can be cancelled while they are being looked up', async ({ page }) => {
   await openEditor(page, [
     { name: 'Overview' },
     {

@@ -1,11 +1,11 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './support/test.js';
 import * as looks from './support/looks.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 
-/** Notifications of the editor, each met in real work and driven by keys (specification, sections 2 to 5). */
+/** The editor's overlays, each triggered by real work and operated with keys (specification, sections 2 to 5). */
 const row = (ja: string, en = '', more: Record<string, unknown> = {}) => ({ ja, en, ...more });
 
-/** Names of this run's own, so that what other tests store says nothing about them. */
+/** Unique names for this run, unaffected by what other tests store. */
 const tag = String.fromCodePoint(
   ...Array.from({ length: 3 }, () => 0x4e00 + Math.floor(Math.random() * 0x4000)),
 );
@@ -45,13 +45,13 @@ const selectMenu = (page: Page, name: string) =>
     .filter({ visible: true })
     .click();
 
-/** Looks at the overlay alone, and goes on at the width of a desk. */
+/** Checks only the overlay, and continues at desktop width. */
 async function expectReadable(page: Page, part: string): Promise<void> {
   await looks.expectReadable(page, { part });
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** Another list that knows people: one of a name, and two of another. */
+/** Another list whose people are known: one by a name, and two by another. */
 test.beforeAll(async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await signInByApi(page.request, 'contributor');
@@ -92,7 +92,7 @@ test.beforeAll(async ({ browser }) => {
   await page.context().close();
 });
 
-test('a typed name gets its English and its id where one person is known by it, as one step to undo', async ({
+test('a typed name gets its English name and id if one person has it, as one undo step', async ({
   browser,
 }) => {
   const { page } = await openEditor(browser, [
@@ -134,7 +134,7 @@ test('names in both languages are edited together with F2, and the focus returns
   await expect(dialog).toHaveCount(0);
   await expect(cell).toBeFocused();
 
-  // Latin letters alone in the Japanese field go over to English, and the Japanese is found.
+  // Text in Latin letters in the Japanese field moves to English, and the Japanese name is looked up.
   await page.keyboard.press('F2');
   await ja.fill(singleEnglish);
   await en.fill('');
@@ -142,10 +142,10 @@ test('names in both languages are edited together with F2, and the focus returns
   await expect(en).toHaveValue(singleEnglish);
   await expect(ja).toHaveValue(single);
   await expect(anilist).not.toHaveValue('');
-  await expect(dialog.getByRole('status')).toHaveText('Filled in from what is known.');
+  await expect(dialog.getByRole('status')).toHaveText('Filled in from known names.');
   await page.keyboard.press('Escape');
 
-  // Saved in the middle of a lookup: it waits for the answer.
+  // Saved during a lookup: it waits for the answer.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/v1/names/lookup', async (route) => {
@@ -166,7 +166,7 @@ test('names in both languages are edited together with F2, and the focus returns
   await expect(cell).toBeFocused();
   await page.unroute('**/api/v1/names/lookup');
 
-  // A suggestion of the installed dictionary has its licence beside it, as long as it stands there.
+  // A suggestion from the installed dictionary has its licence next to it, as long as it is shown.
   await page.route('**/api/v1/names/lookup', (route) =>
     route.fulfill({
       json: {
@@ -196,7 +196,7 @@ test('names in both languages are edited together with F2, and the focus returns
   await page.keyboard.press('Escape');
   await page.unroute('**/api/v1/names/lookup');
 
-  // One step to undo; then a wrong id is refused, and Delete empties all.
+  // One undo step; then a wrong id is refused, and Delete clears everything.
   await page.getByRole('button', { name: /^Undo \(/ }).click();
   await expect(cell).toHaveValue('甲野太郎');
   await expect(field(page, 'English', 1)).toHaveValue('Tarou Kouno');
@@ -234,7 +234,7 @@ test('names in both languages are edited together with F2, and the focus returns
   noErrors();
 });
 
-test('a name of several people is asked about beside the editor', async ({ browser }) => {
+test('a name shared by several people is asked about next to the editor', async ({ browser }) => {
   const { page } = await openEditor(browser, [
     { name: 'Overview' },
     { name: '#01', role: 'Key Animation', rows: [row('甲', 'Kou'), row(''), row('')] },
@@ -245,7 +245,7 @@ test('a name of several people is asked about beside the editor', async ({ brows
   await page.keyboard.press('Enter');
   await expect(panel(page)).toContainText('(1 / 1)');
   await expect(page.getByRole('button', { name: 'Next conflict' })).toHaveCount(0);
-  // The editor is not held up, and what is written stays in sight.
+  // The editor stays usable, and the row stays visible.
   await expect(field(page, 'Japanese', 3)).toBeFocused();
   await page.keyboard.type(sharedToo);
   await page.keyboard.press('Enter');
@@ -253,7 +253,9 @@ test('a name of several people is asked about beside the editor', async ({ brows
   await expect(panel(page)).toContainText(`needs revision: ${shared} as Key Animation`);
   await expect(field(page, 'Japanese', 4)).toBeFocused();
   await expect(field(page, 'Japanese', 4)).toBeInViewport();
-  await expect(page.getByRole('status').filter({ hasText: '2 names of several people' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '2 names shared by several people' })).toHaveCount(
+    1,
+  );
   await expect(candidates(page).first()).toContainText(
     `${longName} [Kazamidori Animation Workshop Limited Company]`,
   );
@@ -279,7 +281,7 @@ test('a name of several people is asked about beside the editor', async ({ brows
   await panel(page).getByRole('button', { name: 'Previous conflict' }).press('Enter');
   await confirm.press('Enter');
 
-  // The next one takes its place and the focus; Ignore leaves its row as it is, and the focus goes back to where it was.
+  // The next one takes its place and the focus; Ignore leaves its row unchanged, and the focus returns to where it was.
   await expect(panel(page)).toContainText('(1 / 1)');
   await expect(candidates(page).first()).toBeFocused();
   await expect(field(page, 'English', 2)).toHaveValue(longName);
@@ -290,7 +292,7 @@ test('a name of several people is asked about beside the editor', async ({ brows
   await page.getByRole('button', { name: /^Undo \(/ }).click();
   await expect(field(page, 'English', 2)).toHaveValue('');
 
-  // Asked for by hand the panel has the focus at once; it collapses, and Escape closes it.
+  // Requested by hand, the panel gets the focus at once; it collapses, and Escape closes it.
   await page.getByRole('button', { name: /^Actions for row 3/ }).click();
   await page.getByRole('menuitem', { name: 'Who is this?' }).click();
   await expect(candidates(page).first()).toBeFocused();
@@ -304,7 +306,40 @@ test('a name of several people is asked about beside the editor', async ({ brows
   noErrors();
 });
 
-test('pasted names are looked up, and settings of the list say how far', async ({ browser }) => {
+test('moving between conflicts scrolls the grid to the row, which the panel does not cover', async ({
+  browser,
+}) => {
+  const names = Array.from({ length: 60 }, (_, i) => (i === 3 ? shared : i === 55 ? sharedToo : `甲${i}`));
+  const { page } = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', role: 'Key Animation', rows: names.map((name) => row(name)) },
+  ]);
+  for (const number of [4, 56]) {
+    await field(page, 'Japanese', number).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: new RegExp(`^Actions for row ${number}\\b`) }).click();
+    await page.getByRole('menuitem', { name: 'Who is this?' }).click();
+    await expect(candidates(page).first()).toBeFocused();
+  }
+  for (const [button, name, number] of [
+    ['Previous conflict', shared, 4],
+    ['Next conflict', sharedToo, 56],
+    ['Previous conflict', shared, 4],
+  ] as const) {
+    await panel(page).getByRole('button', { name: button }).press('Enter');
+    await expect(panel(page)).toContainText(name);
+    const cell = field(page, 'Japanese', number);
+    await expect(cell).toBeInViewport();
+    await expect
+      .poll(async () => {
+        const { y, height } = (await cell.boundingBox())!;
+        return (await panel(page).boundingBox())!.y - (y + height);
+      })
+      .toBeGreaterThanOrEqual(0);
+  }
+  await page.context().close();
+});
+
+test('pasted names are looked up, as far as the list’s settings allow', async ({ browser }) => {
   const { page } = await openEditor(
     browser,
     [{ name: 'Overview' }, { name: '#01', rows: [row('甲', 'Kou')] }],
@@ -343,7 +378,7 @@ test('pasted names are looked up, and settings of the list say how far', async (
   await expect(field(page, 'English', 3)).toHaveValue('');
 });
 
-test('likely slips are asked about before saving, and the two who are two are remembered', async ({
+test('likely misspellings are asked about before saving, and pairs of different people are remembered', async ({
   browser,
 }) => {
   const { page } = await openEditor(browser, [
@@ -366,7 +401,7 @@ test('likely slips are asked about before saving, and the two who are two are re
   await page.keyboard.press('Escape');
   await expect(notice).toBeVisible();
 
-  // Stop: nothing is said to be saved, and the caret is in the row.
+  // Stop: nothing says that it was saved, and the caret is in the row.
   await notice.getByRole('button', { name: 'Stop' }).press('Enter');
   await expect(notice).toHaveCount(0);
   await expect(cell).toBeFocused();
@@ -395,7 +430,7 @@ test('likely slips are asked about before saving, and the two who are two are re
   await expect(popups(page)).toContainText('Everything is saved');
   await expect(field(page, 'Japanese', 3)).toBeFocused();
 
-  // The checker has the same memory, also after a reload: one of the two pairs is left.
+  // The checker remembers the same pairs, even after a reload: one of the two is left.
   await page.reload();
   await page
     .getByRole('button', { name: 'Edit', exact: true })
@@ -414,7 +449,7 @@ test('likely slips are asked about before saving, and the two who are two are re
   noErrors();
 });
 
-test('several at once: a dialog lies over a panel, each closes by itself, and the focus finds its way back', async ({
+test('several at once: a dialog covers a panel, each closes by itself, and the focus finds its way back', async ({
   browser,
 }) => {
   const { page } = await openEditor(browser, [
@@ -445,7 +480,7 @@ test('several at once: a dialog lies over a panel, each closes by itself, and th
   await page.keyboard.press('Escape');
   await expect(notice).toBeVisible();
 
-  // Half a name that several have, saved from the dialog, is asked about too; Escape closes from a button as well.
+  // Half of a shared name, saved from the dialog, is asked about too; Escape also closes the panel from a button.
   await notice.getByRole('button', { name: 'Stop' }).click();
   await field(page, 'Japanese', 4).focus();
   await page.keyboard.press('F2');
@@ -464,18 +499,17 @@ test('several at once: a dialog lies over a panel, each closes by itself, and th
   await expect(notice).toHaveCount(0);
 });
 
-test('questions in words are answered by keys, and neither they nor popups stay in the way', async ({
+test('plain questions are answered with keys, and neither they nor popups stay in the way', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
-  await page.goto('/');
   await signInByApi(page.request, 'contributor');
   const list = newList({ title: `Questions ${Date.now()}`, status: 'IN_PROGRESS' });
   await importList(page.request, list);
-  await page.goto(`/staff/${list.uuid}`, { waitUntil: 'networkidle' });
+  await openSettled(page, `/staff/${list.uuid}`);
   await page.getByText('Settings', { exact: true }).first().click();
 
-  // A textarea: Enter is a line, Escape gives up, Ctrl+Enter confirms.
+  // A textarea: Enter adds a line, Escape cancels, Ctrl+Enter confirms.
   const partial = page.getByRole('radio', { name: /^Partially Completed/ });
   const question = page.getByRole('dialog', { name: 'Question' });
   const note = question.getByRole('textbox');
@@ -500,7 +534,7 @@ test('questions in words are answered by keys, and neither they nor popups stay 
   await page.keyboard.press('Control+Enter');
   await expect(partial).toBeChecked();
 
-  // One button, which has the focus.
+  // A single button, which has the focus.
   const alert = page.getByRole('alertdialog', { name: 'Notice' });
   for (const key of ['Enter', 'Escape']) {
     await page.getByRole('button', { name: 'Privacy and cookies' }).filter({ visible: true }).click();
@@ -509,7 +543,7 @@ test('questions in words are answered by keys, and neither they nor popups stay 
     await expect(alert).toHaveCount(0);
   }
 
-  // Saving tells so, and that goes away by itself.
+  // Saving says so, and that message disappears by itself.
   await page.keyboard.press('Control+s');
   await expect(popups(page)).toContainText('Everything is saved');
   await expect(popups(page)).toHaveText('');
@@ -523,4 +557,38 @@ test('questions in words are answered by keys, and neither they nor popups stay 
   await expect(page).toHaveURL(new RegExp(list.uuid));
   await expect(alert).toHaveCount(0);
   noErrors();
+});
+
+test('the current episode is visible when editing starts; tooltips and popups have the right size and duration', async ({
+  browser,
+}) => {
+  const menus = Array.from({ length: 60 }, (_, at) => ({
+    name: `#${String(at + 1).padStart(2, '0')}`,
+    rows: [row('甲', 'Kou')],
+  }));
+  const { page } = await openEditor(browser, [{ name: 'Overview' }, ...menus]);
+  const rail = page.getByRole('navigation', { name: 'Episodes' }).filter({ visible: true });
+  const active = rail.locator('[aria-current]');
+  await selectMenu(page, '#60');
+  await expect(active).toHaveText(/#60/);
+  const scrollAway = () => rail.locator('ol').evaluate((list) => list.scrollTo({ top: 0 }));
+  await page.getByRole('button', { name: 'Done' }).click();
+  await scrollAway();
+  await expect(active).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(field(page, 'Japanese', 1)).toBeVisible();
+  await expect(active).toBeInViewport();
+
+  // Not immediately, and at most 12.5rem wide (specification, section 9).
+  const tooltip = page.getByRole('tooltip');
+  await page.getByRole('button', { name: 'Text size and names' }).hover();
+  await expect(tooltip).toHaveCSS('max-width', '200px');
+  await page.mouse.move(0, 0);
+  await expect(tooltip).toHaveCount(0);
+
+  // 25rem wide, and gone after three seconds.
+  await page.keyboard.press('Control+s');
+  await expect(popups(page)).toContainText('Everything is saved');
+  await expect(popups(page)).toHaveCSS('width', '400px');
+  await expect(popups(page)).toHaveText('');
 });

@@ -1,4 +1,4 @@
-import { expect, request as requests, test, type APIRequestContext } from '@playwright/test';
+import { expect, request as requests, test, type APIRequestContext } from './support/test.js';
 import { importList, newList, signInByApi } from './support/site.js';
 
 const block = (html: string) => {
@@ -31,28 +31,26 @@ const page = async (request: APIRequestContext, path: string) => {
 
 const stamp = () => `${Date.now()}-${Math.floor(Math.random() * 1e6)}`;
 
-test('tools find the whole list in both blocks of its page, and it is the list of the API', async ({
-  request,
-  baseURL,
-}) => {
-  const html = await page(request, '/staff/clannad-after-story');
-  const list = await (await request.get('/api/v1/lists/clannad-after-story')).json();
-  for (const json of [block(html), preloaded(html)]) {
-    expect(json).not.toMatch(/[<>&]/);
-    expect(JSON.parse(json)).toEqual(list);
-  }
+test(
+  'tools find the whole list in both blocks of its page, the same as from the API',
+  { tag: '@smoke' },
+  async ({ request, baseURL }) => {
+    const html = await page(request, '/staff/clannad-after-story');
+    const list = await (await request.get('/api/v1/lists/clannad-after-story')).json();
+    for (const json of [block(html), preloaded(html)]) {
+      expect(json).not.toMatch(/[<>&]/);
+      expect(JSON.parse(json)).toEqual(list);
+    }
 
-  const byUuid = await page(request, `/staff/${list.uuid}`);
-  expect(JSON.parse(block(byUuid))).toEqual(list);
-  for (const text of [html, byUuid]) {
-    expect(text).toContain(`<link rel="canonical" href="${baseURL}/staff/clannad-after-story"/>`);
-  }
-});
+    const byUuid = await page(request, `/staff/${list.uuid}`);
+    expect(JSON.parse(block(byUuid))).toEqual(list);
+    for (const text of [html, byUuid]) {
+      expect(text).toContain(`<link rel="canonical" href="${baseURL}/staff/clannad-after-story"/>`);
+    }
+  },
+);
 
-test('what people write into a list cannot end the script that it stands in', async ({
-  request,
-  baseURL,
-}) => {
+test('text in a list cannot end the script that contains it', async ({ request, baseURL }) => {
   const user = await signedIn(baseURL!, 'user');
   const nasty = '</script><script>document.title="taken"</script>&amp;};</script> \u2028 <!--';
   const document = newList({
@@ -99,7 +97,7 @@ test('a list over 1 MB comes without its credits and says where to get them', as
   expect((await (await request.get(JSON.parse(block(html)).href)).json()).menus[59].credits).toHaveLength(1);
 });
 
-test('addresses that lead nowhere say so with 404 and the way back', async ({ page: tab }) => {
+test('addresses that lead nowhere get a 404 with a way back', async ({ page: tab }) => {
   for (const [path, message] of [
     ['/staff/no-such-list', "This Staff List doesn't exist..."],
     ['/nowhere', 'Nothing rolls here'],
@@ -116,29 +114,31 @@ test('addresses that lead nowhere say so with 404 and the way back', async ({ pa
   await expect(tab.getByRole('heading', { name: 'Recent Staff Lists' })).toBeVisible();
 });
 
-test('an unchanged page costs nothing, and pages come compressed as the browser likes', async ({
+test('an unchanged page is free, and pages are compressed as the browser likes', async ({
   request,
+  baseURL,
 }) => {
-  const first = await request.get('/staff/clannad-after-story');
-  const { etag } = first.headers();
-  expect(etag).toBeTruthy();
-  const again = await request.get('/staff/clannad-after-story', { headers: { 'If-None-Match': etag! } });
-  expect(again.status()).toBe(304);
-  expect(await again.text()).toBe('');
+  for (const visitor of [request, await signedIn(baseURL!, 'moderator')])
+    for (const path of ['/staff/clannad-after-story', '/RSC/R/staff/clannad-after-story.txt']) {
+      const first = await visitor.get(path);
+      const { etag } = first.headers();
+      expect(etag).toBeTruthy();
+      const again = await visitor.get(path, { headers: { 'If-None-Match': etag! } });
+      expect(again.status()).toBe(304);
+      expect(await again.text()).toBe('');
 
-  const bodies = new Set<string>();
-  for (const encoding of ['br', 'gzip', 'identity']) {
-    const answer = await request.get('/staff/clannad-after-story', {
-      headers: { 'Accept-Encoding': encoding },
-    });
-    expect(answer.headers()['content-encoding'] ?? 'identity').toBe(encoding);
-    expect(answer.headers()['vary']).toContain('Accept-Encoding');
-    bodies.add(await answer.text());
-  }
-  expect(bodies.size, 'the same page in every encoding').toBe(1);
+      const bodies = new Set<string>();
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const answer = await visitor.get(path, { headers: { 'Accept-Encoding': encoding } });
+        expect(answer.headers()['content-encoding'] ?? 'identity').toBe(encoding);
+        expect(answer.headers()['vary']).toContain('Accept-Encoding');
+        bodies.add(await answer.text());
+      }
+      expect(bodies.size, 'the same page in every encoding').toBe(1);
+    }
 });
 
-test('a page says who is signed in to that visitor and to nobody else', async ({ request, baseURL }) => {
+test('a page says who is logged in to that visitor and to nobody else', async ({ request, baseURL }) => {
   const moderator = await signedIn(baseURL!, 'moderator');
   for (const path of ['/', '/staff-lists', '/staff/clannad-after-story', '/search', '/staff/create/1']) {
     await page(request, path);
@@ -147,13 +147,40 @@ test('a page says who is signed in to that visitor and to nobody else', async ({
     const html = await page(request, path);
     expect(authOf(html), path).toMatchObject({ loggedIn: false });
     expect(html).not.toMatch(/\\?"loggedIn\\?":\s*true/);
-    // The tag of one's own page is not the tag of everybody's.
+    // The tag of one's own page differs from everybody else's.
     const { etag } = (await moderator.get(path)).headers();
     expect((await request.get(path, { headers: { 'If-None-Match': etag! } })).status()).toBe(200);
   }
 });
 
-test('an unlisted list is there for its author and for nobody else, before and after', async ({
+test('what a page says about its visitor is up to date on the next request', async ({ baseURL }) => {
+  const moderator = await signedIn(baseURL!, 'moderator');
+  const reader = await signedIn(baseURL!, 'user');
+  const shown = async () => authOf(await page(moderator, '/faq'));
+  const { reports } = await shown();
+  const sent = await reader.post('/api/v1/lists/clannad-after-story/reports', {
+    data: { message: `A name is wrong (${stamp()}).` },
+  });
+  expect(sent.ok()).toBe(true);
+  expect(await shown()).toMatchObject({ reports: reports + 1 });
+
+  const before = await (await moderator.get('/api/v1/account')).json();
+  const { id: _id, anonymous: _anonymous, discordId: _discordId, ...profile } = before;
+  const rename = (screenName: string) =>
+    moderator.put('/api/v1/account/profile', { data: { ...profile, screenName } });
+  expect((await rename('cut_bag_2')).ok()).toBe(true);
+  expect(await shown()).toMatchObject({ screenName: 'cut_bag_2' });
+  expect((await rename('cut_bag')).ok()).toBe(true);
+
+  const { cookies } = await moderator.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  expect((await moderator.post('/api/v1/session/end')).ok()).toBe(true);
+  // Whoever still has the cookie is nobody.
+  const late = await fetch(`${baseURL}/faq`, { headers: { cookie } });
+  expect(authOf(await late.text())).toMatchObject({ loggedIn: false });
+});
+
+test('an unlisted list is visible to its author and to nobody else, before and after it was public', async ({
   request,
   baseURL,
 }) => {
@@ -163,34 +190,41 @@ test('an unlisted list is there for its author and for nobody else, before and a
   const document = newList({ title: `Hidden ${stamp()}`, status: 'UNLISTED' });
   await importList(user, document);
   const path = `/staff/${document.uuid}`;
+  const data = `/RSC/R/staff/${document.uuid}.txt`;
   for (let round = 0; round < 2; round++) {
     for (const stranger of [request, contributor]) {
       const answer = await stranger.get(path);
       expect(answer.status()).toBe(404);
       expect(await answer.text()).not.toContain(document.title);
+      expect(await page(stranger, data)).not.toContain(document.title);
     }
-    for (const insider of [user, moderator]) expect(await page(insider, path)).toContain(document.title);
+    for (const insider of [user, moderator])
+      for (const own of [path, data]) expect(await page(insider, own)).toContain(document.title);
   }
   for (const place of ['/', '/staff-lists', '/sitemap.xml']) {
     expect(await page(request, place)).not.toContain(document.uuid);
   }
 
-  // Once everybody has seen it, hiding it again takes effect at once.
+  // After everybody has seen it, hiding it again takes effect at once.
   const settle = async (status: string) =>
     importList(user, { ...(await (await user.get(`/api/v1/lists/${document.uuid}`)).json()), status });
   await settle('PARTIAL');
-  expect(await page(request, path)).toContain(document.title);
-  expect(await page(request, '/staff-lists')).toContain(document.title);
+  for (const shown of [path, data, '/staff-lists'])
+    expect(await page(request, shown)).toContain(document.title);
   await settle('UNLISTED');
   expect((await request.get(path)).status()).toBe(404);
+  expect(await page(request, data)).not.toContain(document.title);
   expect(await page(request, '/')).not.toContain(document.title);
 });
 
-test('a change shows on the next request of every page that tells of it', async ({ request, baseURL }) => {
+test('a change shows on the next request of every page that contains it', async ({ request, baseURL }) => {
   const user = await signedIn(baseURL!, 'user');
   const document = newList({ title: `Before ${stamp()}` });
   await importList(user, document);
-  const paths = [`/staff/${document.uuid}`, '/', '/staff-lists'];
+  const paths = [`/staff/${document.uuid}`, '/', '/staff-lists'].flatMap((path) => [
+    path,
+    `/RSC/R${path === '/' ? '/_root' : path}.txt`,
+  ]);
   for (const path of paths) expect(await page(request, path)).toContain(document.title);
   const stored = await (await user.get(`/api/v1/lists/${document.uuid}`)).json();
   const title = document.title.replace('Before', 'After');
@@ -200,4 +234,44 @@ test('a change shows on the next request of every page that tells of it', async 
     expect(html).toContain(title);
     expect(html).not.toContain(document.title);
   }
+});
+
+test('a first visit loads few and small scripts', async ({ context, request }) => {
+  // In kilobytes, without the live connection, which begins once the page is idle.
+  for (const [path, most] of [
+    ['/', 140],
+    ['/staff/clannad-after-story', 165],
+    ['/person/ja:石原立也', 185],
+  ] as const) {
+    // A page of its own: what the one before asks for once it is idle would be counted here.
+    const tab = await context.newPage();
+    const scripts: string[] = [];
+    const collect = (asked: { url: () => string }) =>
+      /\/assets\/(?!socket).*\.js$/.test(asked.url()) && scripts.push(asked.url());
+    tab.on('request', collect);
+    await tab.goto(path, { waitUntil: 'load' });
+    await tab.close();
+    expect(scripts.length, `${path}: ${scripts.join(' ')}`).toBeLessThanOrEqual(12);
+    // Not before somebody asks for it: schemas, the reader of Markdown, menus, panels, dialogs, the editor.
+    expect(scripts.join(' ')).not.toMatch(/scalars|markdown|Layer|Dialog|Editor/);
+    let bytes = 0;
+    for (const script of scripts) {
+      const packed = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+      const plain = await request.get(script, { headers: { 'accept-encoding': 'identity' } });
+      expect(await packed.text(), script).toBe(await plain.text());
+      bytes += Number(packed.headers()['content-length']);
+    }
+    expect(bytes, path).toBeLessThan(most * 1024);
+  }
+});
+
+test('the typeface is requested with the page, so that nothing moves once it is there', async ({
+  page: tab,
+}) => {
+  await tab.goto('/', { waitUntil: 'load' });
+  const requestedBy = await tab.evaluate<string[]>(`document.fonts.ready.then(() =>
+    performance.getEntriesByType('resource')
+      .filter(({ name }) => /inter-latin-wght-normal.*\\.woff2$/.test(name))
+      .map(({ initiatorType }) => initiatorType))`);
+  expect(requestedBy).toEqual(['link']);
 });

@@ -1,13 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expect, test, type Page } from './support/test.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 
-/** Merges stay, so that each run has people of its own: an id, and a sign for their names. */
+/** Merges are permanent, so each run has people of its own: an id, and a mark in their names. */
 const run = Math.floor(Math.random() * 20_000);
 const idOf = (place: number) => 700_000_000 + run * 10 + place;
 const sign = String.fromCodePoint(0x4e00 + run);
-
-/** A press before the page has come to life does nothing. */
-const hydrated = { waitUntil: 'networkidle' } as const;
 
 interface Row {
   ja: string;
@@ -21,10 +18,10 @@ async function listOf(page: Page, title: string, rows: Row[]) {
   return list.uuid;
 }
 
-/** Waits until pages show somebody, then opens what moderators see of them. */
+/** Waits until pages show somebody, then opens the moderators' view of them. */
 async function manage(page: Page, address: string) {
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
-  await page.goto(address, hydrated);
+  await openSettled(page, address);
   await page.getByRole('button', { name: 'Manage', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Manage' });
   await expect(panel.getByRole('list', { name: 'Credited as' })).toBeVisible();
@@ -35,7 +32,7 @@ const at = (name: string) => `/person/ja:${encodeURIComponent(name)}`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const head = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a moderator merges two people, whose old address leads on, names them, and splits them again', async ({
+test('a moderator merges two people, whose old address redirects, names them, and splits them again', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
@@ -53,7 +50,7 @@ test('a moderator merges two people, whose old address leads on, names them, and
   await dialog(page)
     .getByRole('button', { name: new RegExp(`凧沢澪${sign}`) })
     .click();
-  // Whoever has the database id stays.
+  // The one with the database id stays.
   await expect(dialog(page).getByRole('region', { name: 'Mio Takosawa' }).getByText('stays')).toBeVisible();
   await expect(dialog(page).getByRole('link', { name: 'Merging Kites' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -61,7 +58,7 @@ test('a moderator merges two people, whose old address leads on, names them, and
   await expect(head(page, 'Mio Takosawa')).toBeVisible();
   await expect(page.locator('#content').getByText('Mioh Takozawa').first()).toBeVisible();
 
-  await page.goto(at(`凧沢みお${sign}`), hydrated);
+  await openSettled(page, at(`凧沢みお${sign}`));
   await expect(page).toHaveURL(new RegExp(`/person/${idOf(1)}$`));
   await expect(page.locator('#content').getByText('Mioh Takozawa').first()).toBeVisible();
 
@@ -72,7 +69,7 @@ test('a moderator merges two people, whose old address leads on, names them, and
   await both.getByRole('button', { name: 'Use the most frequent' }).click();
   await expect(head(page, 'Mio Takosawa')).toBeVisible();
 
-  await both.getByRole('button', { name: 'What moderators did' }).click();
+  await both.getByRole('button', { name: 'Moderator log' }).click();
   await both
     .getByRole('listitem')
     .filter({ hasText: /^Merged/ })
@@ -82,12 +79,12 @@ test('a moderator merges two people, whose old address leads on, names them, and
   await expect(both.getByText(/^Split/)).toBeVisible();
   await both.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Manage', exact: true })).toBeFocused();
-  await page.goto(at(`凧沢みお${sign}`), hydrated);
+  await openSettled(page, at(`凧沢みお${sign}`));
   await expect(head(page, 'Mioh Takozawa')).toBeVisible();
   noErrors();
 });
 
-test('a sync is refused while another one has the name, and then sets id and name in every list, which its history shows', async ({
+test('a sync is refused while somebody else has the name, then sets id and name in every list, with history entries', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
@@ -131,7 +128,7 @@ test('a sync is refused while another one has the name, and then sets id and nam
       { ja: `川瀬灯${sign}`, en: 'Akari Kawase', id: idOf(2) },
     ]);
   }
-  await page.goto(`/staff/${bare}`, hydrated);
+  await openSettled(page, `/staff/${bare}`);
   await page.getByRole('button', { name: 'History of this list' }).click();
   const history = page.getByRole('complementary', { name: 'History' });
   await history.getByRole('button', { name: /Changed 1 credit in #01/ }).click();
@@ -139,12 +136,12 @@ test('a sync is refused while another one has the name, and then sets id and nam
   noErrors();
 });
 
-test('nobody else is offered to manage people', async ({ page }) => {
+test('nobody else can manage people', async ({ page }) => {
   await signInByApi(page.request, 'moderator');
   await listOf(page, 'Managed Hills', [{ ja: `丘野守${sign}`, en: 'Mamoru Okano', id: idOf(4) }]);
   await expect.poll(async () => (await page.request.get(`/person/${idOf(4)}`)).status()).toBe(200);
   await signInByApi(page.request, 'contributor');
-  await page.goto(`/person/${idOf(4)}`, hydrated);
+  await openSettled(page, `/person/${idOf(4)}`);
   await expect(page.getByText('genga_no_mori').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Manage', exact: true })).toBeHidden();
 });

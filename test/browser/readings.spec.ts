@@ -1,20 +1,19 @@
-import { expect, test, type Browser } from '@playwright/test';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expect, test, type Browser } from './support/test.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 import { pickTool } from './support/editor.js';
 
 async function open(browser: Browser, account: Parameters<typeof signInByApi>[1]) {
   const page = await (await browser.newContext()).newPage();
-  await page.goto('/');
   await signInByApi(page.request, account);
   return page;
 }
 
-test('a member submits a reading, a moderator confirms it, and the name is read so from then on', async ({
+test('a member submits a reading, a moderator confirms it, and the name is read that way from then on', async ({
   browser,
 }) => {
   const [member, moderator] = [await open(browser, 'user'), await open(browser, 'moderator')];
   const [noErrors, noErrorsEither] = [expectNoErrors(member), expectNoErrors(moderator)];
-  // Another name each time, for a reading stays.
+  // A different name each time, because readings are permanent.
   const surname = `鳴海${String.fromCodePoint(0x4e00 + (Date.now() % 20_000))}`;
   const list = newList({
     title: `Readings ${Date.now()}`,
@@ -23,7 +22,7 @@ test('a member submits a reading, a moderator confirms it, and the name is read 
   });
   await importList(member.request, list);
 
-  // From the page of somebody whose name nobody has read yet.
+  // From the page of somebody whose name has no reading yet.
   const path = `/person/${encodeURIComponent(`ja:${surname}湊`)}`;
   await expect.poll(async () => (await member.request.get(path)).status()).toBe(200);
   await member.goto(path);
@@ -36,7 +35,7 @@ test('a member submits a reading, a moderator confirms it, and the name is read 
   await expect(dialog.getByRole('textbox', { name: 'Reading', exact: true })).toHaveValue('Minato Narumise');
   await expect(dialog.locator('rt').first()).toHaveText('なるみせ');
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByText('This is needed.')).toHaveCount(2);
+  await expect(dialog.getByText('This field is required.')).toHaveCount(2);
   await dialog.getByRole('textbox', { name: 'Source', exact: true }).fill('https://example.org/talk');
   await dialog.getByRole('textbox', { name: 'Private source' }).fill('Said so at the counter');
   await dialog.getByRole('button', { name: /Confidence level$/ }).click();
@@ -46,7 +45,7 @@ test('a member submits a reading, a moderator confirms it, and the name is read 
   await member.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(member.getByRole('row', { name: /Minato Narumise/ })).not.toContainText('counter');
 
-  await moderator.goto('/readings?state=waiting', { waitUntil: 'networkidle' });
+  await openSettled(moderator, '/readings?state=waiting');
   const row = moderator.getByRole('row', { name: /Minato Narumise/ });
   await expect(row).toContainText('Said so at the counter');
   await row.getByRole('button', { name: 'Confirm Minato Narumise' }).click();
@@ -62,7 +61,7 @@ test('a member submits a reading, a moderator confirms it, and the name is read 
   const readings = member.getByRole('region', { name: 'Name readings' });
   await expect(readings).toContainText('Minato Narumise');
   await expect(readings).toContainText('High');
-  await member.goto(`/staff/${list.uuid}?edit`, { waitUntil: 'networkidle' });
+  await openSettled(member, `/staff/${list.uuid}?edit`);
   await pickTool(member, 'Translate names');
   await expect(member.getByRole('textbox', { name: 'English, row 1,' }).first()).toHaveValue(
     'Minato Narumise',
@@ -71,8 +70,8 @@ test('a member submits a reading, a moderator confirms it, and the name is read 
   noErrorsEither();
 });
 
-test('anybody searches readings; what is searched stands in the address', async ({ page }) => {
-  await page.goto('/readings', { waitUntil: 'networkidle' });
+test('anybody can search readings; the search is in the address', async ({ page }) => {
+  await openSettled(page, '/readings');
   await page.getByRole('searchbox').fill('nobody at all');
   await expect(page).toHaveURL(/q=nobody\+at\+all/);
   await expect(page.getByText('No reading fits')).toBeVisible();

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { openEditor, press } from './support/editor.js';
-import { expectNoErrors, signInByApi } from './support/site.js';
+import { expectNoErrors, openSettled, signInByApi } from './support/site.js';
 
-/** A role of this run's own: the dictionary is one for all tests. */
+/** A unique role for this run: all tests share one dictionary. */
 const tag = String.fromCodePoint(
   ...Array.from({ length: 3 }, () => 0x4e00 + Math.floor(Math.random() * 0x4000)),
 );
@@ -12,29 +12,26 @@ const english = `Lighthouse ${Date.now()}`;
 const popups = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const dialog = (page: Page) => page.getByRole('dialog');
 const roles = (page: Page) => page.getByRole('table', { name: 'roles' }).getByRole('row');
-const deed = async (page: Page, name: string, what: string) => {
+const act = async (page: Page, name: string, what: string) => {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: what }).click();
 };
 
-/** What the role is read as when its credits are pasted into the open list. */
+/** The translation of the role when its credits are pasted into the open list. */
 async function paste(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Paste text' }).click();
   await dialog(page).getByRole('textbox').first().fill(`${japanese}：海野岬`);
 }
 
-test('a term that a moderator writes is what open editors translate by, and what everybody reads', async ({
-  page,
-  browser,
-}) => {
+test('a term saved by a moderator is used by open editors and all parsing', async ({ page, browser }) => {
   const noErrors = expectNoErrors(page);
   const editor = await openEditor(browser, [{ name: 'Overview' }, { name: '#01' }]);
 
-  await page.goto('/roles', { waitUntil: 'networkidle' });
+  await openSettled(page, '/roles');
   await expect(roles(page)).toHaveCount(51);
   await expect(page.getByRole('button', { name: 'Add a role' })).toBeHidden();
   await signInByApi(page.request, 'moderator');
-  await page.goto('/roles', { waitUntil: 'networkidle' });
+  await openSettled(page, '/roles');
 
   await page.getByRole('button', { name: 'Add a role' }).click();
   await dialog(page).getByLabel('English name').fill(english);
@@ -46,7 +43,7 @@ test('a term that a moderator writes is what open editors translate by, and what
     `${english} / Key Animation`,
   );
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(popups(page)).toContainText('is in the dictionary');
+  await expect(popups(page)).toContainText('was added to the dictionary');
 
   await paste(editor);
   await expect(dialog(editor)).toContainText(english);
@@ -54,11 +51,11 @@ test('a term that a moderator writes is what open editors translate by, and what
 
   await page.getByRole('searchbox').fill(japanese);
   await expect(roles(page)).toHaveCount(2);
-  await deed(page, english, 'Edit…');
+  await act(page, english, 'Edit…');
   await dialog(page).getByLabel('English name').fill(`${english} Keeping`);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(roles(page).nth(1)).toContainText(`${english} Keeping`);
-  await deed(page, `${english} Keeping`, 'History');
+  await act(page, `${english} Keeping`, 'History');
   await expect(dialog(page)).toContainText(`${english} → ${english} Keeping`);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
 
@@ -67,7 +64,7 @@ test('a term that a moderator writes is what open editors translate by, and what
   await dialog(editor).getByRole('button', { name: 'Cancel' }).click();
   await editor.context().close();
 
-  await deed(page, `${english} Keeping`, 'Delete');
+  await act(page, `${english} Keeping`, 'Delete');
   await expect(page.getByText('No role fits')).toBeVisible();
   await popups(page).getByRole('button', { name: 'Undo' }).click();
   await expect(roles(page)).toHaveCount(2);
@@ -78,7 +75,7 @@ test('a term that a moderator writes is what open editors translate by, and what
   noErrors();
 });
 
-test('typing the name of a role offers what the dictionary knows, by keyboard and without getting in the way', async ({
+test('typing the name of a role suggests dictionary names, by keyboard and without getting in the way', async ({
   browser,
 }) => {
   const page = await openEditor(browser, [
@@ -109,7 +106,7 @@ test('typing the name of a role offers what the dictionary knows, by keyboard an
   await offers.getByRole('option', { name: 'Key Animation', exact: true }).click();
   await expect(en).toHaveValue('Key Animation');
 
-  // Enter takes what is typed where nothing is chosen, and goes on.
+  // If no suggestion is selected, Enter accepts the typed text and moves on.
   await en.fill('Keyed');
   await press(page, 'Enter');
   await expect(en).toHaveValue('Keyed');

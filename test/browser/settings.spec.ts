@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { expectReadable } from './support/looks.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
@@ -15,7 +15,7 @@ const stored = async (page: Page, uuid: string) =>
     [field: string]: unknown;
   };
 
-test('settings are stored as soon as their field is left, shown to others at once, and undone', async ({
+test('settings are stored when their field loses focus, shown to others at once, and can be undone', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('settings are stored as soon as their field is left, shown to others at onc
 
   await field(page, 'Start date').fill('2026-02-30');
   await field(page, 'Start date').blur();
-  await expect(page.getByText('Write a date as 2008-10-03', { exact: false })).toBeVisible();
+  await expect(page.getByText('Write the date as 2008-10-03', { exact: false })).toBeVisible();
   await field(page, 'Start date').fill('2026-04-03');
   await field(page, 'AniList ID').fill('none');
   await field(page, 'AniList ID').press('Enter');
@@ -63,40 +63,51 @@ test('settings are stored as soon as their field is left, shown to others at onc
     settings: { episodePadding: 3, categories: [{ name: 'Puppetry' }, { name: 'Main Staff' }] },
     menus: [{ name: 'Overview' }, { name: '#001' }],
   });
-  // The address of before still leads there.
+  // The former slug still leads there.
   await page.goto(`/staff/${list.uuid}#01`);
   await expect(page.getByRole('heading', { name: '#001' })).toBeVisible();
   noErrors();
 });
 
-test('a status that cannot be set says why, and Partial asks what is missing', async ({ page }) => {
-  await signInByApi(page.request, 'user');
-  const list = newList({
-    title: 'Half a Heron',
-    status: 'IN_PROGRESS',
-    menus: [{ name: 'Overview' }, { name: '#01', rows: [] }],
-  });
-  await importList(page.request, list);
-  await openSettings(page, list.uuid);
-  await expect(page.getByRole('radio', { name: /^Completed/ })).toBeDisabled();
-  await expect(page.getByText('1 role is empty: Director in #01.')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /^Verified/ })).toBeDisabled();
-  await expect(field(page, 'Slug')).toHaveAttribute('readonly');
-
-  await page.getByText('Partially Completed').filter({ visible: true }).last().click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Missing: #01');
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('radio', { name: /^Partially Completed/ })).toBeChecked();
-  await expect(saved(page)).toBeVisible();
-  await expect
-    .poll(async () => (await stored(page, list.uuid)) as unknown)
-    .toMatchObject({
-      status: 'PARTIAL',
-      menus: [{ name: 'Overview', note: 'Missing: #01' }, { name: '#01' }],
+test(
+  'a status that cannot be set says why, and Partial asks what is missing',
+  { tag: '@smoke' },
+  async ({ page }) => {
+    await signInByApi(page.request, 'user');
+    const list = newList({
+      title: 'Half a Heron',
+      status: 'IN_PROGRESS',
+      menus: [
+        { name: 'Overview', note: 'Missing: OP' },
+        { name: '#01', rows: [] },
+      ],
     });
-});
+    await importList(page.request, list);
+    await openSettings(page, list.uuid);
+    await expect(page.getByRole('radio', { name: /^Completed/ })).toBeDisabled();
+    await expect(page.getByText('1 role is empty: Director in #01.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Verified/ })).toBeDisabled();
+    await expect(field(page, 'Slug')).not.toHaveAttribute('readonly');
 
-test('a slug that is taken is told at its field, and the rest is stored', async ({ page }) => {
+    await page.getByText('Partially Completed').filter({ visible: true }).last().click();
+    // The existing note is continued at its end.
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+    await page.keyboard.type(', #01');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('radio', { name: /^Partially Completed/ })).toBeChecked();
+    await expect(saved(page)).toBeVisible();
+    // Readers rely on the address of a published list.
+    await expect(field(page, 'Slug')).toHaveAttribute('readonly');
+    await expect
+      .poll(async () => (await stored(page, list.uuid)) as unknown)
+      .toMatchObject({
+        status: 'PARTIAL',
+        menus: [{ name: 'Overview', note: 'Missing: OP, #01' }, { name: '#01' }],
+      });
+  },
+);
+
+test('a taken slug is reported at its field, and the rest is stored', async ({ page }) => {
   await signInByApi(page.request, 'moderator');
   const list = newList({ title: 'Heron of Another Name' });
   await importList(page.request, list);
@@ -141,13 +152,16 @@ test('authors are added by screen name, and a list is deleted by typing its titl
   await reader.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Delete this list…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('the last heron');
+  const typed = dialog.getByRole('textbox', { name: 'Title' });
+  await expect(typed).toHaveAccessibleDescription('Type the title here to delete the list.');
+  await typed.fill('the last heron');
   await expect(dialog.getByRole('button', { name: 'Delete the list' })).toBeDisabled();
+  await expect(typed).toHaveAccessibleDescription(/not the list's title/);
   await dialog.getByRole('textbox', { name: 'Title' }).fill('The Last Heron');
   await dialog.getByRole('button', { name: 'Delete the list' }).click();
   await expect(page).toHaveURL(/\/staff-lists$/);
   expect((await page.request.get(`/api/v1/lists/${list.uuid}`)).status()).toBe(404);
-  // Who was reading it hears of it.
+  // Whoever was reading it is notified.
   await expect(reader.getByRole('alert')).toContainText("This Staff List doesn't exist...");
 
   await signInByApi(page.request, 'moderator');
@@ -156,7 +170,7 @@ test('authors are added by screen name, and a list is deleted by typing its titl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Last Heron');
 });
 
-test('the checker leads to what it finds, mends it, and makes one name of two; undo takes both back', async ({
+test('the checker jumps to its findings, fixes them, and merges two names; undo reverts both', async ({
   page,
 }) => {
   const noErrors = expectNoErrors(page);
@@ -178,7 +192,7 @@ test('the checker leads to what it finds, mends it, and makes one name of two; u
   const panel = page.getByRole('complementary', { name: 'Checker' });
   await expect(panel.getByText('Names twice in a role')).toBeVisible();
 
-  await panel.getByRole('button', { name: /海野岬.*stands twice/ }).click();
+  await panel.getByRole('button', { name: /海野岬.*twice/ }).click();
   await expect(page.getByRole('textbox', { name: 'Japanese, row 3' })).toBeFocused();
   // Not behind the panel.
   const row = await page.getByRole('textbox', { name: 'Japanese, row 3' }).boundingBox();
@@ -188,7 +202,7 @@ test('the checker leads to what it finds, mends it, and makes one name of two; u
   await expect(panel.getByText('Names twice in a role')).toBeHidden();
 
   await panel.getByRole('button', { name: 'Same as 渡邊正二郎' }).click();
-  await expect(panel.getByText('Nothing to mend was found.')).toBeVisible();
+  await expect(panel.getByText('No problems found.')).toBeVisible();
   await expect.poll(async () => JSON.stringify(await stored(page, list.uuid))).not.toContain('渡辺正二郎');
   const undo = page.getByRole('button', { name: 'Undo (Ctrl+Z)' });
   await undo.click();
@@ -200,7 +214,51 @@ test('the checker leads to what it finds, mends it, and makes one name of two; u
   noErrors();
 });
 
-test('settings and the checker can be read by everybody', async ({ page }) => {
+test('the checker asks the site about names, and hides dismissed findings until they are restored', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'user');
+  const name = (ja: string, en: string) => ({ ja, en });
+  const list = newList({
+    title: 'Settled Herons',
+    status: 'IN_PROGRESS',
+    menus: [{ name: '#01', rows: [name('風見鶏', ''), name('海野岬', ''), name('海野岬', '')] }],
+  });
+  await importList(page.request, list);
+  const asked: string[][] = [];
+  await page.route('**/api/v1/names/known', (route) => {
+    asked.push((route.request().postDataJSON() as { names: string[] }).names);
+    return route.fulfill({ json: { people: [], studios: ['風見鶏'] } });
+  });
+  const panel = page.getByRole('complementary', { name: 'Checker' });
+  const check = async () => {
+    await page.goto(`/staff/${list.uuid}?edit`);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(panel.getByText('is a studio in other lists')).toBeVisible();
+  };
+  await check();
+  expect(asked).toEqual([['風見鶏', '海野岬']]);
+
+  const twice = panel.getByRole('listitem').filter({ hasText: 'twice in the role' });
+  await twice.getByRole('button', { name: 'Not a problem' }).click();
+  await expect(twice).toBeHidden();
+  await expect
+    .poll(async () => JSON.stringify(await stored(page, list.uuid)))
+    .toContain('dismissed:duplicate-name');
+  await check();
+  await expect(twice).toBeHidden();
+  await panel.getByRole('button', { name: 'Show 1 dismissed' }).click();
+  await panel.getByRole('region', { name: 'Dismissed findings' }).getByRole('button').click();
+  await expect(twice.getByRole('button', { name: 'Remove the second one' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /dismissed$/ })).toBeHidden();
+
+  await panel.getByRole('button', { name: 'Mark as a studio' }).click();
+  await expect(panel.getByText('is a studio in other lists')).toBeHidden();
+  noErrors();
+});
+
+test('settings and the checker are accessible', async ({ page }) => {
   test.slow();
   await signInByApi(page.request, 'moderator');
   await openSettings(page, 'cowboy-bebop');
@@ -212,7 +270,7 @@ test('settings and the checker can be read by everybody', async ({ page }) => {
   await expectReadable(page);
 });
 
-test('what the settings ask can be read by everybody', async ({ page }) => {
+test('questions from the settings are accessible', async ({ page }) => {
   test.slow();
   await signInByApi(page.request, 'moderator');
   await openSettings(page, 'cowboy-bebop');

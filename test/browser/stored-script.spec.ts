@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { importList, newList, signInByApi } from './support/site.js';
+import { expect, test, type Page } from './support/test.js';
+import { importList, newList, openSettled, signInByApi } from './support/site.js';
 
 const run = Math.floor(Math.random() * 20_000);
-/** Texts that would run, load or lead somewhere, were they taken for more than text. */
+/** Texts that would run, load or lead somewhere if they were taken for more than text. */
 const html = `<img src=x onerror="window.taken=1">"'><script>window.taken=1</script>${run}`;
 const markdown = [
   html,
@@ -10,7 +10,7 @@ const markdown = [
   '<a href="javascript:window.taken=1">press</a> ![x](javascript:window.taken=1) <vbscript:x>',
 ].join('\n\n');
 
-/** What a text that became part of the page would leave in it. */
+/** The traces of a text that became part of the page. */
 async function expectOnlyText(page: Page, where: string): Promise<void> {
   await expect(page.getByText('window.taken=1').filter({ visible: true }).first(), where).toBeVisible();
   const found = await page.evaluate<string[]>(`(() => {
@@ -24,7 +24,7 @@ async function expectOnlyText(page: Page, where: string): Promise<void> {
   expect(await page.evaluate('window.taken'), where).toBeUndefined();
 }
 
-test('what people write is text on every page, and leads to no script', async ({ page }) => {
+test('user input is plain text on every page, and leads to no script', async ({ page }) => {
   await signInByApi(page.request, 'moderator');
   const menu = `<b>#01</b> ${run}`;
   const name = { ja: `<i>海野</i>${run}`, en: html };
@@ -89,7 +89,7 @@ test('what people write is text on every page, and leads to no script', async ({
     '/staff-lists/me',
     `/search?q=${encodeURIComponent(`window.taken=1</script>${run}`)}`,
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await openSettled(page, path);
     await expectOnlyText(page, path);
   }
   await save({ bio: before.bio });

@@ -1,11 +1,11 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './support/test.js';
+import { paste } from './support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
-/** A fresh list, open in edit mode at its second menu, `#01`. */
+/** A new list, open in edit mode at its second menu, `#01`. */
 async function openEditor(browser: Browser): Promise<{ page: Page; uuid: string }> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto('/');
   await signInByApi(page.request, 'contributor');
   const menus = [{ name: 'Overview' }, { name: '#01', rows: [{ ja: '甲', en: '' }] }];
   const list = newList({ title: `Text ${Date.now()}`, status: 'IN_PROGRESS', menus });
@@ -21,19 +21,8 @@ async function openEditor(browser: Browser): Promise<{ page: Page; uuid: string 
   return { page, uuid: list.uuid as string };
 }
 
-/** The Japanese alone: which English a new name gets is the name service's affair, and comes after the text. */
+/** Only the Japanese names: English ones come later, from the name service. */
 const japanese = (rows: string[]) => rows.map((row) => row.replace(/\/[^,]+/g, ''));
-
-/** Pastes into the field in focus as a browser does, with what other programs put onto the clipboard. */
-const paste = (page: Page, data: Record<string, string>) =>
-  page.evaluate(`{
-    const types = ${JSON.stringify(data)};
-    const clipboardData = new DataTransfer();
-    for (const [type, text] of Object.entries(types)) clipboardData.setData(type, text);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    if (document.activeElement.dispatchEvent(event))
-      document.execCommand('insertText', false, types['text/plain']);
-  }`);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Paste credit text' });
 const result = (page: Page) => dialog(page).getByRole('region', { name: 'Result' });
@@ -62,7 +51,7 @@ async function stored(page: Page, uuid: string): Promise<string[]> {
   );
 }
 
-test('take in a table from a web page: one episode for each row, cells that span rows included', async ({
+test('import a table from a web page: one episode for each row, including cells that span rows', async ({
   browser,
 }) => {
   const { page, uuid } = await openEditor(browser);
@@ -86,7 +75,7 @@ test('take in a table from a web page: one episode for each row, cells that span
       '#03「山」 脚本: 青空一郎',
       '#03「山」 演出: 小川四郎',
     ]);
-  // The caret is at what came in. Without any, a paste is read as well, and an episode that is there is filled.
+  // The caret is at the inserted credits. A paste also works without a caret, and fills an existing episode.
   await expect(page.getByRole('textbox', { name: 'Name of this episode' })).toHaveValue('#02「海」');
   await page.evaluate('document.activeElement.blur()');
   await paste(page, { 'text/plain': '第3話\n作画監督：木立花子\n※一部のみ' });
@@ -99,39 +88,41 @@ test('take in a table from a web page: one episode for each row, cells that span
   noErrors();
 });
 
-test('take in rows of a spreadsheet into the episode; a text that is left comes back, with its doubtful lines', async ({
-  browser,
-}) => {
-  const { page, uuid } = await openEditor(browser);
-  const noErrors = expectNoErrors(page);
-  await openDialog(page);
-  await paste(page, {
-    'text/plain':
-      '役職\tRole\t名前\tName\n作画監督\tAnimation Director\t青空一郎\tIchirou Aozora\n\t\t若葉次郎\t\n謎仕事\t\t小川四郎\t',
-  });
-  await expect(result(page).getByRole('button', { name: '青空一郎' })).toBeVisible();
-  const notes = dialog(page).getByRole('region', { name: 'Notes' });
-  await expect(notes.getByRole('button', { name: /^Line 4/ })).toContainText('謎仕事');
+test(
+  'import spreadsheet rows into the episode; a text left in the dialog comes back, with its doubtful lines',
+  { tag: '@smoke' },
+  async ({ browser }) => {
+    const { page, uuid } = await openEditor(browser);
+    const noErrors = expectNoErrors(page);
+    await openDialog(page);
+    await paste(page, {
+      'text/plain':
+        '役職\tRole\t名前\tName\n作画監督\tAnimation Director\t青空一郎\tIchirou Aozora\n\t\t若葉次郎\t\n謎仕事\t\t小川四郎\t',
+    });
+    await expect(result(page).getByRole('button', { name: '青空一郎' })).toBeVisible();
+    const notes = dialog(page).getByRole('region', { name: 'Notes' });
+    await expect(notes.getByRole('button', { name: /^Line 4/ })).toContainText('謎仕事');
 
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await openDialog(page);
-  await expect(dialog(page).getByRole('textbox', { name: 'Credit text' })).toHaveValue(/小川四郎/);
-  await expect(result(page).getByRole('button', { name: '青空一郎' })).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Take in' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect
-    .poll(async () => (await stored(page, uuid)).filter((one) => one.startsWith('#01')))
-    .toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^#01 作画監督: 青空一郎\/Ichirou Aozora, 若葉次郎/),
-        expect.stringMatching(/^#01 謎仕事: 小川四郎/),
-      ]),
-    );
-  noErrors();
-});
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await openDialog(page);
+    await expect(dialog(page).getByRole('textbox', { name: 'Credit text' })).toHaveValue(/小川四郎/);
+    await expect(result(page).getByRole('button', { name: '青空一郎' })).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Take in' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect
+      .poll(async () => (await stored(page, uuid)).filter((one) => one.startsWith('#01')))
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^#01 作画監督: 青空一郎\/Ichirou Aozora, 若葉次郎/),
+          expect.stringMatching(/^#01 謎仕事: 小川四郎/),
+        ]),
+      );
+    noErrors();
+  },
+);
 
-test('paste a megabyte: the page goes on answering while it is read', async ({ browser }) => {
+test('paste a megabyte: the page keeps responding while it is parsed', async ({ browser }) => {
   const { page } = await openEditor(browser);
   await openDialog(page);
   const names = Array.from({ length: 11 }, () => `原画：${'若葉次郎　小川四郎　'.repeat(10)}`).join('\n');
@@ -142,4 +133,124 @@ test('paste a megabyte: the page goes on answering while it is read', async ({ b
   await expect(result(page).getByRole('button', { name: /^#300/ })).toBeAttached({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
+});
+
+test('decide about equal notes of a text at once, take that back, and decide about one of them', async ({
+  browser,
+}) => {
+  const { page, uuid } = await openEditor(browser);
+  const noErrors = expectNoErrors(page);
+  await openDialog(page);
+  const text = [2, 3, 4].map((number) => `第${number}話\n脚本：甲野太郎（ミナト）`).join('\n');
+  await paste(page, { 'text/plain': text });
+  const notes = dialog(page).getByRole('region', { name: 'Notes' });
+  await expect(notes.getByRole('button', { name: /3 places to look at/ })).toBeVisible();
+  await expect(notes.getByRole('button', { name: '3 × a bracket read as a studio' })).toBeVisible();
+  // The group is open to its places, each of which leads to its line.
+  await expect(notes.getByRole('button', { name: /^Line 2/ })).toBeVisible();
+
+  await notes.getByRole('button', { name: /^A comment: all 3/ }).click();
+  await expect(notes.getByRole('button', { name: 'All reviewed' })).toBeVisible();
+  await notes.getByRole('button', { name: 'Undo' }).click();
+  await expect(notes.getByRole('button', { name: /3 places to look at/ })).toBeVisible();
+
+  const single = notes.getByRole('button', { name: 'A comment: Line 4' });
+  await single.press('Enter');
+  await expect(single).toHaveAttribute('aria-pressed', 'true');
+  await expect(notes.getByRole('button', { name: /2 places to look at/ })).toBeVisible();
+  // Closed by accident, neither the text nor what was decided is lost.
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText('Your text and your decisions are kept.')).toBeVisible();
+  await openDialog(page);
+  await expect(notes.getByRole('button', { name: /2 places to look at/ })).toBeVisible();
+  await expect(single).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toBeHidden();
+  const said = async () => {
+    const list = (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as {
+      menus: {
+        credits: { roles: { staff: { ja: string; studio?: { ja: string }; comment?: string }[] }[] }[];
+      }[];
+    };
+    const rows = list.menus.flatMap(({ credits }) =>
+      credits.flatMap(({ roles }) => roles.flatMap(({ staff }) => staff)),
+    );
+    return rows
+      .filter(({ ja }) => ja === '甲野太郎')
+      .map(({ studio, comment }) => (studio ? `of ${studio.ja}` : comment));
+  };
+  await expect.poll(said).toEqual(['of ミナト', 'ミナト', 'of ミナト']);
+  noErrors();
+});
+
+test('a role that nobody knows is asked about once; doubts stay in the checker until their row is edited', async ({
+  browser,
+}) => {
+  const { page, uuid } = await openEditor(browser);
+  const noErrors = expectNoErrors(page);
+  const text = (numbers: number[]) =>
+    numbers.map((n) => `第${n}話\n謎仕事：小川四郎\n脚本：甲野太郎（ミナト）`).join('\n');
+  await openDialog(page);
+  await paste(page, { 'text/plain': text([2, 3]) });
+  const notes = dialog(page).getByRole('region', { name: 'Notes' });
+  await expect(notes.getByRole('button', { name: '1 × a role that nobody knows' })).toBeVisible();
+  await expect(notes.getByRole('button', { name: 'Line 2 謎仕事 2 ×' })).toBeVisible();
+  await notes.getByRole('combobox', { name: 'English name of 謎仕事' }).fill('Riddle Keeper');
+  // What is typed counts although the field is not left before.
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toBeHidden();
+  const names = async () => {
+    const list = (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as {
+      menus: { credits: { roles: { original: string; name: string }[] }[] }[];
+    };
+    expect(JSON.stringify(list)).not.toContain('import');
+    return list.menus.flatMap(({ credits }) =>
+      credits.flatMap(({ roles }) => roles.flatMap((role) => (role.original === '謎仕事' ? role.name : []))),
+    );
+  };
+  await expect.poll(names).toEqual(['Riddle Keeper', 'Riddle Keeper']);
+
+  // The next text is read with it, and nobody is asked.
+  await openDialog(page);
+  await paste(page, { 'text/plain': text([4]) });
+  await expect(notes.getByRole('button', { name: '1 place to look at' })).toBeVisible();
+  await expect(notes.getByRole('button', { name: /nobody knows/ })).toBeHidden();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toBeHidden();
+  await expect.poll(names).toHaveLength(3);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  const checker = page.getByRole('complementary', { name: 'Checker' });
+  await expect(checker.getByRole('button', { name: /Doubts of an import 3/ })).toBeVisible();
+  await checker
+    .getByRole('button', { name: /The text said: “甲野太郎（ミナト）”/ })
+    .first()
+    .click();
+  const field = page.getByRole('textbox', { name: 'Japanese, row 1,' }).and(page.locator(':focus'));
+  await expect(field).toHaveValue('甲野太郎');
+  await field.fill('甲野次郎');
+  await field.press('Enter');
+  await expect(checker.getByRole('button', { name: /Doubts of an import 2/ })).toBeVisible();
+  await checker.getByRole('button', { name: 'Dismiss all 2: Doubts of an import' }).click();
+  await expect(checker.getByRole('button', { name: /Doubts of an import/ })).toBeHidden();
+  noErrors();
+});
+
+test('two words are two people where the site knows both, and the note says why', async ({ browser }) => {
+  const { page } = await openEditor(browser);
+  const asked: string[][] = [];
+  await page.route('**/api/v1/names/known', (route) => {
+    asked.push((route.request().postDataJSON() as { names: string[] }).names);
+    return route.fulfill({ json: { people: ['芹沢', '努'], studios: [] } });
+  });
+  await openDialog(page);
+  await paste(page, { 'text/plain': '第2話\n脚本：甲野太郎\n演出：芹沢　努' });
+  const notes = dialog(page).getByRole('region', { name: 'Notes' });
+  await expect(notes.getByRole('button', { name: /The site knows 芹沢, 努 as people/ })).toBeVisible();
+  await expect(result(page).getByRole('button', { name: /^#02/ })).toContainText('3 rows');
+  expect(asked).toEqual([['芹沢', '努', '芹沢努']]);
+  await notes.getByRole('button', { name: 'One person: Line 3' }).click();
+  await expect(result(page).getByRole('button', { name: /^#02/ })).toContainText('2 rows');
 });

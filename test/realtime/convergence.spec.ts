@@ -3,7 +3,6 @@ import type { PushAnswer } from '../../libs/contract/index.js';
 import {
   applyChange,
   idMaker,
-  invertChange,
   type ListTree,
   type Operation,
   type StoredChange,
@@ -15,14 +14,14 @@ import { LiveClient } from '../support/live.js';
 import { pick, randomChange, seeded } from '../support/random-changes.js';
 import { TestServer } from '../support/server.js';
 
-/** Whatever four people do to a list at the same time, all of them end with what is stored. */
+/** Whatever four people do to a list at the same time, all of them end up with what is stored. */
 let server: TestServer;
 beforeAll(async () => {
   server = await TestServer.start();
 });
 afterAll(() => server.stop());
 
-/** What everybody's browser does, without the waiting room for own changes: what is shown is what the server has sent. */
+/** Like the browser's session, but without a queue of pending changes: it shows what the server has sent. */
 class Replica {
   private client!: LiveClient;
   tree!: ListTree;
@@ -48,7 +47,7 @@ class Replica {
     this.client.close();
   }
 
-  /** Takes in what has arrived; what was heard twice is taken once. */
+  /** Applies what has arrived; changes that arrive twice are applied once. */
   catchUp(): void {
     this.follow(this.client.heard.splice(0));
   }
@@ -70,8 +69,7 @@ class Replica {
       if (change.revision <= this.revision) continue;
       if (change.revision !== this.revision + 1)
         throw new Error(`${change.revision} came after ${this.revision}`);
-      const undo = invertChange(this.tree, change.operations);
-      const { tree, lost } = applyChange(this.tree, change.operations);
+      const { tree, lost, undo } = applyChange(this.tree, change.operations);
       if (lost.length) throw new Error(`Revision ${change.revision} does not apply`);
       this.tree = tree;
       this.revision = change.revision;
@@ -81,7 +79,7 @@ class Replica {
 }
 
 it.each([20_261, 7, 424_242])(
-  'Four people who edit one list at once end with the same list (seed %d)',
+  'Four people who edit one list at once end up with the same list (seed %d)',
   async (seed) => {
     const draw = seeded(seed);
     const newId = idMaker(draw);
@@ -125,7 +123,7 @@ it.each([20_261, 7, 424_242])(
     expect(stored).toEqual(writeDocument(fresh.tree));
     for (const replica of [...replicas, fresh]) replica.close();
 
-    // The run was worth something: most changes went in, some met each other.
+    // The run was meaningful: most changes were stored, some conflicted.
     const answers = replicas.flatMap((replica) => replica.answers);
     const count = (wanted: string) =>
       answers.filter((answer) => answer.ok && answer.result === wanted).length;

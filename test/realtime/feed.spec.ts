@@ -1,12 +1,12 @@
 import type { FeedAnswer } from '../../libs/contract/index.js';
-import { Notices } from '../../server/realtime/notices.js';
+import { Notices } from '../../server/notices/notices.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 
-/** Home and cards move by themselves, and tell nothing of lists that not everybody may see. */
+/** The home page and cards update by themselves, and reveal nothing about lists that are not public. */
 let server: TestServer;
 let second: TestServer;
 let user: string;
@@ -38,9 +38,9 @@ async function follower(at: TestServer): Promise<{ client: LiveClient; answer: F
 
 const cardOf = (client: LiveClient, uuid: string) =>
   client.feed.flatMap(({ changed }) => changed).findLast(({ card }) => card.uuid === uuid) ?? null;
-const told = (client: LiveClient) => JSON.stringify([client.feed, client.editing]);
+const news = (client: LiveClient) => JSON.stringify([client.feed, client.editing]);
 
-it('New and changed lists come to who follows, on every server; hidden and deleted ones leave', async () => {
+it('New and changed lists reach followers on every server; hidden and deleted ones leave', async () => {
   const { client: here } = await follower(server);
   const { client: there } = await follower(second);
   const document = sampleDocument();
@@ -87,7 +87,7 @@ it('New and changed lists come to who follows, on every server; hidden and delet
   );
 });
 
-it('Nothing is told of a list that was never public', async () => {
+it('Nothing is sent about a list that was never public', async () => {
   const { client } = await follower(second);
   const hidden = sampleDocument({ status: 'UNLISTED' });
   const shown = sampleDocument();
@@ -107,10 +107,10 @@ it('Nothing is told of a list that was never public', async () => {
   await server.request('DELETE', `/api/v1/lists/${hidden.uuid}`, { title: hidden.title }, { cookie: user });
   await server.upload(shown, user);
   await eventually('The public list', () => cardOf(client, shown.uuid), 6_000);
-  expect(told(client)).not.toContain(hidden.uuid);
+  expect(news(client)).not.toContain(hidden.uuid);
 });
 
-it('Who edits a public list is told, to who follows already and to who comes later', async () => {
+it('Editors of a public list are announced to existing and later followers', async () => {
   const document = sampleDocument();
   const { uuid } = document;
   await server.upload(document, user);
@@ -140,7 +140,33 @@ it('Who edits a public list is told, to who follows already and to who comes lat
   );
 });
 
-it('Of reports only those hear whom they concern, and moderators', async () => {
+it('Authors and moderators hear when a list lapses, and when it is complete again', async () => {
+  const account = await newAccount(server.databaseUrl);
+  const cookie = await server.signIn('moderator');
+  const [author, moderator, other] = await Promise.all([
+    join(second, account.cookie),
+    join(second, cookie),
+    join(second, user),
+  ]);
+  const heard = new Map<LiveClient, number>();
+  for (const one of [author, other])
+    one.socket.on('lapses:changed', () => heard.set(one, (heard.get(one) ?? 0) + 1));
+  const waiting: number[] = [];
+  moderator.socket.on('desk:changed', async () => {
+    waiting.push((await second.get('/api/v1/moderation/desk', { cookie })).body.lapsed);
+  });
+  const document = sampleDocument({ status: 'COMPLETED' });
+  await server.upload(document, account.cookie);
+  const lapsed = { ...document, menus: [...document.menus, { name: '#02', credits: [] }] };
+  await server.upload(lapsed, account.cookie);
+  await eventually('The lapse', () => (heard.get(author) === 1 && waiting.at(-1) === 1) || null, 10_000);
+  await server.upload({ ...lapsed, title: 'Still lapsed' }, account.cookie);
+  await server.upload(document, account.cookie);
+  await eventually('The recovery', () => (heard.get(author) === 2 && waiting.at(-1) === 0) || null, 10_000);
+  expect(heard.get(other)).toBeUndefined();
+});
+
+it('Reports are only announced to those whom they concern, and to moderators', async () => {
   const account = await newAccount(server.databaseUrl);
   const [author, moderator, reader, other] = await Promise.all([
     join(second, account.cookie),

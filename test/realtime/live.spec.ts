@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import type { PushAnswer } from '../../libs/contract/index.js';
 import {
+  applyChange,
   type CreditNode,
   findNode,
   idMaker,
   insertCredit,
   insertMenu,
-  invertChange,
   type JsonObject,
   type ListTree,
   moveNode,
@@ -75,7 +75,7 @@ const documentOf = async (uuid: string, cookie?: string) =>
   (await server.get(`/api/v1/lists/${uuid}`, cookie ? { cookie } : {})).body;
 
 describe('Opening a list', () => {
-  it('gives the whole list, by slug or uuid, to everybody', async () => {
+  it('returns the whole list, by slug or uuid, to everybody', async () => {
     const document = sampleDocument({ slug: 'live-gulls' });
     await server.upload(document, user);
     for (const [cookie, canEdit] of [
@@ -91,7 +91,7 @@ describe('Opening a list', () => {
     }
   });
 
-  it('gives only the changes since a revision to who has that, and the whole list where the log does not reach back', async () => {
+  it('returns only the changes since the client’s revision, or the whole list if the log does not reach back far enough', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const { id } = creditOf(tree, '海野 岬');
     for (const comment of ['one', 'two', 'three']) {
@@ -116,7 +116,7 @@ describe('Opening a list', () => {
     expect(await late.open(uuid, 1_000_000)).toHaveProperty('tree');
   });
 
-  it('does not tell of a list that one may not see', async () => {
+  it('does not reveal a list that one may not see', async () => {
     const { uuid } = await ownList({ status: 'UNLISTED' });
     const refused = { ok: false, code: 'list-not-found', message: "This Staff List doesn't exist..." };
     for (const cookie of [undefined, contributor])
@@ -127,7 +127,7 @@ describe('Opening a list', () => {
 });
 
 describe('A change', () => {
-  it('is in what is opened at its revision, and not before', async () => {
+  it('is included when the list is opened at its revision, and not before', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const reader = await join();
     const { id } = creditOf(tree, '海野 岬');
@@ -152,13 +152,13 @@ describe('A change', () => {
     expect(opened).toBeGreaterThan(10);
   });
 
-  it('reaches everybody who has the list open, in order, its author and anonymous readers too, and nobody else', async () => {
+  it('reaches everybody who has the list open, in order, including its author and anonymous readers, and nobody else', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const other = await ownList();
     const [reader, colleague, left] = [await join(), await join(contributor), await join()];
     for (const one of [reader, colleague, left]) await one.open(uuid);
     left.socket.emit('list:close', uuid);
-    // Its answer comes after the leaving.
+    // The answer arrives after the list was closed.
     await left.open(other.uuid);
     const role = roleOf(tree, 'Script');
     let at = tree;
@@ -197,7 +197,7 @@ describe('A change', () => {
       [1, 2, 3].map(() => client.push(uuid, revision, operations, 'the-same-change')),
     );
     for (const answer of answers) expect(stored(answer)).toBe(revision + 1);
-    // Also long after, when others have gone on.
+    // Even long after, when others have continued.
     stored(await client.push(uuid, revision + 1, [setField(tree, tree.menus[0]!.id, 'note', 'later')]));
     expect(stored(await client.push(uuid, revision + 2, operations, 'the-same-change'))).toBe(revision + 1);
     const again = await client.tree(uuid);
@@ -229,7 +229,7 @@ describe('A change', () => {
     }
   });
 
-  it('lets the later one win on one field, the same for everybody', async () => {
+  it('wins over an earlier one on the same field, for everybody', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const colleague = await join(contributor);
     await colleague.open(uuid);
@@ -243,7 +243,7 @@ describe('A change', () => {
     expect(findNode((await client.tree(uuid)).tree, id)!.node.data['en']).toBe(last.value);
   });
 
-  it('to a row that somebody removed meanwhile comes back with what was lost and what to catch up with', async () => {
+  it('to a row that somebody removed meanwhile is returned as lost, with the missed changes', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const colleague = await join(contributor);
     await colleague.open(uuid);
@@ -258,15 +258,15 @@ describe('A change', () => {
       lost: [edit],
       changes: [{ revision: revision + 1, userName: 'genga_no_mori', operations: [{ op: 'remove', id }] }],
     });
-    // Nothing of a change that is not whole is stored.
+    // Nothing of an incomplete change is stored.
     expect((await client.tree(uuid)).revision).toBe(revision + 1);
     expect(stored(await client.push(uuid, revision + 1, [kept]))).toBe(revision + 2);
-    // On the newest revision there is nothing to catch up with, so it is a mistake.
+    // At the newest revision there are no missed changes, so it is an error.
     expect(await client.push(uuid, revision + 2, [edit])).toMatchObject({
       ok: false,
       code: 'change-invalid',
     });
-    // Removing what is gone is done already.
+    // Removing what is gone already has no effect.
     expect(await client.push(uuid, revision, [removeNode(tree, id)])).toEqual({
       ok: true,
       result: 'stored',
@@ -275,7 +275,7 @@ describe('A change', () => {
     });
   });
 
-  it('follows a row that somebody moved into another menu', async () => {
+  it('follows a row that somebody has moved to another menu', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const { id } = creditOf(tree, '海野 岬');
     const target = tree.menus[0]!.categories[0]!.roles[0]!;
@@ -307,7 +307,7 @@ describe('A change', () => {
       title: 'Another title',
       menus: [{ name: '#01「霧」' }, {}, {}],
     });
-    stored(await client.push(uuid, revision + 1, invertChange(tree, operations)));
+    stored(await client.push(uuid, revision + 1, applyChange(tree, operations).undo));
     const undone = await documentOf(uuid);
     expect(undone).toEqual({ ...document, savingId: revision + 2 });
     expect(Object.keys(undone.menus[1].credits[0].roles[1].staff[1]).sort()).toEqual([
@@ -318,7 +318,7 @@ describe('A change', () => {
     ]);
   });
 
-  it('shows on the person’s page and in search within 2 seconds, and so does its undo', async () => {
+  it('shows on the person’s page and in search within 2 seconds, and so does undoing it', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const operations = [
       insertCredit(
@@ -341,11 +341,11 @@ describe('A change', () => {
     expect(await state()).toBe('404 0');
     stored(await client.push(uuid, revision, operations));
     await becomes('200 1');
-    stored(await client.push(uuid, revision + 1, invertChange(tree, operations)));
+    stored(await client.push(uuid, revision + 1, applyChange(tree, operations).undo));
     await becomes('404 0');
   });
 
-  it('finds a list by its new title at once', async () => {
+  it('to the title lets the list be found by the new one at once', async () => {
     const { client, revision, uuid } = await ownList();
     stored(
       await client.push(uuid, revision, [
@@ -379,15 +379,30 @@ describe('Refusals', () => {
     await server.upload(document, contributor);
     const client = await join(who === 'anonymous' ? undefined : await server.signIn(who));
     const { tree, revision, canEdit } = await client.tree(document.uuid);
-    const answer = await client.push(document.uuid, revision, [
-      setField(tree, tree.menus[0]!.id, 'note', 'x'),
-    ]);
-    expect(answer).toEqual({ ok: false, code, message: expect.stringMatching(/^.{10,}$/s) });
+    const [menu, credit] = [tree.menus[1]!, creditOf(tree, '海野 岬')];
+    const kinds: Record<string, Operation> = {
+      set: setField(tree, menu.id, 'note', 'x'),
+      insert: insertCredit(tree, roleOf(tree, 'Script').id, 0, { ja: '甲' }, newId),
+      remove: removeNode(tree, credit.id),
+      move: moveNode(tree, menu.id, null, 0),
+      title: { op: 'setting', scope: 'fields', field: 'title', value: 'Mine' },
+      status: { op: 'setting', scope: 'fields', field: 'status', value: 'UNLISTED' },
+      authors: { op: 'setting', scope: 'fields', field: 'author', value: 'Me' },
+    };
+    for (const [kind, operation] of Object.entries(kinds)) {
+      const answer = await client.push(document.uuid, revision, [operation]);
+      expect({ kind, ...answer }).toEqual({
+        kind,
+        ok: false,
+        code,
+        message: expect.stringMatching(/^.{10,}$/s),
+      });
+    }
     expect(canEdit).toBe(false);
     expect((await client.tree(document.uuid)).revision).toBe(revision);
   });
 
-  it('keep a VERIFIED list for moderators, and Verified and slugs too', async () => {
+  it('keep a VERIFIED list, and that status, for moderators', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const field = (name: string, value: string): Operation => ({
       op: 'setting',
@@ -398,12 +413,10 @@ describe('Refusals', () => {
     const boss = await join(moderator);
     const colleague = await join(contributor);
     const note = setField(tree, tree.menus[0]!.id, 'note', 'x');
-    for (const [operation, code] of [
-      [field('status', 'VERIFIED'), 'forbidden'],
-      [field('slug', 'my-own-slug'), 'slug-forbidden'],
-    ] as const) {
-      expect(await client.push(uuid, revision, [note, operation])).toMatchObject({ ok: false, code });
-    }
+    expect(await client.push(uuid, revision, [note, field('status', 'VERIFIED')])).toMatchObject({
+      ok: false,
+      code: 'forbidden',
+    });
     expect(await boss.push(uuid, revision, [field('slug', 'a/b')])).toMatchObject({ code: 'slug-invalid' });
     const taken = `taken-${uuid.slice(0, 8)}`;
     await server.upload(sampleDocument({ slug: taken }), user);
@@ -431,16 +444,16 @@ describe('Refusals', () => {
     await server.post('/api/v1/session/end', '', { cookie });
     await eventually('The end', () => (client.socket.connected ? null : true));
     expect(client.ended).toMatchObject([{ code: 'unauthorized' }]);
-    // Whoever comes back with the cookie is a visitor like any other.
+    // Whoever reconnects with the cookie is an anonymous visitor.
     const back = await join(cookie);
     expect(await back.open(uuid)).toMatchObject({ ok: true, canEdit: false });
     const after = setField(tree, tree.menus[0]!.id, 'note', 'after');
     expect(await back.push(uuid, revision + 1, [after])).toMatchObject({ ok: false, code: 'unauthorized' });
-    // Other sessions of the same account go on.
+    // Other sessions of the same account continue.
     expect(stored(await elsewhere.push(uuid, revision + 1, [after]))).toBe(revision + 2);
   });
 
-  it('close the list of who may no longer see it, and tell nothing more', async () => {
+  it('close the list for those who may no longer see it, and reveal nothing more', async () => {
     const { client, revision, uuid } = await ownList();
     const [reader, colleague, boss] = [await join(), await join(contributor), await join(moderator)];
     for (const one of [reader, colleague, boss]) await one.open(uuid);
@@ -457,13 +470,13 @@ describe('Refusals', () => {
       expect(one.ended).toMatchObject([{ code: 'list-not-found' }]);
       expect(one.heard).toEqual([]);
     }
-    // Published again, everybody hears of it again.
+    // When it is published again, everybody is notified again.
     stored(await client.push(uuid, revision + 2, [status('PARTIAL')]));
     const back = await join();
     expect(await back.open(uuid, revision)).toMatchObject({ ok: true, revision: revision + 3 });
   });
 
-  it('meet an old client and a foreign site in the handshake', async () => {
+  it('affect old clients and foreign sites in the handshake', async () => {
     for (const auth of [{ protocol: 0 }, { protocol: '1' }, {}, { protocol: null }]) {
       await expect(LiveClient.connect(server, { auth })).rejects.toThrow('client-too-old');
     }
@@ -474,10 +487,10 @@ describe('Refusals', () => {
   });
 });
 
-describe('What is malformed', () => {
+describe('Malformed input', () => {
   const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-  it('is refused with a code, and the socket goes on', async () => {
+  it('is refused with a code, and the socket continues', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const credit = creditOf(tree, '海野 岬');
     const [menu, other] = [tree.menus[1]!, tree.menus[0]!];
@@ -637,7 +650,7 @@ describe('What is malformed', () => {
     expect(stored(await client.push(uuid, revision, [set as Operation]))).toBe(revision + 1);
   });
 
-  it('is refused however deep it is', async () => {
+  it('is refused however deeply it is nested', async () => {
     const { client, uuid, revision } = await ownList();
     for (const depth of [1_000, 100_000]) {
       const body = (value: string) =>
@@ -658,7 +671,7 @@ describe('What is malformed', () => {
     expect(await client.open(uuid)).toMatchObject({ ok: true, revision });
   });
 
-  it('costs at most the connection that sent it', async () => {
+  it('costs the connection that sent it at most', async () => {
     const { client, uuid, revision, tree } = await ownList();
     for (const garbage of [
       'nonsense',
@@ -670,7 +683,7 @@ describe('What is malformed', () => {
     ]) {
       const bad = await join(user);
       bad.socket.io.engine.write(garbage);
-      // Answered or cut off; both are well.
+      // Answered or disconnected; both are fine.
       await eventually(
         garbage,
         async () => (bad.socket.connected ? await bad.open(uuid).catch(() => null) : true) ?? null,
@@ -692,7 +705,7 @@ describe('What is malformed', () => {
 });
 
 describe('Two servers on one database', () => {
-  it('hear of each other’s changes, in order', async () => {
+  it('receive each other’s changes, in order', async () => {
     const { client, tree, revision, uuid } = await ownList();
     const second = await TestServer.on(server.databaseUrl);
     try {
@@ -727,7 +740,7 @@ describe('Two servers on one database', () => {
       await eventually('The end', () => (reader.socket.connected ? null : true));
       expect(reader.ended).toMatchObject([{ code: 'list-not-found' }]);
       expect(await (await join(undefined, second)).open(uuid)).toMatchObject({ code: 'list-not-found' });
-      // A session ended on one is ended on the other, its sockets too.
+      // A session ended on one is ended on the other, including its sockets.
       const cookie = await second.signIn('user');
       const leaving = await join(cookie, second);
       await server.post('/api/v1/session/end', '', { cookie });
@@ -762,7 +775,7 @@ describe('Two servers on one database', () => {
 });
 
 describe('A server that stops', () => {
-  it('says so to everybody who is connected', async () => {
+  it('tells everybody who is connected', async () => {
     const second = await TestServer.on(server.databaseUrl);
     const client = await join(user, second);
     const gone = new Promise((done) => client.socket.once('disconnect', done));

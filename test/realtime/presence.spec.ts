@@ -6,7 +6,7 @@ import { LiveClient } from '../support/live.js';
 import { freePort, Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 
-/** Who is here, on one process and on several. */
+/** Who is here, on one process and across several. */
 let server: TestServer;
 let second: TestServer;
 let user: string;
@@ -50,7 +50,7 @@ const sees = (client: LiveClient, people: (string | null)[], readers: number, mi
     milliseconds,
   );
 
-it('A list shows who has it open, on every server, and readers as a number', async () => {
+it('A list shows who has it open, on every server, and anonymous readers as a number', async () => {
   const uuid = await newList();
   const account = await newAccount(server.databaseUrl, { contributor: true });
   const author = await open(uuid, server, user);
@@ -79,7 +79,7 @@ it('A list shows who has it open, on every server, and readers as a number', asy
   await sees(alsoReader, ['pausebutton'], 1);
 });
 
-it('Whoever leaves a list before it has been opened is not in it', async () => {
+it('Somebody who leaves a list before it has been opened is not in it', async () => {
   const uuid = await newList();
   const author = await open(uuid, server, user);
   const hasty = await LiveClient.connect(server, { cookie: (await newAccount(server.databaseUrl)).cookie });
@@ -87,13 +87,13 @@ it('Whoever leaves a list before it has been opened is not in it', async () => {
   const opened = hasty.ask('list:open', { list: uuid });
   hasty.socket.emit('list:close', uuid);
   expect(await opened).toMatchObject({ ok: true });
-  // Answered in the order of asking: the list is closed when the next answer comes.
+  // Answered in order: the list is closed when the next answer arrives.
   await hasty.ask('list:open', { list: await newList() });
   expect(await hasty.ask('presence:set', { list: uuid, ...nowhere })).toMatchObject({ code: 'bad-request' });
   await sees(author, ['pausebutton'], 0);
 });
 
-it('People are shown where they are, and edit mode only of who may edit', async () => {
+it('People are shown with their position, and edit mode only if they may edit', async () => {
   const uuid = await newList();
   const account = await newAccount(server.databaseUrl);
   const author = await open(uuid, server, user);
@@ -106,12 +106,12 @@ it('People are shown where they are, and edit mode only of who may edit', async 
   await eventually('Both places', () => (person(author)?.node && person(guest)?.node ? true : null), 5_000);
   expect(person(author)).toMatchObject({ ...at, editing: true });
   expect(person(guest)).toMatchObject({ ...at, editing: false });
-  // Whoever moves a lot is shown where he was last.
+  // Somebody who moves a lot is shown at their last position.
   for (let caret = 0; caret < 30; caret += 1) author.socket.emit('presence:set', { ...where, caret });
   await eventually('The last place', () => (person(author)?.caret === 29 ? true : null), 5_000);
 });
 
-it('Who does not want to be named is not', async () => {
+it('Anonymous members are not named', async () => {
   const uuid = await newList();
   const account = await newAccount(server.databaseUrl, { anonymous: true, contributor: true });
   const watcher = await open(uuid, server);
@@ -126,7 +126,7 @@ it('Who does not want to be named is not', async () => {
   });
 });
 
-it('What is malformed, too large or about a list that is not open is refused', async () => {
+it('Messages that are malformed, too large, or about a list that is not open are refused', async () => {
   const uuid = await newList();
   const hidden = await newList({ status: 'UNLISTED' });
   const client = await open(uuid, server);
@@ -148,7 +148,7 @@ it('What is malformed, too large or about a list that is not open is refused', a
   expect(await client.ask('presence:set', good)).toEqual({ ok: true });
 });
 
-it('People of a server that was killed are gone within half a minute, those of the others stay', async () => {
+it('People on a killed server disappear within half a minute, those on the others stay', async () => {
   const uuid = await newList();
   const account = await newAccount(server.databaseUrl, { contributor: true });
   const port = await freePort();
@@ -167,7 +167,7 @@ it('People of a server that was killed are gone within half a minute, those of t
   const watcher = await open(uuid, server, user);
   await open(uuid, { url }, account.cookie);
   await open(uuid, { url });
-  // Who comes to a server later is told of those on the others, too.
+  // Somebody who connects to a server later also sees those on the others.
   await sees(await open(uuid, second), [account.name, 'pausebutton'], 2);
   await sees(watcher, [account.name, 'pausebutton'], 2);
   await third.kill('SIGKILL');

@@ -7,7 +7,7 @@ import { LiveClient } from '../support/live.js';
 import { TestServer } from '../support/server.js';
 import { newAccount } from '../support/accounts.js';
 
-/** Rights that change while a list is open, on the process that hears of it first and on another one. */
+/** Rights that change while a list is open, on the process that learns of it first and on another one. */
 let first: TestServer;
 let second: TestServer;
 let user: string;
@@ -52,13 +52,13 @@ describe.each([
   ['the same server', () => first],
   ['another server', () => second],
 ])('On %s', (_name, place) => {
-  it('a ban ends the open session with its reason, and who comes back is told why he may not edit', async () => {
+  it('a ban ends the open session with its reason, and reconnecting says why one may not edit', async () => {
     const uuid = await newList();
     const { id, cookie } = await newAccount(first.databaseUrl, { contributor: true });
     const { client, tree, revision, canEdit } = await open(uuid, place(), cookie);
     expect(canEdit).toBe(true);
     await newAccount.change(first.databaseUrl, id, `ban_reason = 'Made up credits.'`);
-    // The notice is still to come: what is pushed is refused already.
+    // The notice is still on its way, but pushes are refused already.
     const edit = setField(tree, tree.menus[0]!.id, 'note', 'x');
     expect(await client.push(uuid, revision, [edit])).toMatchObject({ ok: false, code: 'banned' });
     await first.app.get(SessionsService).rightsChanged(id);
@@ -73,7 +73,7 @@ describe.each([
     });
   });
 
-  it('a lost role ends the open session, and a new one has the rights of now', async () => {
+  it('a lost role ends the open session, and a new one has the current rights', async () => {
     const uuid = await newList();
     const { id, cookie } = await newAccount(first.databaseUrl, { contributor: true });
     const { client } = await open(uuid, place(), cookie);
@@ -100,15 +100,15 @@ describe.each([
     });
   });
 
-  it('VERIFIED takes the right to edit from all but moderators, who are told, and gives it back', async () => {
+  it('VERIFIED removes the right to edit from all but moderators, tells them, and returns it afterwards', async () => {
     const uuid = await newList();
     const boss = await open(uuid, first, moderator);
     const author = await open(uuid, place(), user);
     const reader = await open(uuid, place());
     const store = (value: string) => boss.client.push(uuid, boss.revision, [setting('status', value)]);
     expect(await store('VERIFIED')).toMatchObject({ result: 'stored' });
-    const told = await eventually('The loss', () => author.client.rights[0] ?? null, 5_000);
-    expect(told).toEqual({
+    const lost = await eventually('The loss', () => author.client.rights[0] ?? null, 5_000);
+    expect(lost).toEqual({
       list: uuid,
       canEdit: false,
       reason: { code: 'no-permission', message: expect.stringContaining('verified') },
@@ -124,7 +124,7 @@ describe.each([
     for (const { client } of [boss, author, reader]) expect(client.ended).toEqual([]);
   });
 
-  it('UNLISTED dismisses readers before they hear of it', async () => {
+  it('UNLISTED disconnects readers before they learn of it', async () => {
     const uuid = await newList();
     const author = await open(uuid, first, user);
     const reader = await open(uuid, place());
@@ -138,7 +138,7 @@ describe.each([
     expect(author.client.socket.connected).toBe(true);
   });
 
-  it('a deletion dismisses everybody', async () => {
+  it('a deletion disconnects everybody', async () => {
     const uuid = await newList();
     const author = await open(uuid, place(), user);
     const reader = await open(uuid, place());

@@ -1,4 +1,4 @@
-/** Well-known names that the demo does not have, once each in one list, so that nobody of them is frequent. */
+/** Well-known names that are not in the demo, once each in one list, so that none of them is frequent. */
 const people = `
 宮﨑駿|Hayao Miyazaki
 高畑勲|Isao Takahata

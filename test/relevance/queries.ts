@@ -1,16 +1,16 @@
 export interface RelevanceQuery {
   q: string;
   kind: 'person' | 'list';
-  /** How far down the wanted one may stand: 1 or 3. */
+  /** The lowest acceptable rank: 1 or 3. */
   within: number;
-  /** A name of it, Japanese or English; for a list its title. */
+  /** One of its names, Japanese or English; for a list its title. */
   wanted: string;
   why: string;
 }
 
 /**
- * What people type, one a line: query | p (person, studio) or l (list) | 1 (must be first) or 3 (in the first three) |
- * who must be there | why. Of people in 50,000 others.
+ * What people type, one per line: query | p (person, studio) or l (list) | 1 (must be first) or 3 (in the first three) | expected
+ * result | reason. Among 50,000 other people.
  */
 const table = `
 # whole names in Japanese

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import * as names from '../../libs/names/index.js';
-import { DemoLoader } from '../../server/demo/demo.loader.js';
+import { DemoLoader } from '../../server/app/demo/demo.loader.js';
 import { fillPeople } from '../bench/bulk.mjs';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 import { TypesenseStandIn } from '../support/typesense.js';
 import { knownPeople } from './known-people.js';
-import { scoreOf, told } from './score.js';
+import { scoreOf, summaryOf } from './score.js';
 
 const patience = 600_000;
 
-describe('what people type, among 50,000 others', () => {
+describe('what people type finds the right result among 50,000 others', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start();
@@ -25,10 +25,10 @@ describe('what people type, among 50,000 others', () => {
   afterAll(() => server.stop());
 
   it(
-    'finds who is meant, first or among the first three',
+    'in Postgres, as the first or among the first three',
     async () => {
       const score = await scoreOf(server);
-      process.stdout.write(`${told('Postgres', score)}\n`);
+      process.stdout.write(`${summaryOf('Postgres', score)}\n`);
       expect(score.queries).toBeGreaterThanOrEqual(150);
       expect(score.kept / score.queries).toBeGreaterThanOrEqual(0.98);
     },
@@ -36,7 +36,7 @@ describe('what people type, among 50,000 others', () => {
   );
 
   it(
-    'asks Typesense so that it can find them too',
+    'with queries that let Typesense find it, too',
     async () => {
       const standIn = await TypesenseStandIn.start();
       const other = await TestServer.on(server.databaseUrl, standIn.environment);
@@ -47,7 +47,7 @@ describe('what people type, among 50,000 others', () => {
           patience,
         );
         const score = await scoreOf(other);
-        process.stdout.write(`${told('the stand-in for Typesense', score)}\n`);
+        process.stdout.write(`${summaryOf('the stand-in for Typesense', score)}\n`);
         expect(standIn.faults).toEqual([]);
         expect((await other.get('/api/health')).body.search).toEqual({
           engine: 'typesense',

@@ -3,7 +3,7 @@ import type { TestServer } from '../support/server.js';
 import { type RelevanceQuery, relevanceQueries } from './queries.js';
 
 export interface Miss extends RelevanceQuery {
-  /** The place of the wanted one, from 1; null where it is not on the first page. */
+  /** The rank of the expected result, from 1; null if it is not on the first page. */
   place: number | null;
   first: string[];
 }
@@ -14,7 +14,7 @@ export interface Score {
   misses: Miss[];
 }
 
-/** Asks everything and looks where the wanted ones stand. */
+/** Runs all queries and finds the ranks of the expected results. */
 export async function scoreOf(server: TestServer): Promise<Score> {
   const misses: Miss[] = [];
   for (const query of relevanceQueries) {
@@ -34,8 +34,8 @@ export async function scoreOf(server: TestServer): Promise<Score> {
   return { queries: relevanceQueries.length, kept: relevanceQueries.length - misses.length, misses };
 }
 
-/** The score in one line, and a line for each query that was not answered as it should be. */
-export const told = (engine: string, { queries, kept, misses }: Score): string =>
+/** The score in one line, and a line for each query with an unexpected result. */
+export const summaryOf = (engine: string, { queries, kept, misses }: Score): string =>
   [
     `Relevance on ${engine}: ${kept} of ${queries} (${((kept / queries) * 100).toFixed(1)} %)`,
     ...misses.map(

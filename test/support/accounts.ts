@@ -8,7 +8,7 @@ interface NewAccount {
   anonymous?: boolean;
 }
 
-/** An account of its own with a session, made past the server: `cookie` is the header of its requests. */
+/** A separate account with a session, created in the database: `cookie` is the header of its requests. */
 export async function newAccount(databaseUrl: string, wanted: NewAccount = {}) {
   const token = randomBytes(32).toString('base64url');
   const name = wanted.name ?? `account-${token.slice(0, 6)}`;
@@ -30,9 +30,21 @@ export async function newAccount(databaseUrl: string, wanted: NewAccount = {}) {
   return { id, name, cookie: `staffroll_session=${token}` };
 }
 
-/** Changes an account as the administration would, without telling anybody. `assignment` is SQL. */
+/** Changes an account in the database, without notifying anybody. `assignment` is SQL. */
 newAccount.change = async (databaseUrl: string, id: number, assignment: string): Promise<void> => {
   await query(databaseUrl, `update account set ${assignment} where id = $1`, [id]);
+};
+
+/** A session of a ready-made account, created in the database: the `Cookie` header of its requests. */
+newAccount.session = async (databaseUrl: string, readyMade: string): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await query(
+    databaseUrl,
+    `insert into session (token_hash, account_id, expires_at)
+     select $1, id, now() + interval '1 day' from account where development_account = $2`,
+    [createHash('sha256').update(token).digest('hex'), readyMade],
+  );
+  return `staffroll_session=${token}`;
 };
 
 /** A key of the reading API, whatever its account may do. */

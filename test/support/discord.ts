@@ -9,7 +9,7 @@ export interface DiscordPerson {
   avatar?: string | null;
 }
 
-/** What one of its addresses answers instead of what it should; `nothing`: it never does. */
+/** What one of its addresses answers instead of the usual; `nothing`: it never does. */
 type Fault = { status: number; body: string; type?: string } | 'nothing';
 
 interface Grant {
@@ -19,12 +19,12 @@ interface Grant {
 }
 
 /**
- * Stands in for Discord as its documentation describes OAuth2: the page where somebody allows or refuses, the token endpoint
- * with client authentication, single-use codes and PKCE, and `users/@me`. What it is asked wrongly it refuses as Discord does.
+ * Stands in for Discord as its documentation describes OAuth2: the page for allowing or refusing, the token endpoint with client
+ * authentication, single-use codes and PKCE, and `users/@me`. It refuses wrong requests like Discord.
  */
 export class DiscordStandIn {
   readonly client = { id: '1100220033', secret: 'a secret/with+signs' };
-  /** Who sits before the browser. */
+  /** The person using the browser. */
   person: DiscordPerson = {
     id: '80351110224678912',
     username: 'nelly',
@@ -32,7 +32,7 @@ export class DiscordStandIn {
     avatar: 'abc1',
   };
   readonly faults: { token?: Fault; profile?: Fault } = {};
-  /** How often each address was asked. */
+  /** The number of requests to each address. */
   readonly asked = { authorize: 0, token: 0, profile: 0 };
   private readonly codes = new Map<string, Grant>();
   private readonly tokens = new Map<string, DiscordPerson>();
@@ -55,7 +55,7 @@ export class DiscordStandIn {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What the server under test needs to be told. */
+  /** The settings for the server under test. */
   get environment(): Record<string, string> {
     return {
       DISCORD_CLIENT_ID: this.client.id,
@@ -64,7 +64,7 @@ export class DiscordStandIn {
     };
   }
 
-  /** What allowing (or refusing) on the page at this address comes back with. */
+  /** The redirect after allowing (or refusing) on the page at this address. */
   answer(authorizeAddress: string, choice: 'allow' | 'refuse' = 'allow'): URL {
     const asked = new URL(authorizeAddress).searchParams;
     const back = new URL(asked.get('redirect_uri')!);

@@ -1,6 +1,6 @@
 import type { InterchangeDocument, StaffRow } from '../../libs/list/index.js';
 
-/** A small list document; every call a new list. */
+/** A small list document; a new list on every call. */
 export function sampleDocument(change: Partial<InterchangeDocument> = {}): InterchangeDocument {
   const uuid = Array.from({ length: 48 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
   return {

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Asks again and again until `ask` gives something other than null; fails after so many milliseconds. */
+/** Polls until `ask` returns something other than null; fails after this many milliseconds. */
 export async function eventually<Found>(
   what: string,
   ask: () => Promise<Found | null> | Found | null,

@@ -22,12 +22,12 @@ interface Options {
   origin?: string;
 }
 
-/** A real socket, as a browser opens it. Remembers every change that it hears of, in the order of arrival. */
+/** A real socket, as a browser opens it. Records all changes that it receives, in order of arrival. */
 export class LiveClient {
   readonly heard: StoredChange[] = [];
   readonly ended: { code: string; message: string }[] = [];
   readonly rights: Rights[] = [];
-  /** Who is in the list that it has opened, as the server's events add up. */
+  /** Who is in the open list, according to the server's events. */
   readonly people = new Map<string, Person>();
   readers = 0;
   readonly feed: FeedLists[] = [];
@@ -51,7 +51,7 @@ export class LiveClient {
     socket.on('feed:editing', ({ lists }) => this.editing.push(...lists));
   }
 
-  /** Rejects with the server's word when the handshake is refused. */
+  /** Rejects with the server's message if the handshake is refused. */
   static connect(server: { url: string }, { cookie, auth, origin }: Options = {}): Promise<LiveClient> {
     const socket: Socket<ServerToClient, ClientToServer> = io(server.url, {
       transports: ['websocket'],
@@ -74,7 +74,7 @@ export class LiveClient {
     return this.ask('list:open', { list, ...(since === undefined ? {} : { since }) });
   }
 
-  /** Opens a list and expects the whole of it. */
+  /** Opens a list and expects all of it. */
   async tree(list: string): Promise<Opened & { tree: ListTree }> {
     const answer = await this.open(list);
     if (!answer.ok || !('tree' in answer)) throw new Error(`No tree: ${JSON.stringify(answer)}`);
@@ -92,7 +92,7 @@ export class LiveClient {
     return socket.timeout(10_000).emitWithAck(event, ...body);
   }
 
-  /** Sends an event as text, past the client's own encoder; `body` is the JSON of what follows the event's name. */
+  /** Sends an event as text, bypassing the client's own encoder; `body` is the JSON of what follows the event's name. */
   async askRaw(event: string, body: string): Promise<{ ok: boolean; code?: string }> {
     const { engine } = this.socket.io;
     const id = 900_000 + Math.floor(Math.random() * 90_000);
@@ -120,7 +120,7 @@ export class LiveClient {
   }
 }
 
-/** The tree after these changes, as every client makes it. */
+/** The tree after these changes, as computed by every client. */
 export const replay = (tree: ListTree, changes: readonly StoredChange[]): ListTree =>
   changes.reduce((at, change) => {
     const { tree: next, lost } = applyChange(at, change.operations);

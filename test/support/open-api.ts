@@ -22,7 +22,7 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** What of an exchange is not as the OpenAPI document says: one line each. Fields that it does not name count too. */
+/** Violations of the OpenAPI document in a request and its answer: one line each. Unknown fields count too. */
 export function breaksOf(document: OpenApi, exchange: Exchange): string[] {
   const operation = document.paths[exchange.path]?.[exchange.method];
   const place = `${exchange.method} ${exchange.path}`;
@@ -51,7 +51,7 @@ export function breaksOf(document: OpenApi, exchange: Exchange): string[] {
 
   const answer = operation.responses[exchange.status];
   const content = Object.entries(answer?.content ?? {})[0];
-  // A wrong key is refused everywhere, and not every operation says so.
+  // A wrong key is refused everywhere, but not every operation documents that.
   if (!answer) breaks.push(`${place} does not answer ${exchange.status}`);
   else if (content?.[0] === 'application/json') check(content[1].schema, exchange.answer, `${place} answer`);
   return breaks;
@@ -64,7 +64,7 @@ const fitsText = ({ type, enum: values }: Schema, text: string): boolean =>
       ? /^-?\d+$/.test(text)
       : type !== 'boolean' || /^(true|false)$/.test(text);
 
-/** A schema with what it refers to and all of its parts in one. */
+/** A schema combined with everything it refers to. */
 function flat(document: OpenApi, schema: Schema): Schema {
   if (schema.$ref) return flat(document, document.components.schemas[schema.$ref.split('/').at(-1)!]!);
   if (!schema.allOf) return schema;
@@ -103,7 +103,7 @@ function checkValue(document: OpenApi, raw: Schema, value: unknown, at: string, 
     case 'object': {
       if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('is no object');
       for (const name of schema.required ?? []) if (!(name in value)) wrong(`has no ${name}`);
-      // Documents of hits are said to hold objects only; they hold what was put in.
+      // Documents of hits are only declared as objects; they contain what was stored.
       if (!schema.properties) return;
       for (const [name, one] of Object.entries(value)) {
         const known = schema.properties[name];

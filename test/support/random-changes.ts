@@ -36,7 +36,7 @@ const fields: Record<NodeKind, string[]> = {
   credit: ['ja', 'en', 'comment', '備考'],
 };
 
-/** One to three operations that an editor could send, made on the tree that this client sees. */
+/** One to three operations that an editor could send, based on the tree that this client sees. */
 export function randomChange(tree: ListTree, draw: Draw, newId: () => string): Operation[] {
   const operations: Operation[] = [];
   let at = tree;

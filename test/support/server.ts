@@ -1,25 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import pg from 'pg';
 import type { developmentAccounts, ImportResult } from '../../libs/contract/index.js';
-import { createApp } from '../../server/create-app.js';
-import { migrate } from '../../server/database/prepare.js';
-import { DemoLoader } from '../../server/demo/demo.loader.js';
-import { Projections } from '../../server/jobs/projections.service.js';
-import { createLogger } from '../../server/operations/logger.js';
+import { createApp } from '../../server/app/create-app.js';
+import { Projections } from '../../server/projections/projections.service.js';
+import { createLogger } from '../../server/logging/logger.js';
 import { Readiness } from '../../server/operations/readiness.js';
 import { RoleSeed } from '../../server/roles/role-seed.js';
-import { CreditTasks } from '../../server/staff/administration/tasks.service.js';
-import { SearchFeed } from '../../server/search/search-feed.js';
-import { readSettings } from '../../server/settings.js';
-
-// A busy machine takes long; what must be fast says so itself.
-jest.setTimeout(60_000);
+import { readSettings } from '../../server/settings/settings.js';
+import { DevelopmentAccounts } from '../../server/users/development-accounts.service.js';
+import { dropDatabase, makeDatabase } from './databases.js';
 
 type AccountName = (typeof developmentAccounts)[number];
 
-/** What a test reads out of an answer without saying its shape first. */
+/** A value read from an answer without declaring its shape first. */
 // oxlint-disable-next-line typescript/no-explicit-any
 type Anything = any;
 
@@ -30,62 +22,70 @@ export interface Answer<Body = Anything> {
   text: string;
 }
 
-/** A real server on a database of its own, with the ready-made accounts and no lists. */
+/** The raw lines of a log. */
+export class LogLines {
+  readonly lines: string[] = [];
+
+  write(line: string): void {
+    this.lines.push(line);
+  }
+
+  /** Each line parsed; only those of one kind of event. */
+  events(event: string): Record<string, unknown>[] {
+    return this.lines
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line['event'] === event);
+  }
+}
+
+/** A real server on its own database, with the ready-made accounts and no lists. */
 export class TestServer {
+  private ownsDatabase = false;
+
   private constructor(
     readonly app: NestExpressApplication,
     readonly url: string,
     readonly databaseUrl: string,
-    private readonly admin: string,
   ) {}
 
-  static async start(environment: Record<string, string> = {}): Promise<TestServer> {
-    const admin = process.env['TEST_POSTGRES_URL'];
-    if (!admin)
-      throw new Error(
-        'TEST_POSTGRES_URL is not set: run through jest, whose global setup starts a Postgres.',
-      );
-    const name = `test_${randomBytes(6).toString('hex')}`;
-    await query(admin, `create database ${name}`);
-    const databaseUrl = admin.replace(/\/[^/]*$/, `/${name}`);
-    await migrate(databaseUrl);
-    return TestServer.on(databaseUrl, environment, admin);
+  /** `log`: receives the log, line by line; without it, only errors are printed. */
+  static async start(environment: Record<string, string> = {}, log?: LogLines): Promise<TestServer> {
+    // Migrated once for the whole run (test/global-setup.mjs).
+    const databaseUrl = await makeDatabase('test', 'migrated');
+    const server = await TestServer.on(databaseUrl, environment, log);
+    server.ownsDatabase = true;
+    return server;
   }
 
-  /** A further process on the same database. */
+  /** Another process on the same database. */
   static async on(
     databaseUrl: string,
     environment: Record<string, string> = {},
-    admin = '',
+    log?: LogLines,
   ): Promise<TestServer> {
     const settings = readSettings({
       PORT: '0',
       NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: log ? 'info' : 'error',
       RATE_LIMITS: 'off',
-      // Not the data of whoever works here.
+      // Not the data of the developer.
       DATA_DIR: process.env['TEST_DICTIONARY_DIR'],
       ...environment,
     });
-    const app = await createApp(settings, databaseUrl, createLogger(settings.logLevel));
-    const loader = app.get(DemoLoader);
+    const app = await createApp(settings, databaseUrl, createLogger(settings.logLevel, log));
     await app.get(RoleSeed).load();
-    await loader.loadAccounts();
-    await app.get(Projections).work();
-    await app.get(CreditTasks).work();
-    app.get(SearchFeed).work();
+    await app.get(DevelopmentAccounts).open();
     await app.listen(0, '127.0.0.1');
     app.get(Readiness).state = 'ok';
-    return new TestServer(app, await app.getUrl(), databaseUrl, admin);
+    return new TestServer(app, await app.getUrl(), databaseUrl);
   }
 
   async stop(): Promise<void> {
     await this.app.close();
-    if (this.admin)
-      await query(this.admin, `drop database ${new URL(this.databaseUrl).pathname.slice(1)} with (force)`);
+    if (this.ownsDatabase) await dropDatabase(this.databaseUrl);
   }
 
-  /** Signs in as a ready-made account; the result is the `Cookie` header of its requests. */
+  /** Logs in as a ready-made account; returns the `Cookie` header for its requests. */
   async signIn(account: AccountName): Promise<string> {
     const { status, headers } = await this.post('/api/v1/session/development', { account });
     if (status !== 204) throw new Error(`Signing in as ${account} answered ${status}`);
@@ -108,7 +108,7 @@ export class TestServer {
     });
   }
 
-  /** A request of another kind. */
+  /** A request with another method. */
   request<Body = Anything>(
     method: 'PUT' | 'PATCH' | 'DELETE',
     path: string,
@@ -130,7 +130,7 @@ export class TestServer {
     return body;
   }
 
-  /** Brings people and search up to date at once, instead of within the second that the job takes. */
+  /** Updates people and search immediately, instead of within the second that the job takes. */
   async project(): Promise<void> {
     await this.app.get(Projections).rebuild(false);
   }
@@ -145,15 +145,5 @@ export class TestServer {
       text,
       body: (isJson ? JSON.parse(text) : undefined) as Body,
     };
-  }
-}
-
-async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
   }
 }

@@ -3,14 +3,14 @@ import type { Search } from './typesense-contract.js';
 
 type Document = Record<string, unknown> & { id: string };
 type Place = { id: string; entry: string[]; at: number };
-/** Where each word stands, and the words in order. */
+/** The positions of each word, and the words in order. */
 type FieldIndex = { places: Map<string, Place[]>; words: string[] };
 type Found = { places: Place[]; cost: number; half: boolean };
 
 /** Typesense's own limits for typing errors. */
 const shortest = { 1: 4, 2: 7 } as const;
 
-/** What a collection of the stand-in holds, and how it finds: words of `string[]` fields, prefixes, typing errors. */
+/** The contents of a collection of the stand-in, and its search: words of `string[]` fields, prefixes, typing errors. */
 export class StandInCollection {
   readonly documents = new Map<string, Document>();
   readonly created = Math.floor(Date.now() / 1_000);
@@ -28,7 +28,7 @@ export class StandInCollection {
     return this.documents.delete(id);
   }
 
-  /** Hits by text match, then weight. `variants`: the words of the question and what its synonyms make of them. */
+  /** Hits by text match, then weight. `variants`: the words of the query and of its synonyms. */
   search(question: Search, variants: string[][]): { document: Document; text_match: number }[] {
     const fields = question.query_by.split(',');
     const prefixes = question.prefix.split(',');
@@ -50,7 +50,7 @@ export class StandInCollection {
       .map(([id, score]) => ({ document: this.documents.get(id)!, text_match: score }));
   }
 
-  /** All words must stand in one entry of the field. */
+  /** All words must be in the same entry of the field. */
   private match(
     field: string,
     words: string[],
@@ -99,7 +99,7 @@ export class StandInCollection {
     }
   }
 
-  /** Words of the index with their typing errors, and whether they go on after the word that was asked for. */
+  /** Words of the index with their typing errors, and whether they continue after the queried word. */
   private *wordsLike(
     field: string,
     word: string,
@@ -151,7 +151,7 @@ export class StandInCollection {
   }
 }
 
-/** Where in words in order those from this one on begin. */
+/** Index of the first of these sorted words that is not before this one. */
 function firstFrom(words: string[], word: string): number {
   let low = 0;
   let high = words.length;
@@ -163,9 +163,12 @@ function firstFrom(words: string[], word: string): number {
   return low;
 }
 
-/** Edits between two words, a swap of neighbours counted as one; stops counting beyond `most`. */
+/** The number of edits between two words, counting a swap of neighbours as one; stops counting beyond `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
+  // An edit is at the beginning or at the end, never at both.
+  const isShort = Math.min(a.length, b.length) < 3;
+  if (most === 1 && !isShort && a[0] !== b[0] && a.at(-1) !== b.at(-1)) return 2;
   if (most === 1) return withinOneTypo(a, b) ? 1 : 2;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);

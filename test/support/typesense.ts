@@ -26,14 +26,14 @@ interface Reply {
 const apiKey = 'test-key';
 
 /**
- * Stands in for Typesense in tests: speaks the part of its HTTP API that we use, checks every request and every answer
- * of its own against that (typesense-contract.ts), and finds things much as the documentation says. It shows that what we
- * send is right and what we do with answers; how well the real one ranks, and how fast, it cannot show.
+ * Stands in for Typesense in tests: implements the part of its HTTP API that we use, checks every request and each of its own
+ * answers against that (typesense-contract.ts), and searches roughly as documented. It shows that our requests are right and what
+ * we do with the answers; it cannot show how well, or how fast, the real one ranks.
  */
 export class TypesenseStandIn {
   readonly apiKey = apiKey;
   readonly exchanges: Exchange[] = [];
-  /** Whatever broke the contract. */
+  /** Violations of the contract. */
   readonly faults: string[] = [];
   /** `down`: connections break; `failing`: answers are 503. */
   state: 'up' | 'down' | 'failing' = 'up';
@@ -71,7 +71,7 @@ export class TypesenseStandIn {
     if (this.state === 'down') return void request.socket.destroy();
     const text = Buffer.concat(chunks).toString();
     const { pathname, searchParams } = new URL(request.url!, this.url);
-    // The client adds its own option to the address of an import, where the server passes over it.
+    // The client adds an option of its own to the address of an import, which the server ignores.
     const { throwOnFail: _, ...query } = Object.fromEntries(searchParams);
     const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
     const isImport = pathname.endsWith('/import');

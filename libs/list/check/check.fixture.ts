@@ -2,7 +2,7 @@ import { readDocument } from '../interchange.js';
 import type { ListTree } from '../document.js';
 import type { InterchangeDocument, StaffRow } from '../interchange.types.js';
 
-/** Lists for specs, with as little written out as a promise needs. */
+/** Builds lists for specs from as little text as possible. */
 type Row = string | Partial<StaffRow>;
 
 export const row = (one: Row): StaffRow =>
@@ -27,11 +27,11 @@ export const list = (...menus: object[]): InterchangeDocument =>
     menus,
   }) as unknown as InterchangeDocument;
 
-/** A list of one menu that holds one role with these rows. */
+/** A list of one menu and one role with these rows. */
 export const rows = (...staff: Row[]) =>
   list(menu('#01', category('Key Animation', role('Key Animation', ...staff))));
 
-/** Ids count up in the order of reading. */
+/** Ids count up in reading order. */
 export function treeOf(document: unknown): ListTree {
   let count = 0;
   return readDocument(document, () => `n${(count += 1)}`).tree;

@@ -1,8 +1,20 @@
 import * as fc from 'fast-check';
+import { cases, sized } from '../../testing/cases.js';
+import { applyChange } from '../apply.js';
 import { canonicalDocument, tree as anyTree } from '../testing/arbitrary.js';
 import { category, list, menu, role, rows, treeOf } from './check.fixture.js';
 import { builtInTerms, RoleDictionary } from '../../roles/index.js';
-import { checkList, checkTree, lookAlikes, mend, mendAll, summary, type Flag } from './index.js';
+import {
+  checkList,
+  checkTree,
+  foldName,
+  lookAlikes,
+  fixFlag,
+  fixAll,
+  namesToLookUp,
+  summary,
+  type Flag,
+} from './index.js';
 
 const found = (flags: Flag[]) => flags.map(({ rule, text }) => [rule, text]);
 const rulesOf = (flags: Flag[]) => flags.map(({ rule }) => rule);
@@ -14,7 +26,7 @@ const warnings = (options: object, status = 'IN_PROGRESS') =>
   rulesOf(checkList({ ...rows('月影忍'), status } as never, options));
 
 describe('the list checker', () => {
-  it('has nothing to say about a sound list', () => {
+  it('finds nothing in a correct list', () => {
     const sound = list(
       menu(
         'Overview',
@@ -22,14 +34,14 @@ describe('the list checker', () => {
       ),
       menu(
         '#01',
-        category(
-          'Key Animation',
-          role("Key Animation & 2nd-Unit Director's Assistant (3D)", '月影忍', '', {
+        category('Key Animation', {
+          ...role("Key Animation & 2nd-Unit Director's Assistant (3D)", '月影忍', {
             ja: '風見鶏',
             en: 'Kazamidori',
             isStudio: true,
           }),
-        ),
+          original: '原画',
+        }),
       ),
     );
     expect(checkList(sound)).toEqual([]);
@@ -46,7 +58,7 @@ describe('the list checker', () => {
     ]);
   });
 
-  it('counts suggested names until somebody confirms them', () => {
+  it('flags suggested names until somebody confirms them', () => {
     const suggested = { ja: '海野岬', en: 'Misaki Umino', unconfirmed: true };
     expect(ofRows(suggested, { ...suggested, ja: '砂川昇', en: '' }, '月影忍')).toEqual([
       ['unconfirmed-name', 'Misaki Umino'],
@@ -83,17 +95,35 @@ describe('the list checker', () => {
     expect(rulesOf(inOverview(comment))).toEqual(rules),
   );
 
-  it('takes any comment but Japanese ones on an episode', () => {
+  it('accepts any comment except Japanese ones on an episode', () => {
     expect(ofRows({ ja: '月影忍', comment: 'A part' })).toEqual([]);
     expect(ofRows({ ja: '月影忍', comment: 'Aパート' })).toEqual([['japanese-comment', 'Aパート']]);
   });
 
-  it('flags empty rows at the edges of a role, not those between groups', () => {
-    const flags = checkList(rows('', '', '月影忍', '', '砂川昇', ''));
-    expect(flags.map(({ rule, path, fix }) => [rule, path.staff, fix?.label])).toEqual([
-      ['empty-edge', 0, 'Remove 2 empty rows'],
-      ['empty-edge', 5, 'Remove an empty row'],
+  it('flags empty rows at the edges of a role and inside it, once per role for possible separators', () => {
+    const flags = checkList(rows('', '', '月影忍', '', '砂川昇', '磯部汀', '', '', '波多野凪', ''));
+    expect(flags.map(({ rule, path, level, fix }) => [rule, path.staff, level, fix?.label])).toEqual([
+      ['empty-edge', 0, 'hint', 'Remove 2 empty rows'],
+      ['empty-edge', 9, 'hint', 'Remove an empty row'],
+      ['empty-row', 6, 'hint', 'Remove an empty row'],
+      ['separator-row', 3, 'hint', undefined],
     ]);
+    expect(flags[2]!.message).toBe(
+      'There are 2 empty rows in the middle of the role Key Animation; one is enough to separate groups.',
+    );
+    // It had a name: blanks remain, or marks that only people have.
+    for (const row of [{ ja: '　' }, { isNC: true }, { isStudio: true, halfSpace: true }] as const)
+      expect(checkList(rows('月影忍', row, '砂川昇'))).toMatchObject([
+        { rule: 'empty-row', path: { staff: 1 }, message: expect.stringMatching(/^There is an empty row/) },
+      ]);
+    expect(checkList(rows('月影忍', '', '砂川昇', { halfSpace: true }, '磯部汀'))).toMatchObject([
+      {
+        rule: 'separator-row',
+        path: { staff: 1 },
+        message: expect.stringMatching(/^There are 2 empty rows/),
+      },
+    ]);
+    expect(ofRows('月影忍', { comment: 'See the booklet' }, '砂川昇')).toEqual([]);
     expect(checkList(rows({ comment: 'See the booklet' }, '月影忍'))[0]!.fix).toBeUndefined();
   });
 
@@ -106,15 +136,15 @@ describe('the list checker', () => {
     '(演) 月影忍',
     '月影忍（作）',
     '○[脚]月影忍①',
-  ])('flags the legend of a wiki in %s, and would keep the name', (ja) => {
+  ])('flags the wiki legend mark in %s and suggests the bare name', (ja) => {
     const [flag] = checkList(rows(ja));
     expect(flag).toMatchObject({ rule: 'wiki-legend', text: ja });
     expect(flag!.fix!.edits).toEqual([expect.objectContaining({ field: 'ja', value: '月影忍' })]);
   });
 
   it.each(['つのだ☆ひろ', '××', '★', '月影忍（株）', '(有)風見鶏', 'DAI☆KICHI'])(
-    'takes %s for a name as it is',
-    (ja) => expect(ofRows(ja)).toEqual([]),
+    'finds no wiki legend mark in %s',
+    (ja) => expect(rulesOf(checkList(rows(ja)))).not.toContain('wiki-legend'),
   );
 
   it.each([
@@ -128,7 +158,7 @@ describe('the list checker', () => {
   });
 
   it('knows the studios of the list itself', () => {
-    expect(ofRows('月影忍（風見鶏）')).toEqual([]);
+    expect(ofRows('月影忍（風見鶏）')).toEqual([['bracket-in-name', '月影忍（風見鶏）']]);
     expect(ofRows('月影忍（風見鶏）', { ja: '風見鶏', isStudio: true })).toEqual([
       ['studio-in-name', '月影忍（風見鶏）'],
     ]);
@@ -140,12 +170,12 @@ describe('the list checker', () => {
     expect(checkList(rows({ ja: '月影忍（スタジオ雲雀）', studio }))[0]!.fix).toBeUndefined();
   });
 
-  it('flags a name that stands twice in a role, in whatever width and spacing', () => {
+  it('flags a name that appears twice in a role, regardless of width and spacing', () => {
     expect(ofRows('月影忍', '砂川昇', '月影 忍')).toEqual([['duplicate-name', '月影 忍']]);
     expect(ofRows({ en: 'ONE' }, { en: 'ＯＮＥ' })).toEqual([['duplicate-name', 'ＯＮＥ']]);
   });
 
-  it('lets two people of one name stand, and one person for different parts', () => {
+  it('accepts two people with the same name, and one person for different parts', () => {
     expect(ofRows({ ja: '田中健', id: 1 }, { ja: '田中健', id: 2 })).toEqual([]);
     expect(ofRows({ ja: '月影忍', comment: 'A part' }, { ja: '月影忍', comment: 'B part' })).toEqual([]);
     expect(
@@ -154,7 +184,7 @@ describe('the list checker', () => {
     expect(ofRows({ en: '???' }, { en: '???' })).toEqual([]);
   });
 
-  it('flags a category that stands twice in a menu, unless for two studios', () => {
+  it('flags a category that appears twice in a menu, unless it is for two studios', () => {
     const one = category('Sound', role('Music', '月影忍'));
     const flags = checkList(
       list(menu('#01', one, one), menu('#02', one, { ...one, studio: { ja: '風見鶏' } })),
@@ -170,11 +200,19 @@ describe('the list checker', () => {
     const openReports = [{ sentAt: before(40) }, { sentAt: before(3) }];
     expect(warnings({ now, lastUpdate: before(100), openReports })).toEqual(['open-reports', 'no-update']);
     expect(warnings({ now, lastUpdate: before(80), openReports: [{ sentAt: before(20) }] })).toEqual([]);
-    expect(warnings({ now, lastUpdate: before(100) }, 'COMPLETED')).toEqual([]);
+    // Also for a complete list, but less prominently.
+    for (const [status, level] of [
+      ['IN_PROGRESS', 'warning'],
+      ['COMPLETED', 'hint'],
+      ['VERIFIED', 'hint'],
+    ]) {
+      const [flag] = checkList({ ...rows('月影忍'), status } as never, { now, lastUpdate: before(100) });
+      expect(flag).toMatchObject({ rule: 'no-update', level });
+    }
     expect(warnings({ lastUpdate: before(100), openReports })).toEqual([]);
   });
 
-  it('says the same of a tree, with the ids of its nodes', () => {
+  it('gives the same findings for a tree, with the ids of its nodes', () => {
     fc.assert(
       fc.property(canonicalDocument, (document) => {
         const tree = treeOf(document);
@@ -187,7 +225,48 @@ describe('the list checker', () => {
     );
   });
 
-  it('never fails, whatever it is given', () => {
+  it('finds the same in a row, whatever other rows with the same names the list has', () => {
+    const odd = fc.constantFrom(
+      '月影忍',
+      '○月影忍',
+      '月影忍（作画監督）',
+      '風見鶏（東京支社',
+      'スタジオ雲雀',
+      '月影忍、砂川昇',
+      '原画',
+      'ﾂｷｶｹﾞ忍',
+      '',
+    );
+    const more = fc.record(
+      {
+        en: fc.constantFrom('', 'Shinobu Tsukikage', '○Shinobu', 'Studio (Gull'),
+        comment: fc.constantFrom('', 'A part', 'Aパート', 'A\u200b part'),
+        studio: fc.constantFrom({ ja: '鴎\u200b', en: '' }, { ja: '鴎', en: '' }),
+        isStudio: fc.constant(true as const),
+        isWorkTitle: fc.constant(true),
+        unconfirmed: fc.boolean(),
+        id: fc.constant(7),
+      },
+      { requiredKeys: [] },
+    );
+    const one = fc.tuple(odd, more).map(([ja, fields]) => ({ ja, en: '', ...fields }));
+    const ofRows = (all: object[]) =>
+      checkList(list(...all.map((staff) => menu('#01', category('Sound', role('Music', staff))))));
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 8 }), (all) => {
+        const inOrder = ofRows(all);
+        const turned = ofRows(all.toReversed());
+        const at = (flags: Flag[], menu: number) =>
+          flags
+            .filter(({ path }) => path.menu === menu)
+            .map(({ path: _, fix, ...flag }) => [flag, fix?.label]);
+        for (const index of all.keys())
+          expect(at(turned, all.length - 1 - index)).toEqual(at(inOrder, index));
+      }),
+    );
+  });
+
+  it('never fails on any input', () => {
     const anything = fc.oneof(
       anyTree,
       fc.anything(),
@@ -225,14 +304,23 @@ describe('the list checker', () => {
         expect(Array.isArray(lookAlikes(input as never))).toBe(true);
         expect(Array.isArray(summary(input as never))).toBe(true);
       }),
+      cases(100, 30),
     );
   });
 
-  it('stays fast on texts and rows made to be slow', () => {
-    const spaces = ' '.repeat(100_000);
-    const many = Array.from({ length: 50_000 }, (_, n) => ({ ja: '月影忍', comment: `cut ${n}` }));
+  it('stays fast on adversarial texts and rows', () => {
+    const spaces = ' '.repeat(sized(100_000, 30_000));
+    const many = Array.from({ length: sized(50_000, 15_000) }, (_, n) => ({
+      ja: '月影忍',
+      comment: `cut ${n}`,
+    }));
     const began = performance.now();
-    for (const ja of [`a${spaces}b`, `a${'('.repeat(100_000)}`, '○'.repeat(100_000), `(${spaces}`]) {
+    for (const ja of [
+      `a${spaces}b`,
+      `a${'('.repeat(spaces.length)}`,
+      '○'.repeat(spaces.length),
+      `(${spaces}`,
+    ]) {
       const document = rows({ ja, en: ja, comment: ja });
       checkList(document);
       lookAlikes(document);
@@ -242,7 +330,7 @@ describe('the list checker', () => {
   });
 });
 
-it('calls the role in a Japanese comment what the dictionary at hand calls it, and mends so', () => {
+it('translates the role in a Japanese comment with the given dictionary, and fixes it accordingly', () => {
   const roles = new RoleDictionary(
     builtInTerms().map((term) =>
       term.namesJa.includes('作画監督') ? { ...term, nameEn: 'Drawing Overseer' } : term,
@@ -251,7 +339,263 @@ it('calls the role in a Japanese comment what the dictionary at hand calls it, a
   const tree = treeOf(rows({ ja: '月影忍', comment: '作画監督' }));
   const [flag] = checkTree(tree, { roles });
   expect(flag).toMatchObject({ rule: 'japanese-comment', fix: { label: 'Change to “Drawing Overseer”' } });
-  expect(mend(tree, flag!, { roles })).toMatchObject([{ field: 'comment', value: 'Drawing Overseer' }]);
-  expect(mendAll(tree, undefined, { roles }).operations).toMatchObject([{ value: 'Drawing Overseer' }]);
+  expect(fixFlag(tree, flag!, { roles })).toMatchObject([{ field: 'comment', value: 'Drawing Overseer' }]);
+  expect(fixAll(tree, undefined, { roles }).operations).toMatchObject([{ value: 'Drawing Overseer' }]);
   expect(checkTree(tree)[0]!.fix!.label).toBe('Change to “Animation Director”');
+});
+
+/** A text whose UTF-8 was read in another encoding. */
+const readAs = (encoding: string, text: string) =>
+  new TextDecoder(encoding).decode(new TextEncoder().encode(text));
+
+/** The fields that the only fix of a row sets; null if the row has no fix. */
+function fixOf(row: Parameters<typeof rows>[0], rule: string) {
+  const fix = checkList(rows(row)).find((flag) => flag.rule === rule)?.fix;
+  return fix
+    ? Object.fromEntries(fix.edits.flatMap((edit) => (edit.do === 'set' ? [[edit.field, edit.value]] : [])))
+    : null;
+}
+
+describe('damaged characters', () => {
+  it.each([
+    ['UTF-8 read as Windows-1252', readAs('windows-1252', '海野岬'), '海野岬'],
+    ['UTF-8 read as Shift JIS', readAs('shift_jis', '渡辺明夫'), '渡辺明夫'],
+    ['an accent read so', 'FranÃ§ois Berthet', 'François Berthet'],
+    ['half-width kana', 'ﾂｷｶｹﾞ忍', 'ツキカゲ忍'],
+    ['characters without width', '月影\u200b忍\u2060太', '月影忍太'],
+    ['control characters', '月影\u0001忍', '月影忍'],
+    ['line breaks', 'Lia\nTan', 'Lia Tan'],
+    ['a full-width space between Latin words', 'Lia　Tan', 'Lia Tan'],
+    ['several spaces between two parts', '林　　明', '林　明'],
+  ])('are found and repaired: %s', (_what, ja, clean) => {
+    expect(ofRows(ja)).toContainEqual(['damaged-text', ja]);
+    expect(fixOf(ja, 'damaged-text')).toEqual({ ja: clean });
+  });
+
+  it.each([
+    ['a lost character', '\ufffd影忍'],
+    ['a text of which too much is lost', readAs('shift_jis', 'さとうもも')],
+    ['a character of a private use area', '月影\ue000忍'],
+  ])('are found, but only people can repair them: %s', (_what, ja) => {
+    expect(ofRows(ja)).toEqual([['damaged-text', ja]]);
+    expect(fixOf(ja, 'damaged-text')).toBeNull();
+  });
+
+  it.each(['渡辺　明夫', 'François Müller', 'Ángel Õun', 'アルベルト・Ａ', '𠮷田', '邉󠄀田', 'つのだ☆ひろ'])(
+    'are not in %s',
+    (ja) => expect(ofRows(ja)).toEqual([]),
+  );
+
+  it('are found in every text of a list', () => {
+    const broken = '\ufffd';
+    const flags = checkList(
+      list(
+        menu(
+          `#01${broken}`,
+          category(`Sound${broken}`, {
+            ...role(
+              `Music${broken}`,
+              { ja: '月影忍', studio: { ja: broken, en: '' } },
+              { ja: '月影岬', comment: broken },
+            ),
+            original: '音楽',
+          }),
+        ),
+      ),
+    );
+    expect(
+      flags.filter(({ rule }) => rule === 'damaged-text').map(({ path }) => Object.values(path).length),
+    ).toEqual([1, 2, 3, 4, 4]);
+    expect(fixOf({ ja: '月影忍', studio: { ja: 'ﾏｯﾊﾟ', en: '' } }, 'damaged-text')).toEqual({
+      studio: { ja: 'マッパ', en: '' },
+    });
+    expect(fixOf({ ja: '月影忍', en: 'Shinobu　Tsukikage' }, 'damaged-text')).toEqual({
+      en: 'Shinobu Tsukikage',
+    });
+  });
+});
+
+describe('what is not a name', () => {
+  it.each([
+    '原画',
+    '第3話',
+    'OP',
+    'Aパート',
+    'スタッフ',
+    '絵コンテ・演出',
+    '作画監督：',
+    'Main Staff',
+    'Cast',
+  ])('is a heading: %s', (ja) => expect(ofRows(ja)).toEqual([['heading-as-name', ja]]));
+
+  it.each<[Parameters<typeof rows>[0]]>([
+    ['EDWARD'],
+    ['歌'],
+    [{ ja: '監督', isWorkTitle: true }],
+    [{ ja: '音楽', id: 7 }],
+  ])('is not flagged as a heading: %j', (one) => expect(ofRows(one)).toEqual([]));
+
+  it.each([
+    ['作画監督：月影忍', null],
+    ['月影 忍 作監', null],
+    ['作画監督月影忍', null],
+    ['原画：月影忍', '月影忍'],
+    ['月影忍　原画', '月影忍'],
+  ])('is a role in %s', (ja, name) => {
+    const original = { name: 'Key Animation', original: '原画', staff: [{ ja, en: '' }] };
+    const flags = checkList(list(menu('#01', category('Key Animation', original))));
+    expect(found(flags)).toEqual([['role-in-name', ja]]);
+    expect(flags[0]!.fix?.edits).toEqual(
+      name === null ? undefined : [expect.objectContaining({ field: 'ja', value: name })],
+    );
+  });
+
+  it.each(['原田太郎', '美術太郎', '橋本音也'])('is not a role in %s', (ja) =>
+    expect(ofRows(ja)).toEqual([]),
+  );
+
+  it.each([
+    ['月影忍（作画監督）', { ja: '月影忍', comment: 'Animation Director' }],
+    ['月影忍 (Aパート)', { ja: '月影忍', comment: 'A part' }],
+    ['月影忍（ノンクレジット）', { ja: '月影忍', isNC: true }],
+    ['月影忍）', { ja: '月影忍' }],
+    ['（月影忍', { ja: '月影忍' }],
+    ['月影（忍', null],
+    ['鈴木（旧姓佐藤）', { ja: '鈴木', comment: '旧姓佐藤' }],
+  ])('is in brackets in %s', (ja, set) => {
+    expect(ofRows(ja)).toEqual([['bracket-in-name', ja]]);
+    expect(fixOf(ja, 'bracket-in-name')).toEqual(set);
+  });
+
+  it('leaves the brackets of studios and a comment that is already there', () => {
+    expect(ofRows({ ja: '風見鶏（東京支社）', isStudio: true })).toEqual([]);
+    expect(fixOf({ ja: '月影忍（作画監督）', comment: 'A part' }, 'bracket-in-name')).toBeNull();
+    expect(fixOf({ ja: '月影忍（作画監督）', en: 'Shinobu (AD)' }, 'bracket-in-name')).toEqual({
+      ja: '月影忍',
+      en: 'Shinobu',
+      comment: 'Animation Director',
+    });
+  });
+});
+
+describe('several names in one row', () => {
+  it.each(['月影忍、砂川昇', '月影忍／砂川昇', '月影忍/砂川昇', '月影忍 & 砂川昇'])(
+    'are found in %s',
+    (ja) => {
+      expect(found(checkList(rows(ja, '月影忍', '砂川昇')))).toEqual([['several-names', ja]]);
+    },
+  );
+
+  it.each(['海野太郎　砂川花子', '海野太郎・砂川花子'])(
+    'are found in %s, but not split for certain',
+    (ja) => {
+      expect(checkList(rows(ja))).toMatchObject([{ rule: 'several-names' }]);
+      expect(checkList(rows(ja))[0]!.fix).toBeUndefined();
+    },
+  );
+
+  it.each(['月影 忍', '林　明', 'トーマス・ロメイン', 'Martin Luther King, Jr.', 'さとう・もも'])(
+    'are not found in %s',
+    (ja) => expect(ofRows(ja)).toEqual([]),
+  );
+
+  it('are split into rows that keep everything but the link', () => {
+    const one = { ja: '月影忍、砂川昇', en: 'Shinobu Tsukikage, Noboru Sunagawa', comment: 'A part' };
+    const tree = treeOf(rows('海野岬', one, '渡辺明夫'));
+    const [flag] = checkTree(tree);
+    const { tree: after } = applyChange(tree, fixFlag(tree, flag!));
+    const credits = after.menus[0]!.categories[0]!.roles[0]!.credits.map(({ data }) => data);
+    expect(credits.map(({ ja, en, comment }) => [ja, en, comment])).toEqual([
+      ['海野岬', '', undefined],
+      ['月影忍', 'Shinobu Tsukikage', 'A part'],
+      ['砂川昇', 'Noboru Sunagawa', 'A part'],
+      ['渡辺明夫', '', undefined],
+    ]);
+    expect(checkList(rows({ ...one, id: 7 }))[0]!.fix).toBeUndefined();
+  });
+
+  it('are also recognised by people whom the site knows', () => {
+    const known = { people: new Set(['kotomi', 'angela'].map(foldName)), studios: new Set<string>() };
+    const row = { ja: 'KOTOMI, angela' };
+    expect(ofRows(row)).toEqual([]);
+    expect(found(checkList(rows(row), { known }))).toEqual([['several-names', 'KOTOMI, angela']]);
+    const duo = { people: new Set([...known.people, foldName('KOTOMI, angela')]), studios: known.studios };
+    expect(checkList(rows(row), { known: duo })).toEqual([]);
+  });
+});
+
+describe('studios in rows for people', () => {
+  it.each([
+    ['スタジオ雲雀', true],
+    ['株式会社カモメ', true],
+    ['Studio Gull', true],
+    ['マッドハウス', false],
+  ])('are recognised by their words: %s', (ja, isCertain) => {
+    expect(ofRows(ja)).toEqual([['studio-as-person', ja]]);
+    expect(fixOf(ja, 'studio-as-person')).toEqual(isCertain ? { isStudio: true } : null);
+  });
+
+  it('are recognised by what the rest of the list and the site say', () => {
+    const studio = { ja: '風見鶏', isStudio: true as const };
+    const studios = new Set([foldName('風見鶏')]);
+    const people = new Set<string>();
+    expect(ofRows('風見鶏')).toEqual([]);
+    expect(
+      checkList(
+        list(menu('#01', category('Sound', role('Music', '風見鶏'), role('Sound Director', studio)))),
+      ),
+    ).toMatchObject([{ rule: 'studio-as-person', path: { role: 0 }, fix: { label: 'Mark as a studio' } }]);
+    expect(checkList(rows('風見鶏'), { known: { people, studios } })).toMatchObject([
+      { rule: 'studio-as-person', fix: { label: 'Mark as a studio' } },
+    ]);
+    expect(checkList(rows('風見鶏'), { known: { people: studios, studios } })).toEqual([]);
+    expect(checkList(rows({ ja: '風見鶏', id: 7 }), { known: { people, studios } })).toEqual([]);
+  });
+
+  it('and parts of rows are the names that the site is asked about, each once', () => {
+    const document = rows(
+      '月影忍',
+      '月影忍',
+      '風見鶏、海野岬',
+      { ja: '砂川昇', id: 7 },
+      { ja: '鴎', isStudio: true },
+      '',
+    );
+    expect(namesToLookUp(document)).toEqual(['月影忍', '風見鶏、海野岬', '風見鶏', '海野岬']);
+  });
+});
+
+describe('roles that are not in the dictionary', () => {
+  const ofRole = (original: string, name: string) =>
+    checkList(list(menu('#01', category('Sound', { name, original, staff: [{ ja: '月影忍', en: '' }] }))));
+
+  it.each([
+    ['作画監督', ''],
+    ['絵コンテ・演出', ''],
+    ['原画（Aパート）', ''],
+    ['謎の仕事', 'Key Animation'],
+    ['', 'Storyboard / Episode Director'],
+    ['', 'Script, Storyboard'],
+  ])('are not %s %s', (original, name) => expect(ofRole(original, name)).toEqual([]));
+
+  it('are not the characters of a cast', () => {
+    expect(checkList(list(menu('#01', category('Cast', role('Spike', '月影忍')))))).toEqual([]);
+  });
+
+  it.each([
+    ['謎の仕事', ''],
+    ['', 'Mystery Job'],
+    ['月影忍', ''],
+  ])('are %s%s', (original, name) =>
+    expect(ofRole(original, name)).toMatchObject([{ rule: 'unknown-role', level: 'hint' }]),
+  );
+
+  it('get the only similar role as a suggestion; a typing error in English is fixed', () => {
+    expect(ofRole('', 'Chief Animation Directr')[0]!.fix!.edits).toMatchObject([
+      { field: 'name', value: 'Chief Animation Director' },
+    ]);
+    const [flag] = ofRole('総作画藍督', '');
+    expect(flag!.message).toContain('総作画監督');
+    expect(flag!.fix).toBeUndefined();
+  });
 });

@@ -2,36 +2,38 @@ import { staffKind, type RowFields } from '../credits.js';
 import { longestName } from './rule.js';
 import { rowsOf, textOf, type ListView, type NodeView } from './view.js';
 
-/** Everybody who is credited under one name in a list. */
+/** Everybody who is credited under the same name in a list. */
 export interface Credited {
-  /** The name that is compared: Japanese, else English; without white space between Japanese parts. */
+  /** The name used for comparison: Japanese, otherwise English; without white space between Japanese parts. */
   name: string;
   ja: string;
-  /** The first that stands beside the name. */
+  /** The first English name given with it; a confirmed one is preferred to a suggested one. */
   en: string;
+  /** Whether that English name is a suggestion that nobody has confirmed. */
+  isGuessed: boolean;
   isStudio: boolean;
   ids: Set<number>;
-  /** Numbers of the role blocks, in order, each once. */
+  /** Numbers of the role blocks, in order, without duplicates. */
   blocks: number[];
-  /** Rows. */
+  /** Number of rows. */
   count: number;
 }
 
-/** One role of one menu, with who stands in it. */
+/** One role of one menu and the people in it. */
 export interface Block {
   menu: NodeView;
   menuIndex: number;
-  /** The same role in other menus has the same. */
+  /** The same role in different menus has the same key. */
   role: string;
   members: Credited[];
 }
 
-/** More distinct names than this are not compared: no real list has a third of them. */
+/** Lists with more distinct names than this are not compared: no real list has even a third of that. */
 const mostNames = 30_000;
 
 const japaneseSpaces = /(?<![\p{Script=Latin}\p{N}.])\s+|\s+(?![\p{Script=Latin}\p{N}.])/gu;
 
-/** A row's names as they are compared; null where it names nobody. `name`: as in `Credited`. */
+/** A row's names in the form used for comparison; null when it names nobody. `name`: as in `Credited`. */
 export function creditedAs(data: RowFields): { name: string; ja: string; en: string } | null {
   const ja = textOf(data, 'ja').normalize('NFC');
   const en = data['en'] === '???' ? '' : textOf(data, 'en').normalize('NFC');
@@ -41,7 +43,7 @@ export function creditedAs(data: RowFields): { name: string; ja: string; en: str
   return { name, ja, en };
 }
 
-/** Reads who is credited where; titles, spacers and `???` without a Japanese name name nobody. */
+/** Collects who is credited where; titles, spacers and `???` without a Japanese name do not count. */
 export function readCredited(list: ListView): { names: Credited[]; blocks: Block[] } {
   const names = new Map<string, Credited>();
   const blocks: Block[] = [];
@@ -61,10 +63,13 @@ export function readCredited(list: ListView): { names: Credited[]; blocks: Block
     let entry = names.get(key);
     if (!entry) {
       if (names.size >= mostNames) continue;
-      entry = { name, ja, en, isStudio, ids: new Set(), blocks: [], count: 0 };
+      entry = { name, ja, en: '', isGuessed: false, isStudio, ids: new Set(), blocks: [], count: 0 };
       names.set(key, entry);
     }
-    entry.en ||= en;
+    if (en && (!entry.en || (entry.isGuessed && !data['unconfirmed']))) {
+      entry.en = en;
+      entry.isGuessed = Boolean(data['unconfirmed']);
+    }
     entry.count += 1;
     const id = data['id'];
     if (typeof id === 'number' && id > 0) entry.ids.add(id);

@@ -1,9 +1,11 @@
-import type { Json } from '../document.js';
+import type { Json, JsonObject } from '../document.js';
 
-/** `error`: the list is not complete or not whole. `warning`: most likely a mistake. `hint`: worth a look. */
+/** `error`: the list is incomplete or damaged. `warning`: most likely a mistake. `hint`: worth a look. */
 export type FlagLevel = 'error' | 'warning' | 'hint';
 
-/** What is looked at (specification, section 5: list checker flags; section 9: warnings on lists), and how grave it is. */
+/**
+ * What is checked (specification, section 5: list checker flags; section 9: warnings on lists), and how serious it is.
+ */
 export const flagLevels = {
   'empty-episode': 'error',
   'empty-category': 'error',
@@ -16,18 +18,28 @@ export const flagLevels = {
   'japanese-comment': 'warning',
   'comment-format': 'warning',
   'empty-edge': 'hint',
+  'empty-row': 'hint',
+  'separator-row': 'hint',
   'wiki-legend': 'warning',
   'studio-in-name': 'warning',
   'unconfirmed-name': 'warning',
+  'damaged-text': 'warning',
+  'heading-as-name': 'warning',
+  'role-in-name': 'warning',
+  'bracket-in-name': 'warning',
+  'several-names': 'warning',
+  'studio-as-person': 'warning',
+  'unknown-role': 'hint',
   'duplicate-name': 'warning',
   'duplicate-category': 'hint',
+  'import-doubt': 'hint',
   'open-reports': 'warning',
   'no-update': 'warning',
 } as const satisfies Record<string, FlagLevel>;
 
 export type FlagRule = keyof typeof flagLevels;
 
-/** Places counted from 0, as in the interchange document: `menus[menu].credits[category].roles[role].staff[staff]`. */
+/** Zero-based path in the interchange document: `menus[menu].credits[category].roles[role].staff[staff]`. */
 export interface FlagPath {
   /** Absent: the list itself. */
   menu?: number;
@@ -36,31 +48,33 @@ export interface FlagPath {
   staff?: number;
 }
 
-/** One step of a mend, in terms of the interchange document. Paths are those before the first step. */
+/** One step of a fix, in terms of the interchange document. Paths refer to the document before the first step. */
 export type Edit =
   | { do: 'remove'; path: FlagPath }
   /** Null removes the field. */
   | { do: 'set'; path: FlagPath; field: string; value: Json }
   /** Moves a role to the end of a category. */
-  | { do: 'move'; path: FlagPath; to: FlagPath };
+  | { do: 'move'; path: FlagPath; to: FlagPath }
+  /** Adds rows after the row at `path`. */
+  | { do: 'insert'; path: FlagPath; rows: JsonObject[] };
 
 export interface Fix {
-  /** What a button that does it says. */
+  /** The label of the button that applies it. */
   label: string;
   edits: Edit[];
 }
 
-/** Something in a list that its editors should look at. A rule flags a place once. */
+/** Something in a list that its editors should look at. A rule flags a place at most once. */
 export interface Flag {
   rule: FlagRule;
   level: FlagLevel;
   /** One sentence for the editor. */
   message: string;
   path: FlagPath;
-  /** The node at `path`, when a tree was checked. */
+  /** The node at `path`, if a tree was checked. */
   nodeId?: string;
-  /** What is wrong, as it stands in the list: a name, a comment; empty where there is nothing. */
+  /** The relevant text as it is in the list: a name, a comment; empty if there is none. */
   text: string;
-  /** How one click mends it, where that is certain. `mend` makes operations of it. */
+  /** The fix for one click, if it is certain. `fixFlag` turns it into operations. */
   fix?: Fix;
 }

@@ -7,7 +7,7 @@ const main = (...people: Parameters<typeof role>[1][]) =>
   category('Main Staff', { ...role('Director', ...people), original: '監督' });
 
 describe('the summary', () => {
-  it('tells role by role who did which episodes', () => {
+  it('shows role by role who worked on which episodes', () => {
     const document = list(
       menu('#01', category('Key Animation', role('Key Animation', '砂川昇', '', '月影忍')), main('海野岬')),
       menu('#02「潮の道」', category('Key Animation', role('Key Animation', '砂川昇'))),
@@ -15,13 +15,13 @@ describe('the summary', () => {
       menu('OP1「題」', main('海野岬', { en: 'Song', isWorkTitle: true })),
       menu('Overview', main({ ja: '月影忍', comment: 'Episodes 3-4, 7-' }, { ja: '速水疾風' })),
     );
-    const told = summary(document).map(({ category, name, originals, people }) => [
+    const rows = summary(document).map(({ category, name, originals, people }) => [
       category,
       name,
       originals,
       people.map(({ ja, en, count, episodes, isUntranslated }) => [ja, en, count, episodes, isUntranslated]),
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       [
         'Main Staff',
         'Director',
@@ -45,14 +45,39 @@ describe('the summary', () => {
     expect(summary(treeOf(document))).toEqual(summary(document));
   });
 
-  it('tells people of one name apart by their ids, and studios from people', () => {
+  it('keeps people and their studio together, whichever episode they are in', () => {
+    const studio = (ja: string) => ({ ja, isStudio: true as const });
+    const key = (...rows: Parameters<typeof role>[1][]) =>
+      category('Key Animation', role('Key Animation', ...rows));
+    const [told] = summary(
+      list(
+        menu('#01', key('海野岬', studio('スタジオ雲雀'), '砂川昇', '月影忍', '', '波多野凪')),
+        menu('#02', key(studio('工房なぎさ'), '磯部汀', studio('スタジオ雲雀'), '浜口渚')),
+        menu('#03', key('砂川昇', { ja: '潮田満', studio: { ja: 'スタジオ雲雀', en: 'Studio Hibari' } })),
+      ),
+    );
+    expect(told!.people.map(({ ja, studio, episodes }) => [studio?.ja ?? '', ja, episodes])).toEqual([
+      ['', '海野岬', 'Episode 1'],
+      ['', 'スタジオ雲雀', 'Episodes 1-2'],
+      // Their rows without a studio are assigned to it, too: they have no other.
+      ['スタジオ雲雀', '砂川昇', 'Episodes 1, 3'],
+      ['スタジオ雲雀', '月影忍', 'Episode 1'],
+      ['スタジオ雲雀', '浜口渚', 'Episode 2'],
+      ['スタジオ雲雀', '潮田満', 'Episode 3'],
+      ['', '波多野凪', 'Episode 1'],
+      ['', '工房なぎさ', 'Episode 2'],
+      ['工房なぎさ', '磯部汀', 'Episode 2'],
+    ]);
+  });
+
+  it('distinguishes people of the same name by their ids, and studios from people', () => {
     const staff = [
       { ja: '田中健', id: 1 },
       { ja: '田中健', id: 2 },
       { ja: '田中健', id: 1, isStudio: true as const },
     ];
-    const [told] = summary(list(menu('#01', category('Sound', role('Music', ...staff)))));
-    expect(told!.people.map(({ id, isStudio }) => [id, isStudio])).toEqual([
+    const [rows] = summary(list(menu('#01', category('Sound', role('Music', ...staff)))));
+    expect(rows!.people.map(({ id, isStudio }) => [id, isStudio])).toEqual([
       [1, undefined],
       [2, undefined],
       [1, true],
@@ -88,11 +113,26 @@ describe('completeness', () => {
     [5, 200, 4, false],
   ])('with %i of %i rows untranslated (limit %i) is %s', (untranslated, rows, limit, mayComplete) => {
     const { reasons, ...rest } = of(untranslated, rows);
-    expect(rest).toEqual({ mayComplete, untranslated, limit });
+    expect(rest).toEqual({ mayComplete, untranslated, unconfirmed: 0, limit });
     expect(reasons.length === 0).toBe(mayComplete);
   });
 
-  it('says what is empty and where', () => {
+  it('counts a suggested name until somebody confirms it, and never a name that has no Japanese', () => {
+    const guess = { ...translated, unconfirmed: true };
+    const of = (row: object) =>
+      completeness(treeOf(list(menu('#01', category('Sound', role('Music', row, row, row))))));
+    expect(of(guess)).toEqual({
+      mayComplete: false,
+      reasons: ['3 of 3 rows are unconfirmed; a complete list has at most 2 such rows.'],
+      untranslated: 0,
+      unconfirmed: 3,
+      limit: 2,
+    });
+    expect(of({ ...guess, unconfirmed: false }).mayComplete).toBe(true);
+    expect(of({ ja: '', en: 'Hans Zimmer' })).toMatchObject({ mayComplete: true, untranslated: 0 });
+  });
+
+  it('lists what is empty and where', () => {
     const tree = treeOf(
       list(
         ...Array.from({ length: 7 }, (_, n) => menu(`#0${n + 1}`)),
@@ -110,7 +150,7 @@ describe('completeness', () => {
   it('agrees with the checker on what is empty', () => {
     fc.assert(
       fc.property(anyTree, (tree) => {
-        const empty = checkTree(tree).some(({ rule }) => rule.startsWith('empty-') && rule !== 'empty-edge');
+        const empty = checkTree(tree).some(({ rule }) => /^empty-(?:episode|category|role)$/.test(rule));
         const reasons = completeness(tree).reasons.filter((reason) => reason.includes('empty'));
         expect(reasons.length > 0).toBe(empty);
       }),

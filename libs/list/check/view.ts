@@ -1,12 +1,13 @@
 import { isSpacer, type RowFields } from '../credits.js';
 import type { AnyNode, ListTree, NodeKind } from '../document.js';
 import { childKind, childrenOf } from '../nodes.js';
+import { visitOf, walkOf, type Levels, type Walked } from '../walk.js';
 import type { FlagPath } from './flags.js';
 
-/** A node of a list, read from a document or from a tree, so that one set of rules serves both. */
+/** A node of a list, read from a document or a tree, so that one set of rules serves both. */
 export interface NodeView {
   data: RowFields;
-  /** Only of a tree. */
+  /** Only for a tree. */
   id?: string;
   children: readonly NodeView[];
 }
@@ -33,7 +34,7 @@ function viewOfPart(kind: NodeKind, part: unknown): NodeView {
   return { data, children: array(data[field]).map((child) => viewOfPart(below, child)) };
 }
 
-/** Bears any input: what is not as it should be is read as empty. Places keep their numbers. */
+/** Accepts any input: anything malformed is read as empty. Indexes are preserved. */
 export function viewOfDocument(document: unknown): ListView {
   const list = fields(document);
   return {
@@ -43,11 +44,11 @@ export function viewOfDocument(document: unknown): ListView {
   };
 }
 
-function viewOfNode(kind: NodeKind, { id, data, ...rest }: AnyNode): NodeView {
+function viewOfNode(kind: NodeKind, node: AnyNode): NodeView {
+  const { id, data } = node;
   const below = childKind[kind];
   if (!below) return { data, id, children: none };
-  const children = childrenOf(kind, { id, data, ...rest } as AnyNode);
-  return { data, id, children: children.map((child) => viewOfNode(below, child)) };
+  return { data, id, children: childrenOf(kind, node).map((child) => viewOfNode(below, child)) };
 }
 
 export function viewOfTree(tree: ListTree): ListView {
@@ -66,17 +67,26 @@ const isTree = (list: unknown): list is ListTree => {
 /** Of a stored tree or an interchange document. */
 export const viewOf = (list: unknown): ListView => (isTree(list) ? viewOfTree(list) : viewOfDocument(list));
 
-/** Text of a field without white space around it; empty when there is none. */
+/** Text of a field, trimmed; empty if there is none. */
 export const textOf = (data: RowFields, field: string): string => {
   const value = data[field];
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What a node is called in messages: a role by its English name first. */
+/** How messages refer to a node: a role by its English name first. */
 export const nameOf = ({ data }: NodeView): string =>
   textOf(data, 'name') || textOf(data, 'original') || 'unnamed';
 
-/** A row as it stands with all above it. */
+/** The part of a name that messages repeat: without a limit, a long name shared by many nodes would make the answer huge. */
+const longestShown = 200;
+
+/** `nameOf`, for messages. */
+export const shownName = (node: NodeView): string => {
+  const name = nameOf(node);
+  return name.length > longestShown ? `${name.slice(0, longestShown)}…` : name;
+};
+
+/** A row with its ancestors. */
 export interface Row {
   row: NodeView;
   role: NodeView;
@@ -85,16 +95,27 @@ export interface Row {
   path: Required<FlagPath>;
 }
 
+const levels: Levels<NodeView, NodeView, NodeView, NodeView> = {
+  categories: (menu) => menu.children,
+  roles: (category) => category.children,
+  rows: (role) => role.children,
+};
+
+export type WalkedView = Walked<NodeView, NodeView, NodeView, NodeView>;
+
+/** Walks through a list, or through one menu of it, like `walk` of libs/list. */
+export const walkView = <Kind extends NodeKind = NodeKind>(menus: Iterable<NodeView>, only?: Kind) =>
+  walkOf(levels, menus, only);
+
+/** Visits all rows, even those that name nobody; cheaper than `rowsOf` if only the row matters. */
+export const visitRows = (list: ListView, visit: (row: NodeView) => void): void =>
+  visitOf(levels, list.menus, { credit: visit });
+
 /** All rows that name somebody, in order. */
 export function* rowsOf(list: ListView): Generator<Row> {
-  for (const [m, menu] of list.menus.entries()) {
-    for (const [c, category] of menu.children.entries()) {
-      for (const [r, role] of category.children.entries()) {
-        for (const [s, row] of role.children.entries()) {
-          if (isSpacer(row.data)) continue;
-          yield { row, role, category, menu, path: { menu: m, category: c, role: r, staff: s } };
-        }
-      }
-    }
+  for (const { node, role, category, menu, ...at } of walkView(list.menus, 'credit')) {
+    if (isSpacer(node.data)) continue;
+    const path = { menu: at.menuIndex, category: at.categoryIndex, role: at.roleIndex, staff: at.index };
+    yield { row: node, role, category, menu, path };
   }
 }

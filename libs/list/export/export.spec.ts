@@ -26,7 +26,7 @@ const listOf = (staff: StaffRow[], title = 'The Keepers'): InterchangeDocument =
 const list = listOf([director, { ja: '', en: '' }, { ja: '', en: 'Studio B', isStudio: true }]);
 
 describe('a list as plain text', () => {
-  it('has the title, and everyone with affiliation, comment and remarks under the role', () => {
+  it('has the title, and under each role everyone with affiliation, comment and flags', () => {
     expect(listAsText(list)).toBe(`The Keepers
 
 Overview
@@ -47,7 +47,7 @@ Director 監督
 `);
   });
 
-  it('is only the chosen episode when one is chosen', () => {
+  it('contains only the chosen episode, if any', () => {
     expect(listAsText(list, 1)).toMatch(/^#01「朝」\n/);
     expect(listAsText(list, 1)).not.toContain('Misaki');
     expect(listAsText(list, 9)).toBe('\n');
@@ -55,7 +55,7 @@ Director 監督
 });
 
 describe('a list as Markdown', () => {
-  it('has headings for episodes and categories, and a list under each role', () => {
+  it('has headings for episodes and categories, and a bullet list under each role', () => {
     expect(listAsMarkdown(list, 0)).toBe(`## Overview
 
 ### Main Staff
@@ -67,7 +67,7 @@ describe('a list as Markdown', () => {
 `);
   });
 
-  it('leaves nothing in names that Markdown would take for its own', () => {
+  it('escapes everything in names that Markdown would interpret', () => {
     const names = ['*stars*', '<b>x</b>', '[a](javascript:b)', '- dash', '1. one', '???', 'A\nB'];
     const text = listAsMarkdown(
       listOf(
@@ -84,7 +84,7 @@ describe('a list as Markdown', () => {
 });
 
 describe('a list as a table', () => {
-  it('has a line for each credit, with its episode, category and role', () => {
+  it('has one line per credit with its episode, category and role', () => {
     const lines = listAsTsv(list).split('\n');
     expect(lines[0]).toBe(tsvColumns.join('\t'));
     expect(lines[1]!.split('\t')).toEqual([
@@ -105,7 +105,7 @@ describe('a list as a table', () => {
     expect(lines.slice(3)).toEqual(['']);
   });
 
-  it('keeps its columns and gives back every comment, whatever it holds', () => {
+  it('keeps its columns and every comment, whatever it contains', () => {
     const back: Record<string, string> = { t: '\t', n: '\n', r: '\r', '\\': '\\' };
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', '\t', '\n', '\r', '\\', 't', 'n')), (parts) => {

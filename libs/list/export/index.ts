@@ -1,4 +1,4 @@
-/** A list written out to be read or worked with elsewhere. */
+/** Exports of a list, for reading or for other programs. */
 export { listAsMarkdown } from './markdown.js';
 export { listAsText } from './plain-text.js';
 export { listAsTsv, tsvColumns } from './tsv.js';

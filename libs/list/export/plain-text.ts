@@ -1,4 +1,4 @@
-import { textOf } from '../check/view.js';
+import { textOf, walkView } from '../check/view.js';
 import {
   categoryText,
   creditsOf,
@@ -11,20 +11,17 @@ import {
 } from './rows.js';
 
 /**
- * A list as a text to read: menus and categories as headings, a line for each role, one for each credit beneath it.
- * @param menu Index of the only menu that is written; without it all are, under the list's title.
+ * A list as readable text: menus and categories as headings, a line for each role, and one for each credit below it.
+ * @param menu index of the only menu to write; if omitted, all menus under the list's title.
  */
 export function listAsText(list: ExportedList, menu?: number): string {
   const view = selected(list, menu);
   const lines = menu === undefined ? [oneLine(textOf(view.fields, 'title')), ''] : [];
-  for (const part of view.menus) {
-    lines.push(menuText(part), '='.repeat(20), '');
-    for (const category of part.children) {
-      lines.push(`[${categoryText(category)}]`, '');
-      for (const role of category.children) {
-        lines.push(roleText(role), ...creditsOf(role).map((row) => `    ${creditText(row)}`), '');
-      }
-    }
+  for (const { kind, node } of walkView(view.menus)) {
+    if (kind === 'menu') lines.push(menuText(node), '='.repeat(20), '');
+    if (kind === 'category') lines.push(`[${categoryText(node)}]`, '');
+    if (kind === 'role')
+      lines.push(roleText(node), ...creditsOf(node).map((row) => `    ${creditText(row)}`), '');
   }
   return `${lines.join('\n').trim()}\n`;
 }

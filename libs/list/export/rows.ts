@@ -3,10 +3,10 @@ import type { ListTree } from '../document.js';
 import type { InterchangeDocument } from '../interchange.types.js';
 import { textOf, viewOf, type ListView, type NodeView } from '../check/view.js';
 
-/** What can be written out: a stored tree or an interchange document. */
+/** What can be exported: a stored tree or an interchange document. */
 export type ExportedList = ListTree | InterchangeDocument;
 
-/** The list, with only the menu at `menu` when one is named. */
+/** The list, reduced to the menu at index `menu` if one is given. */
 export function selected(list: ExportedList, menu?: number): ListView {
   const view = viewOf(list);
   return menu === undefined ? view : { ...view, menus: view.menus.slice(menu, menu + 1) };
@@ -14,20 +14,20 @@ export function selected(list: ExportedList, menu?: number): ListView {
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** `English 日本語`; said once where both are the same, one alone where there is one. */
+/** `English 日本語`; one of them alone if they are equal or the other is missing. */
 export function pairText(pair: RowFields): string {
   const [en, ja] = [oneLine(textOf(pair, 'en')), oneLine(textOf(pair, 'ja'))];
   return en === ja ? en : [en, ja].filter(Boolean).join(' ');
 }
 
-/** The affiliation of a row; older lists have only its English name, as a text. */
+/** The affiliation of a row; older lists have only its English name, as a string. */
 export function affiliationOf(row: RowFields): RowFields {
   const studio = row['studio'];
   if (typeof studio === 'string') return { en: studio };
   return typeof studio === 'object' && studio !== null ? (studio as RowFields) : {};
 }
 
-/** What a reader is told about a credit besides its name. */
+/** What a reader learns about a credit besides its name. */
 export function remarksOf(row: RowFields): string[] {
   return [
     row['isNC'] === true ? 'uncredited' : '',

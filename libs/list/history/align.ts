@@ -4,9 +4,9 @@ import { Forest } from './forest.js';
 import type { NetChange, NetNode, NodeState } from './net.js';
 
 /**
- * Uploads replace a menu whole, with new ids. For readers, a menu that was removed and one of the same name that was added
- * are one menu: what is alike in them is matched by content, in order, and only the rest counts as added, removed or
- * changed. The result is for display; it cannot be undone by ids.
+ * An upload replaces whole menus, with new ids. For readers, a removed menu and an added one of the same name are the
+ * same menu: their equal parts are matched by content, in order, and only the rest counts as added, removed or changed.
+ * The result is for display; it cannot be used to undo by ids.
  */
 export function alignReplaced({ nodes, settings }: NetChange): NetChange {
   const removed = new Forest(nodes, 'before');
@@ -70,18 +70,21 @@ const halves = (node: NetNode): string[] => {
   return names.map((field) => text(data.get(field))).filter(Boolean);
 };
 
-/** Pairs of siblings that are the same one, before and after, in order: equal names first, then half-equal ones between them. */
+/**
+ * Pairs of siblings that are the same before and after, in order: those with equal names first, then those with
+ * half-equal names between them.
+ */
 function matches(olds: readonly NetNode[], news: readonly NetNode[]): [NetNode, NetNode][] {
   const anchors = commonInOrder(olds.map(whole), news.map(whole));
   const pairs: [NetNode, NetNode][] = [];
   let [a, b] = [0, 0];
   for (const [i, j] of [...anchors, [olds.length, news.length] as const]) {
     const [left, right] = [olds.slice(a, i), news.slice(b, j)];
+    const free = byHalves(right);
     for (const old of left) {
-      const names = halves(old);
-      const index = right.findIndex((now) => halves(now).some((name) => names.includes(name)));
-      const at = index < 0 && left.length === 1 && right.length === 1 ? 0 : index;
-      if (at >= 0) pairs.push([old, ...right.splice(at, 1)] as [NetNode, NetNode]);
+      const alone = left.length === 1 && right.length === 1 ? right[0] : undefined;
+      const now = free(halves(old)) ?? alone;
+      if (now) pairs.push([old, now]);
     }
     if (i < olds.length) pairs.push([olds[i]!, news[j]!]);
     [a, b] = [i + 1, j + 1];
@@ -89,7 +92,33 @@ function matches(olds: readonly NetNode[], news: readonly NetNode[]): [NetNode, 
   return pairs;
 }
 
-/** Index pairs of equal keys, ascending on both sides: the k-th of equals with the k-th, then the longest ascending run. */
+/** Returns the first node that has one of the names and was not returned yet. */
+function byHalves(nodes: readonly NetNode[]): (names: readonly string[]) => NetNode | undefined {
+  const places = new Map<string, number[]>();
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    for (const name of halves(nodes[index]!)) {
+      const known = places.get(name);
+      if (known) known.push(index);
+      else places.set(name, [index]);
+    }
+  }
+  const given = new Set<number>();
+  return (names) => {
+    let first = Infinity;
+    for (const name of names) {
+      const known = places.get(name) ?? [];
+      while (known.length > 0 && given.has(known.at(-1)!)) known.pop();
+      first = Math.min(first, known.at(-1) ?? Infinity);
+    }
+    given.add(first);
+    return nodes[first];
+  };
+}
+
+/**
+ * Index pairs of equal keys, ascending on both sides: the k-th occurrence with the k-th, then the longest ascending
+ * run.
+ */
 function commonInOrder(a: readonly string[], b: readonly string[]): [number, number][] {
   const places = new Map<string, number[]>();
   for (let j = b.length - 1; j >= 0; j -= 1) {

@@ -4,7 +4,7 @@ import { dataOf, Forest } from './forest.js';
 import { changedFields, isMoved, type NetChange, type NetNode, type NetSetting } from './net.js';
 import type { Surroundings } from './surroundings.js';
 
-/** What something is called. Menus have only `ja`, categories only `en`; both empty: not known, or a spacer. */
+/** The name of something. Menus have only `ja`, categories only `en`; both empty: unknown, or a spacer. */
 export interface Named {
   kind: NodeKind;
   id: string;
@@ -14,27 +14,27 @@ export interface Named {
 
 export interface FieldChange {
   field: string;
-  /** Left out: the field is absent. */
+  /** Omitted: the field is absent. */
   before?: Json;
   after?: Json;
 }
 
 /** One readable difference: a node that was added, removed, moved or changed. */
 export interface DifferenceItem extends Named {
-  /** `moved` may have `fields`, too. */
+  /** `moved` may also have `fields`. */
   what: 'added' | 'removed' | 'moved' | 'changed';
   menu: string;
-  /** Where it stands, or stood: outermost first, as far as it is known. */
+  /** Its path, outermost first, as far as it is known. */
   place: Named[];
-  /** Where it stood before, when it was moved below another parent. */
+  /** Its previous path, if its parent changed. */
   from?: Named[];
   fields: FieldChange[];
-  /** All below it that was added or removed with it. */
+  /** Everything below it that was added or removed with it. */
   below?: Record<NodeKind, number>;
   isSpacer?: boolean;
 }
 
-/** The readable difference of a run of changes, in the order of the list. */
+/** The readable difference of a run of changes, in list order. */
 export class Difference {
   readonly items: DifferenceItem[];
   readonly settings: (Omit<NetSetting, 'before' | 'after'> & FieldChange)[];
@@ -61,7 +61,7 @@ export class Difference {
     }));
   }
 
-  /** What was added or removed below one of the items, or below one of those in turn. */
+  /** What was added or removed below one of the items, at any depth. */
   below(id: string): DifferenceItem[] {
     const node = this.records.get(id);
     if (!node) return [];
@@ -99,7 +99,7 @@ export class Difference {
     };
   }
 
-  /** The own fields as far as they are known: those of the run over those of the list. */
+  /** The node's own fields, as far as they are known: those of the run take precedence over those of the list. */
   private dataOf({ id, before, after }: NetNode): JsonObject {
     const state = (after ?? before)!;
     return state.whole ? dataOf(state) : { ...this.around.find(id)?.data, ...dataOf(state) };
@@ -112,7 +112,7 @@ export class Difference {
     return known ? this.pathTo(known.parent) : this.pathTo(node.kind === 'menu' ? null : node.menu);
   }
 
-  /** Names from the menu down to this node. `menu`: named alone where the node is not known. */
+  /** Names from the menu down to this node. `menu`: used alone if the node is unknown. */
   private pathTo(id: string | null, menu?: string): Named[] {
     const path: Named[] = [];
     for (let at = id; at !== null && path.length < 4;) {
@@ -144,7 +144,7 @@ export class Difference {
 
 const text = (value: Json | undefined) => (typeof value === 'string' ? value.trim() : '');
 
-/** The two names of a node by its own fields. */
+/** The two names of a node, from its own fields. */
 export function namesOf(kind: NodeKind, data: JsonObject): { ja: string; en: string } {
   if (kind === 'credit') return { ja: text(data['ja']), en: text(data['en']) };
   if (kind === 'role') return { ja: text(data['original']), en: text(data['name']) };
@@ -164,7 +164,7 @@ const nameFields: Record<NodeKind, readonly string[]> = {
   credit: ['ja', 'en'],
 };
 
-/** What an added or removed node says besides its names. */
+/** What is shown of an added or removed node besides its names. */
 const detailsOf = (kind: NodeKind, data: JsonObject, side: 'before' | 'after'): FieldChange[] =>
   Object.entries(data)
     .filter(([field, value]) => !nameFields[kind].includes(field) && value !== null && value !== '')

@@ -6,8 +6,8 @@ import type { NetNode, NodeState } from './net.js';
 type Side = 'before' | 'after';
 
 /**
- * The nodes of a run that are in the list on one side and not on the other, as the trees that they make: added ones by
- * `after`, removed ones by `before`. A node whose parent shares its fate stands below that.
+ * The nodes that a run added (`after`) or removed (`before`), as trees. A node whose parent was also added or removed
+ * is below that parent.
  */
 export class Forest {
   readonly roots: NetNode[] = [];
@@ -37,7 +37,7 @@ export class Forest {
     return this.below.get(node) ?? [];
   }
 
-  /** How many nodes of each kind stand below, at any depth. */
+  /** Number of nodes of each kind below, at any depth. */
   count(node: NetNode): Record<NodeKind, number> {
     const counts = { menu: 0, category: 0, role: 0, credit: 0 };
     const add = (one: NetNode) => {
@@ -50,7 +50,7 @@ export class Forest {
     return counts;
   }
 
-  /** The node with all below it, to be inserted. */
+  /** The node with everything below it, for an insert. */
   tree(node: NetNode): AnyNode {
     const state = this.state(node);
     const bare = { id: node.id, order: state.place?.order ?? 'a0', data: dataOf(state) } as AnyNode;
@@ -69,6 +69,6 @@ export class Forest {
   }
 }
 
-/** The own fields of a node; those that are absent left out. */
+/** The own fields of a node, without absent ones. */
 export const dataOf = ({ data }: NodeState): JsonObject =>
   Object.fromEntries([...data].filter((entry): entry is [string, Json] => entry[1] !== undefined));

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
+import { cases } from '../../testing/cases.js';
 import { applyChange } from '../apply.js';
 import type { AnyNode, Json, ListTree, NodeKind } from '../document.js';
 import { insertCredit, insertRole, moveNode, removeNode, setField } from '../edit.js';
 import { readDocument } from '../interchange.js';
-import { invertChange } from '../invert.js';
 import { childKind, childrenOf } from '../nodes.js';
 import type { Operation } from '../operation.js';
 import { operationsOn, tree as someTree } from '../testing/arbitrary.js';
@@ -35,7 +35,7 @@ function flat(tree: ListTree): Map<string, Flat> | null {
   return distinct ? all : null;
 }
 
-/** Changes in a row, each made on what the one before left, as the log keeps them; `trees`: after each operation. */
+/** Successive changes, each based on the previous one, as the log stores them; `trees`: after each operation. */
 const history = someTree.chain((start) => {
   const grow = (
     trees: ListTree[],
@@ -46,7 +46,7 @@ const history = someTree.chain((start) => {
     if (more === 0 || last.menus.length === 0) return fc.constant({ trees, log });
     return operationsOn(last).chain((operations) => {
       const { applied } = applyChange(last, operations);
-      const inverse = invertChange(last, applied);
+      const inverse = applyChange(last, applied).undo;
       const steps: ListTree[] = [];
       for (const one of applied) steps.push(applyChange(steps.at(-1) ?? last, [one]).tree);
       return grow([...trees, ...steps], [...log, { operations: applied, inverse }], more - 1);
@@ -55,26 +55,26 @@ const history = someTree.chain((start) => {
   return fc.nat({ max: 3 }).chain((more) => grow([start], [], more + 1));
 });
 
-/** What was added, removed, moved and changed, told by comparing two whole lists. */
+/** What was added, removed, moved and changed, computed by comparing two whole lists. */
 function compare(before: Map<string, Flat>, after: Map<string, Flat>): string[] {
-  const told: string[] = [];
-  for (const [id, { kind }] of after) if (!before.has(id)) told.push(`added ${kind} ${id}`);
+  const lines: string[] = [];
+  for (const [id, { kind }] of after) if (!before.has(id)) lines.push(`added ${kind} ${id}`);
   for (const [id, old] of before) {
     const now = after.get(id);
     if (!now) {
-      told.push(`removed ${old.kind} ${id}`);
+      lines.push(`removed ${old.kind} ${id}`);
       continue;
     }
-    if (old.parent !== now.parent || old.order !== now.order) told.push(`moved ${id}`);
+    if (old.parent !== now.parent || old.order !== now.order) lines.push(`moved ${id}`);
     for (const field of new Set([...Object.keys(old.data), ...Object.keys(now.data)])) {
       const has = (one: Flat) => (Object.hasOwn(one.data, field) ? one.data[field] : undefined);
       if (!isSame(has(old), has(now)))
-        told.push(
+        lines.push(
           `changed ${id} ${field} ${JSON.stringify(has(old) ?? null)} ${JSON.stringify(has(now) ?? null)}`,
         );
     }
   }
-  return told.sort();
+  return lines.sort();
 }
 
 const tell = ({ nodes }: NetChange): string[] =>
@@ -92,8 +92,8 @@ const tell = ({ nodes }: NetChange): string[] =>
     })
     .sort();
 
-describe('The difference that a run of changes makes', () => {
-  it('is the difference of the lists before and after it', () => {
+describe('The difference made by a run of changes', () => {
+  it('is the difference between the lists before and after it', () => {
     fc.assert(
       fc.property(history, ({ trees, log }) => {
         const all = trees.map(flat);
@@ -105,11 +105,11 @@ describe('The difference that a run of changes makes', () => {
           expect(trees.at(-1)![scope][field]).toEqual(after);
         }
       }),
-      { numRuns: 400 },
+      cases(400),
     );
   });
 
-  it('can be told of any run, whatever is known of the list around it', () => {
+  it('can be computed for any run, however little of the list around it is known', () => {
     fc.assert(
       fc.property(history, fc.boolean(), ({ trees, log }, known) => {
         const net = netChange(log);
@@ -121,11 +121,11 @@ describe('The difference that a run of changes makes', () => {
         }
         for (const kept of revertPlan(net, trees[0]!).kept) expect(keptText(kept)).toMatch(/\.$/);
       }),
-      { numRuns: 400 },
+      cases(400),
     );
   });
 
-  it('is taken back whole where nobody worked on it since', () => {
+  it('is completely reverted if nobody has changed it since', () => {
     fc.assert(
       fc.property(history, ({ trees, log }) => {
         fc.pre(trees.every((tree) => flat(tree) !== null));
@@ -134,7 +134,7 @@ describe('The difference that a run of changes makes', () => {
         expect(kept).toEqual([]);
         expect(applyChange(now, operations).tree).toEqual(trees[0]);
       }),
-      { numRuns: 400 },
+      cases(400),
     );
   });
 
@@ -143,7 +143,7 @@ describe('The difference that a run of changes makes', () => {
     const operations = Array.from({ length: 10_000 }, (_, index) =>
       setField(tree, ids.watanabe, 'comment', `${index}`),
     );
-    const change = { operations, inverse: invertChange(tree, operations) };
+    const change = { operations, inverse: applyChange(tree, operations).undo };
     const began = performance.now();
     const net = netChange([change]);
     expect(performance.now() - began).toBeLessThan(60_000);
@@ -193,14 +193,14 @@ function does(tree: ListTree, ...steps: ((tree: ListTree) => Operation[])[]) {
   let now = tree;
   for (const step of steps) {
     const operations = step(now);
-    log.push({ operations, inverse: invertChange(now, operations) });
+    log.push({ operations, inverse: applyChange(now, operations).undo });
     now = applyChange(now, operations).tree;
   }
   return { tree: now, log, net: netChange(log) };
 }
 
 describe('A readable difference', () => {
-  it('says where, and each field from its first value to its last', () => {
+  it("names the place and each field's first and last value", () => {
     const { tree, ids } = sample();
     const typed = ['Y', 'Ya', 'Yamada'].map((en) => (now: ListTree) => [
       setField(now, ids.watanabe, 'en', en),
@@ -220,7 +220,7 @@ describe('A readable difference', () => {
     expect(summaryText(net, () => '#01「霧」')).toBe('English: Shouji Watanabe → Yamada in #01');
   });
 
-  it('has nothing of what was added and removed again', () => {
+  it('leaves out what was added and removed again', () => {
     const { tree, ids, newId } = sample();
     const { net } = does(
       tree,
@@ -231,7 +231,7 @@ describe('A readable difference', () => {
     expect(summaryText(net, () => undefined)).toBe('Nothing that lasted');
   });
 
-  it('sums up what was added with all below it, and opens it step by step', () => {
+  it('sums up an added node with everything below it, and expands it step by step', () => {
     const { tree, ids, newId } = sample();
     const { net, tree: after } = does(
       tree,
@@ -258,7 +258,7 @@ describe('A readable difference', () => {
     expect(ids.menu).toBe(difference.items[0]!.menu);
   });
 
-  it('tells an upload that replaced an episode by what is different in it', () => {
+  it('shows only what differs when an upload replaced an episode', () => {
     const { tree } = sample();
     const other = sample();
     const wanted = structuredClone(other.tree.menus[0]!);
@@ -280,8 +280,8 @@ describe('A readable difference', () => {
   });
 });
 
-describe('Taking an entry back', () => {
-  it('leaves what somebody worked on since, and says so', () => {
+describe('Reverting an entry', () => {
+  it('leaves what somebody has changed since, and says so', () => {
     const { tree, ids, newId } = sample();
     const { net, tree: after } = does(
       tree,
@@ -298,8 +298,8 @@ describe('Taking an entry back', () => {
     );
     const { operations, kept } = revertPlan(net, now);
     expect(kept.map(keptText)).toEqual([
-      'The English of “渡邊正二 / S. Watanabe” was changed by somebody since.',
-      '“Layout” holds something that somebody added since.',
+      'The English of “渡邊正二 / S. Watanabe” has been changed by somebody since.',
+      '“Layout” contains something that somebody has added since.',
     ]);
     const credits = applyChange(now, operations).tree.menus[0]!.categories[0]!.roles[0]!.credits;
     expect(credits.map(({ data }) => data)).toEqual([
@@ -308,7 +308,7 @@ describe('Taking an entry back', () => {
     ]);
   });
 
-  it('moves rows home before it removes where they had gone to', () => {
+  it('moves rows back before it removes the place they had moved to', () => {
     const { tree, ids, newId } = sample();
     const { net, tree: now } = does(
       tree,
@@ -320,7 +320,7 @@ describe('Taking an entry back', () => {
     expect(applyChange(now, operations).tree).toEqual(tree);
   });
 
-  it('has no place for a row whose role was removed since', () => {
+  it('cannot place a row whose role was removed since', () => {
     const { tree, ids } = sample();
     const { net, tree: after } = does(tree, (at) => [removeNode(at, ids.unno)]);
     const { tree: now } = does(after, (at) => [removeNode(at, ids.role)]);

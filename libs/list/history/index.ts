@@ -1,4 +1,4 @@
-/** The log of changes as people read it, and what takes entries of it back. */
+/** The log of changes in readable form, and reverting its entries. */
 export * from './merge.js';
 export * from './net.js';
 export * from './align.js';

@@ -25,7 +25,7 @@ const merged = (changes: readonly LoggedChange[]) => {
 };
 
 describe('Merging the log', () => {
-  it('puts edits of one person less than five minutes apart into one entry, and not those five minutes apart', () => {
+  it("merges one person's edits less than five minutes apart, but not edits five minutes apart", () => {
     const at = [0, mergeGap - 1, 2 * mergeGap - 1];
     const { entries } = merged(at.map((at, index) => ({ key: 1, revision: index + 1, at, alone: false })));
     expect(entries.map(({ from, to }) => [from, to])).toEqual([

@@ -1,20 +1,23 @@
-/** Milliseconds: edits of the same person on the same list that are less than this apart are one entry (specification, section 9). */
+/**
+ * Milliseconds: edits by the same person to the same list that are less than this apart form one entry (specification,
+ * section 9).
+ */
 export const mergeGap = 5 * 60_000;
 
-/** What merging needs to know of one stored change. */
+/** What merging needs to know about one stored change. */
 export interface LoggedChange {
-  /** Who made it, or on which list: what must be the same in one entry. */
+  /** Author and list, whichever must be equal within an entry. */
   key: number;
   revision: number;
   /** Epoch milliseconds. */
   at: number;
-  /** A change that is an entry of its own: a revert, say. */
+  /** A change that is always an entry of its own: a revert, for example. */
   alone: boolean;
 }
 
 export interface MergedEntry {
   key: number;
-  /** First and last revision; changes of others in between do not belong to it. */
+  /** First and last revision; changes by others in between are not part of it. */
   from: number;
   to: number;
   /** Epoch milliseconds of the first and the last change. */
@@ -25,24 +28,24 @@ export interface MergedEntry {
 }
 
 /**
- * Merges stored changes, told newest first, into entries. Give changes one after another to `add`; `entries` has them in
- * the order of their last change, newest first; `isClosed` says which no older change can join any more.
+ * Merges stored changes into entries, newest first. Pass changes one by one to `add`; `entries` is sorted by last
+ * change, newest first; `isClosed` says which entries no older change can join any more.
  */
 export class Merging {
   readonly entries: MergedEntry[] = [];
   private readonly open = new Map<number, MergedEntry>();
   private oldest = Infinity;
 
-  /** @param skip keys whose newest changes belong to entries told before, with the time of the oldest one known. */
+  /** @param skip keys whose newest changes belong to entries already returned, with the time of the oldest one. */
   constructor(private readonly skip = new Map<number, { began: number; alone: boolean }>()) {}
 
   add(change: LoggedChange): void {
     const { key, revision, at, alone } = change;
     this.oldest = Math.min(this.oldest, at);
-    const told = this.skip.get(key);
-    if (told) {
-      if (!alone && !told.alone && told.began - at < mergeGap) {
-        told.began = at;
+    const earlier = this.skip.get(key);
+    if (earlier) {
+      if (!alone && !earlier.alone && earlier.began - at < mergeGap) {
+        earlier.began = at;
         return;
       }
       this.skip.delete(key);
@@ -63,7 +66,7 @@ export class Merging {
     return entry.alone || this.open.get(entry.key) !== entry || entry.began - this.oldest >= mergeGap;
   }
 
-  /** How many entries from the newest on are closed. */
+  /** How many entries, from the newest on, are closed. */
   closed(): number {
     const first = this.entries.findIndex((entry) => !this.isClosed(entry));
     return first < 0 ? this.entries.length : first;

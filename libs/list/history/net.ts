@@ -3,7 +3,7 @@ import { assignedValue } from '../fields.js';
 import { childKind, childrenOf } from '../nodes.js';
 import type { InsertOperation, MoveOperation, Operation, SettingOperation } from '../operation.js';
 
-/** What the log keeps of a change: what was done, and what undoes it (in the order in which to apply it). */
+/** What the log stores about a change: what was done, and what undoes it (in the order to apply it). */
 export interface UndoableChange {
   operations: readonly Operation[];
   inverse: readonly Operation[];
@@ -16,20 +16,20 @@ export interface NodePlace {
   order: string;
 }
 
-/** A node at one moment, as far as a run of changes tells. */
+/** A node at one moment, as far as a run of changes reveals. */
 export interface NodeState {
-  /** null: nothing in the run moved it, so where it stands is not told. */
+  /** null: nothing in the run moved it, so its place is unknown. */
   place: NodePlace | null;
-  /** All own fields when `whole`, else those that the run touched; undefined: the field is absent. */
+  /** All own fields if `whole`, otherwise those that the run touched; undefined: the field is absent. */
   data: Map<string, Json | undefined>;
   whole: boolean;
 }
 
-/** A node that a run touched, before and after it. null: not in the list. */
+/** A node touched by a run, before and after it. null: not in the list. */
 export interface NetNode {
   id: string;
   kind: NodeKind;
-  /** The menu where it was last seen. */
+  /** The menu in which it was last seen. */
   menu: string;
   before: NodeState | null;
   after: NodeState | null;
@@ -42,13 +42,16 @@ export interface NetSetting {
   after: Json | undefined;
 }
 
-/** What a run of changes comes to. Nodes and settings that are after it as before it are not in it. */
+/** The net effect of a run of changes. Nodes and settings that end up as they started are left out. */
 export interface NetChange {
   nodes: NetNode[];
   settings: NetSetting[];
 }
 
-/** Adds changes up, oldest first. A value set in ten steps counts once; what was added and removed again, not at all. */
+/**
+ * Adds up changes, oldest first. A value set in ten steps counts once; something added and removed again does not
+ * count.
+ */
 export function netChange(changes: Iterable<UndoableChange>): NetChange {
   const run = new Run();
   for (const { operations, inverse } of changes) {
@@ -60,7 +63,7 @@ export function netChange(changes: Iterable<UndoableChange>): NetChange {
   return run.result();
 }
 
-/** The fields of a node that differ. Where it was added or removed: none. */
+/** The fields of a node that differ. None if it was added or removed. */
 export function changedFields({
   before,
   after,
@@ -74,7 +77,7 @@ export function changedFields({
     .filter((one) => !isSame(one.before, one.after));
 }
 
-/** Whether the node stands elsewhere than before: below another parent or at another place among its siblings. */
+/** Whether the node has moved: to another parent, or to another place among its siblings. */
 export const isMoved = ({ before, after }: NetNode): boolean =>
   Boolean(before?.place && after?.place) &&
   (before!.place!.parent !== after!.place!.parent || before!.place!.order !== after!.place!.order);
@@ -190,7 +193,7 @@ class Run {
   }
 }
 
-/** Visits a node and all below it, parents first. */
+/** Visits a node and everything below it, parents first. */
 function each(
   kind: NodeKind,
   node: AnyNode,

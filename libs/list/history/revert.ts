@@ -10,24 +10,24 @@ import { changedFields, isMoved, isSame, type NetChange, type NetNode } from './
 /** Something that a revert leaves as it is, and why. */
 export interface Kept {
   kind: NodeKind | 'setting';
-  /** Of the node; of a setting, its field. */
+  /** Id of the node; for a setting, its field. */
   id: string;
   /** Names, as far as they are known. */
   ja: string;
   en: string;
   field?: string;
   /**
-   * `gone`: it was removed since; `changed`: somebody changed it since; `place-gone`: where it stood was removed since;
-   * `filled`: somebody has put something into it since; `refused`: the list would not bear it (its last menu, say);
-   * `not-allowed`: who takes back may not change this.
+   * `gone`: it has been removed since; `changed`: somebody has changed it since; `place-gone`: its old place has been
+   * removed since; `filled`: somebody has added something to it since; `refused`: the list would become invalid (its
+   * last menu, for example); `not-allowed`: the visitor may not change this.
    */
   reason: 'gone' | 'changed' | 'place-gone' | 'filled' | 'refused' | 'not-allowed';
 }
 
 /**
- * The operations that take back what a run of changes came to, on the list as it is now, and what of it stays because
- * somebody has worked on it since: a revert undoes the run, never what others did after it.
- * Without changes after the run, applying the operations to `tree` gives the list before the run.
+ * The operations that revert the net effect of a run of changes on the current list, and what stays because somebody
+ * has changed it since: a revert undoes the run, never later changes by others. Without later changes, applying the
+ * operations to `tree` gives the list before the run.
  */
 export function revertPlan(net: NetChange, tree: ListTree): { operations: Operation[]; kept: Kept[] } {
   const plan = new Plan(net, tree);
@@ -60,7 +60,7 @@ class Plan {
   readonly kept: Kept[] = [];
   private readonly now = new Map<string, Standing>();
   private readonly records = new Map<string, NetNode>();
-  /** Nodes that move back out of where they are. */
+  /** Nodes that move back out of nodes that will be removed. */
   private readonly leaving = new Set<string>();
   private readonly added: Forest;
   private readonly removable = new Map<NetNode, boolean>();
@@ -120,7 +120,7 @@ class Plan {
     );
   }
 
-  /** Fields and place of a node that was there before and after. */
+  /** Fields and place of a node that existed before and after. */
   private restore(record: NetNode): void {
     const { id, kind, before, after } = record;
     const current = this.find(kind, id);
@@ -182,7 +182,7 @@ class Plan {
       if (!this.isAsLeft(record, current)) this.kept.push(keptNode(kind, current.node, 'changed'));
       else if (this.hasForeign(record, current)) this.kept.push(keptNode(kind, current.node, 'filled'));
     }
-    // Of what was added whole, others may have taken parts elsewhere.
+    // Parts of an added node may have been moved elsewhere by others.
     if (after) for (const child of this.added.children(record)) this.takeAway(child);
   }
 
@@ -209,7 +209,7 @@ class Plan {
     return [...fields].every((field) => isSame(own(node, field), after!.data.get(field)));
   }
 
-  /** Whether something stands directly below it that the run did not put there. */
+  /** Whether it has a direct child that the run did not add. */
   private hasForeign({ kind }: NetNode, { node }: Standing): boolean {
     const below = childKind[kind];
     if (!below) return false;

@@ -4,7 +4,7 @@ import { changedFields, isMoved, type NetChange } from './net.js';
 import { countOf, fieldName, settingName, shownValue } from './words.js';
 
 export interface ChangeCounts {
-  /** All nodes, also those below others that were added or removed with them. */
+  /** All nodes, including those below others that were added or removed with them. */
   added: Record<NodeKind, number>;
   removed: Record<NodeKind, number>;
   moved: Record<NodeKind, number>;
@@ -29,11 +29,11 @@ export function countChanges({ nodes, settings }: NetChange): ChangeCounts {
   return counts;
 }
 
-/** Episodes that a summary names; of more it tells the number. */
+/** How many episodes a summary names; beyond that it gives their number. */
 const mostMenus = 3;
 
 /**
- * What a run of changes comes to, in a line: “Added 312 credits in 41 roles, removed 2 credits in #03”.
+ * A one-line summary of a run of changes: “Added 312 credits in 41 roles, removed 2 credits in #03”.
  * @param menuName names of episodes, as far as they are known.
  */
 export function summaryText(net: NetChange, menuName: (id: string) => string | undefined): string {
@@ -71,7 +71,7 @@ function step(before: Parameters<typeof shownValue>[0], after: typeof before, fi
   return to ? `set to ${to}` : `${from || 'it was'} removed`;
 }
 
-/** Of what was added or removed together the outermost is told, with the credits in it. */
+/** Of nodes that were added or removed together, only the outermost is named, with the number of credits in it. */
 function amounts(word: string, counts: Record<NodeKind, number>, forest: Forest): string[] {
   const roots = none();
   for (const { kind } of forest.roots) roots[kind] += 1;
@@ -84,8 +84,10 @@ function amounts(word: string, counts: Record<NodeKind, number>, forest: Forest)
 }
 
 const each = (word: string, counts: Record<NodeKind, number>): string[] => {
-  const told = (['menu', 'category', 'role', 'credit'] as const).filter((kind) => counts[kind] > 0);
-  return told.length > 0 ? [`${word} ${told.map((kind) => countOf(kind, counts[kind])).join(' and ')}`] : [];
+  const named = (['menu', 'category', 'role', 'credit'] as const).filter((kind) => counts[kind] > 0);
+  return named.length > 0
+    ? [`${word} ${named.map((kind) => countOf(kind, counts[kind])).join(' and ')}`]
+    : [];
 };
 
 function placeText({ nodes }: NetChange, menuName: (id: string) => string | undefined): string {
@@ -94,8 +96,8 @@ function placeText({ nodes }: NetChange, menuName: (id: string) => string | unde
   const names = [...ids].map((id) => menuName(id));
   if (ids.size > mostMenus) return ` in ${countOf('menu', ids.size)}`;
   const known = names.filter((name): name is string => Boolean(name));
-  const told = [...new Set(known.map((name) => shortName(name)))];
-  return known.length === ids.size ? ` in ${told.join(', ')}` : '';
+  const shown = [...new Set(known.map((name) => shortName(name)))];
+  return known.length === ids.size ? ` in ${shown.join(', ')}` : '';
 }
 
 /** `#01` of `#01「…」`. */

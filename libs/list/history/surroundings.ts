@@ -8,21 +8,21 @@ export interface Surrounding {
   parent: string | null;
   menu: string;
   data: JsonObject;
-  /** Ascending in the order of the list, as far as it is known. */
+  /** Ascending in list order, as far as it is known. */
   position: number;
 }
 
-/** Where nodes stand and what they are called, out of whatever is known of a list. What was told first holds. */
+/** Where nodes are and what they are called, from whatever is known about a list. The first information wins. */
 export class Surroundings {
   private readonly known = new Map<string, Surrounding>();
   private last = 0;
 
-  /** @param tree menus of the list, in order; those without categories tell their names alone. */
+  /** @param tree menus of the list, in order; menus without categories only contribute their names. */
   constructor(menus: readonly MenuNode[] = []) {
     for (const menu of menus) this.add('menu', menu, null, menu.id);
   }
 
-  /** Learns of a node and all below it. */
+  /** Records a node and everything below it. */
   add(kind: NodeKind, node: AnyNode, parent: string | null, menu: string): void {
     if (!this.known.has(node.id)) {
       this.last += 1;

@@ -1,3 +1,6 @@
+import { isDismissal } from '../check/dismissed.js';
+import { doubtCount } from '../import-doubts.js';
+import { importMemoryName, isImportMemory } from '../import-memory.js';
 import type { Json, NodeKind } from '../document.js';
 import { statusNames, type ListStatus } from '../interchange.types.js';
 import { isJsonObject } from '../json.js';
@@ -52,7 +55,7 @@ const settingNames: Record<string, string> = {
   'anilist/seasonYear': 'season year',
 };
 
-/** A field of a node in a word. The two names of a credit and a role are its languages. */
+/** A field of a node as a word. The two names of a credit or role are called by their languages. */
 export function fieldName(kind: NodeKind, field: string): string {
   if (kind === 'role' && field === 'name') return 'English';
   if (kind === 'credit' && field === 'studio') return 'affiliation';
@@ -60,14 +63,17 @@ export function fieldName(kind: NodeKind, field: string): string {
 }
 
 export function settingName(scope: string, field: string): string {
+  if (scope === 'settings' && isDismissal(field)) return 'dismissed finding';
+  if (scope === 'settings' && isImportMemory(field)) return importMemoryName(field);
   const key = `${scope}/${field}`;
   return Object.hasOwn(settingNames, key) ? settingNames[key]! : field;
 }
 
-/** A stored value as people read it, on one line and not too long. Empty for absence. */
+/** A stored value in readable form, on one line and shortened. Empty for absence. */
 export function shownValue(value: Json | undefined, field = ''): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isImportMemory(field) && isJsonObject(value)) return doubtCount(value);
   if (field === 'status' && typeof value === 'string' && Object.hasOwn(statusNames, value))
     return statusNames[value as ListStatus];
   if (typeof value === 'string') return shortened(value);
@@ -114,12 +120,12 @@ export const countOf = (kind: NodeKind, amount: number): string => {
 };
 
 const reasons: Record<Kept['reason'], string> = {
-  gone: 'was removed since',
-  changed: 'was changed by somebody since',
-  'place-gone': 'has no place any more: where it stood was removed since',
-  filled: 'holds something that somebody added since',
+  gone: 'has been removed since',
+  changed: 'has been changed by somebody since',
+  'place-gone': 'has no place any more: its old place has been removed since',
+  filled: 'contains something that somebody has added since',
   'not-allowed': 'is not taken back: you may not change it here',
-  refused: 'cannot be taken back: the list would not bear it',
+  refused: 'cannot be reverted: the list would become invalid',
 };
 
 /** A sentence about something that a revert left as it is. */

@@ -14,7 +14,9 @@ import { childKind, childrenOf, withChildren } from '../nodes.js';
 import type { Operation } from '../operation.js';
 import { compareOrder } from '../order.js';
 
-/** Random lists and changes for property tests; ids and order keys are drawn from few, so that they meet often. */
+/**
+ * Random lists and changes for property tests; ids and order keys come from a small set, so that they collide often.
+ */
 
 const name = fc.oneof(
   fc.constantFrom('', '#01', 'OP1', '原画', 'Key Animation', '志茂文彦', 'Fumihiko Shimo', '???'),
@@ -22,7 +24,7 @@ const name = fc.oneof(
 );
 
 const unknownName = fc.constantFrom('x', 'toString', 'hasOwnProperty', 'mark', '42', '備考');
-/** Any value of a field that is not known. Names that reach into the language are refused or dropped on purpose. */
+/** Any value of an unknown field. Names that would tamper with prototypes are refused or dropped on purpose. */
 const anyJson = fc
   .jsonValue({ maxDepth: 1 })
   .filter((value) => !/"(?:__proto__|constructor)"/.test(JSON.stringify(value)));
@@ -45,7 +47,7 @@ const fieldsOf = (
     )
     .map(([one, two, three]) => ({ ...one, ...two, ...three }) as JsonObject);
 
-/** The own fields of one node, canonical. */
+/** Canonical own fields of one node. */
 export const nodeData: Record<NodeKind, fc.Arbitrary<JsonObject>> = {
   menu: fieldsOf({ name }, { note: name, airedDate: fc.constant('2026-04-05') }),
   category: fieldsOf({ name }, { studio: fc.option(affiliation), note: name }),
@@ -118,7 +120,7 @@ export const canonicalDocument = fc
   .tuple(topFields, settings, anilist, fc.array(menu, { maxLength: 3 }))
   .map(([fields, settings, anilist, menus]) => ({ ...fields, settings, anilist, menus }));
 
-/** Keys of few kinds, equal ones among them, as two people make them at the same moment. */
+/** Few different keys, some of them equal, as two people create them at the same moment. */
 export const order = fc.constantFrom('a0', 'a1', 'a1V', 'a2', 'Zz', 'b00');
 
 const leaf = (data: fc.Arbitrary<JsonObject>) => fc.tuple(order, data, fc.nat(9999));
@@ -150,7 +152,7 @@ const hasDistinctIds = (menus: MenuNode[]) => {
   return new Set(ids).size === ids.length;
 };
 
-/** A list as it is stored, with one to four menus. */
+/** A list in stored form, with one to four menus. */
 export const tree: fc.Arbitrary<ListTree> = fc
   .tuple(
     topFields,
@@ -222,8 +224,8 @@ const settingOperation = fc
   .map((one) => ({ op: 'setting', ...one }) as Operation);
 
 /**
- * An operation that mostly names nodes of `tree`, but also nodes that are not (or no longer) there, stale menus, and
- * parents of the wrong kind.
+ * An operation that mostly refers to nodes of `tree`, but also to nonexistent nodes, outdated menus and parents of the
+ * wrong kind.
  */
 function operationOn(tree: ListTree): fc.Arbitrary<Operation> {
   const byKind = Object.fromEntries(kinds.map((kind) => [kind, nodesOf(tree, kind)])) as Record<
@@ -248,7 +250,8 @@ function operationOn(tree: ListTree): fc.Arbitrary<Operation> {
     const above = parentOf[kind];
     const parent = above ? stale(above) : fc.constant(null);
     const below = childKind[kind];
-    // A fresh node above rows that are in the list already, as when somebody undoes a removal after the rows were saved.
+    // A fresh node above rows that are already in the list, as when somebody undoes a removal after the rows were
+    // saved.
     const graft = fc
       .tuple(nodeOf[kind], fc.subarray(below ? byKind[below].slice(0, 3) : []))
       .map(([node, taken]) => withChildren(kind, node, ordered(taken.map(({ node }) => node))));
@@ -277,7 +280,7 @@ function operationOn(tree: ListTree): fc.Arbitrary<Operation> {
   return fc.oneof(settingOperation, ...kinds.flatMap(ofKind));
 }
 
-/** Operations on a tree, later ones also on what earlier ones inserted. */
+/** Operations on a tree; later ones may refer to what earlier ones inserted. */
 export function operationsOn(tree: ListTree, maxLength = 8): fc.Arbitrary<Operation[]> {
   const withInserted = fc.array(operationOn(tree), { minLength: 1, maxLength }).chain((operations) => {
     const inserted = operations.flatMap((operation) => (operation.op === 'insert' ? [operation] : []));
@@ -294,7 +297,7 @@ export function operationsOn(tree: ListTree, maxLength = 8): fc.Arbitrary<Operat
   return withInserted;
 }
 
-/** A tree with two changes that were made on it at the same time. */
+/** A tree with two concurrent changes. */
 export const concurrent = tree.chain((base) =>
   fc.record({ base: fc.constant(base), a: operationsOn(base), b: operationsOn(base) }),
 );

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Role } from '../interchange.types.js';
 import { parseCreditText } from './index.js';
 
-/** A real credit text, where the machine has it; the paths are from the root of the checkout, where tests run. */
+/** A real credit text, if this machine has it; the paths are relative to the root of the checkout, where tests run. */
 const file = '../shared/data/credits/clannad-after-story.txt';
 const describeReal = existsSync(file) ? describe : describe.skip;
 
@@ -37,7 +37,7 @@ describeReal('the credits of CLANNAD AFTER STORY', () => {
     ]);
   });
 
-  it('give one role for each line that names one, two for a handover', () => {
+  it('give one role per line that names one, two for a handover', () => {
     const perMenu: number[] = [];
     for (const line of text.split('\n')) {
       if (/^(スタッフクレジット（オ|オープニング|エンディング|第\d|最終回|番外編|総集編)/.test(line))
@@ -50,7 +50,7 @@ describeReal('the credits of CLANNAD AFTER STORY', () => {
     expect(perMenu.reduce((sum, one) => sum + one, 0)).toBe(316);
   });
 
-  it('give one row for each name', () => {
+  it('give one row per name', () => {
     const episode = text.split('\n-\n').find((part) => part.startsWith('第13回'))!;
     const expected = episode
       .split('\n')
@@ -97,7 +97,7 @@ describeReal('the credits of CLANNAD AFTER STORY', () => {
     expect(role('#22', '作画監督').staff.map((row) => row.ja)).toEqual(['池田和美', '高橋博行']);
   });
 
-  it('give a note for each damaged name and nothing without a place', () => {
+  it('give a note for each damaged name and leave no text unplaced', () => {
     const damaged = text.split('�盒郷人�子').length - 1;
     expect(notes.filter((note) => note.code === 'damaged-character')).toHaveLength(damaged);
     expect(
@@ -105,7 +105,7 @@ describeReal('the credits of CLANNAD AFTER STORY', () => {
     ).toEqual([]);
   });
 
-  it('translate every role', () => {
+  it('have every role translated', () => {
     expect(
       document.menus
         .flatMap((_, menu) => rolesIn(menu))

@@ -1,16 +1,18 @@
 import type { MenuKind } from '../../roles/index.js';
-import type { Menu, Role } from '../interchange.types.js';
-import { hasJapanese, isKept, isLatin } from './characters.js';
+import type { Menu, Role, StaffRow } from '../interchange.types.js';
+import { hasJapanese, isKept, isLatin } from './shared/characters.js';
 import type { Draft } from './draft.js';
-import { type Heading } from './headings.js';
-import type { Line } from './lines.js';
-import type { Menus } from './menus.js';
-import { Parts } from './parts.js';
-import { HeadReader, type Head } from './role-head.js';
-import { type RoleLine } from './role-line.js';
-import type { Rules } from './rules.js';
-import { readStaff } from './staff.js';
-import type { Segment } from './staff-tokens.js';
+import { type Heading } from './headings/headings.js';
+import type { Line } from './lines/lines.js';
+import type { Menus } from './headings/menus.js';
+import { Parts } from './headings/parts.js';
+import { HeadReader, type Head } from './roles/role-head.js';
+import { type RoleLine } from './roles/role-line.js';
+import type { Rules } from './shared/rules.js';
+import { readStaff, type ReadStaff } from './staff/staff.js';
+import type { NameSpaces } from './staff/name-spaces.js';
+import type { People } from './conventions/people.js';
+import type { Segment } from './staff/staff-tokens.js';
 
 /** A role whose staff is still being collected. */
 interface OpenRole {
@@ -20,13 +22,13 @@ interface OpenRole {
   style: RoleLine['style'];
   heads: Head[];
   segments: Segment[];
-  /** Lines marked with ※ under it. */
+  /** Lines starting with ※ below it. */
   notes: { line: number; text: string }[];
-  /** A or B part of the staff that comes next; ends with the role. */
+  /** The A or B part of the staff that follows; ends with the role. */
   part: string | null;
-  /** The part that the role itself stands under. */
+  /** The part that contains the role itself. */
   menuPart: string | null;
-  /** The line gives the English name of the role, too, so its rows may give that of a name. */
+  /** The line also gives the English name of the role, so its rows may give English names too. */
   english: string | null;
 }
 
@@ -34,13 +36,19 @@ export interface CollectorOptions {
   rules: Rules;
   /** A text without Japanese is an English sheet. */
   english: boolean;
-  /** Chinese names have no spaces inside, so spaces part them. */
+  /** Chinese names contain no spaces, so spaces separate them. */
   chinese: boolean;
-  /** Where menus come from; null when everything goes into the one menu given to `start`. */
+  /** How the text writes names. */
+  spaces?: NameSpaces;
+  /** How much deeper than the names of a role the text indents further ones. */
+  offset: number;
+  /** Who the text shows to be a person or a company. */
+  people?: People;
+  /** Creates menus; null when everything goes into the one menu passed to `start`. */
   menus: Menus | null;
 }
 
-/** The menu, category and role that lines go into, one after the other, until a role is whole and goes into the draft. */
+/** The current menu, category and role for incoming lines. A role goes into the draft once it is complete. */
 export class Collector {
   menu: Menu | null = null;
   kind: MenuKind = 'overview';
@@ -50,8 +58,15 @@ export class Collector {
   category: string | null = null;
   studio: string | null = null;
   readonly parts = new Parts();
-  /** Characters and their voices come. */
+  /** Characters and their voice actors follow. */
   cast = false;
+  /** Names that the text has shown to be companies. */
+  private readonly companies = new Set<string>();
+  /** The staff of the last role, which 同上 repeats. */
+  private above: { menu: Menu | null; rows: StaffRow[] } = { menu: null, rows: [] };
+  /** The staff that each role had last. */
+  private readonly latest = new Map<string, readonly StaffRow[]>();
+  private readonly inner: ReadStaff['inner'] = [];
   private readonly seenRoles = new Map<Menu, Set<string>>();
 
   constructor(
@@ -61,7 +76,7 @@ export class Collector {
     this.heads = this.readerFor('overview');
   }
 
-  /** Puts what follows into this menu. */
+  /** Continues in this menu. */
   start(menu: Menu, kind: MenuKind, category: string | null = null): void {
     this.close();
     this.menu = menu;
@@ -73,7 +88,19 @@ export class Collector {
     this.cast = false;
   }
 
-  /** Ends the open role: reads its staff and puts it into the menu. */
+  /** Ends the current menu: what follows without a heading is about the whole work. */
+  leave(): void {
+    this.close();
+    this.menu = null;
+    this.kind = 'overview';
+    this.heads = this.readerFor('overview');
+    this.category = null;
+    this.studio = null;
+    this.parts.end();
+    this.cast = false;
+  }
+
+  /** Closes the open role: parses its staff and adds it to the menu. */
   close(): void {
     const open = this.role;
     this.role = null;
@@ -92,6 +119,10 @@ export class Collector {
       this.draft.place(open.line, role);
       this.readInto(role, head, open, index === 0);
       if (!head.known && !open.english) this.draft.note(open.line, 'unknown-role', open.text, role);
+      if (head.form) {
+        this.draft.note(open.line, 'role-form', open.text, role);
+        kept.push(open.text);
+      }
       for (const qualifier of head.qualifiers) {
         this.draft.note(open.line, qualifier.code, open.text, role);
         kept.push(open.text);
@@ -102,6 +133,7 @@ export class Collector {
       this.draft.note(open.line, 'handover', open.text, roles[0]);
       kept.push(open.text);
     }
+    this.addInner(menu, category);
     this.noteRepeated(menu, roles, open);
     if (!isKept(open.text, kept.join(''))) this.draft.note(open.line, 'unplaced-line', open.text, roles[0]);
   }
@@ -114,11 +146,15 @@ export class Collector {
       english,
       chinese: this.options.chinese,
       role: head.original || head.name,
+      companies: this.companies,
+      ...(this.options.spaces ? { spaces: this.options.spaces } : {}),
+      ...(this.options.people ? { people: this.options.people } : {}),
+      ...this.repeated(head),
       ...(comment ? { comment } : {}),
       ...(isNC ? { isNC } : {}),
     };
     const studio = head.studio === undefined ? [] : [{ line: open.line, text: head.studio }];
-    const { rows, notes } = readStaff([...studio, ...open.segments], context);
+    const { rows, notes, inner } = readStaff([...studio, ...open.segments], context);
     for (const { line, lastLine, row } of rows) {
       role.staff.push(row);
       this.draft.place(line, row);
@@ -127,13 +163,58 @@ export class Collector {
     if (role.original === '製作' && rows.length > 0 && rows.every(({ row }) => row.ja.endsWith('委員会'))) {
       role.name = 'Production Committee';
     }
-    // A handover gives the same staff to both roles; its notes are wanted once.
+    if (first && rows.length > 0) {
+      const staff = rows.map(({ row }) => row);
+      this.above = { menu: this.menu, rows: staff };
+      this.latest.set(head.original || head.name, staff);
+    }
+    if (first) for (const one of inner) this.inner.push(one);
+    // A handover gives the same staff to both roles; its notes are needed only once.
     for (const { line, code, text, row } of first ? notes : []) {
       this.draft.note(line, code, text, row ?? role);
     }
   }
 
-  /** The same role with the same staff again, as openings and endings of one list often have it. */
+  /** What 同上 repeats: the role above, or in the first role of a menu the same role of an earlier one. */
+  private repeated(head: Head): { above?: readonly StaffRow[] } {
+    const above =
+      this.above.menu === this.menu ? this.above.rows : this.latest.get(head.original || head.name);
+    return above ? { above } : {};
+  }
+
+  /** Adds the roles that brackets behind names gave. */
+  private addInner(menu: Menu, category: string): void {
+    const { rules, english, chinese } = this.options;
+    const found = this.inner.splice(0);
+    for (const { line, role: text, names, studio, text: source } of found) {
+      const [head] = this.heads.read(text);
+      const role: Role = { name: head!.name, original: head!.original, staff: [] };
+      this.draft.addRole(menu, head!.category ?? category, this.studio, role);
+      this.draft.place(line, role);
+      const context = {
+        rules,
+        english,
+        chinese,
+        role: text,
+        companies: this.companies,
+        ...(this.options.spaces ? { spaces: this.options.spaces } : {}),
+        ...(this.options.people ? { people: this.options.people } : {}),
+      };
+      const { rows, notes } = readStaff(
+        names.map((name) => ({ line, text: name })),
+        context,
+      );
+      for (const { row } of rows) {
+        if (studio && !row.isStudio && !row.studio) row.studio = studio;
+        role.staff.push(row);
+        this.draft.place(line, row);
+      }
+      this.draft.note(line, 'inner-role', source, role);
+      for (const { code, text: piece, row } of notes) this.draft.note(line, code, piece, row ?? role);
+    }
+  }
+
+  /** The same role with the same staff again, which is common when openings and endings share a list. */
   private noteRepeated(menu: Menu, roles: Role[], open: OpenRole): void {
     const seen = this.seenRoles.get(menu) ?? new Set<string>();
     this.seenRoles.set(menu, seen);
@@ -154,7 +235,7 @@ export class Collector {
     return reader;
   }
 
-  /** The menu to write into; a text that begins without a heading is about the whole work. */
+  /** The menu to write into; a text that starts without a heading is about the whole work. */
   currentMenu(): Menu {
     if (!this.menu) {
       const heading: Heading = {
@@ -188,7 +269,10 @@ export class Collector {
       segments: [],
       notes: [],
       part: null,
-      menuPart: this.parts.current,
+      // A role that names its part itself is not only of the current one.
+      menuPart: heads.some((head) => head.qualifiers.some(({ code }) => code === 'part'))
+        ? null
+        : this.parts.current,
       english: null,
     };
   }
@@ -199,12 +283,12 @@ export class Collector {
     role!.segments.push(comment && !segment.comment ? { ...segment, comment } : segment);
   }
 
-  /** Staff cells; under a role that is given in both languages, a Japanese name with the English one beside it. */
+  /** Staff cells; below a role given in both languages, a Japanese name with the English one next to it. */
   pushPaired(segment: Segment): void {
     if (segment.text.trim() === '') return;
-    const pair = this.role!.english === null ? null : /^\s*([^\t]+)\t+([^\t]+)\s*$/.exec(segment.text);
-    if (pair && hasJapanese(pair[1]!) && isLatin(pair[2]!)) {
-      this.push({ ...segment, text: pair[1]!, en: pair[2]!.trim() });
+    const [ja, en, ...more] = this.role!.english === null ? [] : segment.text.trim().split(/\t+/);
+    if (en !== undefined && more.length === 0 && hasJapanese(ja!) && isLatin(en)) {
+      this.push({ ...segment, text: ja!, en: en.trim() });
     } else this.push(segment);
   }
 
@@ -212,7 +296,7 @@ export class Collector {
     return isLatin(text) && this.options.rules.roles.lookupEnglish(text) !== null;
   }
 
-  /** A name in both languages, where the role above is given so. */
+  /** A name in both languages, if the role above is given so. */
   isPair(text: string): boolean {
     const [ja, en, ...more] = text.trim().split('\t');
     return (

@@ -6,23 +6,29 @@ import { noteMessages } from './notes.js';
 type Target = Menu | Role | StaffRow;
 
 /**
- * A document under construction. Notes and placements point at the things themselves until `finish`, because sorting
+ * A document under construction. Notes and placements refer to the objects themselves until `finish`, because sorting
  * the categories moves them.
  */
 export class Draft {
   readonly menus: Menu[] = [];
   private readonly notes: { note: TextNote; target: Target | null }[] = [];
   private readonly placed: { line: number; target: Target }[] = [];
+  /** The blocks of each menu by category and studio. */
+  private readonly blocks = new Map<Menu, Map<string, Category>>();
 
-  /** With `into`, all roles go to the category of this name. */
+  /** With `into`, all roles go to the category with this name. */
   constructor(private readonly into: string | null = null) {}
 
-  /** Adds a role to the block of its category (and studio) in the menu; the block is made when missing. */
+  /** Adds a role to the block of its category (and studio) in the menu, creating the block if necessary. */
   addRole(menu: Menu, found: string, studio: string | null, role: Role): void {
     const category = this.into ?? found;
-    let block = menu.credits.find((one) => one.name === category && (one.studio?.ja ?? null) === studio);
+    let blocks = this.blocks.get(menu);
+    if (!blocks) this.blocks.set(menu, (blocks = new Map<string, Category>()));
+    const key = studio === null ? category : `${category}\n${studio}`;
+    let block = blocks.get(key);
     if (!block) {
       block = { name: category, roles: [], ...(studio === null ? {} : { studio: { ja: studio, en: '' } }) };
+      blocks.set(key, block);
       menu.credits.push(block);
     }
     block.roles.push(role);
@@ -36,7 +42,7 @@ export class Draft {
     this.notes.push({ note: { line, code, ...noteMessages[code], text }, target });
   }
 
-  /** Sorts the blocks of each menu by category and resolves what notes and placements point at. */
+  /** Sorts the blocks of each menu by category and resolves the targets of notes and placements. */
   finish(): { notes: TextNote[]; placements: TextPlacement[] } {
     const paths = new Map<Target, TextPath>();
     for (const [menu, item] of this.menus.entries()) {
@@ -63,7 +69,7 @@ export class Draft {
     };
   }
 
-  /** Categories that stand in the menus, in standard order; those of nobody's list last. */
+  /** Categories in the menus, in standard order; nonstandard ones last. */
   categories(): string[] {
     const used = new Set(this.menus.flatMap((menu) => menu.credits.map((block) => block.name)));
     return sortBlocks([...used].map((name) => ({ name, roles: [] }))).map((block) => block.name);
@@ -73,6 +79,6 @@ export class Draft {
 const rank = new Map<string, number>(standardCategories.map((name, index) => [name, index]));
 
 function sortBlocks(blocks: Category[]): Category[] {
-  // Stable: blocks of one category (one per studio) and unusual categories keep the order of the text.
+  // Stable: blocks of one category (one per studio) and nonstandard categories keep the order of the text.
   return blocks.slice().sort((a, b) => (rank.get(a.name) ?? rank.size) - (rank.get(b.name) ?? rank.size));
 }

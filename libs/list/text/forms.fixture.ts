@@ -1,4 +1,6 @@
-/** Credits of invented works in the forms of other countries, wikis and spreadsheets. Most people do not exist. */
+/**
+ * Credits of invented works in the styles of other countries, wikis and spreadsheets. Most of the people do not exist.
+ */
 export const chineseSheet = `导演：周明
 系列构成：林小雨
 编剧：张三 李四 王小明

@@ -3,7 +3,7 @@ import { chineseSheet, englishSheet, mediaWiki, seesaaWiki, spreadsheet, webPage
 import { parseCreditText, parseRolesText, parseStaffText } from './index.js';
 
 /** A result as lines of `menu: role=English=name,name`, so that a test reads like the sheet. */
-function told({ document }: TextResult): string[] {
+function outcome({ document }: TextResult): string[] {
   return document.menus.flatMap((menu) =>
     menu.credits.flatMap((block) =>
       block.roles.map((role) => {
@@ -15,14 +15,14 @@ function told({ document }: TextResult): string[] {
     ),
   );
 }
-const read = (text: string): string[] => told(parseCreditText(text));
+const read = (text: string): string[] => outcome(parseCreditText(text));
 const unsure = (text: string): string[] =>
   parseCreditText(text)
     .notes.filter((note) => note.level === 'check')
     .map((note) => `${note.line} ${note.code} ${note.text}`);
 
 describe('a credit sheet', () => {
-  it('in Chinese is translated by the dictionary, its names parted by spaces', () => {
+  it('in Chinese is translated with the dictionary, its names separated by spaces', () => {
     expect(read(chineseSheet)).toEqual([
       'Overview: 导演=Director=周明',
       'Overview: 系列构成=Series Composition=林小雨',
@@ -41,7 +41,7 @@ describe('a credit sheet', () => {
     expect(company).toMatchObject({ isStudio: true });
   });
 
-  it('in English goes into the English names, which keep their spaces', () => {
+  it('in English fills the English names, which keep their spaces', () => {
     expect(read(englishSheet)).toEqual([
       'Overview: =Director=Shinichiro Watanabe',
       'Overview: =Series Composition=Keiko Nobumoto',
@@ -50,7 +50,7 @@ describe('a credit sheet', () => {
       'Overview: =Animation Production=Studio Green',
       'Overview: =Key Animation=Jane Doe,John Roe',
       'Overview: =Music=Yoko Kanno',
-      '#01「Asteroid Blues」: =Screenplay by=Jane Doe[A part]',
+      '#01「Asteroid Blues」: =Screenplay=Jane Doe[A part]',
       '#01「Asteroid Blues」: =Key Animation=Ann Lee,Bo Kim',
       '#01「Asteroid Blues」: =Spike Spiegel=Koichi Yamadera',
       '#01「Asteroid Blues」: =Jet Black=Unsho Ishizuka',
@@ -58,7 +58,7 @@ describe('a credit sheet', () => {
     expect(unsure(englishSheet)).toEqual([]);
   });
 
-  it('gives a cast as characters of the category Cast, until the staff begins', () => {
+  it('reads a cast as characters in the category Cast, until the staff begins', () => {
     const text =
       'キャスト\n岡崎朋也 … 中村悠一\n古河渚：中原麻衣、木立花子\n藤林杏\t広橋涼\n春原陽平……阪口大助\nナレーション　青山二郎\nスタッフ\n監督：青空一郎';
     expect(read(text)).toEqual([
@@ -123,7 +123,7 @@ describe('a credit sheet', () => {
 });
 
 describe('wiki text', () => {
-  it('of MediaWiki is read without its marks, tables with spans included', () => {
+  it('from MediaWiki is read without its markup, including tables with spans', () => {
     expect(read(mediaWiki)).toEqual([
       'Overview: 監督=Director=木立 三郎',
       'Overview: シリーズ構成=Series Composition=若葉次郎,小川四郎',
@@ -143,7 +143,7 @@ describe('wiki text', () => {
     expect(notes.find((note) => note.text.includes('公式'))?.code).toBe('markup');
   });
 
-  it('of seesaawiki is read as headings, items and barred rows', () => {
+  it('from seesaawiki is read as headings, items and rows between bars', () => {
     expect(read(seesaaWiki)).toEqual([
       '#01「夏」: 脚本=Script=青空一郎',
       '#01「夏」: 演出=Episode Director=青空花子',
@@ -161,20 +161,43 @@ describe('wiki text', () => {
       '#02「海」: 脚本=Script=青空一郎',
       '#02「海」: 演出=Episode Director=若葉次郎',
     ]);
-    expect(unsure(webPage)).toEqual([
-      '4 unknown-role 謎の監修',
-      '5 unplaced-line 各話リスト',
-      '7 unplaced-line 第1話\t星\t青空一郎',
-    ]);
+    expect(unsure(webPage)).toEqual(['4 unknown-role 謎の監修', '7 unplaced-line 第1話\t星\t青空一郎']);
+  });
+});
+
+describe('names in a line', () => {
+  it.each([
+    ['原画：青空 一郎 (Ichirou Aozora), Luis Ferrer', '青空 一郎/Ichirou Aozora,Luis Ferrer/Luis Ferrer'],
+    [
+      '原画：青空一郎（フリー）, Luis Ferrer; Anna Berg',
+      '青空一郎[フリー],Luis Ferrer/Luis Ferrer,Anna Berg/Anna Berg',
+    ],
+    ['原画：青空一郎、Anna Berg', '青空一郎,Anna Berg/Anna Berg'],
+    ['原画：青空一郎、Taku Noda', '青空一郎,Taku Noda/Taku Noda'],
+    ['原画：若葉次郎　青空一郎　Anna Berg', '若葉次郎,青空一郎,Anna Berg/Anna Berg'],
+    ['原画：青空 アリサ Arisa Aozora', '青空 アリサ/Arisa Aozora'],
+  ])('%s', (line, names) => {
+    expect(read(line)).toEqual([`Overview: 原画=Key Animation=${names}`]);
+  });
+
+  it('are those of the same role of the episode before where the first role says 〃', () => {
+    const text = '第1話\n脚本：青空一郎\n演出：若葉次郎\n第2話\n脚本：〃\n演出：小川四郎';
+    expect(read(text)).toContain('#02: 脚本=Script=青空一郎');
+  });
+
+  it('end with an affiliation', () => {
+    const { document } = parseCreditText('原画：青空一郎（ロボ研）、若葉次郎（パンダ堂）');
+    const staff = document.menus[0]!.credits[0]!.roles[0]!.staff;
+    expect(staff.map((row) => row.studio?.ja)).toEqual(['ロボ研', 'パンダ堂']);
   });
 });
 
 describe('a table', () => {
-  it('with one row for each episode gives a menu for each, with the roles of its heads', () => {
+  it('with one row per episode gives a menu for each, with roles from the headers', () => {
     const text =
       '話数\tサブタイトル\t脚本\t絵コンテ\t作画監督\n1\t星\t青空一郎\t小川四郎\t木立三郎、木立花子\n2\t旅\t〃\t若葉次郎\t"小川うみ\n青空花子"\n最終回\tおわり\t青空一郎\t－\t木立三郎';
     const result = parseCreditText(text);
-    expect(told(result)).toEqual([
+    expect(outcome(result)).toEqual([
       '#01「星」: 脚本=Script=青空一郎',
       '#01「星」: 絵コンテ=Storyboard=小川四郎',
       '#01「星」: 作画監督=Animation Director=木立三郎,木立花子',
@@ -188,7 +211,7 @@ describe('a table', () => {
     expect(result.placements.filter((one) => one.line === 4).map((one) => one.path.staff)).toContain(1);
   });
 
-  it('with one column for each episode gives the same', () => {
+  it('with one column per episode gives the same', () => {
     expect(read('役職\t第1話\t第2話\n脚本\t青空一郎\t小川四郎\n作画監督\t\t木立花子')).toEqual([
       '#01: 脚本=Script=青空一郎',
       '#02: 脚本=Script=小川四郎',
@@ -196,17 +219,17 @@ describe('a table', () => {
     ]);
   });
 
-  it('of an English page gives menus, too', () => {
+  it('from an English page gives menus too', () => {
     expect(
       read(
         'No.\tTitle\tDirected by\tWritten by\tOriginal air date\n1\t"Sea"\tJane Doe\tJohn Roe\tApril 1, 2020',
       ),
-    ).toEqual(['#01「Sea」: =Directed by=Jane Doe', '#01「Sea」: =Written by=John Roe']);
+    ).toEqual(['#01「Sea」: =Director=Jane Doe', '#01「Sea」: =Script=John Roe']);
   });
 
-  it('of a spreadsheet goes on where the role is empty, and takes names, companies and remarks by its heads', () => {
+  it('from a spreadsheet continues where the role is empty, and finds names, companies and remarks by its headers', () => {
     const result = parseCreditText(spreadsheet);
-    expect(told(result)).toEqual([
+    expect(outcome(result)).toEqual([
       'Overview: 監督=Director=青空一郎/Ichirou Aozora',
       'Overview: 原画=Key Animation=小川四郎/Shirou Ogawa[Episodes 1],若葉次郎/Jirou Wakaba',
       'Overview: 謎仕事=Mystery Work=木立三郎/Saburou Kodachi',
@@ -221,7 +244,7 @@ describe('a table', () => {
 });
 
 describe('pasting into a role', () => {
-  it('reads two columns as names in both languages', () => {
+  it('parses two columns as names in both languages', () => {
     const { staff } = parseStaffText('青空一郎\tIchirou Aozora\nスタジオまる\tStudio Maru', {}, '原画');
     expect(staff).toEqual([
       { ja: '青空一郎', en: 'Ichirou Aozora' },

@@ -1,4 +1,4 @@
-/** A credit text of an invented series, in the forms that real ones mix. People and companies do not exist. */
+/** Credits of an invented series, in a mix of real-world styles. The people and companies do not exist. */
 export const inventedCredits = `スタッフクレジット（オープニング）
 原作：Acme / ビジュアルワークス
 監督：青空一郎

@@ -41,7 +41,7 @@ describe('a credit text', () => {
     expect(result.notes.find((note) => note.code === 'empty-menu')?.text).toBe('アバン');
   });
 
-  it('puts roles into category blocks in the usual order and lists the categories', () => {
+  it('groups roles into categories in the usual order and lists the categories', () => {
     const blocks = menuOf(result, '#02「旅立ち」').credits.map((block) => block.name);
     expect(blocks).toEqual([
       'Main Staff',
@@ -66,7 +66,7 @@ describe('a credit text', () => {
     ]);
   });
 
-  it('translates roles by the menu they stand in', () => {
+  it('translates roles according to their menu', () => {
     expect(roleOf(result, 'OP', '絵コンテ・演出').name).toBe('Storyboard / Unit Director');
     expect(roleOf(result, '#02「旅立ち」', '演出').name).toBe('Episode Director');
     expect(roleOf(result, 'Movie', '演出').name).toBe('Unit Director');
@@ -74,7 +74,7 @@ describe('a credit text', () => {
     expect(roleOf(result, '#03「帰り道」', '仕上げ（協力）').name).toBe('Finish Animation Cooperation');
   });
 
-  it('goes on with the names of a role over lines, blank lines and indents', () => {
+  it('continues the names of a role across lines, blank lines and indents', () => {
     expect(namesOf(roleOf(result, 'OP', '原画'))).toEqual(['若葉次郎', '木立三郎', '小川四郎']);
     expect(namesOf(roleOf(result, '#01「星のはじまり」', '絵コンテ'))).toEqual(['青空一郎', '小川四郎']);
     expect(namesOf(roleOf(result, '#01「星のはじまり」', '動画'))).toEqual([
@@ -99,7 +99,7 @@ describe('a credit text', () => {
     expect(result.notes.find((note) => note.text === '役職\t名前')?.code).toBe('unplaced-line');
   });
 
-  it('tells studios from people', () => {
+  it('distinguishes studios from people', () => {
     expect(studiosOf(roleOf(result, '#01「星のはじまり」', '動画'))).toEqual([
       'アニメーションMe',
       'Studio Green',
@@ -149,7 +149,7 @@ describe('a credit text', () => {
     });
   });
 
-  it('says what is doubtful, with line and place', () => {
+  it('reports what is doubtful, with line and place', () => {
     const lines = inventedCredits.split('\n');
     const at = (text: string) => lines.indexOf(text) + 1;
     expect(linesOf(result, 'damaged-character')).toEqual([at('作画監督：�若子')]);
@@ -174,12 +174,12 @@ describe('a credit text', () => {
     ]);
   });
 
-  it('keeps ※ notes with the role or the menu they stand under', () => {
+  it('keeps ※ notes with their role or menu', () => {
     expect(roleOf(result, '#02「旅立ち」', '特効').note).toBe('※第2話のみ');
     expect(menuOf(result, '#02「旅立ち」').note).toBe('※放送時に差し替え');
   });
 
-  it('gives the block of a studio its studio', () => {
+  it("assigns the studio to a studio's block", () => {
     const blocks = menuOf(result, '#04「おわり」').credits;
     expect(blocks.find((block) => block.studio)).toMatchObject({
       name: 'Key Animation',
@@ -187,12 +187,12 @@ describe('a credit text', () => {
     });
   });
 
-  it('links every line that says something to where it went or to a note', () => {
-    const told = new Set([...result.placements, ...result.notes].map((one) => one.line));
+  it('links every meaningful line to its result or to a note', () => {
+    const explained = new Set([...result.placements, ...result.notes].map((one) => one.line));
     const silent = inventedCredits
       .split('\n')
       .map((text, index) => ({ text: text.trim(), line: index + 1 }))
-      .filter(({ text, line }) => text !== '' && text !== '-' && !told.has(line));
+      .filter(({ text, line }) => text !== '' && text !== '-' && !explained.has(line));
     expect(silent).toEqual([]);
     const second = inventedCredits.split('\n').indexOf('　　　 小川四郎') + 1;
     expect(result.placements.filter((one) => one.line === second)).toEqual([
@@ -200,7 +200,7 @@ describe('a credit text', () => {
     ]);
   });
 
-  it('is a list in progress that clients can chain into', () => {
+  it('is a list in progress with the objects that clients rely on', () => {
     const { document } = parseCreditText('脚本：甲', { title: '星の海', roleDelimiters: '/' });
     expect(document).toMatchObject({
       title: '星の海',
@@ -213,7 +213,7 @@ describe('a credit text', () => {
 });
 
 describe('other forms of credit texts', () => {
-  it('reads English sheets into English names', () => {
+  it('puts English sheets into the English names', () => {
     const { document } = parseCreditText(
       'Director: Shinichiro Watanabe\r\nAnimation Production: Green Co., Ltd., Foo\r\nEpisode 1\r\nKey Animation\r\n  Jane Doe (uncredited), John Roe',
     );
@@ -238,7 +238,7 @@ describe('other forms of credit texts', () => {
     expect(names).toEqual(['#012「あ」', '#013']);
   });
 
-  it('follows the delimiters of the list', () => {
+  it('uses the delimiters of the list', () => {
     const settings = {
       staffDelimiters: '[,、]',
       roleDelimiters: '＋',
@@ -257,8 +257,8 @@ describe('other forms of credit texts', () => {
     ]);
   });
 
-  it('falls back to the default for a pattern that it cannot use, and says so', () => {
-    const { document, notes } = parseCreditText('原画：甲　乙', {
+  it('falls back to the default for an invalid pattern, with a note', () => {
+    const { document, notes } = parseCreditText('原画：青空一郎　若葉次郎', {
       staffDelimiters: '[',
       episodeRegex: '(?<=x)',
     });
@@ -269,8 +269,10 @@ describe('other forms of credit texts', () => {
     ]);
   });
 
-  it('takes a bare unknown role above indented names for a role', () => {
-    const { document, notes } = parseCreditText('第1話\n脚本：甲\n謎仕事\n　　乙　丙\n作画監督：丁');
+  it('recognises a bare unknown role above indented names', () => {
+    const { document, notes } = parseCreditText(
+      '第1話\n脚本：甲\n謎仕事\n　　青空一郎　若葉次郎\n作画監督：丁',
+    );
     expect(document.menus[0]!.credits[0]!.roles.map((role) => role.original)).toEqual([
       '脚本',
       '謎仕事',
@@ -279,13 +281,13 @@ describe('other forms of credit texts', () => {
     expect(notes.map((note) => note.code)).toEqual(['unknown-role']);
   });
 
-  it('takes names at the left edge for more of the role above, and says so', () => {
-    const { document, notes } = parseCreditText('原画：甲　乙\n丙　丁');
+  it('adds names at the left edge to the role above, with a note', () => {
+    const { document, notes } = parseCreditText('原画：青空一郎　若葉次郎\n小川四郎　木立花子');
     expect(document.menus[0]!.credits[0]!.roles[0]!.staff).toHaveLength(4);
     expect(notes.map((note) => note.code)).toEqual(['doubtful-line']);
   });
 
-  it('does not take web addresses and times for roles', () => {
+  it('does not mistake web addresses and times for roles', () => {
     expect(parseCreditText('https://example.org/a').document.menus).toEqual([]);
     expect(parseCreditText('12:30').document.menus).toEqual([]);
   });
@@ -305,7 +307,7 @@ describe('pasting into a list', () => {
     ]);
   });
 
-  it('reads roles for a menu, in its own words, and leaves headings aside', () => {
+  it('reads roles for a menu, translated for that menu, and skips headings', () => {
     const { credits, notes } = parseRolesText(
       '第3話\n謎仕事：甲\n演出：乙',
       {},
@@ -319,13 +321,13 @@ describe('pasting into a list', () => {
   });
 });
 
-describe('headings that end, and lines above a table', () => {
+describe('the end of parts, and lines above a table', () => {
   const comments = (text: string) =>
     parseCreditText(text).document.menus[0]!.credits.flatMap(({ roles }) =>
       roles.flatMap(({ original, staff }) => staff.map(({ comment }) => `${original} ${comment ?? '-'}`)),
     );
 
-  it('ends a part after a blank line at the first role that the parts before do not have', () => {
+  it('ends a part after a blank line at the first role that earlier parts do not have', () => {
     const parts = '第1話\nAパート\n原画：甲野一郎\n\n作画監督：丁田四郎\nBパート\n原画：乙川二郎\n';
     expect(comments(`${parts}\n仕上げ：丙山三郎\n原画：戊井五郎`).toSorted()).toEqual([
       '仕上げ -',
@@ -342,7 +344,7 @@ describe('headings that end, and lines above a table', () => {
     '山田花子\n{| class="wikitable"\n! 話数 !! サブタイトル !! 脚本\n|-\n| 1 || はじまり || 甲野一郎\n|}',
     '山田花子\n話数\tサブタイトル\t脚本\n1\tはじまり\t甲野一郎\n2\tつづき\t乙川二郎',
     '山田花子\n役職\t名前\n原画\t甲野一郎\n動画\t乙川二郎',
-  ])('places a bare name above a table, or returns it with its line: %j', (text) => {
+  ])('places a bare name above a table, or notes it with its line: %j', (text) => {
     const { document, notes } = parseCreditText(text);
     const isNote = notes.some(
       (note) => note.line === 1 && note.text === '山田花子' && note.level === 'check',

@@ -1,27 +1,50 @@
 import { builtInRoles, type MenuKind, type RoleDictionary } from '../../roles/index.js';
-import type { InterchangeDocument, Menu, Role } from '../interchange.types.js';
+import type { InterchangeDocument, Menu, Role, StaffRow } from '../interchange.types.js';
 import type { RolesResult, StaffResult, TextResult, TextSettings } from '../text.types.js';
-import { hasJapanese, isChinese, isLatin } from './characters.js';
+import { useConventions } from './conventions/conventions.js';
+import { hasJapanese, isChinese, isKept, isLatin } from './shared/characters.js';
 import { Collector } from './collector.js';
 import { Draft } from './draft.js';
-import { readLines, type Line, type ReadLines } from './lines.js';
-import { Menus } from './menus.js';
+import { readLines, type Line, type ReadLines } from './lines/lines.js';
+import { Menus } from './headings/menus.js';
 import { Parser } from './parser.js';
-import { compileRules, type Rules } from './rules.js';
-import { readStaff } from './staff.js';
-import type { Segment } from './staff-tokens.js';
-import { isStudioName } from './studios.js';
+import { compileRules, type Rules } from './shared/rules.js';
+import { NameSpaces } from './staff/name-spaces.js';
+import { readStaff } from './staff/staff.js';
+import type { Segment } from './staff/staff-tokens.js';
+import { isStudioName } from './headings/studios.js';
 
 function notePatterns(draft: Draft, rules: Rules): void {
   for (const source of rules.refused) draft.note(0, 'bad-pattern', source);
   for (const source of rules.slow()) draft.note(0, 'slow-pattern', source);
 }
 
-/** Reads all lines of a text into a draft. */
+/** Parses all lines of a text into a draft. */
 function readAll(text: string, collector: Collector): void {
   const parser = new Parser(collector);
   const read = readLines(text, parser);
-  for (const line of read.lines) parser.line(line);
+  const { rules } = collector.options;
+  const learned = useConventions(read.lines, rules.roles, {
+    isOther: (one) => parser.isNoStaff(one),
+    isHeading: (one) => parser.isCertainHeading(one),
+  });
+  collector.options.people = learned.people;
+  collector.options.offset = learned.offset;
+  collector.options.spaces = new NameSpaces(
+    read.lines.map((line) => line.text),
+    rules.roles,
+  );
+  for (const line of read.lines) {
+    if (learned.legends.has(line)) {
+      collector.draft.note(line.number, 'qualifier', line.text.trim());
+      continue;
+    }
+    parser.line(line);
+    const was = learned.rewritten.get(line);
+    if (was?.joined) collector.draft.note(line.number, 'joined-name', was.text.trim());
+    if (was?.doubtful) collector.draft.note(line.number, 'doubtful-names', was.text.trim());
+    if (was && !isKept(was.removed, '')) collector.draft.note(line.number, 'markup', was.removed);
+  }
   collector.close();
   noteMarkup(collector.draft, read);
 }
@@ -59,11 +82,11 @@ function documentOf(draft: Draft, settings: TextSettings): InterchangeDocument {
 }
 
 /**
- * Reads a credit text, as sites and discs print them, into a list document: headings become menus, roles go into
- * category blocks, names become staff rows.
+ * Parses a credit text, as printed by sites and discs, into a list document: headings become menus, roles are grouped
+ * into categories, names become staff rows.
  *
- * Never throws and never loses a character: what is not in the document is in a note (line and text). Takes time in
- * proportion to the text, whatever the text and the patterns in the settings. `roles`: the dictionary of the site.
+ * Never throws and never loses a character: anything that is not in the document is in a note (line and text). Takes
+ * linear time, whatever the text and the patterns in the settings. `roles`: the dictionary of the site.
  */
 export function parseCreditText(
   text: string,
@@ -74,7 +97,7 @@ export function parseCreditText(
   const draft = new Draft();
   const menus = new Menus(draft, rules.padding);
   const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
-  readAll(text, new Collector(draft, { rules, ...sheet, menus }));
+  readAll(text, new Collector(draft, { rules, ...sheet, menus, offset: 0 }));
   menus.finish();
   notePatterns(draft, rules);
   const { notes, placements } = draft.finish();
@@ -82,8 +105,8 @@ export function parseCreditText(
 }
 
 /**
- * Reads roles with their staff for a menu that is there already. Headings of menus in the text go to the notes.
- * `place.category` takes the roles that the dictionary does not know, up to the first that it knows; with `into` all.
+ * Parses roles with their staff for an existing menu. Headings in the text go to the notes. `place.category` gets the
+ * unknown roles before the first known one; with `into`, all roles.
  */
 export function parseRolesText(
   text: string,
@@ -96,7 +119,12 @@ export function parseRolesText(
   const menu: Menu = { name: '', credits: [] };
   draft.menus.push(menu);
   const sheet = { english: !hasJapanese(text), chinese: isChinese(text) };
-  const collector = new Collector(draft, { rules, ...sheet, menus: null });
+  const collector = new Collector(draft, {
+    rules,
+    ...sheet,
+    menus: null,
+    offset: 0,
+  });
   collector.start(menu, place.menuKind, place.category ?? null);
   readAll(text, collector);
   notePatterns(draft, rules);
@@ -109,7 +137,7 @@ export function parseRolesText(
   };
 }
 
-/** Lines of names; where each has a Japanese name and a Latin one beside it, they are one name in both languages. */
+/** Lines of names; if each has a Japanese name and a Latin one next to it, they are one name in both languages. */
 function pairedNames(lines: Line[]): Segment[] {
   const cells = lines.map((line) => line.text.trim().split(/\t+/));
   const paired = cells.every(
@@ -127,7 +155,7 @@ function pairedNames(lines: Line[]): Segment[] {
   );
 }
 
-/** Reads names for a role that is there already; `role` (Japanese) helps to tell studios from people. */
+/** Parses names for an existing role; `role` (Japanese) helps to distinguish studios from people. */
 export function parseStaffText(
   text: string,
   settings: TextSettings = {},
@@ -142,11 +170,25 @@ export function parseStaffText(
   noteMarkup(draft, read);
   const segments = pairedNames(read.lines.filter((line) => !line.blank));
   const english = !hasJapanese(text) && !hasJapanese(role);
-  const { rows, notes } = readStaff(segments, { rules, role, english, chinese: isChinese(text) });
+  const { rows, notes, inner } = readStaff(segments, {
+    rules,
+    role,
+    english,
+    chinese: isChinese(text),
+    spaces: new NameSpaces(text.split('\n'), roles),
+  });
   for (const { line, lastLine, row } of rows) {
     target.staff.push(row);
     draft.place(line, row);
     if (lastLine !== line) draft.place(lastLine, row);
+  }
+  for (const { line, names, role: of, text: source } of inner) {
+    for (const name of names) {
+      const row: StaffRow = { ja: name, en: '', comment: of };
+      target.staff.push(row);
+      draft.place(line, row);
+      draft.note(line, 'inner-role', source, row);
+    }
   }
   for (const { line, code, text: piece, row } of notes) draft.note(line, code, piece, row ?? null);
   notePatterns(draft, rules);

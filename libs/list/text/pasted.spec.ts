@@ -10,7 +10,7 @@ const name = (row: StaffRow): string =>
   (row.studio ? `@${row.studio.ja || row.studio.en}` : '') +
   (row.comment ? `[${row.comment}]` : '');
 
-/** `menu: role=names`, with the settings of a new list, as the editor reads a text. */
+/** `menu: role=names`, with the settings of a new list, as the editor parses a text. */
 const read = (text: string): string[] =>
   parseCreditText(text, standardSettings() as TextSettings).document.menus.flatMap((menu) =>
     menu.credits.flatMap(({ roles }) =>
@@ -24,7 +24,7 @@ const unsure = (text: string): string[] =>
     .map((note) => `${note.line} ${note.code}`);
 
 describe('a credit text copied from somewhere', () => {
-  it('is read without the bullets of its page, and without what nobody sees', () => {
+  it("is read without the page's bullets and without invisible characters", () => {
     expect(
       roles('\t•\t監督 - 青空一郎[1]\n• 脚本 - 若葉次郎\n・ 音楽 － 小川四郎\n◦ 原画：木立花子'),
     ).toEqual(['監督=青空一郎', '脚本=若葉次郎', '原画=木立花子', '音楽=小川四郎']);
@@ -33,14 +33,14 @@ describe('a credit text copied from somewhere', () => {
     expect(unsure(unseen)).toEqual([]);
   });
 
-  it('says the same with the line ends of another system, and with unseen characters anywhere', () => {
+  it('is read the same with other line endings and with invisible characters anywhere', () => {
     const { document } = parseCreditText(inventedCredits);
     expect(parseCreditText(inventedCredits.replaceAll('\n', '\r\n')).document).toEqual(document);
     const unseen = [...inventedCredits].map((one, at) => (at % 7 === 0 ? `${one}\u200b` : one)).join('');
     expect(parseCreditText(unseen).document).toEqual(document);
   });
 
-  it('may have any of the marks that people write between a role and its names', () => {
+  it('may have any of the usual marks between a role and its names', () => {
     const text =
       '脚本／青空一郎\n絵コンテ／演出／若葉次郎\n作画監督/木立花子\n美術監督＝小川四郎\n撮影監督 | 青空一郎\n音楽〉若葉次郎\n◆編集◆\n小川四郎\n🎬監督：木立三郎';
     expect(roles(text).toSorted()).toEqual(
@@ -72,7 +72,7 @@ describe('a credit text copied from somewhere', () => {
     ]);
   });
 
-  it('parts names at narrow and foreign commas, slashes and dots, and says where it guessed', () => {
+  it('splits names at half-width and foreign commas, slashes and dots, and notes where it guessed', () => {
     const text =
       '原画：青空一郎､若葉次郎,小川四郎，木立花子\n音楽：青空一郎/若葉次郎\n動画：青空一郎（京アニ）・小川うみ';
     expect(roles(text)).toEqual([
@@ -87,7 +87,7 @@ describe('a credit text copied from somewhere', () => {
     ]);
   });
 
-  it('takes a block of whole names with spaces between for what it is', () => {
+  it('recognises a block of full names separated by spaces', () => {
     const names = ['佐藤一郎', '鈴木花子', '高橋次郎', '田中みどり', '渡辺健', 'Kim Ji-Eun', '小川うみ'];
     expect(roles(`原画\n${names.join(' ')}`)).toEqual([`原画=${names.join(',')}`]);
     const whole = names.filter((one) => !one.includes(' '));
@@ -95,7 +95,7 @@ describe('a credit text copied from somewhere', () => {
     expect(roles('原画\n佐藤 一郎　鈴木 花子')).toEqual(['原画=佐藤 一郎,鈴木 花子']);
   });
 
-  it('keeps studios between the names of a role as rows over their people', () => {
+  it('keeps studios among the names of a role as rows above their people', () => {
     const text =
       '第二原画\n＜マッドハウス＞\n青空一郎　若葉次郎\n\n■スタジオ雲雀\n小川四郎\n[WHITE FOX]\n木立花子\n動画工房：木立三郎、小川うみ\n動画\n青空花子';
     expect(roles(text)).toEqual([
@@ -108,7 +108,7 @@ describe('a credit text copied from somewhere', () => {
     ]);
   });
 
-  it('makes remarks behind a name comments, and a dash nobody', () => {
+  it('turns remarks after a name into comments, and a dash into no row', () => {
     expect(roles('原画：青空一郎 ※第3話のみ\n動画：若葉次郎　※新人\n脚本：―\n歌：木立花子（OP）')).toEqual([
       '脚本=',
       '原画=青空一郎[Episodes 3]',
@@ -125,7 +125,7 @@ describe('headings about several episodes', () => {
     ['第4話～第6話「海」', 'Episodes 4-6'],
     ['Episodes 4-6', 'Episodes 4-6'],
     ['第10話 - 第12話', 'Episodes 10-12'],
-  ])('put what follows into the overview with its episodes: %s', (heading, comment) => {
+  ])('put what follows into the Overview with its episodes: %s', (heading, comment) => {
     expect(read(`第1話\n脚本：若葉次郎\n${heading}\n演出：青空一郎`)).toEqual([
       `Overview: 演出=青空一郎[${comment}]`,
       '#01: 脚本=若葉次郎',
@@ -134,7 +134,7 @@ describe('headings about several episodes', () => {
     expect(pasted.credits[0]!.roles[0]!.staff).toEqual([{ ja: '青空一郎', en: '', comment }]);
   });
 
-  it('say when an opening is shown in a note of its menu', () => {
+  it('put the episodes of an opening into a note on its menu', () => {
     const { menus } = parseCreditText(
       'OP（第1話～第12話）\n演出：青空一郎\nOP（第13話 - ）\n演出：若葉次郎',
     ).document;
@@ -145,7 +145,7 @@ describe('headings about several episodes', () => {
   });
 
   it.each(['【第3話スタッフ】', '第3話 スタッフクレジット', 'TVアニメ「星の海」第3話', '#3 staff'])(
-    'name the episode, whatever else they say: %s',
+    'name the episode, whatever else they contain: %s',
     (heading) => {
       expect(read(`${heading}\n脚本：青空一郎`)).toEqual(['#03: 脚本=青空一郎']);
     },
@@ -153,7 +153,7 @@ describe('headings about several episodes', () => {
 });
 
 describe('a table with cells missing', () => {
-  it('takes no date for a name', () => {
+  it('does not mistake a date for a name', () => {
     const text =
       '話数\t題\t脚本\t演出\t作画監督\t放送日\n1\t海\t青空一郎\t若葉次郎\t4月1日\n2\t山\t甲野一\t乙川二\t丙山三\t4月8日';
     expect(read(text)).toEqual([

@@ -1,20 +1,20 @@
 import type { Unit } from './units.js';
 
-/** One character (or two read as one word, such as 大和) with the letters that it is read as. */
+/** One character (or two that are read as one word, such as 大和) with the letters of its reading. */
 export interface Piece {
   text: string;
   sound: string;
-  /** Written in kana, so that there is nothing to learn. */
+  /** It is written in kana, so there is nothing to learn. */
   fixed: boolean;
 }
 
-/** How likely a text of `units` characters is read so; never 0. */
+/** The probability of this reading for `units` characters; never 0. */
 export type PieceOdds = (text: string, sound: string, units: 1 | 2) => number;
 
 const longest = { 1: 9, 2: 13 } as const;
 const cutAfter = new Set('aiueon');
 
-/** Where a romanised reading may be cut: after a vowel, after n, within a double consonant. */
+/** Where a romanised reading can be split: after a vowel, after n, within a double consonant. */
 export function cutPlaces(romaji: string): Uint8Array {
   const places = new Uint8Array(romaji.length + 1);
   places[0] = places[romaji.length] = 1;
@@ -25,7 +25,7 @@ export function cutPlaces(romaji: string): Uint8Array {
   return places;
 }
 
-/** A way of reading units `from` to `to` as the letters `start` to `end`. */
+/** Reading units `from` to `to` as the letters `start` to `end`. */
 export interface Arc {
   from: number;
   to: number;
@@ -36,7 +36,10 @@ export interface Arc {
   fixed: boolean;
 }
 
-/** Calls `visit` for each way of reading some units as some letters, in order, given which places can be reached. */
+/**
+ * Calls `visit` for each possible reading of some units as some letters, in order, given which positions can be
+ * reached.
+ */
 export function eachArc(
   units: readonly Unit[],
   romaji: string,
@@ -81,7 +84,10 @@ export function eachArc(
   }
 }
 
-/** The likeliest way of sharing a reading (lower-case romaji) out among the units, with its log odds; null where there is none. */
+/**
+ * The most likely way to distribute a reading (lower-case romaji) over the units, with its log odds; null if there is
+ * none.
+ */
 export function align(
   units: readonly Unit[],
   romaji: string,

@@ -2,9 +2,9 @@ import type { Counts } from './counts.js';
 import { foreignReadings, type ForeignReading } from './foreign-readings.js';
 import { PartReader, type PartReading } from './japanese.js';
 import type { Unit } from './units.js';
-import { lengthWeights, longerSurname } from './weights.js';
+import { lengthWeights } from './weights.js';
 
-/** A way of reading a whole name: a Japanese surname and given name, or a Chinese or Korean name. */
+/** One reading of a whole name: a Japanese surname and given name, or a Chinese or Korean name. */
 export type Candidate = { cut: number; score: number } & (
   | { language: 'J'; surname: PartReading; given: PartReading; lengths: string }
   | ({ language: 'Z' | 'K' } & ForeignReading)
@@ -14,8 +14,8 @@ const longestSurname = 5;
 const most = { surnames: 8, givens: 14 };
 
 /**
- * The likely ways of reading a name of two parts. `at` is the number of units of the surname where that is known. Of the
- * places where the name may be cut only those are tried that leave the most parts that have been met before.
+ * The likely readings of a name with two parts. `at` is the number of units in the surname, if known. Only the split
+ * points that give the most known parts are tried.
  */
 export function candidatesOf(
   units: Unit[],
@@ -25,11 +25,12 @@ export function candidatesOf(
 ): Candidate[] {
   const reader = new PartReader(dictionary, known);
   const found: Candidate[] = [];
-  for (const cut of cutsOf(units, at, reader)) {
+  const { cuts, met } = cutsOf(units, at, reader);
+  for (const cut of cuts) {
     const surnames = reader.read('S', units.slice(0, cut), most.surnames);
     const givens = surnames.length ? reader.read('G', units.slice(cut), most.givens) : [];
     const lengths = `${cut}${units.length - cut}`;
-    const shape = lengthWeights[lengths] ?? 0;
+    const shape = lengthWeights[lengths] ?? lengthWeights.other;
     for (const surname of surnames)
       for (const given of givens)
         found.push({
@@ -41,26 +42,27 @@ export function candidatesOf(
           score: surname.score + given.score + shape,
         });
   }
-  // 小野誠: with a surname of two characters that Japanese people have, the first character alone is hardly one.
-  const isJapanese = at === null && units.length === 3 && reader.seen('S', textOf(units.slice(0, 2))) > 0;
-  const against = isJapanese ? longerSurname : 0;
+  // 小野誠: if the first two characters are a known Japanese surname, the first one alone is unlikely to be one.
+  const longer = at === null && units.length === 3 && reader.seen('S', textOf(units.slice(0, 2))) > 0;
+  const japanese = [met, +longer];
   for (const language of ['Z', 'K'] as const)
-    for (const reading of foreignReadings(language, units, at ?? 1, dictionary, known))
-      found.push({ language, cut: at ?? 1, ...reading, score: reading.score - against });
+    for (const reading of foreignReadings(language, units, at ?? 1, japanese, dictionary, known))
+      found.push({ language, cut: at ?? 1, ...reading });
   return found;
 }
 
 const textOf = (units: readonly Unit[]): string => units.map((unit) => unit.text).join('');
 
-function cutsOf(units: Unit[], at: number | null, reader: PartReader): number[] {
-  if (at !== null) return at > 0 && at < units.length ? [at] : [];
-  const cuts = units.slice(0, longestSurname).flatMap((_, index) => (index > 0 ? [index] : []));
-  if (units.length > longestSurname) cuts.push(longestSurname);
-  const met = cuts.map(
+/** Where to split the name, and how many of the parts (0 to 2) are known for the best splits. */
+function cutsOf(units: Unit[], at: number | null, reader: PartReader): { cuts: number[]; met: number } {
+  const cuts =
+    at === null ? units.flatMap((_, index) => (index > 0 && index <= longestSurname ? [index] : [])) : [at];
+  const possible = cuts.filter((cut) => cut > 0 && cut < units.length);
+  const met = possible.map(
     (cut) =>
       +(reader.seen('S', textOf(units.slice(0, cut))) > 0) +
       +(reader.seen('G', textOf(units.slice(cut))) > 0),
   );
-  const best = Math.max(...met);
-  return cuts.filter((_, index) => met[index] === best);
+  const best = Math.max(0, ...met);
+  return { cuts: possible.filter((_, index) => best < 2 || met[index] === best), met: best };
 }

@@ -1,4 +1,4 @@
-/** How often what was seen, by key: readings of a text, sounds of a character, … */
+/** How often something was seen, by key: readings of a text, sounds of a character, … */
 export interface Row {
   readonly total: number;
   readonly items: ReadonlyMap<string, number>;
@@ -8,7 +8,7 @@ export interface Counts {
   row(key: string): Row | undefined;
 }
 
-/** Counts that grow and shrink. What is added and taken away again leaves nothing behind. */
+/** Counts that can be increased and decreased. What is added and removed again leaves nothing behind. */
 export class Tally implements Counts {
   private readonly rows = new Map<string, { total: number; items: Map<string, number> }>();
 
@@ -41,7 +41,10 @@ export class Tally implements Counts {
     return JSON.stringify([...this.rows].map(([key, row]) => [key, Object.fromEntries(row.items)]));
   }
 
-  /** As one sorted text that `FrozenCounts` reads: a line a key, `key TAB item SPACE count …`. `keep` leaves rows out. */
+  /**
+   * Serialises the counts as one sorted text for `FrozenCounts`: one line per key, `key TAB item SPACE count …`. `keep`
+   * can leave out rows.
+   */
   freeze(keep: (key: string, total: number) => boolean = () => true): string {
     const lines: string[] = [];
     for (const [key, { total, items }] of this.rows)
@@ -55,13 +58,13 @@ export class Tally implements Counts {
 
 const remembered = 30_000;
 
-/** Many counts that never change, kept as one text and searched in it: a tenth of the memory of so many maps. */
+/** Many constant counts, kept as one text and searched in place: a tenth of the memory of as many maps. */
 export class FrozenCounts implements Counts {
   private readonly memory = new Map<string, Row | null>();
 
   private readonly starts: Uint32Array;
 
-  /** `text` as `Tally.freeze` makes it. */
+  /** `text` as produced by `Tally.freeze`. */
   constructor(private readonly text: string) {
     const starts: number[] = [];
     for (let at = 0; at < text.length; at = text.indexOf('\n', at) + 1) starts.push(at);
@@ -91,7 +94,10 @@ export class FrozenCounts implements Counts {
     return undefined;
   }
 
-  /** Below, at or above 0 as the key stands before, at or after the one of the line that starts there; a line's key ends with a tab. */
+  /**
+   * Negative, 0 or positive if the key sorts before, equals or sorts after the key of the line that starts there; a
+   * line's key ends with a tab.
+   */
   private compare(key: string, start: number): number {
     for (let index = 0; index < key.length; index += 1) {
       const difference = key.charCodeAt(index) - this.text.charCodeAt(start + index);

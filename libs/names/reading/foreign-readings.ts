@@ -1,5 +1,5 @@
 import type { Counts } from './counts.js';
-import { givenName, syllableOf, usualSurname, type Language } from './foreign.js';
+import { givenName, isFrequentSurname, syllableOf, usualSurname, type Language } from './foreign.js';
 import type { Unit } from './units.js';
 import { dot, foreignWeights } from './weights.js';
 
@@ -11,13 +11,14 @@ export interface ForeignReading {
 }
 
 /**
- * Readings of a name as Chinese or Korean: one for each way in which people with that surname write it; the given name as
- * most people with those characters write it. Empty where the characters have no such reading.
+ * Readings of a name as Chinese or Korean: one for each known spelling of the surname, with the most common spelling of
+ * the given name. `japanese` says how well the name can be Japanese. Empty if the characters have no such reading.
  */
 export function foreignReadings(
   language: Language,
   units: readonly Unit[],
   cut: number,
+  japanese: readonly number[],
   dictionary: Counts,
   known: Counts,
 ): ForeignReading[] {
@@ -37,20 +38,30 @@ export function foreignReadings(
   const people = (family?.total ?? 0) + 0.1;
   const elsewhere = known.row(`${language === 'Z' ? 'K' : 'Z'}S${surname}`)?.total ?? 0;
   const sure = syllables.reduce((sum, syllable) => sum + Math.log(syllable.people + 0.3), 0);
-  // Characters that no Japanese name has: simplified ones, mostly.
+  // Characters that do not occur in Japanese names: simplified ones, mostly.
   const strange = units.filter((unit) => !dictionary.row(`b${unit.text}`)).length;
   const en = givenName(
     language,
     syllables.map((syllable) => syllable.text),
   );
+  const usualFamily = +isFrequentSurname(language, surname);
   return [...spellings].map(([spelling, count]) => {
     const share = Math.log((count + 0.1) / people);
-    const features = [1, Math.log(people), share, strange, sure, Math.log(elsewhere + 0.1)];
+    const features = [
+      1,
+      Math.log(people),
+      share,
+      strange,
+      sure,
+      Math.log(elsewhere + 0.1),
+      usualFamily,
+      ...japanese,
+    ];
     return { en: `${en} ${spelling}`, features, score: dot(features, foreignWeights[language]) };
   });
 }
 
-/** How most people with that character write it, else by the rules. */
+/** The most common spelling among people with that character, otherwise the one by the rules. */
 function bestSyllable(language: Language, character: string, atStart: boolean, known: Counts) {
   const usual = syllableOf(language, character, atStart);
   if (usual === null) return null;

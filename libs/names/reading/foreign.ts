@@ -1,8 +1,8 @@
-import { characterVariants } from '../variants.js';
+import { characterVariants, foldCharacters } from '../variants.js';
 import { pinyinStarts } from './pinyin.js';
 import { capitalise } from './romanise.js';
 
-/** Chinese and Korean names, whose characters are read one syllable each: Z in pinyin, K in revised romanisation. */
+/** Chinese and Korean names, whose characters are read one syllable each: Z for pinyin, K for revised romanisation. */
 export type Language = 'Z' | 'K';
 
 const chineseOrder = new Intl.Collator('zh-u-co-pinyin');
@@ -17,7 +17,7 @@ const vowels = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.sp
 const finals = ' k k k n n n t l k m l l l l l m p p t t ng t t k t p t'.split(' ');
 const hangul = { first: 0xac00, last: 0xd7a3 };
 
-/** The last place from 0 to `length - 1` that is not after the sought one. */
+/** The last index from 0 to `length - 1` that is not after the target. */
 function lastPlace(length: number, isAfter: (place: number) => boolean): number {
   let low = 0;
   let high = length - 1;
@@ -32,7 +32,7 @@ function lastPlace(length: number, isAfter: (place: number) => boolean): number 
 const oldForms = new Map<string, string>();
 for (const [old, today] of characterVariants) if (!oldForms.has(today)) oldForms.set(today, old);
 
-/** The Mandarin syllable of a character, without its tone; null for what is no Chinese character. */
+/** The Mandarin syllable of a character, without its tone; null if it is not a Chinese character. */
 export function mandarin(character: string): string | null {
   if (!/^\p{Script=Han}$/u.test(character)) return null;
   return starts[
@@ -40,7 +40,7 @@ export function mandarin(character: string): string | null {
   ]!.syllable;
 }
 
-/** The Korean syllable of a character, or null. Of characters that Korea writes in the old form, that form is read. */
+/** The Korean syllable of a character, or null. If Korea uses the old form of the character, that form is looked up. */
 export function korean(character: string, atStart: boolean): string | null {
   if (!/^[\p{Script=Han}가-힣]$/u.test(character)) return null;
   for (const form of [character, oldForms.get(character)]) {
@@ -54,7 +54,7 @@ export function korean(character: string, atStart: boolean): string | null {
   return null;
 }
 
-/** At the start of a word ㄹ is not said, and ㄴ not before i and y. */
+/** At the start of a word ㄹ is not pronounced, and neither is ㄴ before i and y. */
 function koreanSyllable(place: number, atStart: boolean): string {
   let initial = initials[Math.floor(place / 588)]!;
   const middle = vowels[Math.floor(place / 28) % 21]!;
@@ -64,7 +64,7 @@ function koreanSyllable(place: number, atStart: boolean): string {
   return initial + middle + finals[place % 28]!;
 }
 
-/** Korean surnames are written as their families do, not by the rules. */
+/** Korean surnames are spelled as their families do, not by the rules. */
 const koreanSurnames: Record<string, string> = {
   i: 'Lee',
   bak: 'Park',
@@ -78,7 +78,26 @@ const koreanSurnames: Record<string, string> = {
   mun: 'Moon',
 };
 
-/** How the surname is read by the rules alone. */
+/** The surnames of most people in China and Korea. */
+const frequentSurnames: Record<Language, ReadonlySet<string>> = {
+  Z: new Set(
+    foldCharacters(
+      '王李張张劉刘陳陈楊杨趙赵黄周呉吴徐孫孙胡朱林何郭馬马羅罗梁宋鄭郑謝谢韓韩唐馮冯于董蕭萧程曹袁鄧邓許许傅沈曾彭呂吕蘇苏盧卢蔣蒋蔡' +
+        '賈贾丁魏薛葉叶閻阎余潘杜戴夏鍾鐘钟汪任姜范姚譚谭廖鄒邹熊金陸陆郝孔崔康邱秦史顧顾侯邵孟龍龙段雷錢钱湯汤尹黎易喬乔賀贺頼赖龔龚欧翁聶聂倪',
+    ),
+  ),
+  K: new Set(
+    foldCharacters(
+      '金李朴崔鄭姜趙尹張林呉韓申徐権黄安宋柳洪全文孫裵裴白曺許南劉沈盧河兪丁成車具郭禹朱任羅辛閔陳池厳元蔡千',
+    ),
+  ),
+};
+
+/** Whether this is one of the most frequent surnames of that language. */
+export const isFrequentSurname = (language: Language, text: string): boolean =>
+  frequentSurnames[language].has(text);
+
+/** The surname by the rules alone. */
 export function usualSurname(language: Language, text: string): string | null {
   const sounds = [...text].map((character, index) => syllableOf(language, character, index === 0));
   if (sounds.includes(null)) return null;
@@ -95,8 +114,8 @@ export const givenName = (language: Language, syllables: readonly string[]) =>
   language === 'Z' ? capitalise(syllables.join('')) : syllables.map(capitalise).join('-');
 
 /**
- * What a Chinese or Korean name with a known romanisation teaches, as keys and items to count; null where the name is
- * not read syllable by syllable in either language. `surname` and `given` as written.
+ * What can be learned from a Chinese or Korean name with a known romanisation, as keys and items to count; null if the
+ * name is not read syllable by syllable in either language. `surname` and `given` as written.
  */
 export function foreignReading(
   ja: string,
@@ -121,7 +140,7 @@ export function foreignReading(
   ];
 }
 
-/** Cuts `jiaming` by the syllables expected; one of two may be another than expected. */
+/** Splits `jiaming` into the expected syllables; one of two may differ. */
 function shared(written: string, usual: (string | null)[]): string[] | null {
   const [first, second] = usual;
   if (usual.length === 1) return [written];

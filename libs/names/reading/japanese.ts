@@ -1,25 +1,33 @@
 import { align, type Piece } from './align.js';
 import type { Counts, Row } from './counts.js';
-import { contexts, pieceOdds, type Part } from './model.js';
+import { contextAfter, contexts, pieceOdds, type Part } from './model.js';
 import type { Unit } from './units.js';
 import { dot, partWeights } from './weights.js';
 
-/** A reading of a part of a name with what speaks for it: the numbers that `weights.ts` weighs. */
+/** A reading of part of a name with its evidence, as input for `weights.ts`. */
 export interface PartReading {
   text: string;
   reading: string;
   pieces: Piece[];
+  /** How often the text occurred as this part. */
+  seen: number;
+  /** Whether it is a known reading; otherwise it is composed from its characters. */
+  isListed: boolean;
   features: number[];
-  /** The features weighed: the share of the part in the score of a name. */
+  /** The weighted features: this part's share of the score of a name. */
   score: number;
 }
 
 const widest = 10;
-/** A text with this many readings on record needs no guessed ones. */
-const enough = 4;
-/** A reading of a whole word (小鳥遊 as Takanashi) fits no character; how badly does not matter. */
+/** A text with this many known readings needs no composed ones. */
+const enough = 5;
 const leastShare = 1e-3;
+/**
+ * If the usual reading of a text is less likely than this, it belongs to the whole word (小鳥遊 as Takanashi) and not to its
+ * characters: that does not count against it, and it counts as this share of the readings.
+ */
 const leastScore = -14;
+const wordShare = 0.3;
 
 interface Guess {
   reading: string;
@@ -27,9 +35,12 @@ interface Guess {
   score: number;
 }
 
-/** Reads parts of names, from what a dictionary and the known people count. Remembers within one suggestion only. */
+/**
+ * Reads parts of names, using the counts from a dictionary and from known people. Caches within one suggestion only.
+ */
 export class PartReader {
   private readonly odds;
+  private readonly alone = new Map<string, { wide: number; preceding: number }>();
 
   constructor(
     private readonly dictionary: Counts,
@@ -38,7 +49,7 @@ export class PartReader {
     this.odds = pieceOdds(dictionary);
   }
 
-  /** The likeliest readings of some units as a surname or a given name, best first, at most `most`. */
+  /** The likeliest readings of some units as a surname or given name, best first, at most `most`. */
   read(part: Part, units: readonly Unit[], most: number): PartReading[] {
     const text = units.map((unit) => unit.text).join('');
     const rows = [this.dictionary.row(part + text), this.known.row(part + text)];
@@ -49,19 +60,19 @@ export class PartReader {
         guesses.set(reading, { reading, pieces: aligned.pieces, score: this.score(part, aligned.pieces) });
     }
     if (guesses.size < enough || total(rows) < 2)
-      for (const guess of this.guess(part, units, guesses.size < 2 ? 8 : 4))
+      for (const guess of this.guess(part, units, guesses.size < 2 ? 8 : 5))
         if (!guesses.has(guess.reading)) guesses.set(guess.reading, guess);
     return this.weigh(part, text, rows, [...guesses.values()])
       .sort((a, b) => b.score - a.score)
       .slice(0, most);
   }
 
-  /** How often a text was met as this part. */
+  /** How often a text occurred as this part. */
   seen(part: Part, text: string): number {
     return total([this.dictionary.row(part + text), this.known.row(part + text)]);
   }
 
-  /** The readings on record, the most frequent ones where there are many. */
+  /** The known readings; only the most frequent ones if there are many. */
   private listed(rows: (Row | undefined)[]): string[] {
     const readings = new Set(rows.flatMap((row) => (row ? [...row.items.keys()] : [])));
     if (readings.size <= widest) return [...readings];
@@ -72,25 +83,57 @@ export class PartReader {
     let all = 1e-12;
     for (const guess of guesses) all += Math.exp(guess.score);
     const seen = total(rows);
+    const [dictionary, known] = rows;
     return guesses.map(({ reading, pieces, score }) => {
-      const share = Math.exp(score) / all;
       const recorded = count(rows, reading);
-      const odds = Math.log((recorded + share) / (seen + 1));
-      const popular = Math.log(this.sum(`R${part}${reading}`, 'n') + 0.3);
+      const isWord = recorded > seen / 2 && score < leastScore;
+      const share = isWord ? wordShare : Math.exp(score) / all;
+      const [listed, met] = [dictionary?.items.get(reading) ?? 0, known?.items.get(reading) ?? 0];
+      // The dictionary's readings, outweighed by known people the more of them there are.
+      const expected = (listed + share) / ((dictionary?.total ?? 0) + 1);
+      const people = known?.total ?? 0;
       const features = [
-        odds,
+        Math.log((recorded + share) / (seen + 1)),
+        Math.log((recorded + 5 * share) / (seen + 5)),
+        Math.log(expected),
+        Math.log((met + 0.3 * expected) / (people + 0.3)),
+        Math.log((met + 2 * expected) / (people + 2)),
         Math.log(share + leastShare),
-        popular,
+        Math.log(listed + 0.03),
+        recorded > 0 ? 1 : 0,
         Math.log(seen + 0.05),
         seen > 0 ? 1 : 0,
-        Math.max(score, leastScore),
-        recorded > 0 ? 1 : 0,
+        Math.log(this.sum(`R${part}${reading}`, 'n') + 0.3),
+        Math.log((this.known.row(`R${part}${reading}`)?.total ?? 0) + 0.3),
+        isWord ? leastScore / 2 : Math.max(score, leastScore),
+        isWord ? 0 : this.together(part, pieces),
+        pieces.length,
+        reading.length,
       ];
-      return { text, reading, pieces, features, score: dot(features, partWeights[part]) };
+      return {
+        text,
+        reading,
+        pieces,
+        seen,
+        isListed: recorded > 0,
+        features,
+        score: dot(features, partWeights[part]),
+      };
     });
   }
 
-  /** Readings made up from how each character is read beside its neighbours. */
+  /** How well the sounds of neighbours go together (hiro + yuki), whatever their characters are (log odds). */
+  private together(part: Part, pieces: readonly Piece[]): number {
+    let sum = 0;
+    for (let index = 1; index < pieces.length; index += 1) {
+      const [before, piece] = [pieces[index - 1]!, pieces[index]!];
+      const wide = this.backed(`q${part}`, piece.sound, 1e-4, 1);
+      sum += Math.log(this.backed(`q${part}${before.sound}`, piece.sound, wide, 5) / wide);
+    }
+    return sum;
+  }
+
+  /** Readings composed from how each character is read next to its neighbours. */
   private guess(part: Part, units: readonly Unit[], most: number): Guess[] {
     const reached: Guess[][] = units.map(() => []);
     reached.push([]);
@@ -142,7 +185,7 @@ export class PartReader {
     return score;
   }
 
-  /** The log odds of a piece: after what stands before it and before what follows it, each backed by wider counts. */
+  /** The log odds of a piece, given what precedes and what follows it, each smoothed with wider counts. */
   private pieceScore(
     part: Part,
     piece: Piece,
@@ -150,16 +193,27 @@ export class PartReader {
     before: Piece | undefined,
     after: string | undefined,
   ): number {
-    const [anywhere, place, following, preceding] = contexts(part, piece.text, index, before, after);
+    const where = index === 0 ? '^' : after === undefined ? '$' : '.';
+    const key = `${part}${where}${piece.text}<${after ?? ''} ${piece.sound}`;
+    let alone = this.alone.get(key);
+    if (!alone) this.alone.set(key, (alone = this.oddsAlone(part, piece, index, after)));
+    const following = this.backed(contextAfter(part, piece.text, before), piece.sound, alone.wide, 3);
+    return (Math.log(following) + alone.preceding) / 2;
+  }
+
+  /** Everything that does not depend on the previous piece: the odds by position, and the log odds given what follows. */
+  private oddsAlone(
+    part: Part,
+    piece: Piece,
+    index: number,
+    after: string | undefined,
+  ): { wide: number; preceding: number } {
+    const [anywhere, place, , preceding] = contexts(part, piece.text, index, undefined, after);
     const known = this.sum(anywhere, piece.sound) > 0;
     const base = this.dictionary.row(`b${piece.text}`)?.items.get(piece.sound);
     const least = known ? 1e-3 : [...piece.text].length > 1 ? 1e-9 : 1e-6;
     const wide = this.backed(place, piece.sound, this.backed(anywhere, piece.sound, base || least, 2), 3);
-    return (
-      (Math.log(this.backed(following, piece.sound, wide, 3)) +
-        Math.log(this.backed(preceding, piece.sound, wide, 3))) /
-      2
-    );
+    return { wide, preceding: Math.log(this.backed(preceding, piece.sound, wide, 3)) };
   }
 
   private backed(key: string, item: string, wider: number, strength: number): number {

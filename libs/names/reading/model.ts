@@ -3,7 +3,7 @@ import { FrozenCounts, Tally, type Counts } from './counts.js';
 import { foreignReading } from './foreign.js';
 import { unitsOf, type Unit } from './units.js';
 
-/** A part of a Japanese name: S the surname, G the given name. */
+/** A part of a Japanese name: S is the surname, G the given name. */
 export type Part = 'S' | 'G';
 
 /** A person whose name is known in both scripts; `en` in the house style, given name first. */
@@ -12,12 +12,15 @@ export interface KnownName {
   en: string;
 }
 
-/** How much a known person counts beside what a dictionary lists. */
+/** The weight of a known person compared to a dictionary entry. */
 const personWeight = 2;
-/** Alignments less likely than this (log odds a character) are no reading of that text: a pen name, another language. */
+/**
+ * Alignments less likely than this (log odds per character) are not a reading of that text: a pen name, another
+ * language.
+ */
 const worstAlignment = -10;
 
-/** The log of the odds of one piece of a reading, as alignment wants them. */
+/** The log odds of one piece of a reading, as needed by alignment. */
 export function pieceOdds(dictionary: Counts) {
   return (text: string, sound: string, units: 1 | 2) =>
     dictionary.row(`b${text}`)?.items.get(sound) ?? (units === 1 ? 1e-7 : 1e-9);
@@ -28,7 +31,7 @@ export interface SplitName {
   score: number;
 }
 
-/** The likeliest place where an unspaced name with a known reading is cut; null where nothing fits. */
+/** The most likely split point of an unspaced name with a known reading; null if nothing fits. */
 export function splitKnown(ja: string, surname: string, given: string, dictionary: Counts): SplitName | null {
   const odds = pieceOdds(dictionary);
   const spaced = ja.trim().split(/[\s\u3000]+/);
@@ -51,7 +54,10 @@ export function splitKnown(ja: string, surname: string, given: string, dictionar
   return best && best.score > worstAlignment * units.length ? best : null;
 }
 
-/** Counts a part of a name: its reading, how popular the reading is, and how each character is read beside which others. */
+/**
+ * Counts a part of a name: its reading, how popular the reading is, and how each character is read next to which
+ * others.
+ */
 export function countPart(
   tally: Tally,
   part: Part,
@@ -67,13 +73,20 @@ export function countPart(
 
 export function countPieces(tally: Tally, part: Part, pieces: Piece[], weight: number): void {
   pieces.forEach((piece, index) => {
+    if (index > 0) {
+      tally.add(`q${part}`, piece.sound, weight);
+      tally.add(`q${part}${pieces[index - 1]!.sound}`, piece.sound, weight);
+    }
     if (piece.fixed) return;
     for (const key of contexts(part, piece.text, index, pieces[index - 1], pieces[index + 1]?.text))
       tally.add(key, piece.sound, weight);
   });
 }
 
-/** Where the reading of a character is counted, from the widest to the narrowest: anywhere, first or not, after what. Then: before what. */
+/**
+ * The contexts in which a character's reading is counted, from widest to narrowest: anywhere, first or not, after which
+ * character. Then: before which character.
+ */
 export function contexts(
   part: Part,
   text: string,
@@ -85,14 +98,18 @@ export function contexts(
   return [
     `c${part}${text}`,
     `c${part}${text}${index === 0 ? '^' : after === undefined ? '$' : '.'}`,
-    `p${part}${before ? before.text + before.sound : '^'}>${text}`,
+    contextAfter(part, text, before),
     `n${part}${text}<${following}`,
   ] as const;
 }
 
+/** The narrowest context: after which character, and how that is read. */
+export const contextAfter = (part: Part, text: string, before: Piece | undefined): string =>
+  `p${part}${before ? before.text + before.sound : '^'}>${text}`;
+
 /**
- * What the known people teach. `learn` and `forget` are each other's reverse as long as the dictionary is the same, and
- * return whether the name taught anything (it does not when no reading of the characters fits).
+ * What is learned from known people. `learn` and `forget` are exact inverses as long as the dictionary stays the same.
+ * They return whether anything could be learned (not if no reading of the characters fits).
  */
 export class NameModel {
   people = 0;

@@ -5,15 +5,15 @@ export type PieceTable = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 const unseen = { 1: 1e-7, 2: 1e-9 } as const;
 
-/** The odds of an alignment by a table of what characters are read as; without a table all readings are alike. */
+/** The odds of an alignment from a table of character readings; without a table all readings are equally likely. */
 export function oddsOf(table: PieceTable | null) {
   if (!table) return (_text: string, _sound: string, units: 1 | 2) => (units === 1 ? 1 : 1e-4);
   return (text: string, sound: string, units: 1 | 2) => table.get(text)?.get(sound) ?? unseen[units];
 }
 
 /**
- * Finds out which characters are read as what, from texts and their readings alone (expectation maximisation: every way
- * of sharing a reading out counts as much as it is likely, again and again).
+ * Learns how characters are read from texts and their readings alone (expectation maximisation: every alignment counts
+ * in proportion to its likelihood, repeatedly).
  */
 export function learnPieces(entries: readonly { units: Unit[]; romaji: string }[], rounds = 5): PieceTable {
   let table: PieceTable | null = null;
@@ -63,7 +63,7 @@ function count(
   }
 }
 
-/** Rare sounds are taken down a little, so that chance ones die out; two characters read as one must be worth it. */
+/** Rare sounds are discounted, so that accidental ones die out; reading two characters as one must be worth it. */
 function normalised(seen: Map<string, Map<string, number>>): PieceTable {
   const totals = new Map<string, number>();
   for (const [text, row] of seen)

@@ -1,6 +1,6 @@
 /**
- * Where each Mandarin syllable begins when characters are put in the order of pinyin (the collation every JavaScript
- * engine with full ICU data has): the syllable and the first character that is read so. Sources: docs/notices.md.
+ * Where each Mandarin syllable starts when characters are sorted by pinyin (the collation of every JavaScript engine
+ * with full ICU data): the syllable and the first character with that reading. Sources: docs/notices.md.
  */
 export const pinyinStarts = `
 ai吖 an安 ang肮 ao昻 ba薁 bai壩 ban粺 bang螁 bao鎊 bei忁 ben奔 beng逩 bi逬 bian鐴 biao炞 bie憋 bin别 bing氞 bo偋 bu卜

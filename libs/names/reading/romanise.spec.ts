@@ -17,7 +17,7 @@ describe('kana in the house style', () => {
     ['ヴァン', 'van'],
   ])('writes %s as %s', (kana, romaji) => expect(romanise(kana)).toBe(romaji));
 
-  it('leads back to the same sounds from what it wrote', () => {
+  it('can be converted back to the same sounds', () => {
     const sounds = [
       ...'あいうえおかきくけこがぎぐげごさしすせそざじずぜぞたちつてとだでどなにぬねのはひふへほばびぶべぼぱまみむめもやゆよらりるれろわ',
       'しょ',
@@ -37,7 +37,7 @@ describe('kana in the house style', () => {
     );
   });
 
-  it('takes any text and leaves what is no kana', () => {
+  it('accepts any text and keeps what is not kana', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         romanise(text);

@@ -49,16 +49,16 @@ for (let index = 0; index < words.length; index += 2) syllables.set(words[index]
 const kanaOfSound = new Map<string, string>();
 for (const [kana, romaji] of syllables) if (!kanaOfSound.has(romaji)) kanaOfSound.set(romaji, kana);
 
-/** Katakana as hiragana; ー and all else stay. */
+/** Katakana as hiragana; ー and everything else stay. */
 export const toHiragana = (text: string) =>
   text.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
 export const isKana = (character: string) => /^[ぁ-ゖァ-ヶー]+$/.test(character);
 
 /**
- * Kana in the house style (decisions, section 4), lower case: long vowels as they are written (`しょうじ` → `shouji`),
- * ん always `n` and without an apostrophe, っち `cchi`, ー the vowel before it (`u` after `o`, as in `ユーゴー` → `yuugou`).
- * What is no kana stays. Never throws.
+ * Kana in the house style (decisions, section 4), lower case: long vowels as written (`しょうじ` → `shouji`), ん always `n`
+ * and without an apostrophe, っち `cchi`, ー the vowel before it (`u` after `o`, as in `ユーゴー` → `yuugou`). Everything else
+ * is kept. Never throws.
  */
 export function romanise(kana: string): string {
   const text = toHiragana(kana);
@@ -87,8 +87,8 @@ export function romanise(kana: string): string {
 }
 
 /**
- * Lower-case romaji as hiragana, or null where it is no Japanese. A consonant at the end (`bes` of 別 in `bessho`) is っ;
- * `n` before a vowel belongs to that vowel, so `jun` and `ichi` are to be given apart. `romanise` leads back.
+ * Lower-case romaji as hiragana, or null if it is not Japanese. A consonant at the end (`bes` of 別 in `bessho`) is っ;
+ * `n` before a vowel belongs to that vowel, so `jun` and `ichi` must be passed separately. `romanise` is the reverse.
  */
 export function toKana(romaji: string): string | null {
   let kana = '';
@@ -105,7 +105,7 @@ export function toKana(romaji: string): string | null {
       }
     }
     if (!taken) {
-      // The rest of a double consonant stands in the next piece or follows here: `bes`, `issei`, `hacchou`.
+      // The rest of a double consonant is in the next piece or follows here: `bes`, `issei`, `hacchou`.
       const next = romaji[index + 1] ?? romaji[index];
       if (!/[bcdfghjkpstz]/.test(romaji[index]!) || next !== romaji[index]) return null;
       kana += 'っ';

@@ -13,7 +13,7 @@ const modelOf = (...known: KnownName[]) => {
 const first = (name: string, model = modelOf()) => suggest(name, model)[0];
 
 describe('suggestions for unknown names', () => {
-  it('cut, read and romanise a name of a listed surname and a listed given name', () => {
+  it('split, read and romanise a name made of a known surname and a known given name', () => {
     expect(first('山下純一')).toMatchObject({
       en: 'Junichi Yamashita',
       ja: '山下 純一',
@@ -22,12 +22,12 @@ describe('suggestions for unknown names', () => {
     });
   });
 
-  it('read an unlisted given name by its characters', () => {
+  it('read an unknown given name from its characters', () => {
     expect(first('中村友咲')?.ja).toBe('中村 友咲');
     expect(suggest('中村友子', modelOf(), 3).map(({ en }) => en)).toContain('Tomoko Nakamura');
   });
 
-  it('never read a company as a person, and write the words that companies have in English', () => {
+  it('never read a company as a person, and translate typical company words', () => {
     expect(suggest('スタジオごんぐ', modelOf())).toEqual([
       {
         en: 'Studio Gongu',
@@ -42,15 +42,15 @@ describe('suggestions for unknown names', () => {
     expect(suggest('アニメ工房婆娑羅', modelOf())).toEqual([]);
   });
 
-  it('know old and new forms of characters as the same and keep those that were given', () => {
+  it('treat old and new character forms as equal and keep the given ones', () => {
     expect(first('渡邉翔太')).toMatchObject({ en: 'Shouta Watanabe', ja: '渡邉 翔太' });
   });
 
-  it('keep to the cut of a name that is written with a space', () => {
+  it('respect the split of a name that is written with a space', () => {
     expect(first('中 村太郎')?.ja).toBe('中 村太郎');
   });
 
-  it('follow what known people are called, and forget it when they are gone', () => {
+  it('learn from known people, and forget them when they are removed', () => {
     const called = (en: string) =>
       ['山田裕子', '林裕子', '森裕子'].map((ja, at) => ({
         ja,
@@ -65,7 +65,7 @@ describe('suggestions for unknown names', () => {
     expect(first('中村裕子', model)?.en).toBe('Yuuko Nakamura');
   });
 
-  it('are surer the more people speak for them', () => {
+  it('are more confident the more people support them', () => {
     const few = first('山本裕子', modelOf({ ja: '林裕子', en: 'Yuuko Hayashi' }))!;
     const many = first(
       '山本裕子',
@@ -80,7 +80,7 @@ describe('suggestions for unknown names', () => {
     expect(many.confidence).toBeGreaterThan(few.confidence);
   });
 
-  it('read Chinese and Korean names in their own way', () => {
+  it('read Chinese and Korean names in their own languages', () => {
     expect(suggest('刘佳明', modelOf())[0]).toMatchObject({ en: 'Jiaming Liu', reading: null });
     expect(suggest('李在鎬', modelOf({ ja: '李星河', en: 'Seong-Ha Lee' })).map(({ en }) => en)).toContain(
       'Jae-Ho Lee',
@@ -95,7 +95,7 @@ describe('suggestions for unknown names', () => {
     expect(first('三浦しをん')).toMatchObject({ en: 'Shion Miura', reading: 'みうら しをん' });
   });
 
-  it('know a surname that stands alone', () => {
+  it('recognise a surname on its own', () => {
     const known = ['純一 Junichi', '翔太 Shouta', '裕太 Yuuta'].map((name) => {
       const [given, en] = name.split(' ');
       return { ja: `山田${given}`, en: `${en} Yamada` };
@@ -103,7 +103,7 @@ describe('suggestions for unknown names', () => {
     expect(first('山田', modelOf(...known))).toMatchObject({ en: 'Yamada', ja: '山田', reading: 'やまだ' });
   });
 
-  it('are different from each other and in the order of their confidence, for any text', () => {
+  it('are distinct and sorted by confidence, for any text', () => {
     const model = modelOf({ ja: '林裕子', en: 'Yuuko Hayashi' });
     const letters = fc.constantFrom(...'山下大野純一裕子翔李金刘あいゆきッーヶ々ノアカ・ 　ab?﨑株');
     const text = fc.oneof(fc.string({ unit: letters, maxLength: 12 }), fc.string({ unit: 'grapheme' }));
@@ -120,14 +120,14 @@ describe('suggestions for unknown names', () => {
   });
 });
 
-describe('what people teach', () => {
-  it('survives being written down', () => {
+describe('what is learned from people', () => {
+  it('survives serialisation', () => {
     const model = modelOf({ ja: '林裕子', en: 'Yuuko Hayashi' }, { ja: '刘佳明', en: 'Jiaming Liu' });
     const again = new NameModel(dictionary, Tally.of(model.tally.serialise()));
     expect(suggest('森裕子', again)).toEqual(suggest('森裕子', model));
   });
 
-  it('is nothing where the English name is no reading of the characters', () => {
+  it('is nothing if the English name is not a reading of the characters', () => {
     const model = modelOf();
     expect(model.learn({ ja: '感覚', en: 'Sense Pierrot' })).toBe(false);
     expect(model.learn({ ja: '山下純一', en: 'Junichi' })).toBe(false);

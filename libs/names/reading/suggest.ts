@@ -1,22 +1,23 @@
 import { isCompanyName, withEnglishWords } from '../company.js';
 import type { Piece } from './align.js';
+import { confidenceOf, evidenceOf } from './calibration.js';
 import { candidatesOf, type Candidate } from './candidates.js';
 import { PartReader } from './japanese.js';
 import type { NameModel } from './model.js';
 import { capitalise, isKana, romanise, toHiragana, toKana } from './romanise.js';
 import { unitsOf, type Unit } from './units.js';
 
-/** A guess at how a name is read. Never more than a guess: whoever shows it marks it unconfirmed. */
+/** A guess at how a name is read. Never more than a guess: mark it unconfirmed wherever it is shown. */
 export interface Suggestion {
   /** In the house style, given name first. */
   en: string;
-  /** The name with a space where it was cut into surname and given name. */
+  /** The name with a space where it was split into surname and given name. */
   ja: string;
   /** In hiragana, in the order of `ja`; null for names that are not Japanese. */
   reading: string | null;
-  /** From 0 to 1: how often such a suggestion is right. */
+  /** From 0 to 1: how often suggestions like this are right. */
   confidence: number;
-  /** What it rests on: known people and dictionaries, or the letters themselves, which need neither. */
+  /** What it is based on: known people and dictionaries, or only the letters, which need neither. */
   source: 'names' | 'letters';
 }
 
@@ -25,16 +26,16 @@ const name = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 const between = /[\s\u3000・＝=]+/;
 const company =
   /^(株式会社|有限会社|合同会社|[(（][株有][)）])|(株式会社|有限会社|合同会社|[(（][株有][)）])$/g;
-/** Variation selectors choose the drawing of a character, never another character. */
+/** Variation selectors choose the glyph of a character, never another character. */
 const selectors = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
 
-/** The most characters of a person's name; a longer text is none. */
+/** The longest name of a person, in characters; a longer text is not a name. */
 const longestName = 20;
-/** Some names are read in a way that nothing tells; what the candidates share is so much less than 1. */
+/** Somebody credited by surname only may read it in a way that nobody knows of. */
 const certain = 0.98;
 
 /**
- * Readings of a name that nobody knows yet, likeliest first, at most `most`, no two with the same `en`. Empty for what
+ * Suggests readings for an unknown name, likeliest first, at most `most`, no two with the same `en`. Empty if the text
  * cannot be read at all. Never throws.
  */
 export function suggest(ja: string, model: NameModel, most = 3): Suggestion[] {
@@ -54,6 +55,7 @@ export function suggest(ja: string, model: NameModel, most = 3): Suggestion[] {
   const found = shares(candidatesOf(units, at, model.dictionary, model.tally));
   if (found.length === 0) return /^[ぁ-ゖァ-ヶー]+$/.test(whole) ? [byLetters(text, words)] : [];
   const shown = shownUnits(whole, units);
+  const evidence = evidenceOf(found[0]!.candidate);
   const suggestions = new Map<string, Suggestion>();
   for (const { candidate, share } of found) {
     if (suggestions.size >= most) break;
@@ -63,17 +65,20 @@ export function suggest(ja: string, model: NameModel, most = 3): Suggestion[] {
       en,
       ja: `${shown.slice(0, candidate.cut).join('')} ${shown.slice(candidate.cut).join('')}`,
       reading: candidate.language === 'J' ? [candidate.surname, candidate.given].map(kanaOf).join(' ') : null,
-      confidence: rounded(share * certain),
+      confidence: rounded(confidenceOf(share, evidence)),
       source: 'names',
     });
   }
   return [...suggestions.values()];
 }
 
-/** Met so often as a surname, two characters are one, not a surname and a given name of one character each. */
+/**
+ * If two characters are common enough as a surname, they are one, rather than a surname and a given name of one
+ * character each.
+ */
 const wellKnown = 5;
 
-/** Somebody credited by surname alone. */
+/** Somebody credited by surname only. */
 function loneName(ja: string, units: Unit[], model: NameModel, most: number): Suggestion[] {
   if (units.length > 2) return [];
   const reader = new PartReader(model.dictionary, model.tally);
@@ -89,7 +94,7 @@ function loneName(ja: string, units: Unit[], model: NameModel, most: number): Su
   }));
 }
 
-/** The candidates, likeliest first, each with its share of the odds of all. */
+/** The candidates, likeliest first, each with its share of the total odds. */
 function shares(candidates: Candidate[]): { candidate: Candidate; share: number }[] {
   const sorted = candidates.toSorted((a, b) => b.score - a.score);
   const highest = sorted[0]?.score ?? 0;
@@ -109,19 +114,22 @@ const kanaOf = ({ pieces }: { pieces: Piece[] }) =>
 
 const rounded = (share: number) => Math.round(share * 1000) / 1000;
 
-/** The characters of the name as they were given, unit by unit. */
+/** The original characters of the name, unit by unit. */
 function shownUnits(whole: string, units: Unit[]): string[] {
   const characters = [...whole];
   return units.map((unit) => characters.splice(0, unit.sound === null ? 1 : [...unit.text].length).join(''));
 }
 
-/** No company is read as a person; with characters that only a dictionary could read it is not read at all. */
+/** Companies are not read as people; if the characters would need a dictionary, they are not read at all. */
 function companyByLetters(text: string, words: string[]): Suggestion[] {
   if (!words.every((word) => isKana(word) || latin.test(word))) return [];
   return [{ ...byLetters(text, words), reading: isKana(text) ? toHiragana(text) : null }];
 }
 
-/** Kana and Latin letters as they stand: hiragana surname first, the rest (foreign names, pen names) in its own order. */
+/**
+ * Kana and Latin letters as they are: hiragana surname first, everything else (foreign names, pen names) in its own
+ * order.
+ */
 function byLetters(text: string, words: string[]): Suggestion {
   const japanese = words.length === 2 && words.every((word) => /^[ぁ-ゖー]+$/.test(word));
   const read = words.map((word) => (isKana(word) ? capitalise(romanise(word)) : word.normalize('NFKC')));

@@ -13,7 +13,7 @@ const listed = (part: 'S' | 'G', text: string): ListedName[] =>
       index % 2 ? [] : [{ part, text: word, kana: words[index + 1]!, weight: 1, teaches: true }],
     );
 
-/** A dictionary of a few common names, for specs. */
+/** A small dictionary of common names, for specs. */
 export const smallDictionary = () =>
   new FrozenCounts(
     makeDictionary(

@@ -1,7 +1,9 @@
 import { foldCharacters } from '../variants.js';
 import { isKana, romanise } from './romanise.js';
 
-/** One character of a name, or one kana with what belongs to it; `sound` is its reading where there is only one. */
+/**
+ * One character of a name, or one kana with the small kana that follow; `sound` is its reading if there is only one.
+ */
 export interface Unit {
   text: string;
   sound: string | null;
@@ -11,7 +13,7 @@ const attached = /^[ゃゅょャュョぁぃぅぇぉァィゥェォー]$/;
 /** Kana that stand for a word between kanji: 市ヶ谷, 井ノ口. */
 const particles = 'ヶケヵノ';
 
-/** The units of a name in today's characters; 々 becomes the character that it repeats. */
+/** The units of a name in modern character forms; 々 becomes the character that it repeats. */
 export function unitsOf(name: string): Unit[] {
   const characters = [...foldCharacters(name)];
   const units: Unit[] = [];

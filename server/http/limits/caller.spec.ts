@@ -1,7 +1,7 @@
 import { callerOf, networkOf } from './caller.js';
 
 describe('Callers', () => {
-  it('count by their IPv4 address, also where it comes written as IPv6', () => {
+  it('count by their IPv4 address, even if it is written as IPv6', () => {
     expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
     expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
   });
@@ -18,7 +18,7 @@ describe('Callers', () => {
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
   });
 
-  it('are their account wherever they are', () => {
+  it('count by their account wherever they are', () => {
     const visitor = { id: 7 } as Parameters<typeof callerOf>[0];
     expect(callerOf(visitor, '192.0.2.7')).toBe('account 7');
     expect(callerOf(null, '192.0.2.7')).toBe('address 192.0.2.7');

@@ -1,11 +1,10 @@
 import { isIPv6 } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
-import type { Visitor } from '../../users/visitor.js';
+import type { Visitor, VisitorRequest } from '../visitor.js';
 
 /**
- * Whom a limit counts: the account, or else the address the request came from. An IPv6 address counts by its /64, which is what
- * one household or server has.
+ * Who a limit applies to: the account, otherwise the address of the request. An IPv6 address counts by its /64, which
+ * is what one household or server has.
  */
 export function callerOf(visitor: Visitor, address: string | undefined): string {
   return visitor ? `account ${visitor.id}` : `address ${networkOf(address ?? '')}`;
@@ -28,6 +27,6 @@ export function networkOf(address: string): string {
 
 /** The caller as a controller's parameter, for `Limits.take`. */
 export const Caller = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
-  const request = context.switchToHttp().getRequest<Request & { visitor?: Visitor }>();
+  const request = context.switchToHttp().getRequest<VisitorRequest>();
   return callerOf(request.visitor ?? null, request.ip);
 });

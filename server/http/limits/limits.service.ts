@@ -1,24 +1,17 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '../../../libs/contract/index.js';
-import { bound } from '../../database/bound.js';
-import { SETTINGS, type Settings } from '../../settings.js';
-import { type LimitName, limitTable, type SoonLimitName } from './limit-table.js';
-import { type Spent, Windows } from './windows.js';
+import { SecurityLog } from '../../logging/security-log.js';
+import { SETTINGS, type Settings } from '../../settings/settings.js';
+import { type Counted, LimitStore } from './limit.store.js';
+import { type LimitName, limitTable, type MemoryLimitName } from './limit-table.js';
+import { Windows } from './windows.js';
 
-/** How often processes tell each other what was spent. */
+/** How often processes exchange what was spent. */
 const tellEvery = 1_000;
-/** How often windows that are over leave the database. */
+/** How often expired windows are deleted from the database. */
 const tidyEvery = 600_000;
 
-interface Counted {
-  name: string;
-  who: string;
-  points: number;
-  milliseconds: number;
-}
-
-/** Counts what callers do and refuses what is too much (limit-table.ts; docs/decisions/0011). */
+/** Counts what callers do and refuses what exceeds a limit (limit-table.ts; docs/decisions/0011). */
 @Injectable()
 export class Limits implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Limits');
@@ -28,7 +21,8 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
   private trouble = '';
 
   constructor(
-    private readonly em: EntityManager,
+    private readonly store: LimitStore,
+    private readonly security: SecurityLog,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -48,46 +42,59 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Spends points of a limit, or refuses.
-   * @param who as `callerOf` or `@Caller()` names it.
-   * Failures: too-many-requests (search-limit for advanced search), with the seconds after which there is room again (`Retry-After`).
+   * @param who as `callerOf` or `@Caller()` names it. Failures: too-many-requests (search-limit for advanced search),
+   * with the seconds until the next attempt (`Retry-After`).
    */
   async take(name: LimitName, who: string, points = 1): Promise<void> {
     if (!this.settings.rateLimits) return;
-    if (isToldSoon(name)) {
-      this.takeHere(name, who, points);
+    if (isInMemory(name)) {
+      this.takeInMemory(name, who, points);
       return;
     }
     const { points: most, seconds } = limitTable[name];
     this.refuseAbove(name, who, most);
-    const [counted] = await this.add([{ name, who, points, milliseconds: seconds * 1000 }]);
+    const [counted] = await this.store.add([{ name, who, points, milliseconds: seconds * 1000 }]);
     this.learn(counted!);
-    if (counted!.points > most) refuse(name, counted!.milliseconds);
+    if (counted!.points > most) this.refuse(name, who, counted!.milliseconds);
   }
 
-  /** The same for limits that are told `soon`, without waiting. */
-  takeHere(name: SoonLimitName, who: string, points = 1): void {
+  /** The same for limits that are counted in memory, without waiting. */
+  takeInMemory(name: MemoryLimitName, who: string, points = 1): void {
     if (!this.settings.rateLimits) return;
     const { points: most, seconds } = limitTable[name];
     this.refuseAbove(name, who, most);
-    this.windows.spend(name, who, points, seconds * 1000, performance.now());
+    const unsent = this.windows.spend(name, who, points, seconds * 1000, performance.now());
+    // Several processes together must not let through that many times as much before they have synchronised.
+    const { processes } = this.settings.running;
+    if (processes > 1 && unsent >= most / (2 * processes)) void this.tell();
   }
 
-  /** Gives back what `takeHere` took, where it turned out to be free. */
-  giveBack(name: SoonLimitName, who: string, points = 1): void {
+  /** Refunds what `takeInMemory` took, if the request turned out to be free. */
+  refund(name: MemoryLimitName, who: string, points = 1): void {
     this.windows.spend(name, who, -points, 0, performance.now());
   }
 
   private refuseAbove(name: LimitName, who: string, most: number): void {
     const wait = this.windows.wait(name, who, most, performance.now());
-    if (wait > 0) refuse(name, wait);
+    if (wait > 0) this.refuse(name, who, wait);
   }
 
-  /** Tells the database what it has not heard of, and hears what other processes counted. Until it answers, each counts alone. */
+  private refuse(name: LimitName, who: string, milliseconds: number): never {
+    this.security.recordOften('limit.reached', `${name} ${who}`, { limit: name, who });
+    const code = name === 'advanced-search' ? 'search-limit' : 'too-many-requests';
+    throw Failure.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)), code);
+  }
+
+  /**
+   * Sends new points to the database and receives what other processes counted. Until it answers, each process counts
+   * on its own.
+   */
   private async tell(): Promise<void> {
     if (this.telling) return this.telling;
     const spent = this.windows.unsent(performance.now());
     if (spent.length === 0) return;
-    this.telling = this.add(spent)
+    this.telling = this.store
+      .add(spent)
       .then(
         (all) => {
           for (const counted of all) this.learn(counted);
@@ -96,7 +103,7 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
         (error: Error) => {
           this.windows.keep(spent, performance.now());
           if (error.message !== this.trouble)
-            this.log.warn(`Limits are counted by each process alone: ${error.message}`);
+            this.log.warn(`Each process counts limits on its own: ${error.message}`);
           this.trouble = error.message;
         },
       )
@@ -108,32 +115,11 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
     this.windows.learn(name, who, points, milliseconds, performance.now());
   }
 
-  /** In one order on all processes, so that they do not wait for each other in a circle. */
-  private add(spent: Spent[]): Promise<Counted[]> {
-    return bound<Counted>(
-      this.em.fork(),
-      `insert into rate_limit as r (name, who, points, ends_at)
-       select name, who, points, now() + milliseconds * interval '1 millisecond'
-       from json_to_recordset(?::json) as g (name text, who text, points integer, milliseconds integer) order by name, who
-       on conflict (name, who) do update set
-         points = greatest(0, excluded.points + case when r.ends_at > now() then r.points else 0 end),
-         ends_at = case when r.ends_at > now() then r.ends_at else excluded.ends_at end
-       returning name, who, points, ceil(extract(epoch from ends_at - now()) * 1000)::integer as milliseconds`,
-      [JSON.stringify(spent)],
-    );
-  }
-
   private async tidy(): Promise<void> {
-    await this.em
-      .fork()
-      .execute('delete from rate_limit where ends_at < now()')
+    await this.store
+      .tidy()
       .catch((error: Error) => this.log.warn(`Old limits were not removed: ${error.message}`));
   }
 }
 
-const isToldSoon = (name: LimitName): name is SoonLimitName => limitTable[name].told === 'soon';
-
-function refuse(name: LimitName, milliseconds: number): never {
-  const code = name === 'advanced-search' ? 'search-limit' : 'too-many-requests';
-  throw Failure.tooMany(Math.max(1, Math.ceil(milliseconds / 1000)), code);
-}
+const isInMemory = (name: LimitName): name is MemoryLimitName => limitTable[name].counted === 'in-memory';

@@ -3,7 +3,7 @@ import { Windows } from './windows.js';
 const minute = 60_000;
 
 describe('A window', () => {
-  it('has room for so many, and again when it is over', () => {
+  it('has room for a number of points, and has room again after it expires', () => {
     const windows = new Windows();
     for (let count = 0; count < 3; count += 1) {
       expect(windows.wait('reading', 'a', 3, 1_000)).toBe(0);
@@ -14,7 +14,7 @@ describe('A window', () => {
     expect(windows.wait('reading', 'a', 3, 61_000)).toBe(0);
   });
 
-  it('takes back what turned out to be free', () => {
+  it('refunds points that turned out to be free', () => {
     const windows = new Windows();
     windows.spend('reading', 'a', 1, minute, 0);
     windows.spend('reading', 'a', -1, 0, 5);
@@ -22,7 +22,7 @@ describe('A window', () => {
     expect(windows.unsent(10)).toEqual([]);
   });
 
-  it('tells each point once, and again only where it could not be told', () => {
+  it('reports each point once, and again only if reporting failed', () => {
     const windows = new Windows();
     windows.spend('reading', 'a', 2, minute, 0);
     const spent = windows.unsent(1_000);
@@ -34,7 +34,7 @@ describe('A window', () => {
     expect(windows.unsent(minute)).toEqual([]);
   });
 
-  it('learns what other processes counted, and keeps what it has not told', () => {
+  it('learns what other processes counted, and keeps unreported points', () => {
     const windows = new Windows();
     windows.spend('reading', 'a', 2, minute, 0);
     windows.unsent(0);

@@ -1,46 +1,50 @@
 /** Points spent under one key. Times in milliseconds of the clock that is passed in. */
 interface Window {
   points: number;
-  /** Of these, what the database has not heard of. */
+  /** Those of them that the database does not know about yet. */
   unsent: number;
   endsAt: number;
 }
 
-/** What is to be added to the database's count. */
+/** Points to add to the database's count. */
 export interface Spent {
   name: string;
   who: string;
   points: number;
-  /** Until the window ends, if nobody else began it earlier. */
+  /** Until the window ends, unless another process started it earlier. */
   milliseconds: number;
 }
 
-/** The windows that one process knows of. No clock of its own. */
+/** The windows known to one process. It has no clock of its own. */
 export class Windows {
   private readonly windows = new Map<string, Window & { name: string; who: string }>();
 
-  /** Milliseconds until there is room again; 0: there is. */
+  /** Milliseconds until there is room again; 0: there is room now. */
   wait(name: string, who: string, most: number, now: number): number {
     const window = this.open(name, who, now);
     return window && window.points >= most ? window.endsAt - now : 0;
   }
 
-  /** Counts here, to be told to the database later. Negative points give some back, in the window that is open. */
-  spend(name: string, who: string, points: number, length: number, now: number): void {
+  /**
+   * Counts points locally, to be sent to the database later. Negative points are a refund in the current window.
+   * Returns the number of unreported points in the window.
+   */
+  spend(name: string, who: string, points: number, length: number, now: number): number {
     const window = this.open(name, who, now) ?? (points > 0 ? this.begin(name, who, now + length) : null);
-    if (!window) return;
+    if (!window) return 0;
     window.points += points;
     window.unsent += points;
+    return window.unsent;
   }
 
-  /** What the database has now: the points of all processes, and how long the window lasts. */
+  /** The state in the database: the points of all processes, and the milliseconds left in the window. */
   learn(name: string, who: string, points: number, milliseconds: number, now: number): void {
     const window = this.open(name, who, now) ?? this.begin(name, who, now + milliseconds);
     window.points = points + window.unsent;
     window.endsAt = now + milliseconds;
   }
 
-  /** What the database has not heard of, each told once. Windows that are over are forgotten. */
+  /** The unreported points, each returned once. Expired windows are dropped. */
   unsent(now: number): Spent[] {
     const spent: Spent[] = [];
     for (const [key, window] of this.windows) {
@@ -54,7 +58,7 @@ export class Windows {
     return spent;
   }
 
-  /** Takes back what could not be told. */
+  /** Restores points that could not be reported. */
   keep(spent: readonly Spent[], now: number): void {
     for (const { name, who, points } of spent) {
       const window = this.open(name, who, now);

@@ -1,26 +1,20 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import {
-  AdvancedAnswer,
-  AdvancedQuery,
-  Choices,
-  ChoicesQuery,
-  ReplaceRequest,
-  ReplaceResult,
-} from '../../../libs/contract/index.js';
-import { sendJson } from '../../http/json.js';
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { AdvancedAnswer, Asked, Choices, ReplaceResult } from '../../../libs/contract/index.js';
+import { TakesBody } from '../../http/body/takes-body.js';
+import { Endpoint } from '../../http/endpoints/endpoint.decorator.js';
 import { Caller } from '../../http/limits/caller.js';
+import { Limit } from '../../http/limits/limits.guard.js';
 import { Limits } from '../../http/limits/limits.service.js';
-import { Answers } from '../../http/openapi.js';
-import { CurrentVisitor, type Visitor } from '../../users/visitor.js';
+import { MembersOnly } from '../../http/members-only.js';
+import type { Visitor } from '../../http/visitor.js';
 import { AdvancedSearch } from './advanced-search.service.js';
 import { SearchChoices } from './choices.service.js';
 import { patternOf } from './pattern.js';
 import { ReplaceService } from './replace.service.js';
 
 @ApiTags('search')
-@Controller('api/v1')
+@Controller()
 export class AdvancedSearchController {
   constructor(
     private readonly searching: AdvancedSearch,
@@ -29,45 +23,31 @@ export class AdvancedSearchController {
     private readonly limits: Limits,
   ) {}
 
-  @Get('search/advanced')
-  @Answers(
-    'A text or a regular expression in credits, notes or titles; ten times a minute (docs/api.md)',
-    AdvancedAnswer,
-  )
+  @Endpoint('GET /api/v1/search/advanced')
   async advanced(
-    @Query({ schema: AdvancedQuery }) query: AdvancedQuery,
-    @CurrentVisitor() visitor: Visitor,
+    { query }: Asked<'GET /api/v1/search/advanced'>,
+    visitor: Visitor,
     @Caller() caller: string,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    // What cannot be searched costs nothing.
+  ): Promise<AdvancedAnswer> {
+    // Invalid searches are free, so this is not a `@Limit`, which counts before the input is validated.
     patternOf(query);
     await this.limits.take('advanced-search', caller);
-    sendJson(request, response, await this.searching.answer(visitor, query), { private: true });
+    return this.searching.answer(visitor, query);
   }
 
-  @Get('search/advanced/choices')
-  @Answers('What a filter of the advanced search may be set to', Choices)
-  async choices(
-    @Query({ schema: ChoicesQuery }) query: ChoicesQuery,
-    @Req() request: Request,
-    @Res() response: Response,
-  ): Promise<void> {
-    sendJson(request, response, await this.choosing.of(query));
+  @Endpoint('GET /api/v1/search/advanced/choices')
+  choices({ query }: Asked<'GET /api/v1/search/advanced/choices'>): Promise<Choices> {
+    return this.choosing.of(query);
   }
 
-  @Post('lists/:id/replacements')
-  @HttpCode(200)
-  @Answers('Replaces texts that a search found, as one change of the list', ReplaceResult)
-  @ApiBody({ schema: { type: 'object', required: ['id', 'replacements'] } })
-  async replace(
-    @Param('id') id: string,
-    @Body({ schema: ReplaceRequest }) body: ReplaceRequest,
-    @CurrentVisitor() visitor: Visitor,
-    @Caller() caller: string,
+  @Endpoint('POST /api/v1/lists/:id/replacements')
+  @MembersOnly()
+  @Limit('replacements')
+  @TakesBody({ bytes: 4 * 1024 * 1024, shape: { depth: 16, nodes: 20_000, fields: 100 } })
+  replace(
+    { path, body }: Asked<'POST /api/v1/lists/:id/replacements'>,
+    visitor: Visitor,
   ): Promise<ReplaceResult> {
-    await this.limits.take('replacements', caller);
-    return this.replacing.replace(visitor, id, body);
+    return this.replacing.replace(visitor, path.id, body);
   }
 }

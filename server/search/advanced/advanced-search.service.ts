@@ -10,27 +10,28 @@ import {
   policy,
 } from '../../../libs/contract/index.js';
 import { bound } from '../../database/bound.js';
-import { visible } from '../../lists/list-cards.js';
-import type { Visitor } from '../../users/visitor.js';
+import { visible } from '../../list-store/list-cards.js';
+import type { Visitor } from '../../http/visitor.js';
 import { findComments } from './comments.js';
 import { findCredits } from './credits.js';
 import { all, type Condition, filtersOf } from './filters.js';
+import { countedNumbers, keyOfSpot } from '../../projections/outline.store.js';
 import { cursorOf, emptyHit, type Found, type HitRow, orderOf } from './hits.js';
 import { type Matcher, matcherOf } from './matcher.js';
 import { type Pattern, patternOf } from './pattern.js';
 import { findUnlisted, seenUnlisted } from './unlisted.js';
 
-/** Milliseconds that one statement may take. */
+/** Milliseconds per statement. */
 const patience = 8_000;
 
-/** Finds texts and regular expressions in credits, notes and titles (docs/decisions/0012). */
+/** Searches credits, notes and titles for texts and regular expressions (docs/decisions/0012). */
 @Injectable()
 export class AdvancedSearch {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * One page of hits with the places of their matches.
-   * Failures: regex-invalid, regex-slow, search-failed, person-search-failed (a statement that was stopped).
+   * One page of hits with the places of their matches. Failures: regex-invalid, regex-slow, search-failed,
+   * person-search-failed (a statement timed out).
    */
   async answer(visitor: Visitor, query: AdvancedQuery): Promise<AdvancedAnswer> {
     const pattern = patternOf(query);
@@ -98,7 +99,7 @@ export class AdvancedSearch {
     };
   }
 
-  /** The hits by list and episode. */
+  /** The hits grouped by list and episode. */
   private async lists(
     visitor: Visitor,
     query: AdvancedQuery,
@@ -125,6 +126,7 @@ export class AdvancedSearch {
         mayEdit: policy.editList(visitor, { status: list.status, authorIds: authorIds ?? [] }),
         episodes: [],
       });
+    const numberOf = await this.numbers(rows);
     let at = 0;
     rows.forEach((row, index) => {
       const marked = texts[index]!.map(([field, text]) => ({ field, text, marks: marks[at++]! }));
@@ -132,8 +134,7 @@ export class AdvancedSearch {
       if (!list) return;
       const hit: FoundHit = {
         kind: row.kind,
-        position: row.position,
-        place: row.place,
+        ...numberOf(row),
         category: row.category,
         roleJa: row.role_ja,
         roleEn: row.role_en,
@@ -148,16 +149,29 @@ export class AdvancedSearch {
     });
     return [...new Set(rows.map((row) => row.list))].flatMap((id) => lists.get(id) ?? []);
   }
+
+  /** Position and place of hits as counted in their lists. */
+  private async numbers(rows: HitRow[]): Promise<(row: HitRow) => Pick<FoundHit, 'position' | 'place'>> {
+    const spots = rows.flatMap(({ list, place, position, isCounted }) =>
+      isCounted ? [] : [place, position].flatMap((one) => (one === null ? [] : { list, place: one })),
+    );
+    const counted = await countedNumbers(this.em.fork(), spots);
+    return ({ list, place, position, isCounted }) => {
+      const of = (number: number | null) =>
+        number === null || isCounted ? undefined : counted.get(keyOfSpot({ list, place: number }));
+      return { position: of(position)?.row ?? position, place: of(place)?.node ?? place };
+    };
+  }
 }
 
-/** Lists (`l`) that the visitor sees. */
+/** Lists (`l`) that the visitor can see. */
 function seen(visitor: Visitor): Condition {
   const unlisted = seenUnlisted(visitor);
   return unlisted ? { sql: `(${visible} or ${unlisted.sql})`, values: unlisted.values } : everybodys;
 }
 const everybodys: Condition = { sql: visible, values: [] };
 
-/** A page of what is everybody's, and all that is the visitor's own, as one page. */
+/** Merges a page of public hits and all of the visitor's own hits into one page. */
 function withOwn(query: AdvancedQuery, found: Found, own: { rows: HitRow[]; isCut: boolean }): Found {
   const [list, position] = cursorOf(query);
   const after = own.rows.filter((row) => row.list < list || (row.list === list && orderOf(row) > position));
@@ -172,7 +186,7 @@ function withOwn(query: AdvancedQuery, found: Found, own: { rows: HitRow[]; isCu
 
 const nothing: AdvancedAnswer = { lists: [], hits: 0, total: 0, isCut: false, next: null };
 
-/** The texts in which was searched; of a row also its other name. */
+/** The texts that were searched; for a row also its other name. */
 function textsOf({ in: kind }: AdvancedQuery, row: HitRow): [FoundHit['texts'][number]['field'], string][] {
   if (kind === 'lists')
     return [
@@ -193,7 +207,7 @@ function textsOf({ in: kind }: AdvancedQuery, row: HitRow): [FoundHit['texts'][n
   ];
 }
 
-/** Postgres stopped a statement because of its time. */
+/** Postgres cancelled a statement because of its timeout. */
 const isStopped = (error: unknown): boolean => {
   const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown };
   return code === '57014' || (cause !== undefined && isStopped(cause));

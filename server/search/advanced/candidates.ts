@@ -4,29 +4,29 @@ import { type Condition, everything } from './filters.js';
 import type { Matcher } from './matcher.js';
 import { literalIn, type Pattern } from './pattern.js';
 
-/** Share of all credits, in percent, of which is seen how many have a role. */
+/** Percentage of all credits that is sampled to estimate how many have a role. */
 const sample = 0.5;
-/** Texts that are read and matched at once. */
+/** Texts read and matched at once. */
 const batch = 20_000;
 
-/** Indexes of rows of which one text matches. `texts`: those of each row, all rows having as many. */
+/** Indexes of rows with a matching text. `texts`: those of each row, the same number for every row. */
 export async function matching(matcher: Matcher, texts: string[][]): Promise<number[]> {
   const width = texts[0]?.length ?? 1;
   const found = await matcher.match(texts.flat());
   return [...new Set(found.map((index) => Math.floor(index / width)))];
 }
 
-/** Which credits (`c`) match. Texts stand once in what is matched, however many credits have them. */
+/** Which credits (`c`) match. Each text is matched once, however many credits have it. */
 export interface Matched {
-  /** A condition that is worked out once for a statement. */
+  /** A condition that is evaluated once per statement. */
   credits: Condition;
-  /** What follows `from` to meet just these and no others. */
+  /** What follows `from` to get exactly these. */
   source: Condition;
-  /** How many there are; of roles about how many. */
+  /** Their number; an estimate for roles. */
   count: number;
 }
 
-/** Credits by their names. Spellings of people stand in `person_name`, once each. Null: none. */
+/** Credits by their names. Each spelling of a person is in `person_name` once. Null: none. */
 export async function matchPeople(
   em: EntityManager,
   pattern: Pattern,
@@ -55,7 +55,7 @@ export async function matchPeople(
   if (ids.length === 0) return null;
   return {
     credits: {
-      // A sub-select that is kept as one, so that it is made into a hash once and not joined list by list.
+      // A sub-select that is not flattened, so that it becomes one hash instead of being joined for each list.
       sql: `((c.person_id, c.ja, c.en) in (select n.person_id, n.ja, n.en from person_name n where n.id = any (?::integer[]))) is true`,
       values: [ids],
     },
@@ -70,8 +70,9 @@ export async function matchPeople(
 const roleHash = (table: string) => `hashtextextended(${table}.role_en || chr(10) || ${table}.role_ja, 0)`;
 
 /**
- * Credits by the names of their roles, of which there are some thousands: each is found by skipping through the index. Null: none.
- * @param match answers the indexes of those that are meant.
+ * Credits by their role names, of which there are some thousands: each is found by a skip scan of the index. Null:
+ * none.
+ * @param match returns the indexes of the matching names.
  */
 export async function matchRoles(
   em: EntityManager,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Choices, ChoicesQuery } from '../../../libs/contract/index.js';
-import { visible } from '../../lists/list-cards.js';
+import { visible } from '../../list-store/list-cards.js';
 import { bound } from '../../database/bound.js';
 import { containing } from './pattern.js';
 
@@ -11,16 +11,16 @@ const sources: Record<ChoicesQuery['of'], string> = {
   studio: `select studio as name, count(*) as n from list l, unnest(l.studios) studio where ${visible} and studio ilike ? group by 1`,
   author: `select a.screen_name as name, count(*) as n from list_author o join list l on l.id = o.list_id
            join account a on a.id = o.account_id where ${visible} and not a.anonymous and a.screen_name ilike ? group by 1`,
-  role: `select name_en as name, 0 as n from role_term where name_en ilike ?`,
+  role: `select name_en as name, 0 as n from role_term where name_en <> '' and name_en ilike ?`,
   category: `select category as name, count(*) as n from role_term where category ilike ? group by 1`,
 };
 
-/** What the filters of advanced search may be set to. */
+/** The values that the filters of the advanced search offer. */
 @Injectable()
 export class SearchChoices {
   constructor(private readonly em: EntityManager) {}
 
-  /** At most 20, those that begin as was typed and are frequent first. */
+  /** At most 20 with the typed prefix, most frequent first. */
   async of({ of, q }: ChoicesQuery): Promise<Choices> {
     const rows = await bound<{ name: string }>(
       this.em.fork(),

@@ -13,12 +13,12 @@ interface Note {
   text: string;
 }
 
-/** Up to so many with the text are read at once. */
+/** Up to this many comments with the text are read at once. */
 const few = 5_000;
-/** Notes that are read first, and most at once. */
+/** Notes in the first batch, and the largest batch. */
 const [firstRead, mostRead] = [1_000, 16_000];
 
-/** Comments and notes, of which a list has few. The caller's statements run in a transaction with a timeout. */
+/** Comments and notes, of which a list has few. The caller runs this in a transaction with a timeout. */
 export async function findComments(
   em: EntityManager,
   query: AdvancedQuery,
@@ -50,7 +50,7 @@ export async function findComments(
 const isAfter = (one: Note, [list, place]: [number, number]) =>
   one.list < list || (one.list === list && one.place > place);
 
-/** All notes that contain a text of three characters or more, in the order of the answer. Null: too many, or no such text. */
+/** All notes with a text of three characters or more, in result order. Null: too many, or no such text. */
 async function gather(em: EntityManager, pattern: Pattern, where: Condition): Promise<Note[] | null> {
   if ([...pattern.literal].length < 3) return null;
   const named = literalIn(['text'], pattern);
@@ -66,7 +66,7 @@ async function gather(em: EntityManager, pattern: Pattern, where: Condition): Pr
   return (rows[0]?.total ?? 0) > few ? null : rows;
 }
 
-/** Reads notes in the order of the answer until there is a page, and then as far as there is time. */
+/** Reads notes in result order until there is a page, then continues while there is time. */
 async function walk(
   em: EntityManager,
   query: AdvancedQuery,
@@ -81,7 +81,7 @@ async function walk(
   let shown = 0;
   let [list, place] = [2_147_483_647, -1];
   for (let size = firstRead; ; size = Math.min(size * 2, mostRead)) {
-    // The text is looked for in what was read; else Postgres might read all that have it, and sort them, for each part.
+    // The text is searched in what was read; otherwise Postgres might read and sort all matches for each batch.
     const [read] = await bound<{ count: number; list: number; place: number; notes: Note[] }>(
       em,
       `with part as materialized (

@@ -7,14 +7,14 @@ import { countPatience, cursorOf, type Found, type HitRow } from './hits.js';
 import type { Matcher } from './matcher.js';
 import type { Pattern } from './pattern.js';
 
-/** Up to so many credits all are read; beyond, walking through the lists soon meets enough of them. */
+/** Up to this many credits are all read; beyond that, walking through the lists soon finds enough of them. */
 const few = 20_000;
-/** The same where nothing else narrows, so that walking meets them evenly. */
+/** The same without other filters, where the walk finds them evenly distributed. */
 const fewAlone = 4_000;
-/** Lists that are counted first; then as many as there is time for. */
+/** Lists counted first; then as many as time allows. */
 const firstCounted = 100;
 
-/** Rows or roles whose names match. The caller's statements run in a transaction with a timeout. */
+/** Rows or roles with matching names. The caller runs this in a transaction with a timeout. */
 export async function findCredits(
   em: EntityManager,
   query: AdvancedQuery,
@@ -33,7 +33,7 @@ export async function findCredits(
   const narrowing = query.role ? await matchRoles(em, rolesNamed(query.role)) : undefined;
   if (!matched || narrowing === null) return { rows: [], total: 0, isCut: false };
   const [fewest, other] = (narrowing ? [matched, narrowing] : [matched]).sort((a, b) => a.count - b.count);
-  // What a spelling's people have is known; roles are counted by episode.
+  // The number of credits of a spelling's people is known; roles are counted by episode.
   const isKnown = query.in === 'people' && !isFiltered(query);
   const most = isKnown ? fewAlone : Math.min(few, await rowsOfLists(em, query));
   if (fewest!.count <= most) return gather(em, query, fewest!, other);
@@ -43,7 +43,7 @@ export async function findCredits(
   return { rows, ...(isKnown ? { total: matched.count, isCut: false } : await count(em, query, credits)) };
 }
 
-/** About how many rows the lists have that are searched. */
+/** Estimated number of rows in the searched lists. */
 async function rowsOfLists(em: EntityManager, query: AdvancedQuery): Promise<number> {
   if (!narrowsLists(query)) return Infinity;
   const filter = listFilter(query);
@@ -85,7 +85,7 @@ async function gather(
   return { rows, total: rows[0]?.total ?? 0, isCut: false };
 }
 
-/** Walks through the lists, the last made first, until a page and one more hit are found. */
+/** Walks through the lists, most recently created first, until it has found a page and one more hit. */
 function walk(em: EntityManager, query: AdvancedQuery, credits: Condition): Promise<HitRow[]> {
   const [list, position] = cursorOf(query);
   const lists = listFilter(query);
@@ -99,7 +99,7 @@ function walk(em: EntityManager, query: AdvancedQuery, credits: Condition): Prom
   );
 }
 
-/** Counts in one list after the other, as far as there is time. */
+/** Counts list by list, as far as time allows. */
 async function count(
   em: EntityManager,
   query: AdvancedQuery,
@@ -132,7 +132,7 @@ async function count(
 const kindOf = ({ in: kind }: AdvancedQuery): string =>
   `'${kind === 'roles' ? 'role' : 'credit'}' as kind, null::integer as place`;
 
-/** The hits of one list `l`: rows, or roles with the place of their first row. */
+/** The hits of one list `l`: rows, or roles with the position of their first row. */
 const hitsOf = ({ in: kind }: AdvancedQuery, credits: Condition): string =>
   kind === 'roles'
     ? `select min(c.position) as position, c.menu, c.category, c.role_ja, c.role_en, '' as ja, '' as en,

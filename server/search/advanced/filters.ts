@@ -1,5 +1,5 @@
 import type { AdvancedQuery } from '../../../libs/contract/index.js';
-import { visible } from '../../lists/list-cards.js';
+import { visible } from '../../list-store/list-cards.js';
 
 /** A condition with its values, marked `?`. */
 export interface Condition {
@@ -9,7 +9,7 @@ export interface Condition {
 
 export const everything: Condition = { sql: 'true', values: [] };
 
-/** Conditions that must all be met. */
+/** Combines conditions with `and`. */
 export const all = (parts: Condition[]): Condition => ({
   sql: parts.map(({ sql }) => sql).join(' and '),
   values: parts.flatMap(({ values }) => values),
@@ -19,13 +19,13 @@ const among = (column: string, codes: readonly string[]): Condition[] =>
   codes.length ? [{ sql: `${column} = any (?::text[])`, values: [codes] }] : [];
 
 /**
- * Which lists (`l`) are searched that everybody may see. Of the rest there are no credits (unlisted.ts), and an author's
- * name or a title would tell that there is something.
+ * The public lists (`l`) to search. Hidden lists have no credits (unlisted.ts), and matching their authors or titles
+ * would reveal that they exist.
  */
 export const listFilter = (query: AdvancedQuery): Condition =>
   all([{ sql: visible, values: [] }, filtersOf(query)]);
 
-/** What a query asks of lists (`l`), whoever may see them. */
+/** The conditions of a query on lists (`l`), regardless of visibility. */
 export function filtersOf(query: AdvancedQuery): Condition {
   const parts: Condition[] = [];
   if (query.yearFrom !== undefined) parts.push({ sql: 'l.season_year >= ?', values: [query.yearFrom] });
@@ -46,16 +46,16 @@ export function filtersOf(query: AdvancedQuery): Condition {
   return parts.length > 0 ? all(parts) : everything;
 }
 
-/** Which credits (`c`), apart from their roles. */
+/** The conditions on credits (`c`), apart from their roles. */
 export const creditFilter = ({ category }: AdvancedQuery): Condition =>
   category ? { sql: 'lower(c.category) = lower(?)', values: [category] } : everything;
 
-/** Credits (`c`) of which roles, where these are not looked up before (candidates.ts). */
+/** The role condition on credits (`c`), if roles are not looked up first (candidates.ts). */
 export const roleFilter = ({ role }: AdvancedQuery): Condition =>
   role ? { sql: '(lower(c.role_en) = lower(?) or c.role_ja = ?)', values: [role, role] } : everything;
 
 export const narrowsLists = (query: AdvancedQuery): boolean => filtersOf(query).sql !== everything.sql;
 
-/** Whether anything narrows what is searched. */
+/** Whether any filter is set. */
 export const isFiltered = (query: AdvancedQuery): boolean =>
   narrowsLists(query) || Boolean(query.category || query.role);

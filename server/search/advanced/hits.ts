@@ -1,25 +1,28 @@
 import type { AdvancedQuery, FoundKind } from '../../../libs/contract/index.js';
 
-/** A hit before its texts are marked. */
+/** A hit before its matches are marked. */
 export interface HitRow {
   list: number;
   kind: FoundKind;
+  /** As stored in `credit`, with gaps, unless `isCounted`. */
   position: number | null;
-  /** Of comments and notes, which it orders instead of the position. */
+  /** For comments and notes, the number that orders them instead of the position; as stored in `list_note`. */
   place: number | null;
+  /** It was read from a document, so both numbers count without gaps. */
+  isCounted?: true;
   menu: string;
   category: string;
   role_ja: string;
   role_en: string;
   ja: string;
   en: string;
-  /** Also a note. */
+  /** Or a note. */
   comment: string | null;
   rows: number;
   synonyms?: string[];
 }
 
-/** What a hit is without the names of its row; texts beside others are left out. */
+/** A hit without the names of its row; accompanying texts are left out. */
 export const emptyHit: Omit<HitRow, 'list' | 'kind'> = {
   position: null,
   place: null,
@@ -33,21 +36,21 @@ export const emptyHit: Omit<HitRow, 'list' | 'kind'> = {
   rows: 0,
 };
 
-/** Where a hit stands among those of its list; what pages go by. */
+/** The order of a hit within its list; used for paging. */
 export const orderOf = ({ place, position }: HitRow): number => place ?? position ?? 0;
 
 export interface Found {
-  /** A page and, where there are more, one. */
+  /** A page, plus one more hit if there is one. */
   rows: HitRow[];
   total: number;
-  /** Counting ended before all were counted. */
+  /** Counting stopped before everything was counted. */
   isCut: boolean;
 }
 
-/** Milliseconds for which hits are counted beyond those that are shown. */
+/** Milliseconds for counting hits beyond the displayed ones. */
 export const countPatience = 250;
 
-/** List and `orderOf` of the last hit that was shown; without any, before the first. */
+/** List and `orderOf` of the last displayed hit; omitted: start before the first. */
 export function cursorOf({ after }: AdvancedQuery): [list: number, position: number] {
   const [list, position] = (after ?? '2147483647-0')
     .split('-')

@@ -5,14 +5,14 @@ import type { Pattern } from './pattern.js';
 
 export type Marks = [from: number, to: number][];
 
-/** Milliseconds that an expression may take over all the texts of one search. */
+/** Milliseconds that an expression may take for all texts of one search. */
 const budget = 2_000;
 /** Expressions that run at once in one process; others wait. */
 const together = 2;
-/** Marks of one text; more help nobody. */
+/** Most marks per text; more help nobody. */
 const mostMarks = 50;
 
-/** Finds in texts. `close` when done. */
+/** Finds matches in texts. Call `close` when done. */
 export interface Matcher {
   /** Indexes of the texts that match. Failure: regex-slow. */
   match(texts: readonly string[]): Promise<number[]>;
@@ -22,8 +22,8 @@ export interface Matcher {
 }
 
 /**
- * A text is looked for at once, because that takes no longer than the text is. An expression may take for ever, so it runs beside
- * the process, where it is stopped.
+ * Plain text is searched directly, in linear time. An expression may run forever, so it runs in a worker that can be
+ * stopped.
  */
 export async function matcherOf(pattern: Pattern): Promise<Matcher> {
   if (pattern.isRegex) return SlowMatcher.begin(pattern);
@@ -35,7 +35,7 @@ export async function matcherOf(pattern: Pattern): Promise<Matcher> {
   };
 }
 
-/** Also the text of the worker: it uses nothing from outside. */
+/** Also the source code of the worker: it must not use anything from outside. */
 function finder(pattern: RegExp, most: number) {
   return {
     match(texts: readonly string[]): number[] {
@@ -61,7 +61,7 @@ function finder(pattern: RegExp, most: number) {
   };
 }
 
-/** A file of its own would be one more thing to find at run time; this is all of it. */
+/** A separate file would have to be located at run time; this is all of it. */
 const program = `
   const { parentPort, workerData } = require('node:worker_threads');
   const run = (${finder.toString()})(new RegExp(workerData.source, workerData.flags), workerData.most);
@@ -90,7 +90,7 @@ class SlowMatcher implements Matcher {
     worker.unref();
     const matcher = new SlowMatcher(worker);
     try {
-      // A busy machine takes long to begin, which is not the expression's fault.
+      // Starting a worker can take long on a busy machine, which is not the expression's fault.
       await once(worker, 'online');
     } catch (error) {
       matcher.close();
@@ -123,7 +123,7 @@ class SlowMatcher implements Matcher {
       return await new Promise<Answer>((resolve, reject) => {
         timer = setTimeout(() => reject(new Failure('regex-slow')), Math.max(1, this.left));
         this.worker.once('message', resolve);
-        // It ran out of memory or of stack.
+        // It ran out of memory or stack.
         this.worker.once('error', () => reject(new Failure('regex-slow')));
         // A worker has no origin to be named.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin

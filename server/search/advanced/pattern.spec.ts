@@ -3,14 +3,14 @@ import { patternOf, requiredText } from './pattern.js';
 
 const asked = { q: '', regex: false, case: false, whole: false };
 
-describe('What is looked for', () => {
-  it('is a text as it is written, whatever it would mean in an expression', () => {
+describe('A search pattern', () => {
+  it('takes plain text literally, even if it looks like an expression', () => {
     const { source, flags } = patternOf({ ...asked, q: ' (a+)? [x] ' });
     expect('see (a+)? [x] there').toMatch(new RegExp(source, flags));
     expect('aa x').not.toMatch(new RegExp(source, flags));
   });
 
-  it('is the whole text or a part, with or without capital letters', () => {
+  it('matches whole texts or parts of them, with or without case', () => {
     const matches = (text: string, change: Partial<typeof asked>) => {
       const { source, flags } = patternOf({ ...asked, q: 'kato', ...change });
       return new RegExp(source, flags).test(text);
@@ -22,13 +22,13 @@ describe('What is looked for', () => {
     expect(matches('Mina', { regex: true, q: 'kato|mina', whole: true })).toBe(true);
   });
 
-  it('must be valid, and what is wrong with it is told', () => {
+  it('must be valid; errors are explained', () => {
     for (const q of ['(', '[a', 'a{2,1}', '\\k<x>', '*', '\\p{Nothing}'])
       expect(() => patternOf({ ...asked, regex: true, q })).toThrow(Failure);
-    expect(() => patternOf({ ...asked, regex: true, q: '(', whole: true })).toThrow(/Unterminated group/);
+    expect(() => patternOf({ ...asked, regex: true, q: '(', whole: true })).toThrow(/A \( is not closed/);
   });
 
-  it('contains a text that every match has, or none is named', () => {
+  it('knows a literal that every match contains, if there is one', () => {
     const known: [string, string][] = [
       ['渡[辺邊]正二', '正二'],
       ['^Shou?ji$', 'Sho'],

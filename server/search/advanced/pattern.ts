@@ -1,30 +1,25 @@
 import { type AdvancedQuery, Failure } from '../../../libs/contract/index.js';
+import { regexFault } from '../../../libs/list/index.js';
 import type { Condition } from './filters.js';
 
-/** What is looked for, as source and flags of a JavaScript regular expression. */
+/** The search as source and flags of a JavaScript regular expression. */
 export interface Pattern {
   source: string;
   flags: string;
-  /** Whether it was written as an expression, and may be slow. */
+  /** Whether it was entered as an expression, and may be slow. */
   isRegex: boolean;
-  /** A text that every match contains, apart from case; empty when none is known. */
+  /** A text that every match contains, ignoring case; empty if none is known. */
   literal: string;
 }
 
-/** Failures: regex-invalid, with what is wrong with it. */
+/** Failures: regex-invalid, with the reason. */
 export function patternOf(query: Pick<AdvancedQuery, 'q' | 'regex' | 'case' | 'whole'>): Pattern {
   const inner = query.regex ? query.q : escaped(query.q.trim());
   const source = query.whole ? `^(?:${inner})$` : inner;
   const flags = query.case ? 'gu' : 'giu';
-  try {
-    // The expression alone first, so that what is told is about what was written.
-    void [new RegExp(inner, flags), new RegExp(source, flags)];
-  } catch (error) {
-    throw new Failure(
-      'regex-invalid',
-      (error as Error).message.replace(/^Invalid regular expression: (?:\/.*\/[a-z]*: )?/s, ''),
-    );
-  }
+  // The expression by itself first, so that errors refer to what was entered.
+  const fault = regexFault(inner, flags) ?? regexFault(source, flags);
+  if (fault) throw new Failure('regex-invalid', fault);
   return {
     source,
     flags,
@@ -36,8 +31,8 @@ export function patternOf(query: Pick<AdvancedQuery, 'q' | 'regex' | 'case' | 'w
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 /**
- * The longest run of plain characters that every match of an expression contains, by a reading that rather knows none: only
- * what stands outside groups, classes and alternatives, and is not repeated.
+ * The longest run of plain characters that every match of an expression contains. Conservative: only counts what is
+ * outside groups, classes and alternatives, and is not repeated.
  */
 export function requiredText(source: string): string {
   let depth = 0;
@@ -60,7 +55,7 @@ export function requiredText(source: string): string {
       end();
       depth -= 1;
     } else if (/^[*+?]$/.test(token) || (token.length > 1 && token.startsWith('{'))) {
-      // What stands before it may be missing.
+      // What precedes it may be absent.
       run = token === '+' ? run : [...run].slice(0, -1).join('');
       end();
     } else if (depth > 0 || /^[.^$]$/.test(token) || (token.length > 1 && token.startsWith('['))) {
@@ -80,8 +75,8 @@ export function requiredText(source: string): string {
 export const containing = (literal: string): string => `%${literal.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * A condition that one of the columns contains the literal, of which there is one. Trigrams serve texts of three characters and
- * more; all others read every row, where `ilike` takes much longer than what knows only English letters.
+ * A condition that one of the columns contains the non-empty literal. Trigrams serve texts of three characters or more;
+ * shorter ones scan every row, where `ilike` is much slower than an ASCII-only comparison.
  */
 export function literalIn(columns: string[], { literal, flags }: Pattern): Condition {
   const isCased = flags.includes('i') && literal.toLowerCase() !== literal.toUpperCase();

@@ -8,49 +8,52 @@ import {
   type NodeKind,
   type Operation,
   textWrites,
+  walk,
 } from '../../../libs/list/index.js';
 import { ChangesService } from '../../lists/changes.service.js';
-import { ListStore } from '../../lists/list.store.js';
-import { ListsService } from '../../lists/lists.service.js';
-import { authorize } from '../../users/authorize.js';
-import type { Visitor } from '../../users/visitor.js';
+import { ListStore } from '../../list-store/list.store.js';
+import { authorize } from '../../http/authorize.js';
+import type { Visitor } from '../../http/visitor.js';
+import { ListAccess } from '../../list-store/list-access.service.js';
 
 type Replacement = ReplaceRequest['replacements'][number];
 
 /** Something in a list that has a text. */
 interface Place {
-  /** Its place, or the position of a row: what the replacement says where it was. */
+  /** Its place, or the position of a row: what the replacement gives as its location. */
   number: number;
   episode: string;
   /** Null: the list itself. */
   at: { kind: NodeKind; node: AnyNode; menu: string } | null;
-  /** What stands there. */
+  /** Its current text. */
   text: string;
 }
 
-/** How often the list may change while the change is made. */
+/** How often the list may change while the change is prepared. */
 const attempts = 3;
 
-/** Writes what a search found and somebody replaced, as an ordinary change of a list: live, in its history, to be taken back there. */
+/**
+ * Applies replacements of search results as an ordinary change to a list: live, in its history, and revertible there.
+ */
 @Injectable()
 export class ReplaceService {
   constructor(
     private readonly em: EntityManager,
-    private readonly lists: ListsService,
+    private readonly access: ListAccess,
     private readonly store: ListStore,
     private readonly changes: ChangesService,
   ) {}
 
   /**
-   * Replaces texts of one list, in one change. What stands there no longer, at its place or near it in the same episode, is
-   * passed over and told.
-   * Failures: list-not-found, unauthorized, banned, forbidden, list-too-large, replace-failed (the list changed all the while).
+   * Replaces texts of one list, in one change. Texts that are no longer there, at their place or near it in the same
+   * episode, are skipped and reported. Failures: list-not-found, unauthorized, banned, forbidden, list-too-large,
+   * replace-failed (the list kept changing).
    */
   async replace(visitor: Visitor, slugOrUuid: string, request: ReplaceRequest): Promise<ReplaceResult> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
-      const row = await this.lists.row(visitor, slugOrUuid);
+      const row = await this.access.row(visitor, slugOrUuid);
       const may = policy.editList(visitor, row);
-      authorize(visitor, may, 'Only who may edit a list replaces something in it.');
+      authorize(visitor, may, 'You need permission to edit this list to replace text in it.');
       const tree = await this.store.tree(this.em.fork(), row);
       const { operations, skipped } = replacing(tree, request.replacements);
       const replaced = request.replacements.length - skipped.length;
@@ -64,7 +67,7 @@ export class ReplaceService {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** The operations for one list, and the places of replacements that find their text no more. Pure. */
+/** The operations for one list, and the indexes of replacements whose text was not found. Pure. */
 export function replacing(
   tree: ListTree,
   replacements: readonly Replacement[],
@@ -88,13 +91,13 @@ export function replacing(
       return;
     }
     const { kind, node, menu } = found.at;
-    for (const write of textWrites(kind, node.data, field, after))
+    for (const write of textWrites(kind, node.data, field, after, 'replacement'))
       operations.push({ op: 'set', kind, menu, id: node.id, ...write });
   });
   return { operations, skipped };
 }
 
-/** Answers where a replacement may be meant: rows and their roles by position, what else has a note by place. */
+/** Returns the candidates for a replacement: rows and their roles by position, everything else with a note by place. */
 function placesIn(tree: ListTree): (replacement: Replacement) => readonly Place[] {
   const known = new Map<string, Place[]>();
   return ({ position, kind, field }) => {
@@ -106,26 +109,25 @@ function placesIn(tree: ListTree): (replacement: Replacement) => readonly Place[
   };
 }
 
-/** Numbered as in the projection of credits (server/jobs/credit-rows.ts); of a field of roles, the role of each row. */
+/**
+ * Numbered as `creditRows` does (server/projections/credit-rows.ts); for fields of roles, the role of each row.
+ */
 function rowsOf(tree: ListTree, field: Replacement['field']): Place[] {
   const places: Place[] = [];
   const ofRole = field === 'name' || field === 'original';
-  for (const menu of tree.menus)
-    for (const category of menu.categories)
-      for (const role of category.roles)
-        for (const credit of role.credits) {
-          const node = ofRole ? role : credit;
-          places.push({
-            number: places.length,
-            episode: text(menu.data['name']) || 'Untitled',
-            at: { kind: ofRole ? 'role' : 'credit', node, menu: menu.id },
-            text: text(node.data[field]),
-          });
-        }
+  for (const { node: credit, role, menu } of walk(tree.menus, 'credit')) {
+    const node = ofRole ? role : credit;
+    places.push({
+      number: places.length,
+      episode: text(menu.data['name']) || 'Untitled',
+      at: { kind: ofRole ? 'role' : 'credit', node, menu: menu.id },
+      text: text(node.data[field]),
+    });
+  }
   return places;
 }
 
-/** Numbered as in the projection of notes (server/jobs/list-notes.ts). */
+/** Numbered as `commentsOf` does. */
 function notesOf(tree: ListTree, wanted: Replacement['kind'], field: Replacement['field']): Place[] {
   return commentsOf(tree)
     .filter(({ kind, field: own }) => kind === wanted && own === field)
@@ -137,7 +139,7 @@ function notesOf(tree: ListTree, wanted: Replacement['kind'], field: Replacement
     }));
 }
 
-/** Where the text stands now: at its place, or as near to it as can be in the same episode. */
+/** Where the text is now: at its place, or as close to it as possible in the same episode. */
 function nearest(
   places: readonly Place[],
   { position, place, episode, before }: Replacement,
@@ -146,7 +148,7 @@ function nearest(
   const number = position ?? place ?? 0;
   const fits = (one: Place | undefined): one is Place =>
     one !== undefined && one.episode === episode.trim() && one.text === before.trim() && !isTaken(one);
-  // Rows stand in an array by their number.
+  // Rows are in an array by their number.
   if (fits(places[number]) && places[number].number === number) return places[number];
   let best: Place | null = null;
   for (const one of places)

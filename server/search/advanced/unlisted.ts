@@ -2,18 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdvancedQuery } from '../../../libs/contract/index.js';
 import { commentsOf, type JsonObject, type ListTree, type MenuNode } from '../../../libs/list/index.js';
 import { bound } from '../../database/bound.js';
-import { creditRows } from '../../jobs/credit-rows.js';
-import type { Visitor } from '../../users/visitor.js';
+import { creditRows } from '../../projections/credit-rows.js';
+import type { Visitor } from '../../http/visitor.js';
 import { matching } from './candidates.js';
 import { all, type Condition, everything, filtersOf } from './filters.js';
 import { emptyHit, type HitRow } from './hits.js';
 import type { Matcher } from './matcher.js';
 import { containing, type Pattern } from './pattern.js';
 
-/** UNLISTED lists that are read for one search, the last made first. */
+/** How many UNLISTED lists are read per search, most recently created first. */
 const most = 100;
 
-/** UNLISTED lists (`l`) that the visitor sees (policy.seeList); null: none. */
+/** UNLISTED lists (`l`) that the visitor can see (policy.seeList); null: none. */
 export function seenUnlisted(visitor: Visitor): Condition | null {
   if (!visitor) return null;
   const unlisted = `l.deleted_at is null and l.status = 'UNLISTED'`;
@@ -25,8 +25,8 @@ export function seenUnlisted(visitor: Visitor): Condition | null {
 }
 
 /**
- * All hits in credits and notes of UNLISTED lists that the visitor sees, the last made first. Of these lists there is no
- * projection, so that nobody else finds them; the documents are read, which for one's own is soon done.
+ * All hits in credits and notes of UNLISTED lists that the visitor can see, most recently created first. These lists have no
+ * projection, so that nobody else can find them; their documents are read instead, which is quick for a visitor's own lists.
  */
 export async function findUnlisted(
   em: EntityManager,
@@ -56,7 +56,7 @@ export async function findUnlisted(
   return { rows: found.map((index) => rows[index]!), isCut: lists.length > most };
 }
 
-/** Lists that contain the text that every match contains; quotes and the like are written otherwise in JSON. */
+/** Lists that contain the literal; quotes and some other characters are escaped in JSON. */
 function written({ literal }: Pattern): Condition {
   if (!literal || /["\\\p{Cc}]/u.test(literal)) return everything;
   return {
@@ -73,7 +73,7 @@ const searched = ({ in: kind }: AdvancedQuery, row: HitRow): string[] =>
       ? [row.role_ja, row.role_en]
       : [row.ja, row.en];
 
-/** Whether a filter leaves something of this category and role. */
+/** Whether a filter matches this category and role. */
 const isWanted = ({ category, role }: AdvancedQuery, row: Pick<HitRow, 'category' | 'role_ja' | 'role_en'>) =>
   (!category || row.category.toLowerCase() === category.toLowerCase()) &&
   (!role || row.role_ja === role || row.role_en.toLowerCase() === role.toLowerCase());
@@ -87,6 +87,7 @@ const notesOf = (list: number, tree: ListTree, query: AdvancedQuery): HitRow[] =
       kind,
       place,
       position,
+      isCounted: true,
       menu,
       category,
       role_ja: roleJa,
@@ -96,11 +97,11 @@ const notesOf = (list: number, tree: ListTree, query: AdvancedQuery): HitRow[] =
     }))
     .filter((row) => isWanted(query, row));
 
-/** Rows of one list, or its roles with the place of their first row. */
+/** Rows of one list, or its roles with the position of their first row. */
 function rowsOf(list: number, tree: ListTree, query: AdvancedQuery): HitRow[] {
   const rows = creditRows(tree)
     .filter((row) => isWanted(query, row))
-    .map((row): HitRow => ({ ...row, list, kind: 'credit', place: null, rows: 1 }));
+    .map((row): HitRow => ({ ...row, list, kind: 'credit', place: null, rows: 1, isCounted: true }));
   if (query.in !== 'roles') return rows;
   const roles = new Map<string, HitRow>();
   for (const row of rows) {

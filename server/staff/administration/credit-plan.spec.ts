@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { applyChange, type JsonObject, type ListTree, type Operation } from '../../../libs/list/index.js';
-import { creditRows } from '../../jobs/credit-rows.js';
-import { type CreditWish, planCredits } from './credit-plan.js';
+import { creditRows } from '../../projections/credit-rows.js';
+import { type CreditRequest, planCredits } from './credit-plan.js';
 
 const name = fc.constantFrom('', '渡辺', '渡邊', 'わたなべ');
 const english = fc.constantFrom('', 'Watanabe', 'Vatanabe', '???');
@@ -51,7 +51,7 @@ const tree = fc.array(credit, { maxLength: 12 }).map(
     }) as ListTree,
 );
 
-const wish: fc.Arbitrary<CreditWish> = fc.record({
+const request: fc.Arbitrary<CreditRequest> = fc.record({
   kind: fc.constantFrom('link' as const, 'unlink' as const, 'sync' as const),
   isStudio: fc.constant(false),
   keys: fc.subarray(['p:1', 'p:ja:渡邊', 'p:ja:渡辺', 'p:en:Watanabe'], { minLength: 1 }),
@@ -68,18 +68,18 @@ const dataOf = (list: ListTree) =>
   );
 
 describe('Changing the credits of somebody', () => {
-  it('is finished after one time', () => {
+  it('is complete after one run', () => {
     fc.assert(
-      fc.property(tree, wish, (list, wanted) => {
+      fc.property(tree, request, (list, wanted) => {
         const { operations } = planCredits(list, wanted);
         expect(planCredits(after(list, operations), wanted)).toEqual({ operations: [], credits: 0 });
       }),
     );
   });
 
-  it('touches nobody else, and nothing but ids, English names and what these make wrong', () => {
+  it('touches nobody else, and only ids, English names and what depends on them', () => {
     fc.assert(
-      fc.property(tree, wish, (list, wanted) => {
+      fc.property(tree, request, (list, wanted) => {
         const { operations, credits } = planCredits(list, wanted);
         const before = creditRows(list);
         const own = new Set([...wanted.keys, ...(wanted.kind === 'sync' ? [`p:ja:${wanted.ja}`] : [])]);
@@ -96,15 +96,15 @@ describe('Changing the credits of somebody', () => {
     );
   });
 
-  it('leaves a linked credit with the id, and an unlinked one without', () => {
+  it('leaves linked credits with the id, and unlinked ones without', () => {
     fc.assert(
-      fc.property(tree, wish, (list, wanted) => {
+      fc.property(tree, request, (list, wanted) => {
         const { operations } = planCredits(list, wanted);
         const then = creditRows(after(list, operations));
         for (const { position, key } of creditRows(list)) {
           if (!operations.some((operation) => operation.op === 'set' && operation.id === `n${position}`))
             continue;
-          // Without an id, who has no name is nobody.
+          // Without an id, a row without a name refers to nobody.
           const row = then.find((one) => one.position === position);
           if (wanted.kind === 'unlink') {
             expect(row?.anilist_id ?? null).toBeNull();

@@ -1,47 +1,50 @@
-import type { JsonObject, ListTree, Operation } from '../../../libs/list/index.js';
+import { type JsonObject, type ListTree, type Operation, walk } from '../../../libs/list/index.js';
 import { personKey } from '../../../libs/names/index.js';
-import { type CreditedPerson, creditedOf } from '../../jobs/credit-rows.js';
+import { type CreditedPerson, creditedOf } from '../../projections/credit-rows.js';
 
-/** What is to become of the credits of somebody. Stored with a task, so that it means the same whenever that goes on. */
-export interface CreditWish {
+/**
+ * The requested change to somebody's credits. Stored with a task, so that it means the same whenever the task
+ * continues.
+ */
+export interface CreditRequest {
   kind: 'link' | 'unlink' | 'sync';
   isStudio: boolean;
-  /** The identities that documents may give them: their own and those merged into them. */
+  /** The identities that documents may use for them: their own and those merged into them. */
   keys: string[];
   /** Only credits with these spellings; null: all. */
   names: { ja: string; en: string }[] | null;
-  /** The database id that they get; null: none. */
+  /** The new database id; null: none. */
   anilistId: number | null;
-  /** The names of a sync: credits with exactly this Japanese one get this English one. */
+  /** The names of a sync: credits with exactly this Japanese name get this English one. */
   ja: string;
   en: string;
 }
 
-/** The operations that bring one list to a wish; none where it is there already. `credits`: how many are changed. Pure. */
+/**
+ * The operations that apply the request to one list; none if it is already applied. `credits`: number of changed
+ * credits. Pure.
+ */
 export function planCredits(
   tree: Pick<ListTree, 'menus'>,
-  wish: CreditWish,
+  request: CreditRequest,
 ): { operations: Operation[]; credits: number } {
-  const isMeant = meant(wish);
+  const isMeant = meant(request);
   const operations: Operation[] = [];
   let credits = 0;
-  for (const menu of tree.menus) {
-    for (const { credits: rows } of menu.categories.flatMap(({ roles }) => roles)) {
-      for (const { id, data } of rows) {
-        const credited = creditedOf(data);
-        if (!credited.key || !isMeant(credited)) continue;
-        const fields = Object.entries(wanted(data, credited, wish));
-        if (fields.length === 0) continue;
-        credits += 1;
-        for (const [field, value] of fields)
-          operations.push({ op: 'set', kind: 'credit', menu: menu.id, id, field, value });
-      }
-    }
+  for (const { node, menu } of walk(tree.menus, 'credit')) {
+    const { id, data } = node;
+    const credited = creditedOf(data);
+    if (!credited.key || !isMeant(credited)) continue;
+    const fields = Object.entries(wanted(data, credited, request));
+    if (fields.length === 0) continue;
+    credits += 1;
+    for (const [field, value] of fields)
+      operations.push({ op: 'set', kind: 'credit', menu: menu.id, id, field, value });
   }
   return { operations, credits };
 }
 
-function meant({ kind, isStudio, keys, names, ja }: CreditWish): (credited: CreditedPerson) => boolean {
+function meant({ kind, isStudio, keys, names, ja }: CreditRequest): (credited: CreditedPerson) => boolean {
   const own = new Set(keys);
   if (kind === 'sync') {
     const name = ja.normalize('NFC');
@@ -55,30 +58,30 @@ function meant({ kind, isStudio, keys, names, ja }: CreditWish): (credited: Cred
   return (one) => own.has(one.key!) && (!spellings || spellings.has(`${one.ja}\t${one.en}`));
 }
 
-/** Fields of a credit that change, and to what; null takes a field away. */
+/** Changed fields of a credit with their new values; null removes a field. */
 function wanted(
   data: JsonObject,
   { ja, en, id, isStudio }: CreditedPerson,
-  wish: CreditWish,
+  request: CreditRequest,
 ): Record<string, string | number | null> {
   const fields: Record<string, string | number | null> = {};
   const take = (field: string) => {
     if (data[field] !== undefined) fields[field] = null;
   };
-  if (wish.kind === 'unlink') {
-    // Who would come back by the name into the same person stays linked.
-    if (id === null || wish.keys.includes(personKey({ ja, en, isStudio }) ?? '')) return fields;
+  if (request.kind === 'unlink') {
+    // Credits that would still resolve to the same person by name stay linked.
+    if (id === null || request.keys.includes(personKey({ ja, en, isStudio }) ?? '')) return fields;
     take('id');
     take('pn');
     return fields;
   }
-  if (id !== wish.anilistId) {
-    fields['id'] = wish.anilistId;
+  if (id !== request.anilistId) {
+    fields['id'] = request.anilistId;
     // The primary name of somebody else.
     if (id !== null) take('pn');
   }
-  if (wish.kind === 'sync' && wish.en && en !== wish.en) {
-    fields['en'] = wish.en;
+  if (request.kind === 'sync' && request.en && en !== request.en) {
+    fields['en'] = request.en;
     take('unconfirmed');
     take('pn');
   }

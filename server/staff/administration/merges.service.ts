@@ -8,40 +8,42 @@ import {
 } from '../../../libs/contract/index.js';
 import { keyParts } from '../../../libs/names/index.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { mergeInto, rootOf, splitOff } from '../../jobs/identities.js';
-import { Projections } from '../../jobs/projections.service.js';
-import { authorize } from '../../users/authorize.js';
-import type { Visitor } from '../../users/visitor.js';
-import { keyOfRef } from '../find-person.js';
-import { identityOf, titleOf } from './identity.js';
+import { mergeInto, splitOff } from '../../projections/identities.js';
+import { Projections } from '../../projections/projections.service.js';
+import { authorize } from '../../http/authorize.js';
+import type { Visitor } from '../../http/visitor.js';
+import { keyOfRef } from '../../projections/find-person.js';
+import { titleOf } from './identity.js';
+import { PeopleStore } from './people.store.js';
 
-/** Makes one of two people or studios, and two again. */
+/** Merges two people or studios, and splits them again. */
 @Injectable()
 export class MergesService {
   constructor(
+    private readonly people: PeopleStore,
     private readonly projections: Projections,
     private readonly audit: AuditService,
   ) {}
 
   /**
-   * Shows everything of `other` as this one from now on; documents stay as they are.
-   * Failures: unauthorized, banned, forbidden, bad-request, person-not-found, person-merge-refused (the same already; the
-   * one with a database id into one without), person-ids-differ (both have one and it was not confirmed).
+   * Shows everything of `other` as this one from now on; documents stay as they are. Failures: unauthorized, banned,
+   * forbidden, bad-request, person-not-found, person-merge-refused (already merged; or one with a database id into one
+   * without), person-ids-differ (both have one and it was not confirmed).
    */
-  async merge(visitor: Visitor, ref: PersonRef, isStudio: boolean, wish: MergePerson): Promise<void> {
-    authorize(visitor, policy.editPeople(visitor), 'Only moderators merge people and studios.');
-    const other = readPersonRef(wish.other);
+  async merge(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: MergePerson): Promise<void> {
+    authorize(visitor, policy.editPeople(visitor), 'Only moderators can merge people and studios.');
+    const other = readPersonRef(asked.other);
     if (!other) throw new Failure('bad-request', 'other: digits, ja:NAME or en:NAME.');
     await this.projections.regroup(async (em) => {
-      const into = await identityOf(em, ref, isStudio);
-      const from = await identityOf(em, other, isStudio);
-      if (into.key === from.key) throw new Failure('person-merge-refused', 'They are one already.');
+      const into = await this.people.identityOf(ref, isStudio, em);
+      const from = await this.people.identityOf(other, isStudio, em);
+      if (into.key === from.key) throw new Failure('person-merge-refused', 'They are already merged.');
       if (from.anilistId !== null && into.anilistId === null)
         throw new Failure(
           'person-merge-refused',
           'Merge the one without an AniList ID into the one that has it.',
         );
-      if (from.anilistId !== null && !wish.confirmed) throw new Failure('person-ids-differ');
+      if (from.anilistId !== null && !asked.confirmed) throw new Failure('person-ids-differ');
       const touched = await mergeInto(em, from.key, into.key, visitor.id);
       await this.audit.record(em, {
         accountId: visitor.id,
@@ -56,19 +58,16 @@ export class MergesService {
   }
 
   /**
-   * Takes the merge of `key` back: it and whoever was merged into it before are what they were.
-   * Failures: unauthorized, banned, forbidden, person-not-found, person-not-merged.
+   * Undoes the merge of `key`: it and those merged into it before are separate again. Failures: unauthorized, banned,
+   * forbidden, person-not-found, person-not-merged.
    */
   async split(visitor: Visitor, ref: PersonRef, isStudio: boolean, key: string): Promise<void> {
-    authorize(visitor, policy.editPeople(visitor), 'Only moderators split people and studios.');
+    authorize(visitor, policy.editPeople(visitor), 'Only moderators can split people and studios.');
     await this.projections.regroup(async (em) => {
-      const from = await rootOf(em, keyOfRef(ref, isStudio));
-      const [merge] = await em.execute<{ into_key: string }[]>(
-        'select into_key from person_merge where from_key = ?',
-        [key],
-      );
-      if (!merge || (await rootOf(em, key)) !== from) throw new Failure('person-not-merged');
-      const one = await identityOf(em, ref, isStudio).catch(() => ({ ja: '', en: '' }));
+      const from = await this.people.rootOf(keyOfRef(ref, isStudio), em);
+      const isMerged = (await this.people.mergedInto(key, em)) !== null;
+      if (!isMerged || (await this.people.rootOf(key, em)) !== from) throw new Failure('person-not-merged');
+      const one = await this.people.identityOf(ref, isStudio, em).catch(() => ({ ja: '', en: '' }));
       const touched = await splitOff(em, key);
       const { id, ja, en } = keyParts(key);
       await this.audit.record(em, {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { JobsModule } from '../../jobs/jobs.module.js';
+import { ProjectionsModule } from '../../projections/projections.module.js';
 import { ListsModule } from '../../lists/lists.module.js';
 import {
   PeopleAdministrationController,
@@ -7,13 +7,24 @@ import {
   StudioDeletionController,
 } from './administration.controller.js';
 import { PeopleAdministration } from './administration.service.js';
+import { AffectedStore } from './affected.store.js';
 import { MergesService } from './merges.service.js';
 import { PrimaryNamesService } from './names.service.js';
+import { PeopleStore } from './people.store.js';
+import { TaskStore } from './task.store.js';
 import { CreditTasks } from './tasks.service.js';
 
 @Module({
-  imports: [JobsModule, ListsModule],
+  imports: [ProjectionsModule, ListsModule],
   controllers: [PeopleAdministrationController, StudioDeletionController, PersonTasksController],
-  providers: [PeopleAdministration, MergesService, PrimaryNamesService, CreditTasks],
+  providers: [
+    PeopleAdministration,
+    MergesService,
+    PrimaryNamesService,
+    CreditTasks,
+    AffectedStore,
+    PeopleStore,
+    TaskStore,
+  ],
 })
 export class PeopleAdministrationModule {}

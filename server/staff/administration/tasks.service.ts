@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   Failure,
@@ -9,22 +9,23 @@ import {
   type TaskPreview,
 } from '../../../libs/contract/index.js';
 import { AuditService } from '../../audit/audit.service.js';
-import { family } from '../../jobs/identities.js';
 import { Jobs } from '../../jobs/jobs.service.js';
 import { ChangesService } from '../../lists/changes.service.js';
-import { ListStore } from '../../lists/list.store.js';
-import { authorize } from '../../users/authorize.js';
+import { ListStore } from '../../list-store/list.store.js';
+import { authorize } from '../../http/authorize.js';
 import { SessionsService } from '../../users/sessions.service.js';
-import type { Visitor } from '../../users/visitor.js';
-import { affectedLists } from './affected.js';
-import { type CreditWish, planCredits } from './credit-plan.js';
-import { type Identity, identityOf, syncRefusal, titleOf } from './identity.js';
-import * as store from './task-store.js';
+import type { Visitor } from '../../http/visitor.js';
+import { AffectedStore } from './affected.store.js';
+import { type CreditRequest, planCredits } from './credit-plan.js';
+import { type Identity, titleOf } from './identity.js';
+import { syncRefusal } from './sync-refusal.js';
+import { PeopleStore } from './people.store.js';
+import { type StoredTask, type TaskList, TaskStore } from './task.store.js';
 
-/** After so many milliseconds a job ends and asks for the next, so that none looks as if it had died. */
+/** Milliseconds after which a job ends and queues the next one, so that none appears to have died. */
 const stretch = 20_000;
 const attempts = 5;
-/** Refusals that the moderator meets in every list. */
+/** Refusals that would affect the moderator in every list. */
 const ending = new Set(['unauthorized', 'banned', 'forbidden', 'no-permission']);
 
 export type Asked =
@@ -33,15 +34,18 @@ export type Asked =
   | { kind: 'sync' };
 
 /**
- * Changes the credits of somebody over all lists: each list by one ordinary change of the moderator, which its history
- * shows and open editors get. What was begun goes on after a crash and does nothing twice.
+ * Changes somebody's credits across all lists: each list by one ordinary change of the moderator, which appears in its
+ * history and in open editors. A started task continues after a crash and never applies a change twice.
  */
 @Injectable()
-export class CreditTasks {
+export class CreditTasks implements OnApplicationBootstrap {
   private readonly log = new Logger('CreditTasks');
 
   constructor(
     private readonly em: EntityManager,
+    private readonly store: TaskStore,
+    private readonly people: PeopleStore,
+    private readonly affected: AffectedStore,
     private readonly lists: ListStore,
     private readonly changes: ChangesService,
     private readonly sessions: SessionsService,
@@ -49,43 +53,35 @@ export class CreditTasks {
     private readonly audit: AuditService,
   ) {}
 
-  /** Works through tasks from now on, first those that an earlier process left. */
-  async work(): Promise<void> {
+  /** Starts working on tasks, beginning with those of an earlier process. */
+  async onApplicationBootstrap(): Promise<void> {
     await this.jobs.work<{ id: number }>('person-task', ({ id }) => this.run(id));
-    for (const id of await store.openTasks(this.em.fork())) await this.ask(id);
+    for (const id of await this.store.open()) await this.ask(id);
   }
 
-  /**
-   * Says what would be done.
-   * Failures: unauthorized, banned, forbidden, person-not-found, sync-refused.
-   */
+  /** Reports what would be done. Failures: unauthorized, banned, forbidden, person-not-found, sync-refused. */
   async preview(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: Asked): Promise<TaskPreview> {
     authorizeTasks(visitor);
-    const em = this.em.fork();
-    const wish = await this.wish(em, await identityOf(em, ref, isStudio), asked);
-    const lists = await affectedLists(em, this.lists, wish);
+    const request = await this.requestOf(await this.people.identityOf(ref, isStudio), asked);
+    const lists = await this.affected.of(request);
     return {
       credits: lists.reduce((sum, { credits }) => sum + credits, 0),
       lists: lists.map(({ uuid, slug, title, status, credits }) => ({ uuid, slug, title, status, credits })),
     };
   }
 
-  /**
-   * Begins.
-   * Failures: as `preview`, and person-busy (another task of the same person has not ended).
-   */
+  /** Starts a task. Failures: as `preview`, and person-busy (another task of the same person is unfinished). */
   async start(visitor: Visitor, ref: PersonRef, isStudio: boolean, asked: Asked): Promise<PersonTask> {
     authorizeTasks(visitor);
-    const id = await this.em.fork().transactional(async (transaction) => {
-      const em = transaction as EntityManager;
-      const one = await identityOf(em, ref, isStudio);
-      await em.execute('select pg_advisory_xact_lock(hashtext(?))', [`staffroll person task ${one.key}`]);
-      if ((await store.openTasks(em, one.key)).length > 0) throw new Failure('person-busy');
-      const wish = await this.wish(em, one, asked);
-      const lists = await affectedLists(em, this.lists, wish);
-      const task = await store.insertTask(
+    const id = await this.store.transaction(async (em) => {
+      const one = await this.people.identityOf(ref, isStudio, em);
+      await this.store.lock(em, one.key);
+      if ((await this.store.open(one.key, em)).length > 0) throw new Failure('person-busy');
+      const request = await this.requestOf(one, asked, em);
+      const lists = await this.affected.of(request, em);
+      const task = await this.store.add(
         em,
-        { key: one.key, title: titleOf(one), wish, accountId: visitor.id },
+        { key: one.key, title: titleOf(one), request, accountId: visitor.id },
         lists.map((list) => list.id),
       );
       await this.audit.record(em, {
@@ -95,29 +91,35 @@ export class CreditTasks {
         subjectId: one.key,
         title: titleOf(one),
         before: { anilistId: one.anilistId },
-        after: { task, anilistId: wish.anilistId, names: wish.names, en: wish.en, lists: lists.length },
+        after: {
+          task,
+          anilistId: request.anilistId,
+          names: request.names,
+          en: request.en,
+          lists: lists.length,
+        },
       });
       return task;
     });
     await this.ask(id);
-    return this.told(id);
+    return this.current(id);
   }
 
   /** Failures: unauthorized, banned, forbidden, not-found. */
   async task(visitor: Visitor, id: number): Promise<PersonTask> {
     authorizeTasks(visitor);
-    return this.told(id);
+    return this.current(id);
   }
 
-  /** Leaves the lists that wait as they are; what is done stays. Failures: as `task`. */
+  /** Cancels a task: waiting lists stay as they are; what is done stays. Failures: as `task`. */
   async cancel(visitor: Visitor, id: number): Promise<PersonTask> {
     authorizeTasks(visitor);
-    await store.markTask(this.em.fork(), id, 'cancelled');
-    return this.told(id);
+    await this.store.mark(id, 'cancelled');
+    return this.current(id);
   }
 
-  private async told(id: number): Promise<PersonTask> {
-    const task = await store.readTask(this.em.fork(), id);
+  private async current(id: number): Promise<PersonTask> {
+    const task = await this.store.read(id);
     if (!task) throw new Failure('not-found');
     return task;
   }
@@ -126,16 +128,16 @@ export class CreditTasks {
     return this.jobs.request('person-task', String(id), { id });
   }
 
-  private async wish(em: EntityManager, one: Identity, asked: Asked): Promise<CreditWish> {
+  private async requestOf(one: Identity, asked: Asked, em?: EntityManager): Promise<CreditRequest> {
     if (asked.kind === 'sync') {
-      const refusal = await syncRefusal(em, one);
+      const refusal = await syncRefusal(this.people, one, em);
       if (refusal) throw new Failure('sync-refused', refusal);
     }
     const { isStudio, ja, en } = one;
     return {
       kind: asked.kind,
       isStudio,
-      keys: await family(em, one.key),
+      keys: await this.people.family(one.key, em),
       names: 'names' in asked ? (asked.names ?? null) : null,
       anilistId: asked.kind === 'link' ? asked.anilistId : asked.kind === 'sync' ? one.anilistId : null,
       ja,
@@ -143,41 +145,35 @@ export class CreditTasks {
     };
   }
 
-  /** Goes on with a task for a while; does nothing when it has ended. */
+  /** Works on a task for a while; does nothing if it has finished. */
   async run(id: number): Promise<void> {
-    const em = this.em.fork();
-    const task = await store.findTask(em, id);
-    if (!task || !(await store.markTask(em, id, 'running'))) return;
+    const task = await this.store.find(id);
+    if (!task || !(await this.store.mark(id, 'running'))) return;
     const account = task.accountId === null ? null : await this.sessions.account(task.accountId);
     const until = Date.now() + stretch;
     for (;;) {
-      const list = await store.nextList(this.em.fork(), id);
+      const list = await this.store.nextList(id);
       if (!list) {
-        await store.markTask(em, id, 'done');
+        await this.store.mark(id, 'done');
         return;
       }
       if (Date.now() > until) return this.ask(id);
       const fault = await this.changeList(task, account, list);
       if (fault) {
-        await store.markTask(em, id, 'failed', fault);
+        await this.store.mark(id, 'failed', fault);
         return;
       }
     }
   }
 
-  /** Answers why the whole task must end; null: it goes on. */
-  private async changeList(
-    task: store.StoredTask,
-    visitor: Visitor,
-    list: store.TaskList,
-  ): Promise<string | null> {
-    const em = this.em.fork();
+  /** Returns why the whole task must end; null: it continues. */
+  private async changeList(task: StoredTask, visitor: Visitor, list: TaskList): Promise<string | null> {
     const skip = (reason: string) =>
-      store.markList(em, task.id, list.id, { state: 'skipped', credits: 0, revision: null, reason });
+      this.store.markList(task.id, list.id, { state: 'skipped', credits: 0, revision: null, reason });
     try {
       const stored = await this.push(task, visitor, list);
-      if (!stored) await skip('It was changed again and again meanwhile. Try once more.');
-      else await store.markList(em, task.id, list.id, { state: 'done', reason: null, ...stored });
+      if (!stored) await skip('Others kept changing this list. Try again.');
+      else await this.store.markList(task.id, list.id, { state: 'done', reason: null, ...stored });
       return null;
     } catch (error) {
       if (error instanceof Failure) {
@@ -191,20 +187,23 @@ export class CreditTasks {
     }
   }
 
-  /** What was changed at which revision; null when others changed the list at each attempt. */
+  /** What was changed at which revision; null if others changed the list at each attempt. */
   private async push(
-    task: store.StoredTask,
+    task: StoredTask,
     visitor: Visitor,
-    list: store.TaskList,
+    list: TaskList,
   ): Promise<{ credits: number; revision: number } | null> {
     const change = `person-task-${task.id}-${list.id}`;
     const em = this.em.fork();
-    const known = await store.storedChange(em, list.id, change);
+    const known = await this.store.storedChange(list.id, change);
     if (known) return known;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const row = await this.lists.find(em, list.uuid);
       if (!row || row.deleted) throw new Failure('list-not-found');
-      const { operations, credits } = planCredits({ menus: await this.lists.menus(em, row.id) }, task.wish);
+      const { operations, credits } = planCredits(
+        { menus: await this.lists.menus(em, row.id) },
+        task.request,
+      );
       if (operations.length === 0) return { credits: 0, revision: row.revision };
       const answer = await this.changes.push(visitor, list.uuid, row.revision, { id: change, operations });
       if (answer.result === 'stored') return { credits, revision: answer.revision };
@@ -214,5 +213,5 @@ export class CreditTasks {
 }
 
 function authorizeTasks(visitor: Visitor): asserts visitor is NonNullable<Visitor> {
-  authorize(visitor, policy.editPeople(visitor), 'Only moderators link people and studios.');
+  authorize(visitor, policy.editPeople(visitor), 'Only moderators can link people and studios.');
 }

@@ -6,7 +6,7 @@ export const row = (ja: string, en = '') => ({ ja, en });
 export const field = (page: Page, column: string, number: number) =>
   page.getByRole('textbox', { name: `${column}, row ${number},` }).first();
 
-/** The Japanese names of the episode on show, one after another. */
+/** The Japanese names of the current episode, in order. */
 export const names = (page: Page) =>
   page
     .getByRole('textbox', { name: /^Japanese, row/ })
@@ -33,7 +33,7 @@ export async function pickTool(page: Page, name: string | RegExp): Promise<void>
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** A fresh list, open in edit mode at its second menu, `#01`. */
+/** A new list, open in edit mode at its second menu, `#01`. */
 export async function openEditor(
   browser: Browser,
   menus: Parameters<typeof newList>[0]['menus'],
@@ -44,7 +44,6 @@ export async function openEditor(
     viewport: { width: 1280, height: 1000 },
   });
   const page = await context.newPage();
-  await page.goto('/');
   await signInByApi(page.request, 'contributor');
   const list = newList({ title: `Editing ${Date.now()}`, status: 'IN_PROGRESS', menus: menus! });
   Object.assign(list.settings, settings);
@@ -55,3 +54,14 @@ export async function openEditor(
   await expect(field(page, 'Japanese', 1)).toBeVisible();
   return page;
 }
+
+/** Pastes into the focused field like a browser, with what other programs put on the clipboard. */
+export const paste = (page: Page, data: Record<string, string>) =>
+  page.evaluate(`{
+    const types = ${JSON.stringify(data)};
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(types)) clipboardData.setData(type, text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (document.activeElement.dispatchEvent(event))
+      document.execCommand('insertText', false, types['text/plain']);
+  }`);

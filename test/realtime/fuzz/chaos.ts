@@ -11,14 +11,14 @@ import {
 import type { Draw } from '../../support/random-changes.js';
 import type { Transport, TransportEvents } from './session.js';
 
-/** What goes wrong, as shares of messages; all of it can be switched off. */
+/** The faults, as shares of messages; all of them can be switched off. */
 const shares = { requestLost: 0.03, answerLost: 0.04, twice: 0.06, late: 0.3, eventTwice: 0.05, cut: 0.01 };
 const answerTime = 8_000;
 
-/** A real socket on a bad line to one of several servers. */
+/** A real socket over a bad connection to one of several servers. */
 export class ChaosTransport implements Transport {
   calm = false;
-  /** Changes that were answered as stored and logged. */
+  /** Changes that were acknowledged as stored and logged. */
   readonly acknowledged = new Map<string, number>();
   private socket: Socket<ServerToClient, ClientToServer> | null = null;
   private events: TransportEvents | null = null;
@@ -61,7 +61,7 @@ export class ChaosTransport implements Transport {
     this.cut();
   }
 
-  /** The line breaks; it comes back soon, perhaps to another server. */
+  /** The connection breaks; it soon returns, perhaps to another server. */
   cut(): void {
     this.socket?.disconnect();
     this.comeBack();

@@ -19,20 +19,20 @@ import { ChaosTransport } from './chaos.js';
 import { BrowserMemory, type Session, sessionClass } from './session.js';
 
 /**
- * Twenty people edit one list through bad lines while servers are killed; whatever happens, all of them end with what is
- * stored, and nothing that anybody did is lost or stored twice. FUZZ_SECONDS: how long in all (60); FUZZ_SEED: to run the same
- * operations again (what the network makes of them is never quite the same).
+ * Twenty people edit one list over bad connections while servers are killed; whatever happens, all of them end up with what is
+ * stored, and no change is lost or stored twice. FUZZ_SECONDS: the total time (20, or 60 with FULL=1); FUZZ_SEED: repeats the
+ * same operations (network timing is never quite the same).
  */
-const seconds = Number(process.env['FUZZ_SECONDS'] ?? 60);
+const seconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['FULL'] === '1' ? 60 : 20));
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const people = 20;
 
-/** One browser: its page may be reloaded, what it has not sent yet stays. */
+/** One browser: its page may be reloaded, and unsent changes survive. */
 class Browser {
   session!: Session;
   transport!: ChaosTransport;
   readonly acknowledged = new Map<string, number>();
-  /** What was typed and taken, and what was shown as lost before a reload. */
+  /** What was typed and accepted, and what was shown as lost before a reload. */
   readonly edits: Operation[] = [];
   private readonly memory = new BrowserMemory();
 
@@ -113,7 +113,7 @@ class Servers {
     );
   }
 
-  /** Ends a server as a crash does, and starts it again. */
+  /** Kills a server as a crash would, and restarts it. */
   async crash(index: number): Promise<void> {
     await this.programs[index]!.kill('SIGKILL');
     await this.start(index);
@@ -161,7 +161,7 @@ it.each([
       await rampage(browsers, servers, count, draw, (seconds / 2) * 1000);
       await settle(browsers, document.uuid);
       const acknowledged = await judge(browsers, document.uuid, initial.tree, initial.revision);
-      // The run was worth something.
+      // The run was meaningful.
       expect(acknowledged).toBeGreaterThan(people);
     } finally {
       for (const browser of browsers) browser.close();
@@ -171,7 +171,7 @@ it.each([
   seconds * 1000 + 240_000,
 );
 
-/** Everybody acts for so many milliseconds; at least once in that time a server crashes. */
+/** Everybody acts for this many milliseconds, during which a server crashes at least once. */
 async function rampage(
   browsers: Browser[],
   servers: Servers,
@@ -196,7 +196,7 @@ async function rampage(
   await Promise.all([...acting, crashing]);
 }
 
-/** Lines are good again; waits until everybody has sent and heard everything. */
+/** Connections are good again; waits until everybody has sent and received everything. */
 async function settle(browsers: Browser[], uuid: string): Promise<void> {
   for (const { transport } of browsers) transport.calm = true;
   const open = () => browsers.filter(({ session: { state } }) => state.pending > 0 || !state.connected);
@@ -243,7 +243,7 @@ interface LogRow {
   inverse: Operation[];
 }
 
-/** Everybody shows what is stored, the log is whole, and all that was done is in it or was given back. */
+/** Everybody shows what is stored, the log is complete, and every change is in it or was returned. */
 async function judge(browsers: Browser[], uuid: string, initial: ListTree, base: number): Promise<number> {
   const stored = await fresh(uuid);
   const shown = (tree: ListTree) => {
@@ -260,7 +260,7 @@ async function judge(browsers: Browser[], uuid: string, initial: ListTree, base:
   expect(log.at(-1)!.revision).toBe(stored.revision);
   const revisions = new Map(log.map(({ id, revision }) => [id, revision]));
   expect(revisions.size).toBe(log.length);
-  // The log makes the list, and unmakes it.
+  // Replaying the log gives the list, and undoing it leads back to the start.
   const replayed = replay(initial, log as unknown as StoredChange[]);
   expect(replayed.menus).toEqual(stored.tree.menus);
   const undone = log.toReversed().reduce((tree, { inverse }) => applyChange(tree, inverse).tree, replayed);
@@ -289,7 +289,7 @@ async function judge(browsers: Browser[], uuid: string, initial: ListTree, base:
   return acknowledged;
 }
 
-/** What an operation can be found again by: a value that nobody else has written. */
+/** What identifies an operation: a value that nobody else has written. */
 function markOf(operation: Operation): string | null {
   if (operation.op === 'insert') return `"${operation.node.id}"`;
   if (operation.op === 'set') return JSON.stringify(operation.value);

@@ -8,7 +8,7 @@ import type {
 } from '../../../libs/contract/index.js';
 import type { ListTree, Operation, StoredChange } from '../../../libs/list/index.js';
 
-/** The live session of the pages (web/src/features/live), as much of it as is driven here. */
+/** The live session of the pages (web/src/features/live), as far as it is used here. */
 export interface Session {
   readonly state: {
     readonly connected: boolean;
@@ -63,13 +63,13 @@ type SessionClass = new (options: {
   patience: number;
 }) => Session;
 
-/** Loaded by name, because the pages are compiled by rules of their own. */
+/** Imported by name, because the pages have their own compiler settings. */
 export async function sessionClass(): Promise<SessionClass> {
   const module = '../../../web/src/features/live/list-session.ts';
   return ((await import(module)) as { ListSession: SessionClass }).ListSession;
 }
 
-/** What a browser keeps over reloads: a record for each page, and those of closed pages can be taken over. */
+/** What a browser keeps across reloads: a record for each page; those of closed pages can be taken over. */
 export class BrowserMemory {
   private readonly records = new Map<number, Kept>();
   private readonly open = new Set<number>();

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('addresses with a query', () => {
-  it('leave out what is empty and repeat what is many', () => {
+  it('omit empty values and repeat arrays', () => {
     expect(
       withQuery('/staff-lists', { q: '', year: 2026, status: ['VERIFIED', 'PARTIAL'], page: undefined }),
     ).toBe('/staff-lists?year=2026&status=VERIFIED&status=PARTIAL');
@@ -23,16 +23,25 @@ describe('addresses with a query', () => {
 });
 
 describe('the REST client', () => {
-  it('asks as the visitor and answers the JSON', async () => {
+  it('makes requests as the visitor and returns the JSON', async () => {
     const fetch = answerWith(async () => Response.json({ total: 3 }));
-    await expect(client().get('/api/x', { query: { q: 'a b' } })).resolves.toEqual({ total: 3 });
-    expect(fetch.mock.calls[0]![0]).toBe('http://api.test/api/x?q=a+b');
+    await expect(client().call('GET /api/v1/lists', { query: { q: 'a b' } })).resolves.toEqual({ total: 3 });
+    expect(fetch.mock.calls[0]![0]).toBe('http://api.test/api/v1/lists?q=a+b');
     expect(fetch.mock.calls[0]![1]!.headers).toMatchObject({ cookie: 'session=1' });
   });
 
-  it('answers nothing where there is nothing', async () => {
+  it('calls an endpoint at its address', async () => {
+    const fetch = answerWith(async () => Response.json({ id: 7 }));
+    const body = { message: 'A wrong name' };
+    await client().call('POST /api/v1/lists/:id/reports', { path: { id: 'a/b' }, body });
+    const [address, sent] = fetch.mock.calls[0]!;
+    expect(address).toBe('http://api.test/api/v1/lists/a%2Fb/reports');
+    expect(sent).toMatchObject({ method: 'POST', body: JSON.stringify(body) });
+  });
+
+  it('returns nothing for an empty answer', async () => {
     answerWith(async () => new Response(null, { status: 204 }));
-    await expect(client().post('/api/x', { body: { a: 1 } })).resolves.toBeUndefined();
+    await expect(client().call('POST /api/v1/session/end')).resolves.toBeUndefined();
   });
 
   it('fails with the code and the detail of a problem', async () => {
@@ -42,10 +51,20 @@ describe('the REST client', () => {
         { status: 409, headers: { 'content-type': 'application/problem+json' } },
       ),
     );
-    await expect(client().get('/api/x')).rejects.toMatchObject({ code: 'slug-taken', detail: 'hyouka' });
+    await expect(client().call('GET /api/v1/site')).rejects.toMatchObject({
+      code: 'slug-taken',
+      detail: 'hyouka',
+    });
   });
 
-  it('fails with a code of the catalogue whatever stands in between', async () => {
+  it('includes the reference for the operator for unexpected failures only', async () => {
+    const answer = (status: number, code: string) =>
+      failureOf(Response.json({ status, code, requestId: '0123456789abcdef' }, { status }));
+    expect((await answer(500, 'server-error')).message).toContain('0123456789abcdef');
+    expect((await answer(404, 'list-not-found')).message).not.toContain('0123456789abcdef');
+  });
+
+  it('fails with a catalogue code whatever proxy is in between', async () => {
     expect((await html(502)).code).toBe('unavailable');
     expect((await html(404)).code).toBe('not-found');
     expect((await html(418)).code).toBe('bad-request');
@@ -54,25 +73,27 @@ describe('the REST client', () => {
     expect((await failureOf(odd)).code).toBe('forbidden');
   });
 
-  it('says that the network failed when there is no answer, or none in time', async () => {
+  it('reports a network failure without an answer or after a timeout', async () => {
     answerWith(async () => {
       throw new TypeError('fetch failed');
     });
-    await expect(client().get('/api/x')).rejects.toMatchObject({ code: 'network' });
+    await expect(client().call('GET /api/v1/site')).rejects.toMatchObject({ code: 'network' });
     globalThis.fetch = ((_: unknown, init: RequestInit) =>
       new Promise((_answer, fail) => {
         init.signal!.addEventListener('abort', () => fail(init.signal!.reason));
       })) as typeof fetch;
-    await expect(client().get('/api/x', { timeout: 5 })).rejects.toMatchObject({ code: 'network' });
+    await expect(client().call('GET /api/v1/site', { timeout: 5 })).rejects.toMatchObject({
+      code: 'network',
+    });
   });
 
-  it('keeps quiet about what was given up on purpose', async () => {
+  it('does not report requests that were aborted on purpose', async () => {
     const aborted = new AbortController();
     aborted.abort();
     answerWith(async () => {
       throw aborted.signal.reason;
     });
-    await expect(client().get('/api/x', { signal: aborted.signal })).rejects.toMatchObject({
+    await expect(client().call('GET /api/v1/site', { signal: aborted.signal })).rejects.toMatchObject({
       name: 'AbortError',
     });
   });

@@ -1,11 +1,11 @@
 import { codeOfStatus, type ErrorCode, errors, Failure } from '../../../libs/contract/errors.js';
+import type { Answer, Route, Sent } from '../../../libs/contract/endpoints.js';
 import type { Problem } from '../../../libs/contract/problem.js';
 
 type Value = string | number | boolean;
 export type Query = Record<string, Value | readonly Value[] | null | undefined>;
 
-export interface RequestOptions {
-  query?: Query;
+interface RequestOptions {
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal;
@@ -15,7 +15,25 @@ export interface RequestOptions {
 
 const defaultTimeout = 15_000;
 
-/** An address with a query string; empty values are left out and arrays repeat their key. */
+type CallOptions = Omit<RequestOptions, 'body'>;
+/** The arguments of an endpoint call: the parts that the endpoint requires, omitted if there are none. */
+export type Given<R extends Route, Parts = Sent<R>> = object extends Parts
+  ? [given?: Parts & CallOptions]
+  : [given: Parts & CallOptions];
+/** The parts of its address. */
+export type Place<R extends Route> = Given<R, Omit<Sent<R>, 'body'>>;
+
+/** The address of an endpoint, with its query. */
+export function addressOf<R extends Route>(route: R, ...[given]: Place<R>): string {
+  const { path = {}, query } = (given ?? {}) as { path?: Record<string, Value>; query?: Query };
+  const pattern = route.slice(route.indexOf(' ') + 1);
+  return withQuery(
+    pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name]!)),
+    query,
+  );
+}
+
+/** An address with a query string; empty values are omitted and arrays repeat their key. */
 export function withQuery(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -27,20 +45,32 @@ export function withQuery(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** The failure that an answer means: its own code where it is a problem of the catalogue, else the status's. */
+/** The failure for an answer: its own code if it is a problem of the catalogue, otherwise by status. */
 export async function failureOf(answer: Response): Promise<Failure> {
   const fallback = codeOfStatus(answer.status);
   const retryAfter = Number(answer.headers.get('retry-after')) || undefined;
   if (!answer.headers.get('content-type')?.includes('json'))
     return new Failure(fallback, undefined, undefined, retryAfter);
   try {
-    const problem = (await answer.json()) as Partial<Problem>;
-    const code = problem.code && Object.hasOwn(errors, problem.code) ? (problem.code as ErrorCode) : fallback;
-    return new Failure(code, problem.detail, problem.errors, retryAfter);
+    return failureIn((await answer.json()) as Partial<Problem>, retryAfter, fallback);
   } catch {
     return new Failure(fallback, undefined, undefined, retryAfter);
   }
 }
+
+/** The failure for a problem; `fallback` if its code is not in the catalogue. */
+export function failureIn(
+  problem: Partial<Problem>,
+  retryAfter?: number,
+  fallback: ErrorCode = 'server-error',
+): Failure {
+  const code = problem.code && Object.hasOwn(errors, problem.code) ? (problem.code as ErrorCode) : fallback;
+  return new Failure(code, problem.detail ?? referenceIn(code, problem), problem.errors, retryAfter);
+}
+
+/** A reference that helps the operator find the failure in the log; only for unexpected ones. */
+const referenceIn = (code: ErrorCode, { requestId }: Partial<Problem>): string | undefined =>
+  code === 'server-error' && requestId ? `Reference for the team: ${requestId}` : undefined;
 
 interface Origin {
   /** Scheme, host and port; empty for the page's own. */
@@ -49,18 +79,17 @@ interface Origin {
 }
 
 /**
- * The REST client. Each method answers the parsed JSON (undefined for 204), typed by the caller with the contract's
- * types, and fails with `Failure`: the code of the problem answered, `network` when there was no answer in time.
- * Aborting with `signal` fails with the signal's reason, as fetch does.
+ * The REST client. It returns the parsed JSON (undefined for 204) and fails with `Failure`: the problem's code, or
+ * `network` if there was no answer in time. Aborting with `signal` fails with the signal's reason, as in fetch.
  */
 export function createApi(origin: () => Origin) {
-  async function call<Answer>(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+  async function send<Value>(method: string, address: string, options: RequestOptions): Promise<Value> {
     const { base, headers } = origin();
     const timer = AbortSignal.timeout(options.timeout ?? defaultTimeout);
     const signal = options.signal ? AbortSignal.any([options.signal, timer]) : timer;
     const hasBody = options.body !== undefined;
     try {
-      const answer = await fetch(base + withQuery(path, options.query), {
+      const answer = await fetch(base + address, {
         method,
         headers: {
           accept: 'application/json',
@@ -71,7 +100,7 @@ export function createApi(origin: () => Origin) {
         signal,
       });
       if (!answer.ok) throw await failureOf(answer);
-      return (answer.status === 204 ? undefined : await answer.json()) as Answer;
+      return (answer.status === 204 ? undefined : await answer.json()) as Value;
     } catch (error) {
       if (error instanceof Failure) throw error;
       if (options.signal?.aborted) throw options.signal.reason;
@@ -79,11 +108,15 @@ export function createApi(origin: () => Origin) {
     }
   }
   return {
-    get: <Answer>(path: string, options?: RequestOptions) => call<Answer>('GET', path, options),
-    post: <Answer>(path: string, options?: RequestOptions) => call<Answer>('POST', path, options),
-    put: <Answer>(path: string, options?: RequestOptions) => call<Answer>('PUT', path, options),
-    patch: <Answer>(path: string, options?: RequestOptions) => call<Answer>('PATCH', path, options),
-    delete: <Answer>(path: string, options?: RequestOptions) => call<Answer>('DELETE', path, options),
+    /** Calls an endpoint of the table: `api.call('GET /api/v1/reports/:id', { path: { id } })`. */
+    call: <R extends Route>(route: R, ...given: Given<R>): Promise<Answer<R>> => {
+      const { body, signal, timeout } = (given[0] ?? {}) as RequestOptions;
+      return send(route.slice(0, route.indexOf(' ')), addressOf(route, ...(given as Place<R>)), {
+        body,
+        signal,
+        timeout,
+      });
+    },
   };
 }
 

@@ -1,15 +1,19 @@
 import { type ErrorCode, errors, Failure } from '@libs/contract/errors.js';
 
-/** What says nothing about the deed, only that the server could not be asked or could not answer. */
+/** Codes that say nothing about the action, only that the server was unreachable or failed. */
 const general = new Set<ErrorCode>(['server-error', 'unavailable', 'network']);
 
+/** Any thrown error as a failure of the catalogue. */
+export const asFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('server-error');
+
 /**
- * What to say when something that somebody did, or that a page asked for, failed: a refusal in the server's words. Where the
- * server is down or out of reach, `own`, the sentence of the catalogue that is about this deed, and then why.
+ * The message for a failed action or request: a refusal in the server's words; if the server is down or unreachable,
+ * `own` (the catalogue's message for this action) followed by the reason or the reference for the operator.
  */
 export function failureIn(error: unknown, own: ErrorCode): Failure {
   if (error instanceof Failure && !general.has(error.code)) return error;
-  const why =
-    error instanceof Failure && error.code !== 'server-error' ? errors[error.code].message : undefined;
-  return new Failure(own, why, undefined, error instanceof Failure ? error.retryAfter : undefined);
+  if (!(error instanceof Failure)) return new Failure(own);
+  const why = error.code === 'server-error' ? error.detail : errors[error.code].message;
+  return new Failure(own, why, undefined, error.retryAfter);
 }

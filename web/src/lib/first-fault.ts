@@ -1,4 +1,4 @@
-/** Takes whoever sent a form with faults to its first one, as soon as the faults are drawn: it may be far above. */
+/** Moves the focus of an invalid form to its first error once errors are rendered: it may be far above. */
 export function focusFirstFault(form: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const field = form?.querySelector<HTMLElement>(

@@ -1,16 +1,19 @@
 import { defaultPreferences, fontFamilies, preferencesKey } from '../stores/preferences.defaults';
+import { keepEarlyInput } from './early-input';
 
 export const themeKey = 'staffroll:theme';
 export const sidebarKey = 'staffroll:sidebar';
-/** Whether the last visit was signed in, so that the place for what members see is kept from the first paint on. */
+/** Whether the last visit was signed in, so that the first paint reserves space for member content. */
 export const memberKey = 'staffroll:member';
 
 /**
- * Runs in <head> before anything is painted, so that theme, side navigation, font sizes and typefaces never flash. The server's
- * HTML is the same for everybody; only attributes of <html> differ, and React leaves those alone. Zod reads its setting when
- * it is loaded: without it, it tries to make code of text, which the Content-Security-Policy of pages forbids.
+ * Runs in <head> before the first paint, so that theme, side navigation, font sizes and typefaces never flash. The
+ * server's HTML is the same for everybody; only attributes of <html> differ, which React leaves alone. Zod reads its
+ * setting when it is loaded: without it, it tries to compile code from strings, which the Content-Security-Policy of
+ * pages forbids. What is pressed before React listens is kept by early-input.ts.
  */
 export const firstPaint = `(function(){var e=document.documentElement;
+(${keepEarlyInput})();
 __zod_globalConfig={jitless:true};try{
 var t=localStorage.getItem('${themeKey}');
 if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))e.classList.add('dark');

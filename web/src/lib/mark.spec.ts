@@ -6,13 +6,13 @@ const marked = (text: string, query: string) =>
     .filter((piece) => piece.marked)
     .map((piece) => piece.text);
 
-describe('marking what was searched for', () => {
-  it('finds it whatever its case and accents, everywhere it stands', () => {
+describe('marking search matches', () => {
+  it('finds every occurrence regardless of case and accents', () => {
     expect(marked('Shōji, shoji and SHOJI', 'shoji')).toEqual(['Shōji', 'shoji', 'SHOJI']);
     expect(marked('京都アニメーション', 'アニメ')).toEqual(['アニメ']);
   });
 
-  it('marks nothing when it is not there or nothing was asked', () => {
+  it('marks nothing without a match or a query', () => {
     expect(marked('Hyouka', 'akira')).toEqual([]);
     expect(marked('Hyouka', '  ')).toEqual([]);
   });

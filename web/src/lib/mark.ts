@@ -1,10 +1,10 @@
-/** A piece of a text and whether it is what was looked for. */
+/** A piece of a text, and whether it matches the search. */
 export interface Piece {
   text: string;
   marked: boolean;
 }
 
-/** Lower case, full-width Latin made narrow and without accents, one character for one, so that places stay the same. */
+/** Folds case, width and accents, one character for one, so that offsets stay the same. */
 const fold = (text: string): string =>
   [...text]
     .map((character) => {
@@ -13,7 +13,7 @@ const fold = (text: string): string =>
     })
     .join('');
 
-/** Cuts a text so that every part that matches the query can be shown marked. Joined, the pieces are the text again. */
+/** Splits a text so that every part that matches the query can be marked. The joined pieces give the text again. */
 export function markPieces(text: string, query: string): Piece[] {
   const wanted = fold(query.trim());
   if (!wanted) return [{ text, marked: false }];

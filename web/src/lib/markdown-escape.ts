@@ -1,2 +1,2 @@
-/** A name as Markdown that shows it as it stands. */
+/** Escapes a name so that Markdown shows it literally. */
 export const escaped = (name: string): string => name.replace(/[\\`*_{}[\]()<>#+.!|~-]/g, '\\$&');

@@ -1,10 +1,10 @@
-/** Signs that mean something in Markdown, and lines, that one text may have and still be read as Markdown. */
+/** How many Markdown characters and lines a text may have and still be parsed as Markdown. */
 const markLimit = 5_000;
 const lineLimit = 3_000;
 
 /**
- * Whether the parser might take long: its time grows with the square of the signs that may open or close something. Notes of
- * the longest lists have some hundred.
+ * Whether the parser might take long: its time is quadratic in the number of characters that may open or close
+ * something. Notes of the longest lists have some hundred.
  */
 export function isTooCostly(text: string): boolean {
   let marks = 0;
@@ -18,16 +18,22 @@ export function isTooCostly(text: string): boolean {
   return false;
 }
 
-/** Underlines of headings cost most, by measuring. Full stops, commas, quotes and brackets of prose cost nothing. */
+/**
+ * According to measurements, heading underlines cost most. Full stops, commas, quotes and brackets of prose cost
+ * nothing.
+ */
 const weights: Record<number, number> = {};
 for (const sign of '[]*_~`|<>&!^#+\\') weights[sign.charCodeAt(0)] = 1;
 for (const sign of '=') weights[sign.charCodeAt(0)] = 4;
 for (const sign of '-:@') weights[sign.charCodeAt(0)] = 0.5;
 
-/** Reads one sign that opens a quote, a list entry or a footnote, with the white space before it. */
+/** Matches one marker that opens a quote, list item or footnote, including preceding white space. */
 const opener = /[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]{1,99}\]:)/y;
 
-/** Cuts lines that open more than `most` quotes, lists and footnotes at once, or stand in more than that: the parser recurses. */
+/**
+ * Truncates lines that open more than `most` quotes, lists and footnotes at once, or are nested more deeply: the parser
+ * is recursive.
+ */
 export function limitNesting(text: string, most: number): string {
   return text.replace(/^.{101,}$/gm, (line) =>
     limitLine(
@@ -37,7 +43,7 @@ export function limitNesting(text: string, most: number): string {
   );
 }
 
-/** A list in a list begins at least so much further right. */
+/** A nested list is indented by at least this much. */
 const columns = 2;
 
 function limitLine(line: string, most: number): string {

@@ -1,4 +1,6 @@
-/** Texts that try to run something, to load something that can, or to name a place that must not be linked. */
+import { sized } from '@libs/testing/cases.js';
+
+/** Texts that try to execute or load something, or to link to a forbidden target. */
 const q = '`';
 const schemes = [
   'javascript:alert(1)',
@@ -208,7 +210,10 @@ const fill = (text: string): string => text.repeat(Math.ceil(most / text.length)
 const rows = (count: number, make: (row: number) => string) =>
   Array.from({ length: count }, (_, row) => make(row));
 
-/** Texts as long as a field takes, or as nested as one can be, whose reading costs a careless parser minutes or its stack. */
+/** As many marks as are still parsed; fewer unless FULL=1. */
+const marks = sized(2_500, 800);
+
+/** Texts of maximum length or nesting, which would cost a naive parser minutes or its stack. */
 export const bombs: [name: string, text: string][] = [
   ...[
     '[',
@@ -281,8 +286,8 @@ export const bombs: [name: string, text: string][] = [
     '🎬',
   ].map((text): [string, string] => [JSON.stringify(text), fill(text)]),
   ['brackets in an address', `[a](${'('.repeat(most)}`],
-  ['a thousand emphases in each other', `${'*'.repeat(2_500)}a${'*'.repeat(2_499)}`],
-  ['lists by indentation', rows(600, (row) => `${' '.repeat(row * 2)}- a`).join('\n')],
+  ['a thousand emphases in each other', `${'*'.repeat(marks)}a${'*'.repeat(marks - 1)}`],
+  ['lists by indentation', rows(sized(600, 200), (row) => `${' '.repeat(row * 2)}- a`).join('\n')],
   ['quotes that grow', rows(600, (row) => `${'>'.repeat(row)} a`).join('\n')],
   ['code spans of every length', rows(600, (row) => '`'.repeat(row)).join(' ')],
   [
@@ -290,6 +295,9 @@ export const bombs: [name: string, text: string][] = [
     `${rows(4_000, (row) => `[a${row}]: /b\n`).join('')}\n${rows(4_000, (row) => `[a${row}]`).join('')}`,
   ],
   ['footnotes of footnotes', `[^0]\n\n${rows(3_000, (row) => `[^${row}]: [^${row + 1}]`).join('\n')}`],
-  ['a wide table of short rows', `|${'a|'.repeat(800)}\n|${'-|'.repeat(800)}\n${'|\n'.repeat(1_500)}`],
+  [
+    'a wide table of short rows',
+    `|${'a|'.repeat(800)}\n|${'-|'.repeat(800)}\n${'|\n'.repeat(sized(1_500, 400))}`,
+  ],
   ['a long table', `|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(30_000)}`],
 ];

@@ -10,14 +10,16 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { isTooCostly, limitNesting } from './markdown-limits';
 
-/** Deepest nesting that is drawn; what is below is left out (specification, section 9). */
+export type { Components };
+
+/** Deepest nesting that is rendered; anything deeper is left out (specification, section 9). */
 export const nestingLimit = 100;
-/** Table cells of one text, those included that are filled in where a row is short (specification, section 9). */
+/** Table cells per text, including those filled in for short rows (specification, section 9). */
 export const tableCellLimit = 65_536;
 
 /**
- * What links and pictures may lead to. The specification forbids javascript, vbscript, file and data but for four kinds of
- * image; naming what is allowed instead also holds for schemes that are yet to be invented.
+ * The allowed targets of links and images. The specification forbids javascript, vbscript, file and data, except four
+ * image types; an allowlist also covers schemes yet to be invented.
  */
 const schema: typeof defaultSchema = {
   ...defaultSchema,
@@ -31,7 +33,7 @@ const dataImage = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i;
 const isOtherData = (address: unknown): boolean =>
   typeof address === 'string' && /^\s*data:/i.test(address) && !dataImage.test(address);
 
-/** Cuts the rows of tables that go beyond the limit. */
+/** Removes table rows beyond the limit. */
 function limitTables() {
   return (document: Document) => {
     let left = tableCellLimit;
@@ -46,7 +48,7 @@ function limitTables() {
   };
 }
 
-/** Cuts what is nested too deeply, and links and pictures with other data in them. */
+/** Removes content that is nested too deeply, and links and images with other data. */
 function prune() {
   const visit = (parent: Root | Element, depth: number): void => {
     parent.children = parent.children.filter(
@@ -71,9 +73,8 @@ const processor = unified()
   .freeze();
 
 /**
- * Markdown (GitHub's dialect: tables, bare addresses become links) as React elements. HTML in the text is not drawn;
- * a quote or list nested deeper than the limit is cut there. A text that would take long to read is drawn as it was
- * written.
+ * Renders Markdown (GitHub's dialect: tables, automatic links) as React elements. HTML in the text is not rendered; a
+ * quote or list nested beyond the limit is truncated. A text that would take long to parse is shown as source.
  */
 export function renderMarkdown(text: string, components: Partial<Components> = {}): ReactElement {
   const tree = isTooCostly(text) ? null : treeOf(limitNesting(text, nestingLimit));
@@ -81,7 +82,7 @@ export function renderMarkdown(text: string, components: Partial<Components> = {
   return toJsxRuntime(tree, { Fragment, jsx, jsxs, components, ignoreInvalidStyle: true });
 }
 
-/** Null where the parser gives up: it recurses, and somebody may find a nesting that is not cut before. */
+/** Null if the parser fails: it is recursive, and somebody may find a nesting that the limits miss. */
 function treeOf(text: string): Root | null {
   try {
     return processor.runSync(processor.parse(text));

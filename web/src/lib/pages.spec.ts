@@ -7,13 +7,13 @@ describe('page numbers', () => {
     expect(pageNumbers(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('keep the first, the last and the neighbours in reach, with a gap where pages are left out', () => {
+  it('include the first, the last and the neighbours, with a gap where pages are left out', () => {
     expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, 5, null, 20]);
     expect(pageNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20]);
     expect(pageNumbers(19, 20)).toEqual([1, null, 16, 17, 18, 19, 20]);
   });
 
-  it('always hold the page itself, in rising order, in seven entries at most', () => {
+  it('always include the page itself, in ascending order, with at most seven entries', () => {
     const pages = fc
       .integer({ min: 1, max: 500 })
       .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));

@@ -1,14 +1,14 @@
 import { personPath } from '@libs/contract/person-path.js';
 
-/** Where the names of people and studios may lead (preference `staffPageProvider`): to this site, or to the anime database. */
+/** Where names of people and studios may link to (preference `staffPageProvider`): this site, or the anime database. */
 export const staffPageProviders = ['kfsl', 'anilist'] as const;
 export type StaffPageProvider = (typeof staffPageProviders)[number];
 
-/** What this browser remembers, read; anything unknown is this site. */
+/** Parses the stored preference; unknown values mean this site. */
 export const readProvider = (text: string): StaffPageProvider =>
   staffPageProviders.find((known) => known === text) ?? 'kfsl';
 
-/** Somebody's page in the anime database. `id`: the number there. */
+/** A person's page in the anime database. `id`: the ID there. */
 export const databasePage = (id: number, isStudio: boolean): string =>
   `https://anilist.co/${isStudio ? 'studio' : 'staff'}/${id}`;
 
@@ -19,8 +19,8 @@ interface Named {
 }
 
 /**
- * The address of somebody's page: in the anime database where the reader wants that and the number is known, else here;
- * null when nothing identifies them.
+ * The address of a person's page: in the anime database if the reader prefers that and the ID is known, otherwise here;
+ * null if nothing identifies them.
  */
 export function personHref(person: Named, isStudio: boolean, provider: StaffPageProvider): string | null {
   const { id } = person;

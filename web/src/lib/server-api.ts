@@ -1,15 +1,16 @@
-import { createApi } from './api';
+import { pageHost, type PageHost } from '../../../libs/contract/page-host.js';
+import type { Answer, Route } from '../../../libs/contract/endpoints.js';
+import { createApi, failureIn, type Given } from './api';
 import { requestHeaders } from './waku';
 
 /**
- * The REST client for server components: the same API over loopback, as the visitor who asks. The server sets
- * STAFFROLL_API when it listens; `waku dev` uses API_PORT. STAFFROLL_PAGES_KEY keeps these requests out of the limits of
- * other programs.
+ * In development the server runs next to the pages (scripts/dev.mjs). Their requests do not count as those of a
+ * program.
  */
-export const serverApi = createApi(() => {
+const beside = createApi(() => {
   const { cookie, 'user-agent': agent } = requestHeaders();
   return {
-    base: process.env.STAFFROLL_API ?? `http://127.0.0.1:${process.env.API_PORT ?? 3001}`,
+    base: `http://127.0.0.1:${process.env.API_PORT ?? 3001}`,
     headers: {
       ...(cookie ? { cookie } : {}),
       ...(agent ? { 'user-agent': agent } : {}),
@@ -17,3 +18,19 @@ export const serverApi = createApi(() => {
     } as Record<string, string>,
   };
 });
+
+/**
+ * The REST client for server components, as the current visitor: calls inside the process if the server renders the
+ * page.
+ */
+export const serverApi = {
+  async call<R extends Route & `GET ${string}`>(route: R, ...given: Given<R>): Promise<Answer<R>> {
+    const host = serverHost();
+    if (!host) return beside.call(route, ...given);
+    const result = await host.call(route, (given[0] ?? {}) as object, requestHeaders());
+    if ('problem' in result) throw failureIn(result.problem, result.retryAfter);
+    return result.answer as Answer<R>;
+  },
+};
+
+export const serverHost = (): PageHost | undefined => (globalThis as { [pageHost]?: PageHost })[pageHost];

@@ -3,9 +3,9 @@ import { serverApi } from './server-api';
 
 let known: Promise<SiteSettings> | null = null;
 
-/** What the operator has set. Asked for once, since it changes only with a restart; where it cannot be had, nothing is set. */
+/** The operator's settings. Requested once, since they change only with a restart; empty if they cannot be loaded. */
 export function siteSettings(): Promise<SiteSettings> {
-  known ??= serverApi.get<SiteSettings>('/api/v1/site').catch(() => {
+  known ??= serverApi.call('GET /api/v1/site').catch(() => {
     known = null;
     return plainSite;
   });

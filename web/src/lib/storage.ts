@@ -1,4 +1,4 @@
-/** Local storage that may be switched off, full, or hold nonsense: reads answer null then, writes are dropped. */
+/** Local storage may be disabled, full, or contain garbage: reads then return null, and writes are dropped. */
 export const storage = {
   read(key: string): string | null {
     try {
@@ -22,7 +22,7 @@ export const storage = {
       if (value === null) localStorage.removeItem(key);
       else localStorage.setItem(key, value);
     } catch {
-      // Without storage the choice lasts until the page is left.
+      // Without storage the choice lasts until the page is closed.
     }
   },
 };

@@ -14,7 +14,7 @@ describe('time on cards', () => {
     [8 * 86_400, '1 week ago'],
     [40 * 86_400, '1 month ago'],
     [800 * 86_400, '2 years ago'],
-  ])('%i seconds are told as “%s”', (passed, text) => {
+  ])('%i seconds are shown as “%s”', (passed, text) => {
     expect(timeAgo(now - passed, now)).toBe(text);
   });
 

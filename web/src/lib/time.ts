@@ -1,3 +1,5 @@
+import { locale } from './locale';
+
 const steps: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
   [3600, 60, 'minute'],
   [86_400, 3600, 'hour'],
@@ -7,9 +9,12 @@ const steps: [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit]
   [Infinity, 365 * 86_400, 'year'],
 ];
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
 
-/** “12 minutes ago”. Both times in epoch seconds; under a minute, and in a future a clock is wrong about, it is “just now”. */
+/**
+ * “12 minutes ago”. Both times in epoch seconds; “just now” for less than a minute, or for a future time due to a wrong
+ * clock.
+ */
 export function timeAgo(then: number, now: number): string {
   const passed = now - then;
   if (passed < 60) return 'just now';
@@ -17,7 +22,7 @@ export function timeAgo(then: number, now: number): string {
   return relative.format(-Math.floor(passed / seconds), unit);
 }
 
-const day = new Intl.DateTimeFormat('en', {
+const day = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

@@ -1,18 +1,28 @@
-import { Failure } from '@libs/contract/errors.js';
-import { useCallback, useEffect, useState } from 'react';
-import { api } from './api';
+import type { Failure } from '@libs/contract/errors.js';
+import type { Answer, Route } from '@libs/contract/endpoints.js';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { addressOf, api, type Given, type Place } from './api';
+import { asFailure } from './failure';
 
 interface Loaded<Data> {
-  /** Null until it is there. */
+  /** Null until it has loaded. */
   data: Data | null;
   failure: Failure | null;
   reload: () => void;
-  /** Puts in what an action answered. */
+  /** Replaces the data with the answer of an action. */
   replace: (data: Data) => void;
 }
 
-/** What an address of the API answers, asked once the page is alive; null asks nothing. */
-export function useLoaded<Data>(path: string | null): Loaded<Data> {
+/** The answer of an endpoint, requested after hydration; null requests nothing. */
+export function useLoaded<R extends Route & `GET ${string}`>(
+  route: R | null,
+  ...given: Given<R>
+): Loaded<Answer<R>> {
+  type Data = Answer<R>;
+  const path = route && addressOf(route, ...(given as Place<R>));
+  const ask = useEffectEvent((signal: AbortSignal) =>
+    api.call(route!, ...([{ ...given[0], signal }] as unknown as Given<R>)),
+  );
   const [state, setState] = useState<{ path: string | null; data: Data | null; failure: Failure | null }>({
     path,
     data: null,
@@ -22,16 +32,16 @@ export function useLoaded<Data>(path: string | null): Loaded<Data> {
   useEffect(() => {
     if (path === null) return;
     const controller = new AbortController();
-    api.get<Data>(path, { signal: controller.signal }).then(
+    ask(controller.signal).then(
       (data) => setState({ path, data, failure: null }),
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        const failure = error instanceof Failure ? error : new Failure('server-error');
+        const failure = asFailure(error);
         setState((before) => ({ path, data: before.path === path ? before.data : null, failure }));
       },
     );
     return () => controller.abort();
-    // A new turn reads the same again.
+    // A new turn reloads the same data.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [path, turn]);
   const reload = useCallback(() => setTurn((number) => number + 1), []);

@@ -9,7 +9,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One clock for everything on the page that depends on the time; it runs only while something does. */
+/** One clock for everything on the page that depends on the time; it runs only while needed. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) timer = setInterval(tick, 30_000);

@@ -1,4 +1,4 @@
-/** Does something when the browser has nothing better to do, within two seconds. Answers what calls it off. */
+/** Runs something when the browser is idle, within two seconds. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = window.requestIdleCallback(work, { timeout: 2000 });

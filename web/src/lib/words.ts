@@ -1,6 +1,7 @@
-import type { airingStatuses, formats, listSorts, seasons } from '@libs/contract/lists.js';
+import type { airingStatuses, formats, listSorts, seasons } from '@libs/contract/choices.js';
+import { locale } from './locale';
 
-/** The words that codes of the contract are shown as, in the order in which they are offered. */
+/** The labels of the contract's codes, in display order. */
 type Words<Codes extends readonly string[]> = Record<Codes[number], string>;
 
 export const airingWords: Words<typeof airingStatuses> = {
@@ -35,7 +36,7 @@ export const sortWords: Words<typeof listSorts> = {
   season: 'Season',
 };
 
-const number = new Intl.NumberFormat('en');
+const number = new Intl.NumberFormat(locale);
 
 /** “1 list”, “5,512 lists”. */
 export const count = (amount: number, one: string, many = `${one}s`): string =>
@@ -43,6 +44,6 @@ export const count = (amount: number, one: string, many = `${one}s`): string =>
 
 export const digits = (amount: number): string => number.format(amount);
 
-/** “SPRING 2026” as a card says it: “Spring 2026”. */
+/** “SPRING 2026” as shown on a card: “Spring 2026”. */
 export const releaseText = (release: string): string =>
   release.replace(/[A-Z]{2,}/g, (word) => word[0]! + word.slice(1).toLowerCase());

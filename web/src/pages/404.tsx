@@ -2,7 +2,7 @@ import { errors, type ErrorCode } from '@libs/contract/errors.js';
 import { NotFound } from '../features/errors/NotFound';
 import { requestPath } from '../lib/waku';
 
-/** What is missing, told by where it was looked for. */
+/** What is missing, depending on the address. */
 function missing(path: string): ErrorCode {
   if (/^\/staff\/./.test(path)) return 'list-not-found';
   if (/^\/user\/./.test(path)) return 'member-not-found';

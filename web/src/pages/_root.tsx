@@ -1,16 +1,20 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import '../styles.css';
 import '../features/frame/print.css';
 import type { ReactNode } from 'react';
 import { RootBoundary } from '../features/errors/RootBoundary';
 import { firstPaint } from '../lib/first-paint';
+import { defaultLocale } from '../lib/locale';
 
 export default function Root({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={defaultLocale} suppressHydrationWarning>
       <head>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fafafa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#09090b" media="(prefers-color-scheme: dark)" />
+        {/* Before anything is drawn, so that no line breaks elsewhere once the typeface is there. */}
+        <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
       </head>

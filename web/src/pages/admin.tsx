@@ -6,7 +6,7 @@ import { ModeratorsOnly } from '../features/moderation/ModeratorsOnly';
 
 export default function AdminPage({ query }: { query: string }) {
   return (
-    <Page title="Moderation" description="What waits for a moderator.">
+    <Page title="Moderation" description="What needs a moderator.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">Moderation</h1>
       <ModeratorsOnly>
         <Desk query={readDirectory(deskKind, query)} />

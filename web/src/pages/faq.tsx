@@ -5,7 +5,7 @@ export default function FaqPage() {
   return (
     <Article
       title="Questions and answers"
-      description="What Staffroll is, where its names come from, how to read, search, download and edit staff lists."
+      description="What Staffroll is, where its names come from, and how to read, search, download and edit staff lists."
       text={text}
     />
   );

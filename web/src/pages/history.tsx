@@ -6,7 +6,7 @@ export default function HistoryPage({ query }: { query: string }) {
   const filters = readFilters(query);
   const title = filters.user ? `History of ${filters.user}` : 'My history';
   return (
-    <Page title={title} description="Who changed which staff list, when and how.">
+    <Page title={title} description="Who changed which staff list, and when.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">{title}</h1>
       <HistoryView filters={filters} />
     </Page>

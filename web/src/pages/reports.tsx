@@ -5,7 +5,7 @@ import { ReportsView } from '../features/reports/ReportsView';
 
 export default function ReportsPage({ query }: { query: string }) {
   return (
-    <Page title="Reports" description="Errors in staff lists that readers reported, and what became of them.">
+    <Page title="Reports" description="Errors reported in staff lists, and their outcome.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">Reports</h1>
       <ReportsView query={readDirectory(reportsKind, query)} />
     </Page>

@@ -1,13 +1,12 @@
-import type { SiteStatistics } from '@libs/contract/statistics.js';
 import { Page } from '../features/frame/Page';
 import { Statistics } from '../features/statistics/Statistics';
-import { load } from '../lib/load';
+import { load } from '../features/errors/load';
 import { serverApi } from '../lib/server-api';
 
 export default function StatisticsPage({ query }: { query: string }) {
   const role = new URLSearchParams(query).get('role')?.slice(0, 500);
   return load(
-    () => serverApi.get<SiteStatistics>('/api/v1/stats', { query: { role } }),
+    () => serverApi.call('GET /api/v1/stats', { query: { role } }),
     (statistics) => (
       <Page
         title="Statistics"

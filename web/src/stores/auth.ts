@@ -7,7 +7,7 @@ import { memberKey } from '../lib/first-paint';
 import { storage } from '../lib/storage';
 import { popup } from './toasts';
 
-/** `known` is false until the state of this visitor was read: what depends on it shows its placeholder until then. */
+/** `known` is false until the visitor's state has been read; dependent content shows a placeholder until then. */
 interface KnownAuth extends AuthState {
   known: boolean;
 }
@@ -21,23 +21,23 @@ function setAuth(auth: AuthState): void {
   else delete document.documentElement.dataset.auth;
 }
 
-/** Asks the server anew, for instance after the login popup closed. A failure leaves the state as it was. */
+/** Reloads the state, for example after the login popup closed. A failure leaves it as it was. */
 export async function refreshAuth(): Promise<void> {
   try {
-    setAuth(await api.get<AuthState>('/account/auth.php'));
+    setAuth(await api.call('GET /account/auth.php'));
   } catch {
     state.known = true;
   }
 }
 
-/** What windows of this site tell each other: who is signed in changed, or a login in the popup failed. */
+/** Messages between windows of this site: the signed-in visitor changed, or a login in the popup failed. */
 type AuthNews = 'changed' | { failed: ErrorCode };
 
 let channel: BroadcastChannel | null = null;
-/** A login was begun in this window, and has not ended yet. */
+/** A login was started in this window and has not ended yet. */
 let isLoggingIn = false;
 
-/** Also the popup of a login may have no other way to its opener: it was on another site in between. */
+/** A login popup may have lost its opener: it was on another site in between. */
 function hearNews({ data }: MessageEvent<AuthNews>): void {
   if (data === 'changed') {
     isLoggingIn = false;
@@ -51,7 +51,7 @@ export function tellWindows(news: AuthNews): void {
   channel?.postMessage(news);
 }
 
-/** Reads the block that the server embeds in every page; without it, asks. Called once after hydration. */
+/** Reads the block that the server embeds in every page, or requests it if missing. Called once after hydration. */
 export function restoreAuth(): void {
   if (typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel('staffroll:auth');
@@ -61,14 +61,14 @@ export function restoreAuth(): void {
     const block = document.getElementById('authData')?.textContent;
     if (block) return setAuth(JSON.parse(block) as AuthState);
   } catch {
-    // A damaged block is as good as none.
+    // A malformed block counts as missing.
   }
   void refreshAuth();
 }
 
 /** Ends the session on the server and in every part of the page. Fails with `Failure`. */
 export async function logOut(): Promise<void> {
-  await api.post('/api/v1/session/end');
+  await api.call('POST /api/v1/session/end');
   await refreshAuth();
   tellWindows('changed');
 }
@@ -76,8 +76,8 @@ export async function logOut(): Promise<void> {
 const popupSize = { width: 400, height: 600 };
 
 /**
- * Opens the sign-in popup and reads the state anew when it closes. Where popups are blocked, goes there instead, and comes
- * back here afterwards.
+ * Opens the sign-in popup and reloads the state when it closes. If popups are blocked, navigates there instead, and
+ * returns here afterwards.
  */
 export function logIn(): void {
   isLoggingIn = true;
@@ -98,7 +98,7 @@ export function logIn(): void {
   }, 300);
 }
 
-/** Account id of who is signed in at this moment; null for a visitor. For code outside of components. */
+/** Id of the signed-in account; null for an anonymous visitor. For code outside components. */
 export const signedInId = (): number | null => state.id;
 
 export const useAuth = () => useSnapshot(state);

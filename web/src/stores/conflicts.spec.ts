@@ -7,8 +7,8 @@ import {
   openConflicts,
   stepConflict,
   toggleCandidate,
-  type Candidate,
 } from './conflicts';
+import type { Candidate } from './overlay.types';
 import { queues } from './overlay-queue';
 import { clearOverlays } from './overlays';
 
@@ -45,7 +45,7 @@ describe('conflicts', () => {
     expect(openConflicts()).toEqual([]);
   });
 
-  it('pass null when ignored, also with somebody selected', () => {
+  it('pass null when ignored, even with a selection', () => {
     const callback = jest.fn();
     add('大野実', callback);
     toggleCandidate('大野実', 1);
@@ -54,7 +54,16 @@ describe('conflicts', () => {
     expect(callback.mock.calls).toEqual([[null]]);
   });
 
-  it('are gone through from end to end, and the index steps back when it is past the end', () => {
+  it('count as unanswered when everything is cleared at once', () => {
+    const [answered, cleared] = [jest.fn(), jest.fn()];
+    addConflict({ id: '甲', origin: '甲', roleNames: [], data: [], callback: answered, onClear: cleared });
+    clearOverlays();
+    expect(openConflicts()).toEqual([]);
+    expect(cleared).toHaveBeenCalledTimes(1);
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('can be paged through, and the index steps back when it is past the end', () => {
     for (const id of ['甲', '乙', '丙']) add(id);
     expect(queues.conflictIndex).toBe(0);
     for (const index of [1, 2, 2]) {
@@ -70,13 +79,13 @@ describe('conflicts', () => {
     expect(queues.conflictIndex).toBe(0);
   });
 
-  it('stay one while the same is asked again, with all its roles', () => {
+  it('are merged when the same question is asked again, with all roles', () => {
     add('大野実');
     add('大野実', () => {}, ['Script', 'Director']);
     expect(openConflicts().map(({ roleNames }) => roleNames)).toEqual([['Script', 'Director']]);
   });
 
-  it('come to the front when somebody asks for one', () => {
+  it('are shown first when somebody asks for one', () => {
     for (const id of ['甲', '乙']) add(id);
     addConflict({ id: '丙', origin: '丙', roleNames: [], data: [], takesFocus: true, callback: () => {} });
     expect(queues.conflictIndex).toBe(2);
@@ -87,6 +96,9 @@ it.each([
   ['Key animator [Studio Kazamidori].', 'Studio Kazamidori'],
   ['作画（スタジオ風見鶏）', 'スタジオ風見鶏'],
   ['Born in 1970.', ''],
+  ['[Twitter](https://example.org/) · Director [Studio Kazamidori]', 'Studio Kazamidori'],
+  ['__Also known as__ (formerly Umi). [Site](https://example.org/a)', ''],
+  ['Painter (born 1970) ~![Studio Secret]!~', ''],
   ['', ''],
 ])('reads the affiliation of “%s”', (description, affiliation) => {
   expect(affiliationIn(description)).toBe(affiliation);

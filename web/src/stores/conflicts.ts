@@ -1,39 +1,11 @@
-import { enqueue, hide, newOverlayId, queues, shownIn, type Overlay } from './overlay-queue';
-
-/** Somebody who may be meant by a name. */
-export interface Candidate {
-  /** Id in the anime database; null where it does not know them. */
-  id: number | null;
-  name: { full: string; native: string };
-  image: { medium: string | null };
-  /** May name an affiliation in brackets. */
-  description: string;
-  primaryOccupations: string[];
-  isStudio: boolean;
-  /** What else tells them from others of the name, each in a few words. */
-  facts: string[];
-}
-
-/** An automatic translation that found several (specification, sections 2 to 4). */
-export interface Conflict extends Overlay {
-  /** The name that was looked up. */
-  origin: string;
-  /** Roles in which it stands. */
-  roleNames: string[];
-  data: Candidate[];
-  /** Place of the selected candidate in `data`; null: none yet. */
-  value: number | null;
-  /** Somebody asked for it just now, so the focus goes there. */
-  takesFocus: boolean;
-  /** Gets the place of the candidate in `data`; null when ignored. */
-  callback: (value: number | null) => void;
-}
+import { enqueue, hide, newOverlayId, queues, shownIn } from './overlay-queue';
+import type { Candidate, Conflict } from './overlay.types';
 
 type Needed = 'origin' | 'roleNames' | 'data' | 'callback';
 
-/** Puts a conflict at the end of the queue. One that is open under the same id stays and gets the roles that it lacks. */
+/** Appends a conflict to the queue. An open one with the same id stays and gets the missing roles. */
 export function addConflict(
-  conflict: Pick<Conflict, Needed> & Partial<Pick<Conflict, 'id' | 'takesFocus'>>,
+  conflict: Pick<Conflict, Needed> & Partial<Pick<Conflict, 'id' | 'takesFocus' | 'show' | 'onClear'>>,
 ): void {
   const added = { id: newOverlayId(), takesFocus: false, ...conflict, value: null, hidden: false };
   if (!enqueue(queues.conflicts, added)) {
@@ -46,20 +18,20 @@ export function addConflict(
 
 export const openConflicts = (): Conflict[] => queues.conflicts.filter(({ hidden }) => !hidden);
 
-/** The next or the previous conflict; stays at either end. */
+/** The next or previous conflict; stops at either end. */
 export function stepConflict(by: -1 | 1): void {
   const last = openConflicts().length - 1;
   queues.conflictIndex = Math.max(0, Math.min(last, queues.conflictIndex + by));
 }
 
-/** Selects a candidate, or deselects it when it is selected. */
+/** Selects a candidate, or deselects a selected one. */
 export function toggleCandidate(id: string, place: number): void {
   const conflict = shownIn(queues.conflicts, id);
   if (!conflict || !conflict.data[place]) return;
   conflict.value = conflict.value === place ? null : place;
 }
 
-/** Needs a selected candidate. */
+/** Requires a selected candidate. */
 export function confirmConflict(id: string): void {
   const value = shownIn(queues.conflicts, id)?.value ?? null;
   if (value !== null) close(id, value);
@@ -67,12 +39,38 @@ export function confirmConflict(id: string): void {
 
 export const ignoreConflict = (id: string): void => close(id, null);
 
-function close(id: string, value: number | null): void {
-  const conflict = hide(queues.conflicts, id);
-  queues.conflictIndex = Math.max(0, Math.min(queues.conflictIndex, openConflicts().length - 1));
-  conflict?.callback(value);
+/** Hides an unanswered conflict. */
+export function clearConflict(id: string): void {
+  const conflict = take(id);
+  if (conflict?.onClear) conflict.onClear();
+  else conflict?.callback(null);
 }
 
-/** The text in the first brackets of a description; empty when there is none. */
-export const affiliationIn = (description: string): string =>
-  /[[【(（]\s*([^\]】)）]+?)\s*[\]】)）]/.exec(description)?.[1] ?? '';
+const close = (id: string, value: number | null): void => take(id)?.callback(value);
+
+function take(id: string): Conflict | undefined {
+  const conflict = hide(queues.conflicts, id);
+  queues.conflictIndex = Math.max(0, Math.min(queues.conflictIndex, openConflicts().length - 1));
+  return conflict;
+}
+
+/** Updates a candidate while its conflict is open. */
+export function describeCandidate(id: string, place: number, candidate: Candidate): void {
+  const conflict = shownIn(queues.conflicts, id);
+  if (conflict?.data[place]) conflict.data[place] = candidate;
+}
+
+/** Matches brackets that contain something else: a year, an address, another name. */
+const noAffiliation = /\d|:|^(?:née|né|born|also|formerly|real name|aka|a\.k\.a\.)\b/i;
+
+/**
+ * The affiliation in brackets in a Markdown description; empty if there is none. Square brackets take precedence over round ones,
+ * which may contain anything; link and image syntax and spoilers are ignored.
+ */
+export function affiliationIn(description: string): string {
+  const text = description.replace(/~!.*?!~/gs, ' ').replace(/!?\[[^\]]*\]\([^)]*\)/g, ' ');
+  const square = /[[【]\s*([^\]】]+?)\s*[\]】]/.exec(text)?.[1];
+  if (square) return square;
+  const round = /[(（]\s*([^)）]{1,60}?)\s*[)）]/.exec(text)?.[1] ?? '';
+  return noAffiliation.test(round) ? '' : round;
+}

@@ -7,16 +7,15 @@ import {
   saveDualLanguage,
   saveDualLanguageSoon,
   setDualLanguageId,
-  type DualLanguageInput,
-  type LookedUp,
 } from './dual-language';
+import type { DualLanguageInput, LookedUp } from './overlay.types';
 import { queues } from './overlay-queue';
 import { clearOverlays } from './overlays';
 
 const unno = { ja: '海野岬', en: 'Misaki Unno', anilistId: 7, unconfirmed: false };
 const nothing = { ja: '', en: '', anilistId: null, unconfirmed: false };
 
-/** An input whose lookups are answered by hand. */
+/** An input whose lookups are answered manually. */
 function open(name: Partial<typeof unno | typeof nothing> = {}) {
   const callback = jest.fn<DualLanguageInput['callback']>();
   const answers: ((found: LookedUp) => void)[] = [];
@@ -45,7 +44,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the dual-language input', () => {
-  it('looks the other half up when exactly one is filled, and takes its id', async () => {
+  it('looks up the other half if exactly one is filled, and uses its id', async () => {
     const { lookUp, now, answer } = open();
     changeDualLanguage('d', { ja: ' 海野岬 ' });
     expect(lookUp.mock.calls).toEqual([[{ ja: '海野岬', en: '' }]]);
@@ -54,7 +53,7 @@ describe('the dual-language input', () => {
     expect(now()).toMatchObject({ ...unno, translating: false, outcome: 'filled' });
   });
 
-  it('looks nothing up with both or none filled, or when nothing changed', () => {
+  it('does not look anything up with both or none filled, or without changes', () => {
     const { lookUp } = open({ ja: '海野岬', en: '' });
     changeDualLanguage('d', { ja: '海野岬' });
     changeDualLanguage('d', { en: 'Misaki Unno' });
@@ -64,7 +63,7 @@ describe('the dual-language input', () => {
   });
 
   it.each(['Misaki Unno', 'Unno, M. & Co. (2)', 'Ōno', "Jun'ichi", 'A-1 Pictures'])(
-    'takes %s, typed as Japanese, for English, and looks for the Japanese',
+    'treats %s, typed as Japanese, as English, and looks up the Japanese',
     async (written) => {
       const { lookUp, now, answer } = open();
       changeDualLanguage('d', { ja: written });
@@ -87,7 +86,7 @@ describe('the dual-language input', () => {
     expect(now()).toMatchObject({ ja: 'MISAKI', en: 'Misaki Unno' });
   });
 
-  it('saves 50 ms after the field was left', () => {
+  it('saves 50 ms after the field loses focus', () => {
     const { callback, now } = open(unno);
     saveDualLanguageSoon('d');
     jest.advanceTimersByTime(49);
@@ -97,7 +96,7 @@ describe('the dual-language input', () => {
     expect(now().hidden).toBe(true);
   });
 
-  it('puts saving off while a lookup is pending, then saves what it found and closes', async () => {
+  it('defers saving while a lookup is pending, then saves the result and closes', async () => {
     const { callback, now, answer } = open();
     changeDualLanguage('d', { ja: '海野岬' });
     saveDualLanguageSoon('d');
@@ -108,16 +107,19 @@ describe('the dual-language input', () => {
     expect(now().hidden).toBe(true);
   });
 
-  it.each(['unknown', 'several'] as const)('saves what there is when the answer is %s', async (found) => {
-    const { callback, now, answer } = open();
-    changeDualLanguage('d', { ja: '大野実' });
-    saveDualLanguage('d');
-    await answer(found);
-    expect(callback.mock.calls).toEqual([[{ ja: '大野実', en: '', anilistId: null, unconfirmed: false }]]);
-    expect(now().outcome).toBe(found);
-  });
+  it.each(['unknown', 'several'] as const)(
+    'saves the current values when the answer is %s',
+    async (found) => {
+      const { callback, now, answer } = open();
+      changeDualLanguage('d', { ja: '大野実' });
+      saveDualLanguage('d');
+      await answer(found);
+      expect(callback.mock.calls).toEqual([[{ ja: '大野実', en: '', anilistId: null, unconfirmed: false }]]);
+      expect(now().outcome).toBe(found);
+    },
+  );
 
-  it('saves although the lookup failed', async () => {
+  it('saves even if the lookup failed', async () => {
     const { callback, failures } = open();
     changeDualLanguage('d', { ja: '大野実' });
     saveDualLanguage('d');
@@ -126,7 +128,7 @@ describe('the dual-language input', () => {
     expect(callback).toHaveBeenCalledTimes(1);
   });
 
-  it('listens to the newest lookup only', async () => {
+  it('uses only the newest lookup', async () => {
     const { now, answer } = open();
     changeDualLanguage('d', { ja: '海野' });
     changeDualLanguage('d', { ja: '海野岬' });
@@ -147,7 +149,7 @@ describe('the dual-language input', () => {
     expect(now().hidden).toBe(true);
   });
 
-  it('drops the id when neither half of its name is left, and takes a typed one', () => {
+  it('drops the id when neither half of its name is left, and accepts a typed one', () => {
     const { now } = open(unno);
     changeDualLanguage('d', { ja: '海野 岬' });
     expect(now().anilistId).toBe(7);
@@ -157,7 +159,7 @@ describe('the dual-language input', () => {
     expect(now().anilistId).toBe(12);
   });
 
-  it('names who has an id, where no name stands yet, and leaves names that do', async () => {
+  it('fills in the name for an id if it is empty, and keeps an existing name', async () => {
     const { lookUp, now, answer } = open();
     setDualLanguageId('d', 7);
     expect(lookUp.mock.calls).toEqual([[{ anilistId: 7 }]]);
@@ -168,7 +170,7 @@ describe('the dual-language input', () => {
     expect(now()).toMatchObject({ ja: '海野岬', anilistId: 8 });
   });
 
-  it('leaves a suggestion marked until it is changed or said to be right', async () => {
+  it('keeps a suggestion marked until it is changed or confirmed', async () => {
     const { callback, now, answer } = open();
     changeDualLanguage('d', { ja: '海野岬' });
     await answer({ ja: '', en: 'Misaki Umino', anilistId: null, unconfirmed: true });
@@ -178,7 +180,7 @@ describe('the dual-language input', () => {
     expect(callback.mock.calls[0]![0]).toMatchObject({ en: 'Misaki Unno', unconfirmed: false });
   });
 
-  it('answers null when cancelled, whatever a lookup says later', async () => {
+  it('returns null when cancelled, whatever a lookup returns later', async () => {
     const { callback, answer } = open();
     changeDualLanguage('d', { ja: '海野岬' });
     cancelDualLanguage('d');

@@ -1,50 +1,5 @@
-import {
-  defaultMaxLength,
-  enqueue,
-  hide,
-  newOverlayId,
-  queues,
-  shownIn,
-  type Overlay,
-} from './overlay-queue';
-
-/** A name in both scripts with its id in the anime database, null where there is none. */
-export interface DualLanguageName {
-  ja: string;
-  en: string;
-  anilistId: number | null;
-  /** The English name was suggested by a dictionary, and nobody has said that it is right. */
-  unconfirmed: boolean;
-}
-
-/** What has to stand beside a suggestion, because the licence of its dictionary asks for it. */
-export interface SuggestionNotice {
-  text: string;
-  href: string;
-}
-
-/** What a lookup of half a name came to: the other half, nobody, several who have that name, or no answer. */
-export type LookedUp =
-  (DualLanguageName & { notice?: SuggestionNotice | null }) | 'unknown' | 'several' | 'failed';
-
-/** A modal that asks for a name in both languages (specification, sections 2 to 5). `text` is Markdown. */
-export interface DualLanguageInput extends Overlay, DualLanguageName {
-  text: string;
-  maxlength: number;
-  mode: 'studio' | 'other';
-  /** Finds the other half of a name, or who has an id. A rejection counts as failed. */
-  lookUp: (name: { ja: string; en: string } | { anilistId: number }) => Promise<LookedUp>;
-  /** A lookup is pending. */
-  translating: boolean;
-  /** Saving was asked for while a lookup was pending. */
-  saveAfter: boolean;
-  /** What the last lookup came to, to be told. */
-  outcome: 'filled' | 'suggested' | 'unknown' | 'several' | 'failed' | null;
-  /** Stands there as long as the suggestion does. */
-  notice: SuggestionNotice | null;
-  /** Gets the name that was saved; null when cancelled. */
-  callback: (name: DualLanguageName | null) => void;
-}
+import { defaultMaxLength, enqueue, hide, newOverlayId, queues, shownIn } from './overlay-queue';
+import type { DualLanguageInput, LookedUp } from './overlay.types';
 
 /** Milliseconds between leaving the field and saving (specification, section 5). */
 export const saveDelay = 50;
@@ -71,16 +26,16 @@ export function addDualLanguageInput(
   });
 }
 
-/** Latin letters, digits, spaces and the symbols that stand in romanised names, and at least one letter. */
+/** Latin letters, digits, spaces and the symbols used in romanised names, with at least one letter. */
 const latinOnly = /^(?=.*\p{Script=Latin})[\p{Script=Latin}\p{Mark}\d\s.,'’‘"&+\-–_/:;!?()[\]#@*~]+$/u;
 
-/** Counts lookups, so that only the newest of an input is listened to. */
+/** Counts lookups, so that only the newest one of an input is used. */
 const newest = new Map<string, number>();
 let asked = 0;
 
 /**
- * The fields were changed and left. A Japanese field that holds only Latin script, alone, goes over to English; where
- * exactly one is filled then, the other is looked up.
+ * The fields were changed and left. If only the Japanese field is filled and has only Latin script, its text moves to
+ * English; if exactly one is filled then, the other is looked up.
  */
 export function changeDualLanguage(id: string, change: { ja?: string; en?: string }): void {
   const input = shownIn(queues.dualLanguageInputs, id);
@@ -89,9 +44,9 @@ export function changeDualLanguage(id: string, change: { ja?: string; en?: strin
   let en = (change.en ?? input.en).trim();
   if (ja === input.ja && en === input.en) return;
   if (ja && !en && latinOnly.test(ja)) [ja, en] = ['', ja];
-  // The id belongs to a name of which at least one half is still there.
+  // The id belongs to a name of which at least one half is unchanged.
   const isSame = (ja !== '' && ja === input.ja) || (en !== '' && en === input.en);
-  // Who writes a name vouches for it.
+  // Anyone who types a name confirms it.
   Object.assign(input, {
     ja,
     en,
@@ -115,7 +70,7 @@ async function translate(
   if (newest.get(id) === number) settle(id, found);
 }
 
-/** Ends what is being looked up; null: without an answer. A save that waited for it follows. */
+/** Completes the lookup; null: without an answer. A deferred save follows. */
 function settle(id: string, found: LookedUp | null): void {
   newest.delete(id);
   const input = shownIn(queues.dualLanguageInputs, id);
@@ -123,14 +78,14 @@ function settle(id: string, found: LookedUp | null): void {
   input.translating = false;
   if (typeof found === 'string') input.outcome = found;
   else if (found) {
-    const { ja, en, anilistId, unconfirmed, notice = null } = found;
-    const outcome = unconfirmed ? 'suggested' : 'filled';
+    const { ja, en, anilistId, unconfirmed, notice = null, isAnilist } = found;
+    const outcome = isAnilist ? 'anilist' : unconfirmed ? 'suggested' : 'filled';
     Object.assign(input, { ja: input.ja || ja, en: input.en || en, anilistId, unconfirmed, notice, outcome });
   }
   if (input.saveAfter) saveDualLanguage(id);
 }
 
-/** An id without a name is looked up, and names who has it. */
+/** An id without a name is looked up to fill in the name. */
 export function setDualLanguageId(id: string, anilistId: number | null): void {
   const input = shownIn(queues.dualLanguageInputs, id);
   if (!input || input.anilistId === anilistId) return;
@@ -138,13 +93,13 @@ export function setDualLanguageId(id: string, anilistId: number | null): void {
   if (anilistId !== null && !input.ja && !input.en) void translate(id, input.lookUp, { anilistId });
 }
 
-/** Says whether the English name is right although it was suggested. */
+/** Sets whether a suggested English name is confirmed. */
 export function setDualLanguageUnconfirmed(id: string, unconfirmed: boolean): void {
   const input = shownIn(queues.dualLanguageInputs, id);
   if (input) input.unconfirmed = unconfirmed;
 }
 
-/** Saves and closes; while a name is being looked up, as soon as that is done. */
+/** Saves and closes; if a lookup is pending, once it is done. */
 export function saveDualLanguage(id: string): void {
   const input = shownIn(queues.dualLanguageInputs, id);
   if (!input) return;
@@ -156,12 +111,12 @@ export function saveDualLanguage(id: string): void {
   hide(queues.dualLanguageInputs, id)?.callback({ ja, en, anilistId, unconfirmed });
 }
 
-/** Saves shortly after the field was left, when what was typed has been taken over. */
+/** Saves shortly after the field was left, when the typed text has been committed. */
 export function saveDualLanguageSoon(id: string): void {
   setTimeout(() => saveDualLanguage(id), saveDelay);
 }
 
-/** Takes both names and the id away and saves. Ignored while a name is being looked up. */
+/** Removes both names and the id, and saves. Ignored while a lookup is pending. */
 export function deleteDualLanguage(id: string): void {
   const input = shownIn(queues.dualLanguageInputs, id);
   if (!input || input.translating) return;

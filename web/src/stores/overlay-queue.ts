@@ -1,31 +1,30 @@
 import { proxy, useSnapshot } from 'valtio';
-import type { Conflict } from './conflicts';
-import type { DualLanguageInput } from './dual-language';
-import type { PotentialMistake } from './mistakes';
-import type { AlertOverlay, ConfirmOverlay, PromptOverlay } from './overlays';
+import type {
+  AlertOverlay,
+  ConfirmOverlay,
+  Conflict,
+  DualLanguageInput,
+  Overlay,
+  PotentialMistake,
+  PromptOverlay,
+} from './overlay.types';
 
-/** Something that lies over the page until it is hidden (specification, section 3). */
-export interface Overlay {
-  id: string;
-  hidden: boolean;
-}
-
-/** Characters that a text field takes unless its overlay sets another limit (specification, section 5). */
+/** Maximum length of a text field, unless its overlay sets another limit (specification, section 5). */
 export const defaultMaxLength = 200_000;
 
-/** Everything that asks or tells something, oldest first. Changed by the functions of each kind only. */
+/** All questions and messages, oldest first. Only changed through the functions for each kind. */
 export const queues = proxy({
   prompts: [] as PromptOverlay[],
   alerts: [] as AlertOverlay[],
   confirms: [] as ConfirmOverlay[],
   dualLanguageInputs: [] as DualLanguageInput[],
   conflicts: [] as Conflict[],
-  /** Which of the conflicts that are not hidden is on show. */
+  /** The index of the current one among the conflicts that are not hidden. */
   conflictIndex: 0,
   mistakes: [] as PotentialMistake[],
 });
 
-/** Adds at the end of a queue, unless one with the same id is still shown. Forgets those hidden before. Answers whether it was added. */
+/** Appends to a queue, unless one with the same id is still shown. Drops hidden ones. Returns whether it was added. */
 export function enqueue<Kind extends Overlay>(queue: Kind[], overlay: Kind): boolean {
   if (shownIn(queue, overlay.id)) return false;
   const shown = queue.filter((one) => !one.hidden);
@@ -36,7 +35,7 @@ export function enqueue<Kind extends Overlay>(queue: Kind[], overlay: Kind): boo
 export const shownIn = <Kind extends Overlay>(queue: Kind[], id: string): Kind | undefined =>
   queue.find((one) => one.id === id && !one.hidden);
 
-/** Hides the one that is shown under this id and answers it; undefined when there is none. */
+/** Hides the one shown with this id and returns it; undefined if there is none. */
 export function hide<Kind extends Overlay>(queue: Kind[], id: string): Kind | undefined {
   const overlay = shownIn(queue, id);
   if (overlay) overlay.hidden = true;

@@ -20,7 +20,7 @@ const nobody = async () => 'unknown' as const;
 beforeEach(clearOverlays);
 
 describe('the queues of overlays', () => {
-  it('does not add one with the id of one that is shown, and does so again once that is hidden', () => {
+  it('does not add one with the id of a visible one, but does once that is hidden', () => {
     addAlert({ id: 'a', text: 'first' });
     addAlert({ id: 'a', text: 'second' });
     addAlert({ id: 'b', text: 'other' });
@@ -31,7 +31,7 @@ describe('the queues of overlays', () => {
     expect(queues.alerts.map(({ text }) => text)).toEqual(['other', 'third']);
   });
 
-  it('holds the same rule in every queue', () => {
+  it('applies the same rule to every queue', () => {
     const callback = () => {};
     for (let times = 0; times < 2; times += 1) {
       addPrompt({ id: 'x', text: '', callback });
@@ -64,7 +64,7 @@ describe('the queues of overlays', () => {
 });
 
 describe('prompts', () => {
-  it('take 200,000 characters of one line unless they say otherwise', () => {
+  it('accept 200,000 characters on one line by default', () => {
     addPrompt({ text: 'What?', callback: () => {} });
     expect(queues.prompts.at(-1)).toMatchObject({
       maxlength: 200_000,
@@ -77,7 +77,7 @@ describe('prompts', () => {
     expect(queues.prompts.at(-1)).toMatchObject({ id: 'p', maxlength: 3, type: 'textarea' });
   });
 
-  it('answer once, trimmed; null when cancelled', () => {
+  it('return one trimmed answer; null when cancelled', () => {
     const callback = jest.fn();
     addPrompt({ id: 'p', text: '', callback });
     answerPrompt('p', '  海野 岬\n');

@@ -1,29 +1,10 @@
-import { ignoreConflict } from './conflicts';
+import { clearConflict } from './conflicts';
 import { cancelDualLanguage } from './dual-language';
 import { answerMistake } from './mistakes';
-import { defaultMaxLength, enqueue, hide, newOverlayId, queues, type Overlay } from './overlay-queue';
+import { defaultMaxLength, enqueue, hide, newOverlayId, queues } from './overlay-queue';
+import type { ConfirmOverlay, Overlay, PromptOverlay } from './overlay.types';
 
-/** Overlays that ask or tell something in plain words (specification, sections 2 to 4). `text` is Markdown. */
-export interface PromptOverlay extends Overlay {
-  text: string;
-  value: string;
-  placeholder: string;
-  maxlength: number;
-  type: 'text' | 'textarea';
-  /** Gets the trimmed text; null when cancelled. */
-  callback: (value: string | null) => void;
-}
-
-export interface AlertOverlay extends Overlay {
-  text: string;
-}
-
-export interface ConfirmOverlay extends Overlay {
-  text: string;
-  callback: (confirmed: boolean) => void;
-}
-
-/** Asks for a text. The answer is trimmed; null when cancelled. */
+/** Asks for a text. Returns the trimmed answer; null if cancelled. */
 export function addPrompt(
   prompt: Pick<PromptOverlay, 'text' | 'callback'> & Partial<Omit<PromptOverlay, 'hidden'>>,
 ): void {
@@ -67,6 +48,6 @@ export function clearOverlays(): void {
   for (const { id } of shown(queues.alerts)) closeAlert(id);
   for (const { id } of shown(queues.confirms)) answerConfirm(id, false);
   for (const { id } of shown(queues.dualLanguageInputs)) cancelDualLanguage(id);
-  for (const { id } of shown(queues.conflicts)) ignoreConflict(id);
+  for (const { id } of shown(queues.conflicts)) clearConflict(id);
   for (const { id } of shown(queues.mistakes)) answerMistake(id, false);
 }

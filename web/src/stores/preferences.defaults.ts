@@ -8,6 +8,8 @@ export interface Preferences {
   englishFont: string;
   searchSystem: 'new' | 'old';
   staffPageProvider: string;
+  /** How high the rows are while a list is edited: `compact` or `comfortable`. */
+  gridDensity: string;
 }
 
 export const preferencesKey = 'staffroll:preferences';
@@ -19,9 +21,10 @@ export const defaultPreferences: Preferences = {
   englishFont: 'inter',
   searchSystem: 'new',
   staffPageProvider: 'kfsl',
+  gridDensity: 'compact',
 };
 
-/** Font families that may be chosen for names; `inter` is the page's own stack. */
+/** Available font families for names; `inter` is the page's own stack. */
 export const fontFamilies: Record<string, string> = {
   inter: '',
   system: 'system-ui, sans-serif',

@@ -24,7 +24,9 @@ function takeOver(): void {
   show();
 }
 
-/** Takes over what this browser remembers, and what its other windows choose. Called once after hydration. */
+/**
+ * Loads the preferences stored in this browser, and follows changes by its other windows. Called once after hydration.
+ */
 export function restorePreferences(): void {
   takeOver();
   window.addEventListener('storage', ({ key }) => {

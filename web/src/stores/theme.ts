@@ -13,7 +13,7 @@ function show(): void {
   document.documentElement.classList.toggle('dark', dark);
 }
 
-/** Takes over the choice that the first paint already shows and follows the system while that is chosen. */
+/** Loads the choice that the first paint already shows, and follows the system theme if that is selected. */
 export function restoreTheme(): void {
   const stored = storage.read(themeKey);
   state.theme = stored === 'light' || stored === 'dark' ? stored : 'system';

@@ -10,7 +10,7 @@ afterEach(() => jest.useRealTimers());
 const messages = () => toasts().map(({ message, type }) => [message, type]);
 
 describe('popups', () => {
-  it('tell of a success unless they say otherwise, and hide after 3000 ms', () => {
+  it('report a success by default, and hide after 3000 ms', () => {
     popup('Saved');
     jest.advanceTimersByTime(1000);
     popup('Careful', 'warning');

@@ -6,7 +6,7 @@ export interface Toast {
   id: string;
   message: string;
   type: ToastType;
-  /** What can be done about it with one press. */
+  /** An action offered by the popup. */
   action?: ToastAction;
 }
 
@@ -17,15 +17,15 @@ export interface ToastAction {
 
 /** Milliseconds until a popup hides (specification, section 4). */
 export const toastTime = 3000;
-/** The same for one that offers something to do. */
+/** The same for popups with an action. */
 const actionTime = 8000;
 
 const state = proxy<{ toasts: Toast[] }>({ toasts: [] });
 let last = 0;
 
 /**
- * Shows a popup, unless one with the same id is shown; it hides after three seconds (eight with an action) or when closed.
- * Answers its id.
+ * Shows a popup, unless one with the same id is visible; it hides after three seconds (eight with an action) or when
+ * closed. Returns its id.
  */
 export function popup(
   message: string,
@@ -47,7 +47,7 @@ export function clearToasts(): void {
   state.toasts = [];
 }
 
-/** Those shown now, oldest first. */
+/** The visible ones, oldest first. */
 export const toasts = (): readonly Toast[] => state.toasts;
 
 export const useToasts = () => useSnapshot(state).toasts;

@@ -1,19 +1,24 @@
 'use client';
+import { pictureAddress } from '@libs/pictures/address.js';
+import { hues, initials } from '@libs/pictures/placeholder.js';
 import { useState } from 'react';
 import { cx } from '../lib/cx';
-import { hues, initials } from '../lib/placeholder';
 
 interface AvatarProps {
   name: string;
+  /** The address of the picture, here or elsewhere; it is loaded through the site. */
   src?: string | null;
-  /** With its size; 1.5rem when left out. */
+  /** Including its size; 1.5rem by default. */
   className?: string;
+  /** More than 3rem wide. */
+  isLarge?: boolean;
 }
 
-/** Somebody's picture, or their initials over a colour of their own. Decorative: say the name beside it. */
-export function Avatar({ name, src, className = 'size-6' }: AvatarProps) {
+/** A person's picture, or their initials on a colour of their own. Decorative: show the name next to it. */
+export function Avatar({ name, src, className = 'size-6', isLarge = false }: AvatarProps) {
   const [failed, setFailed] = useState(false);
   const [hue] = hues(name);
+  const address = src ? pictureAddress('faces', isLarge ? 'face-192' : 'face-96', src) : null;
   return (
     <span
       aria-hidden
@@ -23,12 +28,15 @@ export function Avatar({ name, src, className = 'size-6' }: AvatarProps) {
       )}
       style={{ background: `oklch(0.5 0.09 ${hue})` }}
     >
-      {src && !failed ? (
+      {address && !failed ? (
         <img
-          src={src}
+          src={address}
           alt=""
           loading="lazy"
-          referrerPolicy="no-referrer"
+          // A picture can fail before hydration; the event is then lost, and only its size reveals it.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(true);
+          }}
           onError={() => setFailed(true)}
           className="size-full object-cover"
         />

@@ -1,30 +1,36 @@
 'use client';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react';
+import { isPressed, panelKey } from '../lib/keys';
 
 interface BottomPanelProps {
-  /** Ids of the elements that name it and say what it is about. */
+  /** Ids of the elements that label and describe it. */
   labelledBy: string;
   describedBy?: string;
-  /** `alertdialog` where the page waits for an answer. The page stays usable beside it either way. */
+  /** `alertdialog` if the page waits for an answer. The page stays usable either way. */
   role?: 'region' | 'alertdialog';
-  /** What the panel is about. When it changes while the focus is here, the focus goes to `[data-first]`. */
+  /** The subject of the panel. When it changes while the focus is inside, the focus goes to `[data-first]`. */
   subject: string;
   /** The focus goes to `[data-first]` when the panel opens. */
   takesFocus: boolean;
-  /** Escape anywhere but in another panel, or in a field that is no cell of a grid; left out: Escape does not close. */
+  /**
+   * Called for Escape anywhere except in another panel, or in a field outside the grid; omitted: Escape does not close
+   * it.
+   */
   onEscape?: () => void;
   children: ReactNode;
 }
 
-/** Dialogs and menus, which have the keys to themselves. */
+/** Dialogs and menus, which capture the keyboard. */
 const overlaid = '[role="dialog"], [role="alertdialog"]:not([data-bottom-panel]), [role="menu"]';
 
-/** Where Escape is about something else. */
+/** Where Escape has another meaning. */
 const hasOwnEscape = (target: Element): boolean =>
   target.closest('[data-bottom-panel]') !== null ||
   (target.matches('input, textarea, select, [contenteditable]') && !target.closest('[data-cell]'));
 
-/** A panel at the lower edge, one of a column of them. F6 leads there and back; closing returns the focus to where it was. */
+/**
+ * A panel at the bottom, stacked with others. F6 switches to it and back; closing returns the focus to where it was.
+ */
 export function BottomPanel(props: BottomPanelProps) {
   const { labelledBy, describedBy, role = 'region', subject, takesFocus, onEscape, children } = props;
   const panel = useRef<HTMLElement>(null);
@@ -52,7 +58,7 @@ export function BottomPanel(props: BottomPanelProps) {
     const target = event.target as Element;
     if (event.defaultPrevented || event.isComposing || document.querySelector(overlaid)) return;
     const isInside = panel.current?.contains(target) ?? false;
-    if (event.key === 'F6' && (isInside || !target.closest('[data-bottom-panel]'))) {
+    if (isPressed(panelKey, event) && (isInside || !target.closest('[data-bottom-panel]'))) {
       event.preventDefault();
       if (isInside) giveBack(before.current);
       else enter();
@@ -65,7 +71,7 @@ export function BottomPanel(props: BottomPanelProps) {
   }, []);
 
   return (
-    // It listens to where the focus comes from, nothing else.
+    // It only observes where the focus comes from.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
@@ -84,7 +90,7 @@ export function BottomPanel(props: BottomPanelProps) {
 const isCell = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.dataset['cell'] !== undefined;
 
-/** A menu that was just used gives the focus back in the frame after it is gone; that is where it has to return to. */
+/** A menu that was just used returns the focus one frame after it closes, and that is where it must return to. */
 function afterMenus(work: () => void): void {
   requestAnimationFrame(() => {
     if (document.querySelector('[role="menu"]')) afterMenus(work);
@@ -92,7 +98,7 @@ function afterMenus(work: () => void): void {
   });
 }
 
-/** A cell may have been drawn anew meanwhile. */
+/** A cell may have been rerendered in the meantime. */
 function giveBack(element: HTMLElement | null): void {
   const cell = element?.dataset['cell'];
   const now = element?.isConnected
@@ -101,14 +107,14 @@ function giveBack(element: HTMLElement | null): void {
   if (now) now.focus({ preventScroll: true });
 }
 
-/** Holds the panels above everything but dialogs, and keeps the room that they take free (`--bottom-panels`, a length). */
+/** Positions the panels above everything but dialogs, and reserves their space (`--bottom-panels`, a length). */
 export function BottomPanels({ children }: { children: ReactNode }) {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
     const measure = () => {
       style.setProperty('--bottom-panels', `${column.current?.offsetHeight ?? 0}px`);
-      // What is being written must not end up behind a panel.
+      // The focused field must not end up behind a panel.
       if (isCell(document.activeElement)) document.activeElement.scrollIntoView({ block: 'nearest' });
     };
     const observer = new ResizeObserver(measure);
@@ -123,7 +129,7 @@ export function BottomPanels({ children }: { children: ReactNode }) {
       <div aria-hidden className="h-(--bottom-panels)" />
       <div
         ref={column}
-        className="fixed inset-x-0 bottom-14 z-45 flex max-h-[70dvh] flex-col overflow-y-auto overscroll-contain md:bottom-0 md:left-(--sidebar)"
+        className="fixed inset-x-0 bottom-14 z-45 flex max-h-[70dvh] flex-col overflow-y-auto overscroll-contain md:right-(--panel-room,0px) md:bottom-0 md:left-(--sidebar)"
       >
         {children}
       </div>

@@ -12,13 +12,15 @@ export const tones: Record<ButtonTone, string> = {
   danger: 'border-danger/40 bg-surface text-danger hover:bg-danger/10',
 };
 
-/** The shape of buttons and of links that look like one. For a finger they reach a little beyond their border. */
+/**
+ * The shape of buttons and of links that look like one. On touch screens the target extends slightly beyond the border.
+ */
 export const buttonShape =
   "relative pointer-coarse:after:absolute pointer-coarse:after:-inset-[3px] pointer-coarse:after:content-[''] inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
 
 export const buttonSizes = {
   small: 'h-(--control-small) px-2',
-  /** As high as its neighbours, where room is short. */
+  /** As high as its neighbours, for tight spaces. */
   tight: 'h-(--control) px-2',
   medium: 'h-(--control) px-3',
   large: 'h-11 px-5',
@@ -30,7 +32,7 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'
   className?: string;
 }
 
-/** `isPending` keeps the width, shows a spinner and ignores presses. */
+/** `isPending` keeps the width, shows a spinner and ignores clicks. */
 export function Button({ tone = 'plain', size = 'medium', className, children, ...props }: ButtonProps) {
   return (
     <AriaButton {...props} className={cx(buttonShape, buttonSizes[size], tones[tone], className)}>

@@ -15,7 +15,7 @@ export interface ComboBoxProps<Item extends object>
   placeholder?: string;
   className?: string;
   lang?: string;
-  /** Shown instead of the list when nothing fits. */
+  /** Shown instead of the list if nothing matches. */
   emptyText?: string;
   /** `Option`s, or a function from an item of `items` to one. */
   children: ReactNode | ((item: Item) => ReactNode);

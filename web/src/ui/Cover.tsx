@@ -1,5 +1,6 @@
 'use client';
 import { isRobot } from '@libs/contract/robots.js';
+import { pictureAddress, type PicturePlace } from '@libs/pictures/address.js';
 import { Eye } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { cx } from '../lib/cx';
@@ -7,20 +8,27 @@ import { CoverPlaceholder } from './CoverPlaceholder';
 
 interface CoverProps {
   title: string;
-  /** Address of the picture; null draws the placeholder. */
+  /** The address of the picture; it is loaded through the site. Null renders the placeholder. */
   src: string | null;
+  /** The source of the picture, if it is not a list's stored cover. */
+  place?: PicturePlace;
   isAdult?: boolean;
   /** Width and other layout; the height follows (2:3). */
   className?: string;
-  /** Pictures in sight at once when the page opens load without waiting. */
+  /** Pictures that are visible when the page opens load immediately. */
   eager?: boolean;
-  /** Where the cover is too small for its own button: whether adult covers are wanted. */
+  /** More than 5rem wide. */
+  isLarge?: boolean;
+  /** If the cover is too small for its own button: whether adult covers are shown. */
   wanted?: boolean;
 }
 
 const never = () => () => {};
 
-/** Adult covers are hidden from robots (specification, section 6), and pages are cached for all: only browsers add them. */
+/**
+ * Adult covers are hidden from robots (specification, section 6), and cached pages are for everybody: only browsers add
+ * them.
+ */
 const useAdultCovers = () =>
   useSyncExternalStore(
     never,
@@ -28,23 +36,34 @@ const useAdultCovers = () =>
     () => false,
   );
 
-/** A list's cover, 2:3. An adult cover is blurred until wanted; a picture that fails becomes the placeholder. */
-export function Cover({ title, src, isAdult = false, className, eager, wanted }: CoverProps) {
+/**
+ * A list's cover, 2:3. An adult cover is blurred until requested; a picture that fails to load becomes the placeholder.
+ */
+export function Cover({
+  title,
+  src,
+  place = 'covers',
+  isAdult = false,
+  className,
+  eager,
+  isLarge = false,
+  wanted,
+}: CoverProps) {
   const adultCovers = useAdultCovers();
   const [failed, setFailed] = useState(false);
   const [revealed, setRevealed] = useState(false);
   const hidden = isAdult && !(wanted ?? revealed);
-  const shown = src && !failed && (!isAdult || adultCovers);
+  const address = src ? pictureAddress(place, isLarge ? 'cover-360' : 'cover-160', src) : null;
+  const shown = address && !failed && (!isAdult || adultCovers);
   return (
     <span className={cx('relative block aspect-2/3 shrink-0 overflow-hidden rounded-sm bg-line', className)}>
       {shown ? (
         <img
-          src={src}
+          src={address}
           alt=""
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          referrerPolicy="no-referrer"
-          // A picture can fail before the page is hydrated; then the event is gone and only its size tells.
+          // A picture can fail before hydration; the event is then lost, and only its size reveals it.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setFailed(true);
           }}

@@ -1,6 +1,7 @@
-import { hues, initials } from '../lib/placeholder';
+import { coverLines } from '@libs/pictures/drawn.js';
+import { hues, initials } from '@libs/pictures/placeholder.js';
 
-/** What stands where a list has no picture: its initials over two hues made from the title. */
+/** Shown for lists without a picture: initials on two hues derived from the title. */
 export function CoverPlaceholder({ title }: { title: string }) {
   const [first, second] = hues(title);
   const id = `cover-${first}-${second}`;
@@ -14,7 +15,7 @@ export function CoverPlaceholder({ title }: { title: string }) {
       </defs>
       <rect width="200" height="300" fill={`url(#${id})`} />
       <g fill="none" stroke="#fff" strokeOpacity="0.14" strokeWidth="7" strokeLinecap="round">
-        <path d="M28 222h50M94 222h78M28 246h32M76 246h64M28 270h58M102 270h46" />
+        <path d={coverLines} />
       </g>
       <text
         x="100"

@@ -12,7 +12,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing to show: says why and what to do next. */
+/** An empty state: explains why, and what to do next. */
 export function EmptyState({ Icon, title, children, action, className }: EmptyStateProps) {
   return (
     <div

@@ -1,23 +1,22 @@
 'use client';
-import { errors, type ErrorCode } from '@libs/contract/errors.js';
+import { sentenceOf, type ToldFailure } from '@libs/contract/errors.js';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 
 interface ErrorStateProps {
-  code: ErrorCode;
-  detail?: string | undefined;
-  /** Tries again without losing what was typed; left out where it cannot help. */
+  failure: ToldFailure;
+  /** Retries without losing what was typed; omitted if that cannot help. */
   onRetry?: (() => void) | undefined;
 }
 
-/** A failure in the words of the catalogue, with the next action. */
-export function ErrorState({ code, detail, onRetry }: ErrorStateProps) {
+/** A failure with its message from the catalogue and the next action. */
+export function ErrorState({ failure: { code, detail, retryAfter }, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         Icon={TriangleAlert}
-        title={errors[code].message}
+        title={sentenceOf(code, retryAfter)}
         action={
           onRetry && (
             <Button onPress={onRetry}>

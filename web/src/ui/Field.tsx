@@ -6,14 +6,14 @@ import { Text } from 'react-aria-components/Text';
 import { label as labelLook } from './styles';
 
 export interface FieldTexts {
-  /** Left out only where `aria-label` says it. */
+  /** Omitted only if `aria-label` is given. */
   label?: ReactNode;
   description?: ReactNode;
   /** Shown while `isInvalid`. */
   errorMessage?: ReactNode;
 }
 
-/** What stands around an input: label above, description and error below. */
+/** The frame of an input: label above, description and error below. */
 export function Field({ label, description, errorMessage, children }: FieldTexts & { children: ReactNode }) {
   return (
     <>

@@ -7,47 +7,54 @@ import { Button } from './Button';
 
 interface FileDropProps {
   label: string;
-  /** The button's words. */
+  /** The button's label. */
   action: string;
-  /** Extensions or media types, as in an input's `accept`. */
+  /** Extensions or media types, as for an input's `accept`. */
   accept: readonly string[];
   isDisabled?: boolean;
-  onFile: (file: File) => void;
-  /** Stands above the button. */
+  /** One at a time. */
+  onFile?: (file: File) => void;
+  /** Any number of files, all that are chosen or dropped at once. */
+  onFiles?: (files: File[]) => void;
+  /** Shown above the button. */
   children?: ReactNode;
   className?: string;
 }
 
-/** A place to drop one file on, with a button that chooses one. */
+/** A drop zone for a file, or with `onFiles` for several, with a button for choosing one. */
 export function FileDrop({
   label,
   action,
   accept,
   isDisabled = false,
   onFile,
+  onFiles,
   children,
   className,
 }: FileDropProps) {
+  const take = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (onFiles) onFiles([...files]);
+    else onFile?.(files[0]!);
+  };
   return (
     <DropZone
       aria-label={label}
       isDisabled={isDisabled}
       onDrop={(event) => {
-        const item = event.items.find((one) => one.kind === 'file');
-        if (item?.kind === 'file') void item.getFile().then(onFile);
+        const items = event.items.filter((one) => one.kind === 'file');
+        void Promise.all(items.map((item) => item.getFile())).then(take);
       }}
       className={cx(
-        'flex flex-col items-center gap-3 rounded-lg border border-dashed border-line px-6 py-8 text-center transition-colors data-drop-target:border-primary data-drop-target:bg-primary-soft',
+        'flex flex-col items-center gap-3 rounded-lg border border-dashed border-faint px-6 py-8 text-center transition-colors data-drop-target:border-primary data-drop-target:bg-primary-soft',
         className,
       )}
     >
       {children}
       <FileTrigger
         acceptedFileTypes={accept}
-        onSelect={(files) => {
-          const file = files?.[0];
-          if (file) onFile(file);
-        }}
+        allowsMultiple={onFiles !== undefined}
+        onSelect={(files) => take([...(files ?? [])])}
       >
         <Button isDisabled={isDisabled}>{action}</Button>
       </FileTrigger>

@@ -1,12 +1,12 @@
 'use client';
 import { useMemo, type ReactNode } from 'react';
-import { Menu as AriaMenu } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { cx } from '../lib/cx';
+import { MenuList } from './MenuList';
 import { popover } from './styles';
 
 interface FloatingMenuProps {
-  /** What the menu stands beside; null: closed. */
+  /** The anchor of the menu; null: closed. */
   anchor: Element | null;
   onClose: () => void;
   label: string;
@@ -14,7 +14,7 @@ interface FloatingMenuProps {
   children: ReactNode;
 }
 
-/** One menu that many plain buttons share: a grid of thousands of rows cannot have a menu component in each. */
+/** One menu shared by many plain buttons: a grid of thousands of rows cannot have a menu component in each. */
 export function FloatingMenu({ anchor, onClose, label, children }: FloatingMenuProps) {
   const trigger = useMemo(() => ({ current: anchor }), [anchor]);
   return (
@@ -26,13 +26,13 @@ export function FloatingMenu({ anchor, onClose, label, children }: FloatingMenuP
       placement="bottom end"
       className={cx(popover, 'min-w-48')}
     >
-      <AriaMenu
+      <MenuList
         aria-label={label}
         onClose={onClose}
         className="p-1 outline-none max-md:[&>[role^=menuitem]]:py-2"
       >
         {children}
-      </AriaMenu>
+      </MenuList>
     </Popover>
   );
 }

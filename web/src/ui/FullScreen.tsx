@@ -11,7 +11,7 @@ interface FullScreenProps {
 }
 
 /**
- * A dark layer over the whole page. Escape and a press beside its content close it; the page behind does not scroll
+ * A dark layer over the whole page. Escape and clicks outside its content close it; the page behind does not scroll,
  * and focus returns to where it was.
  */
 export function FullScreen({ label, isOpen, onClose, children }: FullScreenProps) {

@@ -2,12 +2,11 @@
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { cx } from '../lib/cx';
 import { buttonShape, tones, type ButtonTone } from './Button';
-import { Tooltip } from './Tooltip';
 
 const sizes = { small: 'size-(--control-small)', medium: 'size-(--control)' };
 
 export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'aria-label'> {
-  /** Said by screen readers and shown as tooltip. */
+  /** For screen readers and the tooltip. */
   label: string;
   tone?: ButtonTone;
   size?: keyof typeof sizes;
@@ -16,12 +15,11 @@ export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'st
 
 export function IconButton({ label, tone = 'quiet', size = 'medium', className, ...props }: IconButtonProps) {
   return (
-    <Tooltip text={label}>
-      <AriaButton
-        {...props}
-        aria-label={label}
-        className={cx(buttonShape, sizes[size], tones[tone], className)}
-      />
-    </Tooltip>
+    <AriaButton
+      {...props}
+      aria-label={label}
+      data-tooltip={label}
+      className={cx(buttonShape, sizes[size], tones[tone], className)}
+    />
   );
 }

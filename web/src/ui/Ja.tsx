@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Japanese text: read out, hyphenated and drawn as Japanese. */
+/** Japanese text: pronounced, hyphenated and rendered as Japanese. */
 export function Ja({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span lang="ja" className={className}>

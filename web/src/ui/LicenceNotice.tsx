@@ -7,7 +7,7 @@ interface LicenceNoticeProps {
   className?: string;
 }
 
-/** What the licence of a dictionary wants to stand beside the readings that it suggests. */
+/** The notice that a dictionary's licence requires next to its suggested readings. */
 export function LicenceNotice({ text, href, className }: LicenceNoticeProps) {
   return (
     <p className={cx('text-xs text-muted', className)}>

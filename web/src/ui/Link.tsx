@@ -2,12 +2,13 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link as WakuLink } from 'waku/router/client';
 import { cx } from '../lib/cx';
+import { beginNavigation } from '../lib/own-history';
 import { buttonShape, buttonSizes, tones, type ButtonTone } from './Button';
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of this site (navigates without reload) or a whole address (opens as the browser does). */
+  /** A path of this site (navigates without reload) or a full address (opened by the browser). */
   to: string;
-  /** `text`: coloured and underlined on hover. `bare`: no look of its own. A tone: looks like a button. */
+  /** `text`: coloured and underlined on hover. `bare`: unstyled. A tone: looks like a button. */
   look?: 'text' | 'bare' | ButtonTone;
   size?: keyof typeof buttonSizes;
   /** False keeps the scroll position. */
@@ -15,7 +16,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   children: ReactNode;
 }
 
-/** Addresses that are not pages of this app, so the browser has to load them. */
+/** Addresses that are not pages of this app, so the browser must load them. */
 const outside =
   /^(?:[a-z][a-z\d+.-]*:|\/\/|\/(?:api|account\/auth|login\.php|logout\.php|sitemap\.xml)(?:[/?#]|$))/i;
 
@@ -42,7 +43,16 @@ export function Link({
     );
   }
   return (
-    <WakuLink {...props} to={to} className={shape} {...(scroll === undefined ? {} : { scroll })}>
+    <WakuLink
+      {...props}
+      onClick={(event) => {
+        beginNavigation();
+        props.onClick?.(event);
+      }}
+      to={to}
+      className={shape}
+      {...(scroll === undefined ? {} : { scroll })}
+    >
       {children}
     </WakuLink>
   );

@@ -1,6 +1,6 @@
 import { markPieces } from '../lib/mark';
 
-/** A text in which what was searched for is marked. */
+/** A text with its search matches marked. */
 export function Marked({ text, query }: { text: string; query: string }) {
   let at = 0;
   return markPieces(text, query).map((piece) => {

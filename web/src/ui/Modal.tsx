@@ -11,19 +11,19 @@ const widths = { small: 'max-w-md', medium: 'max-w-2xl', large: 'max-w-5xl' };
 
 interface ModalProps {
   isOpen: boolean;
-  /** Called on Escape, on a press outside (unless `stays`) and on the closing button. */
+  /** Called on Escape, on a click outside (unless `stays`) and on the close button. */
   onClose: () => void;
-  /** The heading; without it give `label`. */
+  /** The heading; without it, `label` is required. */
   title?: ReactNode;
   label?: string;
-  /** True: a press outside does not close. */
+  /** True: a click outside does not close it. */
   stays?: boolean;
   width?: keyof typeof widths;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
-/** A centred dialog over a dimmed page. Focus stays inside and returns; the page behind does not scroll. */
+/** A centred dialog over a dimmed page. Focus is trapped and returns afterwards; the page behind does not scroll. */
 export function Modal(props: ModalProps) {
   const { isOpen, onClose, title, label, stays = false, width = 'small', role = 'dialog', children } = props;
   return (

@@ -14,14 +14,14 @@ export interface MultiSelectProps extends FieldTexts {
   /** Ids of the chosen options. */
   value: string[];
   onChange: (value: string[]) => void;
-  /** What the closed field says. */
+  /** The text of the closed field. */
   summary: string;
   className?: string;
   /** `Option`s. */
   children: ReactNode;
 }
 
-/** Several choices in a popover that stays open while choosing. */
+/** A multiple choice in a popover that stays open while choosing. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, description, errorMessage, className, children, value, onChange, summary, ...rest } = props;
   return (

@@ -6,7 +6,7 @@ import { option } from './styles';
 
 export interface OptionProps {
   id: string;
-  /** For typing ahead; needed where `children` is not plain text. */
+  /** For type-ahead; required if `children` is not plain text. */
   textValue?: string;
   isDisabled?: boolean;
   children: ReactNode;

@@ -10,7 +10,7 @@ interface PaginationProps {
   pages: number;
   /** The address of a page. */
   to: (page: number) => string;
-  /** Shows a page in place; left out, the link is followed. */
+  /** Shows a page in place; if omitted, the link is followed. */
   onPage?: (page: number) => void;
 }
 
@@ -18,7 +18,7 @@ export function Pagination({ page, pages, to, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   const press = (number: number) =>
     onPage && {
-      // Before the link's own handler. With a key held down, a link is for another tab or window.
+      // Before the link's own handler. With a modifier key held, a link opens in another tab or window.
       onClickCapture: (event: MouseEvent) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

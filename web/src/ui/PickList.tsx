@@ -10,7 +10,7 @@ const rowHeight = 36;
 export interface PickListEntry {
   id: string;
   text: string;
-  /** Shown small at the right. */
+  /** Small text on the right. */
   aside: string;
 }
 
@@ -19,17 +19,17 @@ interface PickListProps {
   entries: readonly PickListEntry[];
   picked: ReadonlySet<string>;
   onPick: (ids: Set<string>) => void;
-  /** A double click, or Enter. */
+  /** On a double click, or Enter. */
   onOpen: (id: string) => void;
   className?: string;
 }
 
 /**
- * A list of which any number of lines is picked, as in a file manager: a press takes one alone, Shift takes a range, Ctrl one in or
- * out, a finger always in or out; Shift with the arrows, Ctrl+A and typing ahead work too. Only the lines in sight are drawn.
+ * A list with multiple selection, as in a file manager: a click selects one line, Shift a range, Ctrl toggles, touch
+ * always toggles; Shift with arrows, Ctrl+A and type-ahead work too. Only visible lines are rendered.
  */
 export function PickList({ label, entries, picked, onPick, onOpen, className }: PickListProps) {
-  // The list's own object remembers where a range began, which a copy of it does not.
+  // The original object remembers the start of a range, which a copy does not.
   const [own, setOwn] = useState<ReadonlySet<string>>(picked);
   const isOwn = own.size === picked.size && [...picked].every((id) => own.has(id));
   return (

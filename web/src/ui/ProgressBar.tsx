@@ -4,7 +4,7 @@ import { cx } from '../lib/cx';
 
 interface ProgressBarProps {
   label: string;
-  /** 0 to 1; left out while unknown. */
+  /** 0 to 1; omitted while unknown. */
   value?: number;
   showLabel?: boolean;
   className?: string;

@@ -5,7 +5,7 @@ import { cx } from '../lib/cx';
 import type { ChoiceProps } from './SegmentedControl';
 import { label as labelLook } from './styles';
 
-/** One of a few choices, one beneath the other. */
+/** A choice between a few options, one below the other. */
 export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
   const { label, choices, className, onChange, ...rest } = props;
   return (

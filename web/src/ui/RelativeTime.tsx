@@ -2,7 +2,7 @@
 import { dateText, timeAgo } from '../lib/time';
 import { useNow } from '../lib/use-now';
 
-/** “12 minutes ago”, renewed twice a minute; the date itself in the first paint. `seconds`: epoch seconds. */
+/** “12 minutes ago”, updated twice a minute; the date itself in the first paint. `seconds`: epoch seconds. */
 export function RelativeTime({ seconds, className }: { seconds: number; className?: string }) {
   const now = useNow();
   return (

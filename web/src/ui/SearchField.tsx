@@ -17,11 +17,11 @@ export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' 
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A search box with a clearing button; Escape clears it. */
+/** A search box with a clear button; Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, description, errorMessage, placeholder, className, inputRef, ...rest } = props;
   const box = useRef<HTMLDivElement>(null);
-  // What was typed before the page was alive stands in the field, but nobody was told.
+  // Text typed before hydration is in the field, but no event reported it.
   const catchUp = useEffectEvent(() => {
     const typed = box.current?.querySelector('input')?.value;
     if (typed && typed !== rest.value) rest.onChange?.(typed);

@@ -1,16 +1,14 @@
 'use client';
-import type { ReactNode } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Radio, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
+import { useId, type ReactNode } from 'react';
 import { cx } from '../lib/cx';
 import { label as labelLook } from './styles';
 
 interface Choice<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** Said instead of `label`, for icons. */
+  /** Used instead of `label`, for icons. */
   name?: string;
-  /** Cannot be chosen now; `label` says why. */
+  /** Not selectable now; `label` says why. */
   isDisabled?: boolean;
 }
 
@@ -29,17 +27,21 @@ interface SegmentedControlProps<Value extends string> extends ChoiceProps<Value>
   fillsPhone?: boolean;
 }
 
-/** One of a few choices, all in sight, in one row. */
+/** A choice between a few options, all visible in one row: the browser's own radio buttons, which need no script. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, choices, className, onChange, fillsPhone = false, ...rest } = props;
+  const { label, value, choices, isDisabled, className, onChange, fillsPhone = false } = props;
+  const name = useId();
   return (
-    <AriaRadioGroup
-      {...rest}
-      orientation="horizontal"
-      onChange={(value) => onChange(value as Value)}
+    <div
+      role="radiogroup"
+      {...(label ? { 'aria-labelledby': `${name}label` } : { 'aria-label': props['aria-label'] })}
       className={cx('flex flex-col gap-1', fillsPhone && 'max-sm:w-full', className)}
     >
-      {label && <Label className={labelLook}>{label}</Label>}
+      {label && (
+        <span id={`${name}label`} className={labelLook}>
+          {label}
+        </span>
+      )}
       <div
         className={cx(
           'inline-flex w-fit rounded-sm border border-line bg-surface p-0.5',
@@ -47,17 +49,24 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
         )}
       >
         {choices.map((choice) => (
-          <Radio
+          <label
             key={choice.value}
-            value={choice.value}
-            isDisabled={choice.isDisabled ?? false}
-            {...(choice.name ? { 'aria-label': choice.name } : {})}
-            className="flex h-[calc(var(--control)-6px)] cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2.5 text-sm text-muted transition-colors hover:text-text data-disabled:opacity-50 data-focus-visible:outline-2 data-selected:bg-hover data-selected:font-medium data-selected:text-text [&_svg]:size-4"
+            className="relative flex h-[calc(var(--control)-6px)] cursor-pointer items-center justify-center gap-1.5 rounded-[4px] px-2 text-sm text-muted transition-colors outline-primary hover:text-text has-checked:bg-hover has-checked:font-medium has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-disabled:cursor-default has-disabled:opacity-50 sm:px-2.5 [&_svg]:size-4"
           >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={value === choice.value}
+              disabled={isDisabled || choice.isDisabled}
+              onChange={() => onChange(choice.value)}
+              {...(choice.name ? { 'aria-label': choice.name } : {})}
+              className="sr-only"
+            />
             {choice.label}
-          </Radio>
+          </label>
         ))}
       </div>
-    </AriaRadioGroup>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { field, popover } from './styles';
 
 export interface SelectProps extends FieldTexts {
   'aria-label'?: string;
-  /** The chosen option's id, null for none. */
+  /** The selected option's id, null for none. */
   value: string | null;
   onChange: (value: string) => void;
   placeholder?: string;

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Work of unknown length, beside text or on a button. */
+/** Work of unknown duration, next to text or on a button. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
     <>

@@ -33,7 +33,7 @@ const looks: Record<ListStatus, { Icon: typeof Clock; colours: string }> = {
   },
 };
 
-/** The word that a status is shown as (specification, section 4). */
+/** The label of a status (specification, section 4). */
 export const statusName = (status: ListStatus): string => statusNames[status];
 
 export function StatusPill({ status, className }: { status: ListStatus; className?: string }) {
@@ -43,7 +43,7 @@ export function StatusPill({ status, className }: { status: ListStatus; classNam
       className={cx(
         'inline-flex h-5 w-fit items-center gap-1 rounded-full border px-2 text-xs font-medium whitespace-nowrap',
         colours,
-        // Colours of the screen, light or dark, are not those of paper.
+        // Screen colours, light or dark, are unsuitable for paper.
         'print:border-current! print:bg-transparent! print:text-black!',
         className,
       )}

@@ -11,7 +11,7 @@ interface TabsProps<Id extends string> {
   className?: string;
 }
 
-/** Where the titles are wider than the page they scroll, and the selected one is in sight. */
+/** If the titles are wider than the page they scroll, keeping the selected one visible. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className }: TabsProps<Id>) {
   return (
     <AriaTabs

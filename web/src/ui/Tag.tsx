@@ -14,7 +14,7 @@ interface TagProps {
   children: ReactNode;
 }
 
-/** A quiet word in a box: an occupation, a format, a flag. */
+/** An unobtrusive word in a box: an occupation, a format, a flag. */
 export function Tag({ tone = 'plain', className, children }: TagProps) {
   return (
     <span

@@ -12,14 +12,14 @@ const looks: Record<ToastType, { Icon: typeof Info; colour: string; word: string
   info: { Icon: Info, colour: 'text-info', word: 'Note' },
 };
 
-/** Where popups appear: read out when they come, 25rem wide, above everything. */
+/** Where popups appear: announced when they appear, 25rem wide, above everything. */
 export function ToastRegion() {
   const toasts = useToasts();
   return (
     <section
       aria-label="Notifications"
       aria-live="polite"
-      // Dialogs hide the page behind them, but not this.
+      // Dialogs hide the page behind them from assistive technology, but not this.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed right-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-60 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2 md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
     >

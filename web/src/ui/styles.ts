@@ -1,4 +1,4 @@
-/** Class fragments that several components share, so that they stay one look. */
+/** Class fragments shared by several components, for a consistent look. */
 export const field =
   'w-full min-w-0 rounded-sm border border-line bg-surface px-3 text-sm text-text transition-colors placeholder:text-faint hover:border-faint data-invalid:border-danger disabled:opacity-50';
 

@@ -1,7 +1,8 @@
 import type { RoleDictionary } from '../../../roles/dictionary.js';
+import type { RowFields } from '../../credits.js';
 import { formatEpisodes, isEpisodeFormat, parseEpisodes } from '../../episodes.js';
-import { hasJapanese } from '../../text/characters.js';
-import { readQualifier } from '../../text/qualifiers.js';
+import { hasJapanese } from '../../text/shared/characters.js';
+import { readQualifier } from '../../text/shared/qualifiers.js';
 import type { Fix, FlagPath } from '../flags.js';
 import { none, type Rule } from '../rule.js';
 import { nameOf, textOf } from '../view.js';
@@ -11,7 +12,7 @@ const setComment = (path: FlagPath, comment: string): Fix => ({
   edits: [{ do: 'set', path, field: 'comment', value: comment }],
 });
 
-/** Aパート、作画監督: as `A part, Animation Director`; what one piece cannot be is left to people. */
+/** Aパート、作画監督: as `A part, Animation Director`; a piece that cannot be translated is left to people. */
 function inEnglish(comment: string, path: FlagPath, roles: RoleDictionary): Fix | null {
   const ranges = parseEpisodes(comment);
   if (ranges) return setComment(path, formatEpisodes(ranges));
@@ -30,9 +31,12 @@ function inEnglish(comment: string, path: FlagPath, roles: RoleDictionary): Fix 
   return english.every((piece) => piece && !hasJapanese(piece)) ? setComment(path, english.join(', ')) : null;
 }
 
+const hasComment = (row: RowFields): boolean => Boolean(row['comment']);
+
 export const japaneseComment: Rule = {
   rule: 'japanese-comment',
   of: 'row',
+  looksBeyondNames: hasComment,
   find({ node, path }, { roles }) {
     const text = textOf(node.data, 'comment');
     if (!text || !hasJapanese(text)) return none;
@@ -41,10 +45,11 @@ export const japaneseComment: Rule = {
   },
 };
 
-/** On the Overview a comment says for which episodes the credit holds; on an episode it may say anything. */
+/** On the Overview a comment gives the episodes of the credit; on an episode it may say anything. */
 export const commentFormat: Rule = {
   rule: 'comment-format',
   of: 'row',
+  looksBeyondNames: hasComment,
   find({ node, path, menu }) {
     const text = textOf(node.data, 'comment');
     if (!text || hasJapanese(text) || isEpisodeFormat(text)) return none;

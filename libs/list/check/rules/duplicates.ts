@@ -1,16 +1,19 @@
 import { staffKind, type RowFields } from '../../credits.js';
-import { foldName, type Finding, type Rule } from '../rule.js';
-import { nameOf, textOf, type NodeView } from '../view.js';
+import { isSameJson } from '../../json.js';
+import { none, type Finding, type ListFacts, type Rule } from '../rule.js';
+import { shownName, textOf, type NodeView } from '../view.js';
 
-const nameKey = (row: RowFields) =>
-  `${row['isStudio'] ? 's' : 'p'}:${foldName(textOf(row, 'ja') || textOf(row, 'en'))}`;
+const nameKey = (row: RowFields, { fold }: ListFacts) =>
+  `${row['isStudio'] ? 's' : 'p'}:${fold(textOf(row, 'ja') || textOf(row, 'en'))}`;
 
 const idOf = (row: RowFields) => (typeof row['id'] === 'number' && row['id'] > 0 ? row['id'] : null);
 
-/** Rows of one name that a further one is compared with. */
+/** How many rows with the same name a row is compared with. */
 const mostKept = 50;
 
-/** Whether two rows of one name may both be meant: two people, or one for different parts of the work. */
+/**
+ * Whether two rows with the same name may both be intended: two people, or one person for different parts of the work.
+ */
 function mayBothStand(a: RowFields, b: RowFields): boolean {
   const [one, other] = [idOf(a), idOf(b)];
   if (one !== null && other !== null && one !== other) return true;
@@ -19,34 +22,36 @@ function mayBothStand(a: RowFields, b: RowFields): boolean {
 }
 
 const adds = (row: RowFields, to: RowFields) =>
-  Object.keys(row).some((field) => JSON.stringify(row[field]) !== JSON.stringify(to[field]));
+  Object.keys(row).some((field) => !isSameJson(row[field], to[field]));
 
-/** The same name twice in a role. A title inside the role (of a song, say) begins anew. */
+/** The same name twice in a role. A title inside the role (of a song, for example) starts over. */
 export const duplicateName: Rule = {
   rule: 'duplicate-name',
   of: 'role',
-  find({ node, path }) {
+  find({ node, path }, facts) {
+    if (node.children.length < 2) return none;
     const findings: Finding[] = [];
     let seen = new Map<string, NodeView[]>();
     for (const [index, row] of node.children.entries()) {
       const kind = staffKind(row.data);
       if (kind === 'workTitle') seen = new Map();
       if (kind !== 'person' && kind !== 'studio' && !(kind === 'unknown' && textOf(row.data, 'ja'))) continue;
-      const key = nameKey(row.data);
-      const before = seen.get(key) ?? [];
-      const same = before.find((one) => !mayBothStand(one.data, row.data));
+      const key = nameKey(row.data, facts);
+      const before = seen.get(key);
+      const same = before?.find((one) => !mayBothStand(one.data, row.data));
       if (!same) {
-        seen.set(key, [...before.slice(-mostKept), row]);
+        if (!before) seen.set(key, [row]);
+        else if (before.push(row) > mostKept) before.shift();
         continue;
       }
       const text = textOf(row.data, 'ja') || textOf(row.data, 'en');
       const next = node.children[index + 1];
-      // A studio heads the people after it; without it they would go to the studio before.
+      // A studio heads the people after it; without it they would move to the previous studio.
       const heads = kind === 'studio' && next !== undefined && staffKind(next.data) === 'person';
       const canGo = !heads && !adds(row.data, same.data);
       findings.push({
         child: index,
-        message: `“${text}” stands twice in the role ${nameOf(node)}.`,
+        message: `“${text}” is listed twice in the role ${shownName(node)}.`,
         text,
         ...(canGo
           ? {
@@ -58,7 +63,7 @@ export const duplicateName: Rule = {
           : {}),
       });
     }
-    return findings;
+    return findings.length > 0 ? findings : none;
   },
 };
 
@@ -67,13 +72,14 @@ const own = ({ data }: NodeView) => {
   return JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** The same category twice in a menu, unless as the blocks of two studios. */
+/** The same category twice in a menu, unless they are blocks of different studios. */
 export const duplicateCategory: Rule = {
   rule: 'duplicate-category',
   of: 'menu',
   find({ node, path }) {
     const findings: Finding[] = [];
     const seen = new Map<string, number>();
+    const ownOf = new Map<number, string>();
     for (const [index, category] of node.children.entries()) {
       const text = textOf(category.data, 'name');
       if (!text) continue;
@@ -85,10 +91,12 @@ export const duplicateCategory: Rule = {
       }
       const to = { ...path, category: first };
       const here = { ...path, category: index };
-      const canJoin = own(category) === own(node.children[first]!);
+      const ownOfFirst = ownOf.get(first) ?? own(node.children[first]!);
+      ownOf.set(first, ownOfFirst);
+      const canJoin = own(category) === ownOfFirst;
       findings.push({
         child: index,
-        message: `The category ${text} stands twice in ${nameOf(node)}.`,
+        message: `The category ${text} is listed twice in ${shownName(node)}.`,
         text,
         ...(canJoin
           ? {

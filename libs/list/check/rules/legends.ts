@@ -1,17 +1,20 @@
-import { isStudioName } from '../../text/studios.js';
+import { isStudioName } from '../../text/headings/studios.js';
 import type { Edit } from '../flags.js';
 import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
 import { textOf } from '../view.js';
 
-/** Marks that wikis set before or after names; their legend is lost when names are copied. Inside a name they stay: つのだ☆ひろ. */
+/**
+ * Marks that wikis put before or after names; the legend that explains them is lost when names are copied. Inside a
+ * name they stay: つのだ☆ひろ.
+ */
 const mark = '[○◯◎●◇◆□■△▲▽▼☆★※＊*†‡\\u2460-\\u2473]';
 const tag = '[［\\[（(【〔〈<＜]\\s*(\\p{Script=Han}{1,2})\\s*[］\\])）】〕〉>＞]';
-const edge = new RegExp(`^(?:${mark}|${tag})\\s*|\\s*(?:${mark}|${tag})$`, 'u');
+const edge = new RegExp(`^(?:${mark}|${tag})|(?:${mark}|${tag})$`, 'u');
 
-/** What a bracket of one or two characters may truly belong to a name as: kinds of companies, and 故 (the late). */
+/** Short bracketed text that can really belong to a name: kinds of companies, and 故 (the late). */
 const notLegends = new Set('株有合資名財社学医独故');
 
-/** The name without legends at its edges; the name itself when there are none, or when nothing else would be left. */
+/** The name without legend marks at its edges; unchanged when there are none, or when nothing would be left. */
 export function withoutLegends(name: string, facts: ListFacts): string {
   let rest = name.trim();
   if (rest.length > longestName) return rest;
@@ -45,7 +48,7 @@ export const wikiLegend: Rule = {
     const text = textOf(node.data, first!.field);
     return [
       {
-        message: `“${text}” has a mark of a wiki's legend at its edge.`,
+        message: `“${text}” has a wiki legend mark at its edge.`,
         text,
         fix: { label: `Change to “${first!.value}”`, edits },
       },

@@ -1,11 +1,14 @@
 import type { RoleDictionary } from '../../../roles/dictionary.js';
-import type { FlagRule } from '../flags.js';
+import type { KnownNames } from '../known-names.js';
+import { flagLevels, type FlagLevel, type FlagRule } from '../flags.js';
 import { textOf, type ListView } from '../view.js';
 
-/** What is not in the document itself. Epoch milliseconds. Without `now` no warning depends on time. */
+/** Facts that are not in the document itself. Epoch milliseconds. Without `now` no warning depends on time. */
 export interface CheckOptions {
-  /** What roles in comments are called in English; left out: the built-in dictionary. */
+  /** The dictionary that translates roles in comments; the built-in one if omitted. */
   roles?: RoleDictionary | undefined;
+  /** What the site knows about the names of the list; nothing if left out. */
+  known?: KnownNames | undefined;
   now?: number;
   lastUpdate?: number;
   /** Reports that are neither fixed nor archived. */
@@ -16,30 +19,33 @@ const day = 24 * 60 * 60 * 1000;
 const month = 31 * day;
 const threeMonths = 92 * day;
 
-/** Nothing is expected to change in these. */
+/** Lists with these statuses are not expected to change, so their warnings are only hints. */
 const settled = new Set(['COMPLETED', 'VERIFIED']);
+
+export interface ListWarning {
+  rule: FlagRule;
+  level: FlagLevel;
+  message: string;
+}
 
 /** Warnings on lists (specification, section 9): unresolved reports over a month, no update in over three months. */
 export function listWarnings(
   list: Pick<ListView, 'fields'>,
   { now, lastUpdate, openReports = [] }: CheckOptions,
-): { rule: FlagRule; message: string }[] {
+): ListWarning[] {
   if (now === undefined) return [];
-  const warnings: { rule: FlagRule; message: string }[] = [];
+  const warnings: ListWarning[] = [];
   const old = openReports.filter(({ sentAt }) => now - sentAt > month).length;
   if (old > 0) {
     const message =
       old === 1
         ? 'A report has been waiting for over a month.'
         : `${old} reports have been waiting for over a month.`;
-    warnings.push({ rule: 'open-reports', message });
+    warnings.push({ rule: 'open-reports', level: flagLevels['open-reports'], message });
   }
-  if (
-    lastUpdate !== undefined &&
-    now - lastUpdate > threeMonths &&
-    !settled.has(textOf(list.fields, 'status'))
-  ) {
-    warnings.push({ rule: 'no-update', message: 'This list has had no update in over three months.' });
+  if (lastUpdate !== undefined && now - lastUpdate > threeMonths) {
+    const level = settled.has(textOf(list.fields, 'status')) ? 'hint' : flagLevels['no-update'];
+    warnings.push({ rule: 'no-update', level, message: 'This list has had no update in over three months.' });
   }
   return warnings;
 }

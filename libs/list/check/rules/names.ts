@@ -1,5 +1,6 @@
+import { hasAlternatives } from '../../../roles/alternatives.js';
 import { none, type Rule } from '../rule.js';
-import { nameOf, textOf } from '../view.js';
+import { shownName, textOf } from '../view.js';
 
 export const unnamedEpisode: Rule = {
   rule: 'unnamed-episode',
@@ -12,7 +13,9 @@ export const unnamedCategory: Rule = {
   rule: 'unnamed-category',
   of: 'category',
   find: ({ node, menu }) =>
-    textOf(node.data, 'name') ? none : [{ message: `A category of ${nameOf(menu)} has no name.`, text: '' }],
+    textOf(node.data, 'name')
+      ? none
+      : [{ message: `A category of ${shownName(menu)} has no name.`, text: '' }],
 };
 
 /** A role needs at least one of the Japanese and the English name. */
@@ -22,22 +25,18 @@ export const unnamedRole: Rule = {
   find: ({ node, menu }) =>
     textOf(node.data, 'name') || textOf(node.data, 'original')
       ? none
-      : [{ message: `A role in ${nameOf(menu)} has no name.`, text: '' }],
+      : [{ message: `A role in ${shownName(menu)} has no name.`, text: '' }],
 };
 
-const alternatives = /\[OR\]/i;
-
-/** An automatic translation that could not choose joins the choices with [OR]. */
+/** An automatic translation that could not choose joins the alternatives with [OR]. */
 export const roleAlternatives: Rule = {
   rule: 'role-alternatives',
   of: 'role',
   find({ node }) {
-    const text = [textOf(node.data, 'name'), textOf(node.data, 'original')].find((name) =>
-      alternatives.test(name),
-    );
+    const text = [textOf(node.data, 'name'), textOf(node.data, 'original')].find(hasAlternatives);
     return text === undefined
       ? none
-      : [{ message: `Choose one of the names in “${text}” and take out [OR].`, text }];
+      : [{ message: `Choose one of the names in “${text}” and remove [OR].`, text }];
   },
 };
 
@@ -45,12 +44,12 @@ export const roleAlternatives: Rule = {
 const strange = /[^\p{Script=Latin}\p{M}\p{Nd}\s\-–/&'’"“”,.():+!?]/u;
 const word = /[\p{Script=Latin}\p{Nd}]/u;
 
-/** What is wrong with an English role name, as the end of a sentence about it; null where it is fine or empty. */
+/** What is wrong with an English role name, as the end of a sentence; null if it is fine or empty. */
 export function roleNameFault(name: string): string | null {
-  const plain = name.replace(new RegExp(alternatives, 'gi'), '');
+  const plain = name.replace(/\[OR\]/gi, '');
   const found = strange.exec(plain.normalize('NFC'));
   if (!plain.trim() || (!found && word.test(plain))) return null;
-  return found ? `has “${found[0]}” in it` : 'has no letter or digit';
+  return found ? `contains “${found[0]}”` : 'has no letter or digit';
 }
 
 export const roleCharacters: Rule = {

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../document.js';
-import { isLatin } from '../../text/characters.js';
-import { isStudioName } from '../../text/studios.js';
+import { isLatin } from '../../text/shared/characters.js';
+import { isStudioName } from '../../text/headings/studios.js';
 import type { Fix, FlagPath } from '../flags.js';
 import { foldName, longestName, none, type ListFacts, type Rule } from '../rule.js';
 import { textOf, type NodeView } from '../view.js';
@@ -13,7 +13,7 @@ interface Split {
   inner: string;
 }
 
-/** A name and the bracket at its end or start; null when there is none, or no name beside it. */
+/** A name and the bracket at its end or start; null if there is none, or no name next to it. */
 function splitBracket(text: string): Split | null {
   if (text.length > longestName) return null;
   const end = atEnd.exec(text);
@@ -29,7 +29,7 @@ function studioOf(text: string, facts: ListFacts): Split | null {
   return split && isStudio(split.inner, facts) ? split : null;
 }
 
-/** Takes the bracket of both names into the affiliation; null when that would overwrite another one, or is not all. */
+/** Moves the bracket of both names into the affiliation; null if that would overwrite another one, or is ambiguous. */
 function splitOut({ data }: NodeView, path: FlagPath, facts: ListFacts): Fix | null {
   const names = { ja: textOf(data, 'ja'), en: textOf(data, 'en') };
   const inJa = studioOf(names.ja, facts);
@@ -59,7 +59,7 @@ function splitOut({ data }: NodeView, path: FlagPath, facts: ListFacts): Fix | n
   };
 }
 
-/** 山田太郎（スタジオ雲雀): the studio belongs into the affiliation. Names of studios may have brackets of their own. */
+/** 山田太郎（スタジオ雲雀): the studio belongs in the affiliation. Names of studios may contain brackets themselves. */
 export const studioInName: Rule = {
   rule: 'studio-in-name',
   of: 'row',
@@ -69,6 +69,6 @@ export const studioInName: Rule = {
     const text = [textOf(data, 'ja'), textOf(data, 'en')].find((name) => studioOf(name, facts));
     if (text === undefined) return none;
     const fix = splitOut(node, path, facts);
-    return [{ message: `“${text}” has a studio in brackets.`, text, ...(fix ? { fix } : {}) }];
+    return [{ message: `“${text}” contains a studio in brackets.`, text, ...(fix ? { fix } : {}) }];
   },
 };

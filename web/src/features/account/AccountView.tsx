@@ -12,7 +12,7 @@ import { SessionsTab } from './SessionsTab';
 import { SettingsTab } from './SettingsTab';
 import { type AccountTab, tabAddress } from './tabs';
 
-/** One's own account (specification, section 2); only for members. The tab stands in the address. */
+/** The visitor's own account (specification, section 2); members only. The tab is in the address. */
 export function AccountView({ tab }: { tab: AccountTab }) {
   const { push } = useRouter();
   const { id } = useAuth();

@@ -1,5 +1,5 @@
 'use client';
-import type { Belongings, OwnAccount } from '@libs/contract/accounts.js';
+import type { OwnAccount } from '@libs/contract/accounts.js';
 import { errors, Failure } from '@libs/contract/errors.js';
 import { formerMember } from '@libs/contract/screen-name.js';
 import { Trash2 } from 'lucide-react';
@@ -14,14 +14,14 @@ import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { TextField } from '../../ui/TextField';
 
-/** Deletes the account after its screen name was typed exactly; says before what stays. */
+/** Deletes the account after its screen name was typed exactly; explains first what stays. */
 export function DeleteAccount({ account }: { account: OwnAccount }) {
   const { push } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
-  const { data: left } = useLoaded<Belongings>(isOpen ? '/api/v1/account/belongings' : null);
+  const { data: left } = useLoaded(isOpen ? 'GET /api/v1/account/belongings' : null);
   const isRight = typed === account.screenName;
 
   const close = () => {
@@ -33,7 +33,7 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
     if (!isRight) return setFault(errors['screen-name-mismatch'].message);
     setPending(true);
     try {
-      await api.delete('/api/v1/account', { body: { screenName: typed } });
+      await api.call('DELETE /api/v1/account', { body: { screenName: typed } });
       close();
       await refreshAuth();
       tellWindows('changed');
@@ -48,8 +48,8 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
   return (
     <>
       <p className="max-w-prose text-muted">
-        Your profile, your picture, your sessions and your API keys are gone for good. What you contributed
-        stays, with its history, under the name “{formerMember}”.
+        Your profile, picture, sessions and API keys will be deleted for good. What you contributed stays,
+        with its history, under the name “{formerMember}”.
       </p>
       <Button tone="danger" className="mt-3" onPress={() => setOpen(true)}>
         <Trash2 aria-hidden /> Delete my account…
@@ -72,7 +72,7 @@ export function DeleteAccount({ account }: { account: OwnAccount }) {
           )}
           {account.banReason !== null && (
             <p className="mb-3 text-muted">
-              Your account is banned. The ban stays with your account at Discord, so its id is kept.
+              Your account is banned. The ban stays tied to your Discord account, so its ID is kept.
             </p>
           )}
           <p className="mb-3">

@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import { copyText } from '../../stores/copy';
 import { Button } from '../../ui/Button';
 
-/** A key just made, whole: the only time that it is shown. */
+/** A newly created key in full: the only time that it is shown. */
 export function FreshKey({ made, onDone }: { made: MadeKey; onDone: () => void }) {
   return (
     <section aria-label="The new key" className="rounded-sm border border-primary/40 bg-primary-soft p-4">

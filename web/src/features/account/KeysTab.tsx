@@ -1,6 +1,6 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
-import { keyLimits, type KeyLine, type KeyList, type MadeKey, readsPerMinute } from '@libs/contract/keys.js';
+import { keyLimits, type KeyLine, type MadeKey, readsPerMinute } from '@libs/contract/keys.js';
 import { policy } from '@libs/contract/policy.js';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -22,12 +22,10 @@ import { Section } from '../list/settings/Section';
 import { FreshKey } from './FreshKey';
 import { MakeKeyForm } from './MakeKeyForm';
 
-const address = '/api/v1/account/keys';
-
-/** One's keys of the reading API: making one, which is shown whole once, and revoking. */
+/** The visitor's keys for the reading API: creates keys, each shown in full only once, and revokes them. */
 export function KeysTab() {
   const auth = useAuth();
-  const { data, failure, reload, replace } = useLoaded<KeyList>(address);
+  const { data, failure, reload, replace } = useLoaded('GET /api/v1/account/keys');
   const [fresh, setFresh] = useState<MadeKey | null>(null);
   const [revoking, setRevoking] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -36,11 +34,11 @@ export function KeysTab() {
   async function revoke({ id, name }: KeyLine) {
     setRevoking(id);
     try {
-      await api.delete(`${address}/${id}`);
+      await api.call('DELETE /api/v1/account/keys/:id', { path: { id } });
       popup(`The key “${name}” is revoked.`);
       setFresh((key) => (key?.id === id ? null : key));
       if (data) replace({ items: data.items.filter((key) => key.id !== id) });
-      // Its button is gone, and with it the focus.
+      // Its button is gone, and the focus with it.
       place.current?.focus();
     } catch (error) {
       popup(failureIn(error, 'key-revoke-failed').message, 'error');
@@ -51,19 +49,19 @@ export function KeysTab() {
   const ask = (key: KeyLine) =>
     addConfirm({
       id: `revoke-${key.id}`,
-      text: `Revoke the key **${escaped(key.name)}**? Programs that use it are refused at once.`,
+      text: `Revoke the key **${escaped(key.name)}**? Programs that use it will stop working at once.`,
       callback: (yes) => void (yes && revoke(key)),
     });
 
-  if (failure && !data) return <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />;
+  if (failure && !data) return <ErrorState failure={failure} onRetry={reload} />;
   return (
     <Section
       level={2}
       title="API keys"
       note={
         <>
-          For programs that read Staffroll: with a key they may ask {digits(readsPerMinute.withKey)} times a
-          minute, without one {readsPerMinute.anonymous} times. A key logs nobody in and changes nothing.{' '}
+          For programs that read Staffroll: {digits(readsPerMinute.withKey)} requests a minute with a key,{' '}
+          {readsPerMinute.anonymous} without one. A key cannot log in as you or change anything.{' '}
           <Link to="/api/docs" className="underline underline-offset-2">
             See the API
           </Link>
@@ -86,14 +84,14 @@ export function KeysTab() {
             />
           ) : (
             <p className="text-muted">
-              {errors.banned.message} It makes no new keys
-              {data.items.length > 0 && '; those that it has go on working'}.
+              {errors.banned.message} You cannot create new keys
+              {data.items.length > 0 && '; existing ones keep working'}.
             </p>
           )}
           {fresh && <FreshKey key={fresh.id} made={fresh} onDone={() => setFresh(null)} />}
           <div ref={place} tabIndex={-1} className="outline-none">
             {data.items.length === 0 ? (
-              mayMake && <p className="text-muted">You have no keys yet.</p>
+              mayMake && <p className="text-muted">You have no API keys yet.</p>
             ) : (
               <ul aria-label="API keys" className="divide-y divide-line">
                 {data.items.map((key) => (

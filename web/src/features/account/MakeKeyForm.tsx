@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 
 interface MakeKeyFormProps {
-  /** There are as many as one may have. */
+  /** The account has the maximum number of keys. */
   isFull: boolean;
   onMade: (made: MadeKey) => void;
-  /** The server knows of more keys than this page. */
+  /** The server has more keys than this page knows about. */
   onFull: () => void;
 }
 
-/** Names a new key and makes it. What was typed stays until it is made. */
+/** Creates a new key with a name. What was typed stays until the key has been created. */
 export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
     if (!read.success) return setFault(read.error.issues[0]!.message);
     setPending(true);
     try {
-      onMade(await api.post<MadeKey>('/api/v1/account/keys', { body: read.data }));
+      onMade(await api.call('POST /api/v1/account/keys', { body: read.data }));
       setName('');
       setFault(null);
     } catch (error) {
@@ -40,7 +40,7 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
 
   return (
     <form
-      // The browser would hold back a second try, because the field is marked.
+      // The browser would block a second attempt, because the field is marked as invalid.
       noValidate
       className="flex flex-wrap items-start gap-x-2 gap-y-3"
       onSubmit={(event) => {
@@ -50,7 +50,7 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
     >
       <TextField
         label="Name of a new key"
-        placeholder="What it is for, as Season charts"
+        placeholder="What it is for, e.g. Season charts"
         value={name}
         onChange={(text) => {
           setName(text);
@@ -64,7 +64,7 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
         className="w-full max-w-sm sm:w-auto sm:flex-1"
       />
       <Button type="submit" tone="primary" className="sm:mt-5" isDisabled={isFull} isPending={isPending}>
-        Make a key
+        Create a key
       </Button>
     </form>
   );

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';
 import { Markdown } from '../../ui/Markdown';
+import { PicturePlaceContext } from '../../ui/picture-place';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Skeleton } from '../../ui/Skeleton';
 import { TextArea } from '../../ui/TextArea';
@@ -31,8 +32,8 @@ import {
 } from './profile-draft';
 
 export function ProfileTab() {
-  const { data: account, failure, reload, replace } = useLoaded<OwnAccount>('/api/v1/account');
-  if (failure && !account) return <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />;
+  const { data: account, failure, reload, replace } = useLoaded('GET /api/v1/account');
+  if (failure && !account) return <ErrorState failure={failure} onRetry={reload} />;
   if (!account) return <Skeleton className="h-96 w-full rounded-lg" />;
   return <ProfileForm account={account} onSaved={replace} />;
 }
@@ -44,7 +45,7 @@ const examples: Record<Contact, string> = {
   bluesky: 'name.bsky.social',
 };
 
-/** What one says of oneself (specification, section 3). What was typed is kept until it is saved or thrown away. */
+/** The visitor's public profile (specification, section 3). What was typed is kept until it is saved or discarded. */
 function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (account: OwnAccount) => void }) {
   const [draft, setDraft] = useState(() => keptDraft(account));
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -70,7 +71,7 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
     if (Object.keys(faults).length > 0) return;
     setPending(true);
     try {
-      const saved = await api.put<OwnAccount>('/api/v1/account/profile', { body: draft });
+      const saved = await api.call('PUT /api/v1/account/profile', { body: draft });
       keepDraft(saved, draftOf(saved));
       setDraft(draftOf(saved));
       setFailure(null);
@@ -97,14 +98,14 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
       <Section level={2} title="About you" note="Everybody sees this, unless you contribute anonymously.">
         <div className="flex flex-col gap-4">
           <div className="flex items-center gap-4">
-            <Avatar name={account.screenName} src={account.avatar} className="size-14" />
+            <Avatar name={account.screenName} src={account.avatar} isLarge className="size-14" />
             <p className="text-xs text-muted">
               {account.discordId === null
-                ? 'A ready-made account has no picture.'
-                : 'Your picture comes from Discord whenever you log in.'}
+                ? 'Development accounts have no picture.'
+                : 'Your picture is updated from Discord each time you log in.'}
               <br />
               <Link to={memberAddress(account.id)} target="_blank" rel="noopener">
-                See your profile as it is
+                View your profile
               </Link>
             </p>
           </div>
@@ -130,7 +131,9 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
           {draft.bio.trim() && (
             <div>
               <p className="mb-1 text-xs font-medium text-muted">How it looks</p>
-              <Markdown text={draft.bio} className="rounded-sm border border-line bg-page p-3" />
+              <PicturePlaceContext value={`member.${account.id}`}>
+                <Markdown text={draft.bio} className="rounded-sm border border-line bg-page p-3" />
+              </PicturePlaceContext>
             </div>
           )}
         </div>
@@ -138,7 +141,7 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
       <Section
         level={2}
         title="Elsewhere"
-        note="Private: only you. Users only: members who are logged in. Public: everybody."
+        note="Private: only you. Users only: logged-in members. Public: everybody."
       >
         <div className="flex flex-col gap-4">
           {contacts.map((contact) => (
@@ -175,7 +178,7 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
       )}
       {isTried && Object.keys(faults).length > 0 && (
         <p role="alert" className="text-danger">
-          Nothing is saved yet: look at the fields that are marked.
+          Not saved: correct the marked fields first.
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">
@@ -192,7 +195,9 @@ function ProfileForm({ account, onSaved }: { account: OwnAccount; onSaved: (acco
             Undo the changes
           </Button>
         )}
-        {isChanged && <span className="text-xs text-muted">Not saved yet; kept in this browser.</span>}
+        {isChanged && (
+          <span className="text-xs text-muted">Not saved yet. Your draft is kept in this browser.</span>
+        )}
       </div>
     </form>
   );

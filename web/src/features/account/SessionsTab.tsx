@@ -1,5 +1,5 @@
 'use client';
-import type { SessionLine, SessionList } from '@libs/contract/accounts.js';
+import type { SessionLine } from '@libs/contract/accounts.js';
 import { errors, Failure } from '@libs/contract/errors.js';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -15,16 +15,18 @@ import { Tag } from '../../ui/Tag';
 import { leave } from '../frame/Account';
 import { Section } from '../list/settings/Section';
 
-/** The browsers in which one is signed in, and the end of each. */
+/** The visitor's sessions, with a way to end each of them. */
 export function SessionsTab() {
-  const { data, failure, reload } = useLoaded<SessionList>('/api/v1/account/sessions');
+  const { data, failure, reload } = useLoaded('GET /api/v1/account/sessions');
   const [ending, setEnding] = useState<string | null>(null);
 
-  async function end(what: string, path: string, done: string) {
+  /** One session by its id, or all others. */
+  async function end(what: string) {
     setEnding(what);
     try {
-      await (what === 'others' ? api.post(path) : api.delete(path));
-      popup(done);
+      if (what === 'others') await api.call('POST /api/v1/account/sessions/end-others');
+      else await api.call('DELETE /api/v1/account/sessions/:id', { path: { id: what } });
+      popup(what === 'others' ? 'All other sessions have ended.' : 'The session has ended.');
     } catch (error) {
       popup(error instanceof Failure ? error.message : errors['server-error'].message, 'error');
     }
@@ -32,13 +34,13 @@ export function SessionsTab() {
     reload();
   }
 
-  if (failure && !data) return <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />;
+  if (failure && !data) return <ErrorState failure={failure} onRetry={reload} />;
   const others = data?.items.filter(({ isThis }) => !isThis) ?? [];
   return (
     <Section
       level={2}
       title="Sessions"
-      note="Where you are logged in. End those that you do not know, or that you no longer use; their open pages notice at once."
+      note="Where you are logged in. End sessions that you do not recognise or no longer use; their open pages are logged out at once."
     >
       {!data ? (
         <Skeleton className="h-32 w-full" />
@@ -50,11 +52,7 @@ export function SessionsTab() {
                 key={session.id}
                 session={session}
                 isPending={ending === session.id}
-                onEnd={() =>
-                  session.isThis
-                    ? void leave()
-                    : void end(session.id, `/api/v1/account/sessions/${session.id}`, 'The session is over.')
-                }
+                onEnd={() => void (session.isThis ? leave() : end(session.id))}
               />
             ))}
           </ul>
@@ -63,9 +61,7 @@ export function SessionsTab() {
               tone="danger"
               className="mt-4"
               isPending={ending === 'others'}
-              onPress={() =>
-                void end('others', '/api/v1/account/sessions/end-others', 'All other sessions are over.')
-              }
+              onPress={() => void end('others')}
             >
               End all other sessions
             </Button>
@@ -86,7 +82,7 @@ function Line({
   onEnd: () => void;
 }) {
   const { browser, createdAt, usedAt, isThis } = session;
-  const name = browser || 'A browser that does not say its name';
+  const name = browser || 'Unknown browser';
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-faint" strokeWidth={1.75} />

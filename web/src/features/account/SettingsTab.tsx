@@ -9,14 +9,14 @@ import { Person } from '../list/Person';
 import { Section } from '../list/settings/Section';
 import { StaffPages } from '../list/staff-pages';
 
-/** Invented, so that nobody in particular stands there. */
+/** Invented, so that no real person is used as an example. */
 const sample = [
   { role: 'Director', ja: '海野岬', en: 'Misaki Unno' },
   { role: 'Key Animation', ja: '波多野凪', en: 'Nagi Hatano' },
   { role: 'Key Animation', ja: '砂川昇', en: 'Noboru Sunagawa' },
 ];
 
-/** The local preferences (specification, section 3): they apply at once, and to this browser only. */
+/** The local preferences (specification, section 3): they apply immediately, to this browser only. */
 export function SettingsTab() {
   const { searchSystem } = usePreferences();
   const names = useNameDisplay();
@@ -26,7 +26,7 @@ export function SettingsTab() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <Section level={2} title="Names" note="How credits look to you. Kept in this browser.">
+      <Section level={2} title="Names" note="How credits look to you. Saved in this browser.">
         <div className="grid gap-6 md:grid-cols-[18rem_minmax(0,1fr)]">
           <div className="flex flex-col gap-4">
             <LookFields />
@@ -48,14 +48,18 @@ export function SettingsTab() {
           </figure>
         </div>
       </Section>
-      <Section level={2} title="Search" note="What the search in the navigation opens. Kept in this browser.">
+      <Section
+        level={2}
+        title="Search"
+        note="What the search button in the navigation opens. Saved in this browser."
+      >
         <RadioGroup
           aria-label="Search"
           value={searchSystem}
           onChange={(system) => setPreferences({ searchSystem: system })}
           choices={[
-            { value: 'new', label: 'An overlay that finds as you type' },
-            { value: 'old', label: 'The page of the advanced search' },
+            { value: 'new', label: 'Quick search, with results as you type' },
+            { value: 'old', label: 'The advanced search page' },
           ]}
         />
       </Section>

@@ -1,7 +1,7 @@
 import { type OwnAccount, SaveProfile, type Visibility } from '@libs/contract/accounts.js';
 import { storage } from '../../lib/storage';
 
-/** The profile as it is typed. */
+/** The profile as typed. */
 export type ProfileDraft = SaveProfile;
 export type ProfileField = keyof ProfileDraft;
 
@@ -26,7 +26,7 @@ export const draftOf = (account: OwnAccount): ProfileDraft => {
 export const isSame = (one: ProfileDraft, other: ProfileDraft): boolean =>
   fields.every((field) => one[field] === other[field]);
 
-/** What was typed and not saved; survives another page and a reload. */
+/** What was typed but not saved; survives navigation and a reload. */
 export function keptDraft(account: OwnAccount): ProfileDraft {
   const saved = draftOf(account);
   const kept = storage.readJson(keyOf(account.id));
@@ -39,7 +39,7 @@ export function keepDraft(account: OwnAccount, draft: ProfileDraft): void {
   storage.write(keyOf(account.id), isSame(draft, draftOf(account)) ? null : JSON.stringify(draft));
 }
 
-/** What is wrong with each field, in a sentence, by the server's own rules. */
+/** The error for each field, as a sentence, by the server's own rules. */
 export function faultsOf(draft: ProfileDraft): Partial<Record<ProfileField, string>> {
   const read = SaveProfile.safeParse(draft);
   if (read.success) return {};

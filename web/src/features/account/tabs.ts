@@ -1,7 +1,7 @@
 export const accountTabs = ['settings', 'profile', 'privacy', 'sessions', 'keys'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** Reads the tab from the address of `/account`; the first where it names none. */
+/** Reads the tab from the address of `/account`; defaults to the first one. */
 export function readTab(search: string): AccountTab {
   const named = new URLSearchParams(search).get('tab');
   return accountTabs.find((tab) => tab === named) ?? 'settings';

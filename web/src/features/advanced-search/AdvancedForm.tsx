@@ -31,11 +31,11 @@ const placeholders: Record<Form['in'], string> = {
 };
 
 interface AdvancedFormProps {
-  /** What the address says; the form starts anew with it. */
+  /** The form's values from the address; the form restarts with them. */
   initial: Form;
-  /** Seconds until one may search again. */
+  /** Seconds until the next search is allowed. */
   wait: number;
-  /** What is wrong with the expression. */
+  /** The error in the expression. */
   fault: string | null;
   onSearch: (form: Form) => void;
 }
@@ -43,7 +43,7 @@ interface AdvancedFormProps {
 export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormProps) {
   const { loggedIn } = useAuth();
   const [form, setForm] = useState(initial);
-  // Years that exclude each other are said at their field, not as "Nothing found".
+  // Contradictory years are reported at their field, not as "Nothing found".
   const yearsClash = (of: Form) =>
     of.yearFrom.length === 4 && of.yearTo.length === 4 && Number(of.yearFrom) > Number(of.yearTo);
   const [open, setOpen] = useState(() => yearsClash(initial));
@@ -108,7 +108,7 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
             value={form.q}
             onChange={(q) => set({ q })}
             maxLength={500}
-            // What was wrong with the last one must not keep the next one from being sent.
+            // The error of the last expression must not block the next one.
             validationBehavior="aria"
             isInvalid={fault !== null}
             errorMessage={fault ?? ''}
@@ -136,7 +136,8 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
           <p className="text-xs text-muted">
             As in JavaScript, with Unicode: <code>[辺邊]</code> one of these, <code>(a|b)</code> either,{' '}
             <code>.*</code> anything, <code>^</code> and <code>$</code> the ends,{' '}
-            <code>\p{'{Script=Han}'}</code> a kanji. One that takes longer than two seconds is stopped.
+            <code>\p{'{Script=Han}'}</code> a kanji. Expressions that take longer than two seconds are
+            stopped.
           </p>
         )}
         <div

@@ -20,7 +20,7 @@ import { ReplacePanel } from './ReplacePanel';
 import { useAdvancedSearch } from './use-advanced-search';
 import { useCountdown } from './use-countdown';
 
-/** The advanced search; what is asked stands in the address. `search`: the query of the address, without its `?`. */
+/** The advanced search; the query is in the address. `search`: the query of the address, without its `?`. */
 export function AdvancedSearch({ search }: { search: string }) {
   const { push } = useRouter();
   const form = readForm(search);
@@ -70,7 +70,7 @@ export function AdvancedSearch({ search }: { search: string }) {
         fault={isInvalid ? `${errors['regex-invalid'].message} ${failure.detail ?? ''}` : null}
         onSearch={(asked) => {
           const to = addressOf(asked);
-          // The same again is asked again.
+          // Repeats the same search.
           if (to === addressOf(form)) view.again();
           else void push(to as `/${string}`);
         }}
@@ -78,8 +78,11 @@ export function AdvancedSearch({ search }: { search: string }) {
       {failure && !isInvalid && (
         <div className="mt-6">
           <ErrorState
-            code={failure.code}
-            detail={wait > 0 ? `You can search again in ${wait} s.` : failure.detail}
+            failure={
+              failure.status === 429 && wait === 0
+                ? { code: failure.code, retryAfter: failure.retryAfter, detail: 'You can search again now.' }
+                : failure
+            }
             onRetry={wait > 0 ? undefined : view.again}
           />
         </div>
@@ -111,15 +114,15 @@ export function AdvancedSearch({ search }: { search: string }) {
         </div>
       ) : answer && !isBusy ? (
         <EmptyState Icon={SearchX} title="Nothing found" className="mt-6">
-          Try another spelling or fewer filters. What was changed in the last 10 minutes may not be found yet.
+          Try another spelling or fewer filters. Changes from the last 10 minutes may not be found yet.
         </EmptyState>
       ) : isBusy ? (
         <FoundSkeleton />
       ) : (
         !failure && (
           <EmptyState Icon={SearchIcon} title="What are you looking for?" className="mt-6">
-            Names and roles in the credits of every list, comments and notes, or titles. Changes are found
-            after at most 10 minutes, unlisted lists are searched only for who may see them, and one may
+            Names and roles in the credits of every list, comments and notes, or titles. Changes can be found
+            within 10 minutes, unlisted lists are only searched for people who may see them, and you can
             search 10 times a minute.
           </EmptyState>
         )

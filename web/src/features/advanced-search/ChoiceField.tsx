@@ -1,11 +1,11 @@
 'use client';
-import type { Choices, ChoicesQuery } from '@libs/contract/advanced-search.js';
+import type { ChoicesQuery } from '@libs/contract/advanced-search.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { ComboBox } from '../../ui/ComboBox';
 import { Option } from '../../ui/Option';
 
-/** Milliseconds after the last key until suggestions are asked for. */
+/** Milliseconds without typing before suggestions are requested. */
 const typingPause = 250;
 
 interface ChoiceFieldProps {
@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A filter that is typed, with suggestions; anything may be written. */
+/** A filter with suggestions that accepts any text. */
 export function ChoiceField({ label, of, value, onChange }: ChoiceFieldProps) {
   const [items, setItems] = useState<{ id: string }[]>([]);
   const [isUsed, setUsed] = useState(false);
@@ -24,7 +24,7 @@ export function ChoiceField({ label, of, value, onChange }: ChoiceFieldProps) {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       api
-        .get<Choices>('/api/v1/search/advanced/choices', {
+        .call('GET /api/v1/search/advanced/choices', {
           query: { of, q: value.trim() },
           signal: controller.signal,
         })

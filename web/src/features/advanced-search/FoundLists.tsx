@@ -6,7 +6,7 @@ import { StatusPill } from '../../ui/StatusPill';
 import { hashOf } from '../list/hash';
 import { FoundText } from './FoundText';
 
-/** The spot in the list: the episode, and the row or the note in it. */
+/** The place in the list: the episode, and the row or note in it. */
 export function spotOf(list: FoundList, episode: string, hit: FoundHit): string {
   const spot =
     hit.position !== null ? `?row=${hit.position}` : hit.place !== null ? `?note=${hit.place}` : '';
@@ -18,13 +18,13 @@ export const hitsIn = (list: FoundList): number =>
 
 interface FoundListsProps {
   lists: readonly FoundList[];
-  /** Beside the title of a list. */
+  /** Next to the title of a list. */
   headOf?: (list: FoundList) => ReactNode;
-  /** Instead of a hit as it was found. */
+  /** Replaces the hit as it was found. */
   draw?: (list: FoundList, episode: string, hit: FoundHit) => ReactNode;
 }
 
-/** Hits by list and episode. */
+/** Hits grouped by list and episode. */
 export function FoundLists({ lists, headOf, draw }: FoundListsProps) {
   return (
     <ol className="flex flex-col gap-4">
@@ -66,7 +66,7 @@ export function FoundLists({ lists, headOf, draw }: FoundListsProps) {
   );
 }
 
-/** What of the list or the episode a hit belongs to. */
+/** The part of the list or episode that a hit belongs to. */
 export function whereOf({ kind, place, category, roleEn, roleJa, rows }: FoundHit): string {
   const role = roleEn || roleJa;
   if (kind === 'list') return place === null ? '' : 'List';

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 
-/** The shape of lists with their hits that are on their way. */
+/** Placeholder for lists with hits while they load. */
 export function FoundSkeleton() {
   return (
     <output aria-label="Searching" className="mt-6 block rounded-lg border border-line bg-surface">

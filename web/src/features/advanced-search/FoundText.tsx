@@ -1,7 +1,7 @@
 import type { FoundText as Found } from '@libs/contract/advanced-search.js';
 import { excerptOf } from './excerpt';
 
-/** A text, or where it is long a part of it, with what was found in it marked. */
+/** A text, shortened if it is long, with its matches marked. */
 export function FoundText({ found }: { found: Found }) {
   const { text, marks } = excerptOf(found);
   const isJapanese = found.field === 'ja' || found.field === 'original' || found.field === 'native';

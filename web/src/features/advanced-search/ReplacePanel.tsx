@@ -1,19 +1,19 @@
 'use client';
 import { mostReplaced, type FoundHit, type FoundList } from '@libs/contract/advanced-search.js';
-import { errors } from '@libs/contract/errors.js';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { count, digits } from '../../lib/words';
+import { addConfirm } from '../../stores/overlays';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
-import { ProgressBar } from '../../ui/ProgressBar';
 import { TextField } from '../../ui/TextField';
 import { FoundLists, spotOf, whereOf } from './FoundLists';
 import { changeOf, excerptOf } from './excerpt';
 import type { AdvancedForm } from './query';
 import type { Proposal } from './replacing';
+import { ReplaceReport } from './ReplaceReport';
 import { applyAll, usePreview, type Outcome } from './use-replacement';
 
 interface ReplacePanelProps {
@@ -31,7 +31,7 @@ const staying = (hit: FoundHit): string => {
   return found ? excerptOf(found).text : '';
 };
 
-/** What each hit would become, to be chosen one by one, before anything is replaced. */
+/** Shows what each hit would become, to be selected individually before anything is replaced. */
 export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps) {
   const [replacement, setReplacement] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(none));
@@ -52,13 +52,25 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
         else after.add(key);
       return after;
     });
+  const amount = `${count(chosen.length, 'text')} in ${count(chosenLists.size, 'list')}`;
   const replaceAll = async () => {
     setOutcomes([]);
     await applyAll(chosen, (outcome) => setOutcomes((before) => [...(before ?? []), outcome]));
     setDone(true);
   };
+  const askOnce = () => {
+    if (chosenLists.size === 1) return void replaceAll();
+    addConfirm({
+      id: 'replace-in-lists',
+      text:
+        `**Replace ${amount}?**\n\n` +
+        'Readers see the change at once. Right afterwards you can undo all of it together.',
+      callback: (yes) => void (yes && replaceAll()),
+    });
+  };
 
-  if (outcomes) return <Report outcomes={outcomes} of={chosenLists.size} isDone={isDone} onClose={onClose} />;
+  if (outcomes)
+    return <ReplaceReport outcomes={outcomes} of={chosenLists.size} isDone={isDone} onClose={onClose} />;
 
   const headOf = (list: FoundList) => {
     const mine = proposals.filter((proposal) => proposal.list === list);
@@ -110,9 +122,7 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened in order to type here
             autoFocus
             className="flex-1"
-            {...(form.regex
-              ? { description: '$1 and $<name> stand for groups, $& for all that was found.' }
-              : {})}
+            {...(form.regex ? { description: '$1 and $<name> insert groups, $& the whole match.' } : {})}
           />
           <IconButton label="Close" onPress={onClose}>
             <X aria-hidden />
@@ -120,74 +130,16 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <output className="text-sm text-muted">
-            {!preview
-              ? 'Working out …'
-              : (preview.failure ??
-                `${count(chosen.length, 'text')} in ${count(chosenLists.size, 'list')} will change.`)}
+            {!preview ? 'Counting…' : (preview.failure ?? `${amount} will change.`)}
             {locked > 0 && ` You may not edit ${count(locked, 'of these lists', 'of these lists')}.`}
             {isCut && ` These are the first ${digits(mostReplaced)} hits; narrow the search for the others.`}
           </output>
-          <Button tone="primary" isDisabled={chosen.length === 0} onPress={() => void replaceAll()}>
+          <Button tone="primary" isDisabled={chosen.length === 0} onPress={askOnce}>
             Replace {chosen.length > 0 && digits(chosen.length)}
           </Button>
         </div>
       </div>
       <FoundLists lists={lists} headOf={headOf} draw={draw} />
-    </section>
-  );
-}
-
-interface ReportProps {
-  outcomes: readonly Outcome[];
-  /** Lists in all. */
-  of: number;
-  isDone: boolean;
-  onClose: () => void;
-}
-
-/** How far it is, and what was done. */
-function Report({ outcomes, of, isDone, onClose }: ReportProps) {
-  const replaced = outcomes.reduce((sum, outcome) => sum + outcome.replaced, 0);
-  const skipped = outcomes.reduce((sum, outcome) => sum + outcome.skipped, 0);
-  const failed = outcomes.filter(({ failure }) => failure);
-  return (
-    <section
-      aria-label="Replace"
-      className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4"
-    >
-      {!isDone && (
-        <ProgressBar label={`List ${outcomes.length + 1} of ${of}`} value={outcomes.length / of} showLabel />
-      )}
-      <output className="font-medium">
-        {isDone ? 'Replaced' : 'So far replaced'} {count(replaced, 'text')} in{' '}
-        {count(outcomes.filter((outcome) => outcome.replaced > 0).length, 'list')}.
-        {skipped > 0 && ` ${count(skipped, 'text')} had changed meanwhile and stayed as they are.`}
-      </output>
-      {failed.length > 0 && (
-        <ul role="alert" className="flex flex-col gap-1 text-sm text-danger">
-          {failed.map(({ list, failure }) => (
-            <li key={list.uuid}>
-              {list.title}: {failure!.code !== 'replace-failed' && errors['replace-failed'].message}{' '}
-              {failure!.message}
-            </li>
-          ))}
-        </ul>
-      )}
-      <ul className="flex flex-col gap-1 text-sm">
-        {outcomes
-          .filter((outcome) => outcome.replaced > 0)
-          .map(({ list, replaced: amount }) => (
-            <li key={list.uuid}>
-              <Link to={`/staff/${encodeURIComponent(list.slug ?? list.uuid)}?history`}>{list.title}</Link>{' '}
-              <span className="text-muted">{count(amount, 'text')}; its history takes it back</span>
-            </li>
-          ))}
-      </ul>
-      {isDone && (
-        <Button className="self-start" onPress={onClose}>
-          Back to the hits
-        </Button>
-      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { changeOf, excerptOf } from './excerpt';
 const long = (middle: string) => `${'a '.repeat(500)}${middle}${' z'.repeat(500)}`;
 
 describe('a long text among the hits', () => {
-  it('is shown where something was found, with the mark on it', () => {
+  it('is cut around the first match, with the match marked', () => {
     const text = long('needle');
     const found = excerptOf({ text, marks: [[1_000, 1_006]] });
     expect(found.text.length).toBeLessThan(260);
@@ -14,7 +14,7 @@ describe('a long text among the hits', () => {
     expect(all).toEqual({ text, marks: [[0, text.length]] });
   });
 
-  it('is shown where it would change', () => {
+  it('is cut around the change', () => {
     const { before, after } = changeOf(long('needle'), long('pin'));
     expect([before.length < 200, after.length < 200]).toEqual([true, true]);
     expect(before).toContain(' needle ');

@@ -1,10 +1,10 @@
 import type { FoundText } from '@libs/contract/advanced-search.js';
 
-/** Characters of a text that are shown, and those that stand before and behind what matters. */
+/** Length of the excerpt, and of the context before and after the relevant part, in characters. */
 const shown = 240;
 const around = 80;
 
-/** The part of a long text where something was found first; its marks count from where `text` begins. */
+/** The part of a long text around its first match; its marks are relative to the start of `text`. */
 export function excerptOf({
   text,
   marks,
@@ -21,7 +21,7 @@ export function excerptOf({
   };
 }
 
-/** Two texts without what both begin and end with, as far as that is long. */
+/** Two texts without their common beginning and end, where these are long. */
 export function changeOf(before: string, after: string): { before: string; after: string } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

@@ -1,7 +1,7 @@
 import { addressOf, filtersOf, readForm } from './query';
 
 describe('the address of the advanced search', () => {
-  it('leads back to the same form', () => {
+  it('restores the same form', () => {
     const form = {
       ...readForm(''),
       in: 'roles' as const,
@@ -16,7 +16,7 @@ describe('the address of the advanced search', () => {
     expect(filtersOf(form)).toBe(3);
   });
 
-  it('is bare while nothing is asked, and leaves out what is not understood', () => {
+  it('has no query for an empty form, and ignores invalid values', () => {
     expect(addressOf(readForm(''))).toBe('/search');
     expect(addressOf(readForm('?in=cats&yearFrom=soon&season=AUTUMN&q=x'))).toBe('/search?q=x');
   });

@@ -1,7 +1,7 @@
 import { AdvancedQuery, advancedKinds, type AdvancedKind } from '@libs/contract/advanced-search.js';
 import { withQuery, type Query } from '../../lib/api';
 
-/** What the form holds: the query without its pages, texts as they are typed. */
+/** The form: the query without paging, with texts as typed. */
 export interface AdvancedForm {
   in: AdvancedKind;
   q: string;
@@ -23,7 +23,7 @@ const flags = ['regex', 'case', 'whole'] as const;
 const many = ['season', 'format', 'status'] as const;
 const texts = ['q', 'yearFrom', 'yearTo', 'studio', 'author', 'category', 'role'] as const;
 
-/** Reads the address of `/search`. People type and share addresses: what is not understood is left out. */
+/** Reads the address of `/search`. People type and share addresses: invalid values are ignored. */
 export function readForm(search: string): AdvancedForm {
   const parameters = new URLSearchParams(search);
   const known = (name: string, value: string): boolean =>
@@ -52,7 +52,7 @@ export function readForm(search: string): AdvancedForm {
   };
 }
 
-/** What of the form differs from the bare page, for the address and for the API. */
+/** The non-default values of the form, for the address and for the API. */
 export function parametersOf(form: AdvancedForm): Query {
   return {
     in: form.in === 'people' ? null : form.in,
@@ -65,6 +65,6 @@ export function parametersOf(form: AdvancedForm): Query {
 
 export const addressOf = (form: AdvancedForm): string => withQuery('/search', parametersOf(form));
 
-/** How many filters are set. */
+/** Number of active filters. */
 export const filtersOf = (form: AdvancedForm): number =>
   many.filter((name) => form[name].length > 0).length + texts.slice(1).filter((name) => form[name]).length;

@@ -1,4 +1,4 @@
-import { replaceTexts } from '../editor/replace';
+import { replaceTexts } from '@libs/list/commands/replace.js';
 import { readForm } from './query';
 import { proposalsOf, replaceQueryOf, type Place } from './replacing';
 
@@ -9,18 +9,18 @@ const after = (search: string, replacement: string, texts: string[]) =>
     (proposal) => proposal.after,
   );
 
-describe('what replacing a search would make', () => {
-  it('takes a text as it is written, also where dollars and dots stand in it', () => {
+describe('the preview of replacing search results', () => {
+  it('uses plain text literally, even with dollars and dots', () => {
     expect(after('q=a.b', '$1', ['a.b c', 'axb'])).toEqual(['$1 c']);
     expect(after('q=a.b&whole=1', '$1$&', ['a.b c', 'A.B'])).toEqual(['$1$&']);
   });
 
-  it('takes groups of an expression', () => {
+  it('expands groups of an expression', () => {
     expect(after('q=(\\w%2B) (\\w%2B)&regex=1', '$2 $1', ['Unno Misaki'])).toEqual(['Misaki Unno']);
     expect(after('q=(a)b&regex=1&whole=1', '$1', ['ab', 'abb'])).toEqual(['a']);
   });
 
-  it('leaves out what stays the same and names that would be empty', () => {
+  it('leaves out unchanged texts and names that would be empty', () => {
     expect(after('q=Unno', 'Unno', ['Unno'])).toEqual([]);
     expect(after('q=Unno', '', ['Unno', 'Misaki Unno'])).toEqual(['Misaki']);
   });

@@ -1,20 +1,20 @@
 import type { FoundHit, FoundList, ReplaceRequest } from '@libs/contract/advanced-search.js';
-import type { Replaced, ReplaceQuery } from '../editor/replace';
+import type { Replaced, ReplaceQuery } from '@libs/list/commands/replace.js';
 import type { AdvancedForm } from './query';
 
 export type Replacement = ReplaceRequest['replacements'][number];
 
-/** A text that would become another one. */
+/** A text with its replacement. */
 export interface Proposal extends Replacement {
   key: string;
   list: FoundList;
   hit: FoundHit;
 }
 
-/** A text of a hit that may be replaced. */
+/** A text of a hit that can be replaced. */
 export type Place = Omit<Proposal, 'after'>;
 
-/** All texts of the hits in which something was found. */
+/** All texts of the hits with matches. */
 export function placesOf(lists: readonly FoundList[]): Place[] {
   return lists.flatMap((list) =>
     list.episodes.flatMap(({ name: episode, hits }) =>
@@ -45,7 +45,7 @@ export function placesOf(lists: readonly FoundList[]): Place[] {
   );
 }
 
-/** The search as a replacement in the browser; what is written as a text is taken as it is written. */
+/** The search as a replacement in the browser; plain text is used literally. */
 export function replaceQueryOf(form: AdvancedForm, replacement: string): ReplaceQuery {
   const { regex, whole } = form;
   const find = regex ? form.q : form.q.trim();
@@ -59,7 +59,7 @@ export function replaceQueryOf(form: AdvancedForm, replacement: string): Replace
   };
 }
 
-/** What changes; texts that stay as they are, and names that would be empty, are left out. */
+/** The actual changes; unchanged texts, and names that would become empty, are left out. */
 export const proposalsOf = (places: readonly Place[], replaced: readonly Replaced[]): Proposal[] =>
   replaced.flatMap(({ index, after }) => {
     const place = places[index]!;

@@ -12,16 +12,16 @@ export interface AdvancedView {
   answer: AdvancedAnswer | null;
   isBusy: boolean;
   failure: Failure | null;
-  /** Epoch milliseconds from which one may search again; 0: now. */
+  /** Epoch milliseconds of when the next search is allowed; 0: now. */
   notBefore: number;
-  /** Adds the next page. */
+  /** Appends the next page. */
   more: () => void;
-  /** Reads as much as can be replaced at once. */
+  /** Loads as much as can be replaced at once. */
   readAll: () => void;
   again: () => void;
 }
 
-/** What the search of an address (`?q=…`) finds, a page at a time. Nothing is asked while nothing is searched for. */
+/** The results for an address (`?q=…`), page by page. Nothing is requested without a search. */
 export function useAdvancedSearch(search: string): AdvancedView {
   const [request, setRequest] = useState<{
     search: string;
@@ -52,7 +52,7 @@ export function useAdvancedSearch(search: string): AdvancedView {
     const controller = new AbortController();
     const { search: asked, after, size } = request;
     api
-      .get<AdvancedAnswer>('/api/v1/search/advanced', {
+      .call('GET /api/v1/search/advanced', {
         query: { ...parametersOf(readForm(asked)), after, size },
         signal: controller.signal,
         timeout,
@@ -69,7 +69,7 @@ export function useAdvancedSearch(search: string): AdvancedView {
           const isOfPeople = readForm(asked).in === 'people';
           const failure = failureIn(error, isOfPeople ? 'person-search-failed' : 'search-failed');
           if (failure.retryAfter) setNotBefore(Date.now() + failure.retryAfter * 1000);
-          // What was found before stays where only the rest of it failed.
+          // Earlier results stay if only the next page fails.
           setState((before) => ({ of: request, answer: after ? before.answer : null, failure }));
         },
       );
@@ -92,7 +92,7 @@ export function useAdvancedSearch(search: string): AdvancedView {
   };
 }
 
-/** A page after the pages before it; a list or an episode may go on in it. */
+/** Appends a page to the previous ones; a list or an episode may continue in it. */
 function joined(before: AdvancedAnswer, page: AdvancedAnswer): AdvancedAnswer {
   const lists: FoundList[] = [...before.lists];
   for (const list of page.lists) {

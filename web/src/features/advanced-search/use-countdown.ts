@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment (epoch milliseconds), counted down; 0 when it is over. */
+/** Whole seconds until a time (epoch milliseconds), counting down; 0 once it has passed. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(0);
   useEffect(() => {

@@ -1,22 +1,23 @@
-import type { ReplaceResult } from '@libs/contract/advanced-search.js';
 import { Failure } from '@libs/contract/errors.js';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';
-import { runReplace } from '../editor/run-replace';
+import { runReplace } from '../editor/replace/run-replace';
 import type { AdvancedForm } from './query';
 import { placesOf, proposalsOf, replaceQueryOf, type Proposal } from './replacing';
-import type { FoundList } from '@libs/contract/advanced-search.js';
+import { replacementPrefix, type FoundList } from '@libs/contract/advanced-search.js';
 
-/** Milliseconds after the last key until the preview follows. */
+/** Milliseconds without typing before the preview updates. */
 const pause = 200;
+/** Timeout per list in milliseconds. */
+const patience = 60_000;
 
 interface Preview {
   proposals: Proposal[];
   failure: string | null;
 }
 
-/** What each found text would become; null while it is worked out. */
+/** The replacement of each found text; null while it is being computed. */
 export function usePreview(
   form: AdvancedForm,
   lists: readonly FoundList[],
@@ -49,24 +50,27 @@ export function usePreview(
   return made?.asked === asked ? made.preview : null;
 }
 
-/** What became of the replacements of one list. */
+/** The outcome of the replacements in one list. */
 export interface Outcome {
   list: FoundList;
+  /** The revision of the list afterwards. */
+  revision: number;
   replaced: number;
   skipped: number;
   failure: Failure | null;
 }
 
-/** Sends the replacements list by list, each as one change; what one list refuses leaves the others. */
+/** Sends the replacements list by list, each as one change; if one list refuses, the others still change. */
 export async function applyAll(
   proposals: readonly Proposal[],
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
   for (const [list, some] of Map.groupBy(proposals, (proposal) => proposal.list)) {
     try {
-      const { replaced, skipped } = await api.post<ReplaceResult>(`/api/v1/lists/${list.uuid}/replacements`, {
+      const { replaced, skipped, revision } = await api.call('POST /api/v1/lists/:id/replacements', {
+        path: { id: list.uuid },
         body: {
-          id: `replace-${crypto.randomUUID().slice(0, 23)}`,
+          id: `${replacementPrefix}${crypto.randomUUID().slice(0, 23)}`,
           replacements: some.map(({ kind, position, place, episode, field, before, after }) => ({
             kind,
             position,
@@ -77,11 +81,39 @@ export async function applyAll(
             after,
           })),
         },
-        timeout: 60_000,
+        timeout: patience,
       });
-      onOutcome({ list, replaced, skipped: skipped.length, failure: null });
+      onOutcome({ list, revision, replaced, skipped: skipped.length, failure: null });
     } catch (error) {
-      onOutcome({ list, replaced: 0, skipped: 0, failure: failureIn(error, 'replace-failed') });
+      const failure = failureIn(error, 'replace-failed');
+      onOutcome({ list, revision: 0, replaced: 0, skipped: 0, failure });
+    }
+  }
+}
+
+/** The outcome of undoing the replacements in one list. */
+export interface TakenBack {
+  list: FoundList;
+  /** Parts that somebody has changed since, which stay. */
+  kept: number;
+  failure: Failure | null;
+}
+
+/** Undoes the replacements in all these lists, one list after the other; if one refuses, the others are still undone. */
+export async function takeAllBack(
+  outcomes: readonly Outcome[],
+  onTaken: (taken: TakenBack) => void,
+): Promise<void> {
+  for (const { list, revision } of outcomes) {
+    try {
+      const { keptTotal } = await api.call('POST /api/v1/lists/:id/history/revert', {
+        path: { id: list.uuid },
+        body: { from: revision, to: revision },
+        timeout: patience,
+      });
+      onTaken({ list, kept: keptTotal, failure: null });
+    } catch (error) {
+      onTaken({ list, kept: 0, failure: failureIn(error, 'replace-not-undone') });
     }
   }
 }

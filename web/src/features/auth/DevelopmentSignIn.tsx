@@ -1,32 +1,33 @@
 'use client';
 import type { developmentAccounts } from '@libs/contract/auth.js';
-import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/errors.js';
 import { Ban, PenLine, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { asFailure } from '../../lib/failure';
 
 type Account = (typeof developmentAccounts)[number];
 
 const accounts: Record<Account, { name: string; can: string; Icon: LucideIcon }> = {
   user: { name: 'User', can: 'Creates lists and edits their own', Icon: UserRound },
   contributor: { name: 'Contributor', can: 'Edits any list that is not verified', Icon: PenLine },
-  moderator: { name: 'Moderator', can: 'Verifies lists, sees everything', Icon: ShieldCheck },
+  moderator: { name: 'Moderator', can: 'Verifies lists, can see everything', Icon: ShieldCheck },
   banned: { name: 'Banned user', can: 'Reads, and sees why they are banned', Icon: Ban },
 };
 
-/** Signs in with a ready-made account; offered only where the server says that the development sign-in is on. */
+/** Signs in with a ready-made account; offered only if the development sign-in is on. */
 export function DevelopmentSignIn({ onDone }: { onDone: () => void }) {
   const [chosen, setChosen] = useState<Account | null>(null);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
   async function signIn(account: Account) {
     setChosen(account);
     setFailure(null);
     try {
-      await api.post('/api/v1/session/development', { body: { account } });
+      await api.call('POST /api/v1/session/development', { body: { account } });
       onDone();
     } catch (error) {
-      setFailure(error instanceof Failure ? error.code : 'server-error');
+      setFailure(asFailure(error));
       setChosen(null);
     }
   }
@@ -61,7 +62,7 @@ export function DevelopmentSignIn({ onDone }: { onDone: () => void }) {
       </ul>
       {failure && (
         <p role="alert" className="mt-3 text-danger">
-          {errors[failure].message}
+          {failure.message}
         </p>
       )}
     </>

@@ -5,20 +5,24 @@ import type { ReactNode } from 'react';
 import { logIn, useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { BannedHere } from './BannedHere';
 
 interface MembersOnlyProps {
   Icon: LucideIcon;
-  /** What is here for members, in one sentence. */
+  /** What members find here, in one sentence. */
   why: string;
-  /** Stands here until it is known who asks; the content itself where that bears it. */
+  /** Shown until the visitor is known; the content itself where that is acceptable. */
   waiting?: ReactNode;
+  /** What members do here, if banned members may not even look: `edit lists` */
+  editing?: string;
   children: ReactNode;
 }
 
-/** What needs a login: a visitor is told so and, once logged in, finds it in the same place. */
-export function MembersOnly({ Icon, why, waiting, children }: MembersOnlyProps) {
-  const { known, loggedIn } = useAuth();
+/** Content that requires a login: visitors are told so, and find it in the same place once logged in. */
+export function MembersOnly({ Icon, why, waiting, editing, children }: MembersOnlyProps) {
+  const { known, loggedIn, banned } = useAuth();
   if (!known) return waiting ?? children;
+  if (banned && editing) return <BannedHere what={editing} />;
   if (loggedIn) return children;
   return (
     <EmptyState
@@ -30,7 +34,7 @@ export function MembersOnly({ Icon, why, waiting, children }: MembersOnlyProps) 
         </Button>
       }
     >
-      {why} You come back here afterwards.
+      {why} You will come back here afterwards.
     </EmptyState>
   );
 }

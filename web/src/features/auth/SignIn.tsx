@@ -14,13 +14,13 @@ import { beginAddress, readPlace, type LoginPlace } from './place';
 
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
-/** Closes the popup; where the browser keeps it open, or there is none, goes on where the login was begun. */
+/** Closes the popup; if the browser keeps it open, or there is none, continues where the login was started. */
 function goOn({ isPopup, returnTo }: LoginPlace): void {
   if (isPopup) window.close();
   else window.location.replace(returnTo);
 }
 
-/** The sign-in window. It tells the others how the login ended, and closes itself once that needs no words. */
+/** The sign-in window. It tells other windows how the login ended, and closes itself once nothing needs explaining. */
 export function SignIn() {
   const auth = useAuth();
   return (
@@ -45,7 +45,7 @@ export function SignIn() {
   );
 }
 
-/** Only in the browser: what it shows stands in the address. */
+/** Only in the browser: its content depends on the address. */
 function Known() {
   const auth = useAuth();
   const [place] = useState(() => readPlace(window.location.search, window.opener !== null, isCode));
@@ -63,7 +63,7 @@ function Known() {
 
   async function signedIn() {
     tellWindows('changed');
-    // A banned member is told so on every page, which stays open.
+    // Banned members are told so on every page, so the window stays open.
     goOn(place);
     await refreshAuth();
   }
@@ -95,7 +95,7 @@ function Known() {
         title={`You are logged in as ${auth.screenName ?? auth.name}.`}
         action={onward}
       >
-        {place.isPopup && 'Go on in the window behind this one.'}
+        {place.isPopup && 'Continue in your other window.'}
       </EmptyState>
     );
   if (outcome && outcome !== 'done')
@@ -107,7 +107,7 @@ function Known() {
           action={<Again place={place}>Try again</Again>}
         >
           {outcome === 'login-refused' &&
-            'To log in, allow it there. Staffroll learns your name, your picture and your id at Discord, nothing else.'}
+            'To log in, allow access there. Staffroll sees your Discord name, picture and ID, nothing else.'}
         </EmptyState>
       </div>
     );
@@ -117,7 +117,7 @@ function Known() {
       title="You log in with your Discord account."
       action={<Again place={place}>Log in with Discord</Again>}
     >
-      Staffroll learns your name, your picture and your id there, nothing else.
+      Staffroll sees your name, picture and ID there, nothing else.
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { Logo } from '../frame/Logo';
 
-/** Where links to log out lead: it asks, because any site can make a browser follow a link. */
+/** The target of links for logging out: it asks first, because any site can make a browser follow a link. */
 export function SignOut() {
   const auth = useAuth();
   return (

@@ -2,15 +2,15 @@ import type { ErrorCode } from '@libs/contract/errors.js';
 import { returnAddress } from '@libs/contract/return-address.js';
 import { withQuery } from '../../lib/api';
 
-/** What the address of the sign-in window says. */
+/** The parameters in the address of the sign-in window. */
 export interface LoginPlace {
-  /** How a login ended; null: none did. */
+  /** The outcome of a login; null: there was none. */
   outcome: 'done' | ErrorCode | null;
   returnTo: string;
   isPopup: boolean;
 }
 
-/** `isCode`: whether the error catalogue has it; the address may have been written by anybody. */
+/** `isCode`: whether the error catalogue has it; anybody may have written the address. */
 export function readPlace(
   search: string,
   hasOpener: boolean,
@@ -25,6 +25,6 @@ export function readPlace(
   };
 }
 
-/** Begins (again) in the same window. */
+/** Starts (again) in the same window. */
 export const beginAddress = ({ returnTo, isPopup }: LoginPlace): string =>
   withQuery('/login.php', { return: returnTo === '/' ? null : returnTo, popup: isPopup ? '1' : null });

@@ -1,5 +1,4 @@
 'use client';
-import type { Anime } from '@libs/contract/anime.js';
 import { errors, type Failure } from '@libs/contract/errors.js';
 import { useEffect, useState } from 'react';
 import { useRouter } from 'waku/router/client';
@@ -14,17 +13,17 @@ import { DocumentUpload } from './DocumentUpload';
 import { changeDraft, useDraft } from './draft';
 import { StepButtons } from './StepButtons';
 
-/** Milliseconds until AniList counts as silent. */
+/** Milliseconds until AniList counts as unresponsive. */
 const patience = 15_000;
 
-/** Which anime the list is about, or a document that says everything. */
+/** Choosing the anime of the list, or uploading a complete document. */
 export function AnimeStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
   const [error, setError] = useState<string | null>(null);
-  const written = readAnilist(draft.anilist);
+  const id = readAnilist(draft.anilist);
   const [asking, setAsking] = useState<AbortController | null>(null);
-  /** The anime that AniList could not tell of, and why; one goes on by hand. */
+  /** The anime that AniList could not describe, and why; the visitor continues by hand. */
   const [failed, setFailed] = useState<{ id: string; failure: Failure } | null>(null);
   useEffect(() => () => asking?.abort(), [asking]);
   const next = () => {
@@ -32,13 +31,13 @@ export function AnimeStep() {
     void push('/staff/create/2' as '/');
   };
   const submit = async () => {
-    if ('error' in written) return setError(errors[written.error].message);
-    const { id } = written;
+    if (id === null) return setError(errors['anilist-address'].message);
     if (draftAnime(draft) || failed?.id === id) return next();
     const controller = new AbortController();
     setAsking(controller);
     try {
-      const anime = await api.get<Anime>(`/api/v1/anime/${id}`, {
+      const anime = await api.call('GET /api/v1/anime/:id', {
+        path: { id },
         signal: controller.signal,
         timeout: patience,
       });
@@ -60,8 +59,8 @@ export function AnimeStep() {
       >
         <h2 className="text-lg font-semibold">Which anime?</h2>
         <p className="mt-1 mb-4 max-w-prose text-muted">
-          Its page on AniList ties the list to the anime, so that others find it. An anime that is not there
-          can have a list too.
+          The AniList page links the list to its anime, so that others can find it. You can also make a list
+          for an anime that is not on AniList.
         </p>
         <TextField
           label="AniList URL or ID"
@@ -82,7 +81,7 @@ export function AnimeStep() {
             {failed.failure.message}
           </p>
         )}
-        {'id' in written && <ExistingLists anilistId={written.id} className="mt-4" />}
+        {id && <ExistingLists anilistId={id} className="mt-4" />}
         <StepButtons>
           <Button
             onPress={() => {

@@ -1,7 +1,11 @@
 'use client';
+import type { KeyboardEvent } from 'react';
 import { useRouter } from 'waku/router/client';
+import { isComposing } from '../../lib/composing';
 import { Button } from '../../ui/Button';
-import { TextSplit } from '../editor/TextSplit';
+import { joinTexts } from '../stills/join-texts';
+import { ReadPictures } from '../stills/ReadPictures';
+import { TextSplit } from '../editor/paste/TextSplit';
 import { changeDraft, useDraft } from './draft';
 import { StepButtons } from './StepButtons';
 import { useReadCredits } from './reading';
@@ -9,28 +13,46 @@ import { useReadCredits } from './reading';
 const example =
   'スタッフクレジット\n監督：石原立也\n\n第1話「夏の終わりのサヨナラ」\n脚本：志茂文彦\n原画：高橋博行　唐田洋';
 
-/** The credits as text, with what is read from them beside it. May stay empty. */
+/** The credits as text, next to what is parsed from them. May stay empty. */
 export function CreditsStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
-  const reading = useReadCredits(draft);
+  const { reading, mending } = useReadCredits(draft);
+  const goOn = () => void push('/staff/create/5' as '/');
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // What is typed into a field counts once the field is left.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    goOn();
+  };
   return (
-    <div>
+    // Only listens for a key on its way down to what has the focus: buttons would take it for a press.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDownCapture={onKeyDown}>
       <h2 className="text-lg font-semibold">Credits</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">
-        Paste the credits as a site, a wiki, a spreadsheet or a disc has them, in Japanese, Chinese or
-        English: headings or table rows become episodes, then role and names line by line. You can also leave
-        this empty and enter them in the editor.
+        Paste the credits as they appear on a website, wiki, spreadsheet or disc, in Japanese, Chinese or
+        English: headings or table rows become episodes, and each line a role with its names. You can also
+        read them from frames of the video, or leave this empty and enter them in the editor.
       </p>
+      <div className="mb-3">
+        <ReadPictures onText={(read) => changeDraft({ text: joinTexts(draft.text, read) })} />
+      </div>
       <TextSplit
         text={draft.text}
         onText={(text) => changeDraft({ text })}
         reading={reading}
+        mending={mending}
         placeholder={example}
-        className="h-[min(70dvh,44rem)] min-h-96"
+        className="h-[min(70dvh,44rem)] min-h-96 md:h-[min(100dvh-24rem,44rem)]"
       />
       <StepButtons back={3}>
-        <Button tone="primary" onPress={() => void push('/staff/create/5' as '/')}>
+        <span className="self-center text-xs text-muted max-sm:hidden pointer-coarse:hidden">
+          <kbd>Ctrl</kbd>+<kbd>Enter</kbd>
+        </span>
+        <Button tone="primary" onPress={goOn}>
           Continue
         </Button>
       </StepButtons>

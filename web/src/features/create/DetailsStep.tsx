@@ -1,6 +1,6 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
-import { formats, seasons } from '@libs/contract/lists.js';
+import { formats, seasons } from '@libs/contract/choices.js';
 import { useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { focusFirstFault } from '../../lib/first-fault';
@@ -15,7 +15,7 @@ import { draftAnime } from './anime';
 import { changeDraft, draftFaults, useDraft } from './draft';
 import { StepButtons } from './StepButtons';
 
-/** What the list is called, and what its card shows. Only the title is needed. */
+/** The titles of the list, and the data on its card. Only the title is required. */
 export function DetailsStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
@@ -42,7 +42,7 @@ export function DetailsStep() {
       {anime && (
         <div className="mb-4 flex items-center gap-3 rounded-lg border border-line bg-surface p-3">
           <Cover title={draft.title} src={anime.cover} isAdult={anime.isAdult} className="w-11" />
-          <p className="text-muted">Filled in from AniList. Change what is not right.</p>
+          <p className="text-muted">Filled in from AniList. Correct anything that is wrong.</p>
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-6">
@@ -118,7 +118,7 @@ export function DetailsStep() {
         />
         <TextArea
           label="Studios"
-          description="One a line"
+          description="One per line"
           rows={2}
           className="sm:col-span-3"
           value={draft.studios}
@@ -126,7 +126,7 @@ export function DetailsStep() {
         />
         <TextArea
           label="Other titles"
-          description="One a line"
+          description="One per line"
           rows={2}
           className="sm:col-span-3"
           value={draft.synonyms}

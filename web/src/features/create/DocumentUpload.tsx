@@ -7,7 +7,7 @@ import { FileDrop } from '../../ui/FileDrop';
 import { UploadView } from './UploadView';
 import { useUpload } from './use-upload';
 
-/** Makes a list of a document that somebody downloaded or wrote; one whose uuid is known here is updated. */
+/** Creates a list from a document that somebody downloaded or wrote; updates the list if its uuid is known here. */
 export function DocumentUpload() {
   const { loggedIn, known } = useAuth();
   const { state, send, cancel, fail } = useUpload();
@@ -17,7 +17,7 @@ export function DocumentUpload() {
       return;
     }
     if (file.size > limits.bytes) fail(new Failure('list-too-large'));
-    else void send('/api/v1/lists/import', file, file.name);
+    else void send('POST /api/v1/lists/import', file, file.name);
   };
   return (
     <FileDrop
@@ -29,8 +29,8 @@ export function DocumentUpload() {
     >
       <FileJson aria-hidden className="size-8 text-faint" strokeWidth={1.5} />
       <p className="max-w-prose text-muted">
-        Drop a list document (JSON, up to 20 MB) here. A list that is here already is updated, which you can
-        undo.
+        Drop a list document (JSON, up to 20 MB) here. If the list already exists, it is updated, and you can
+        undo that.
       </p>
       <UploadView state={state} onCancel={cancel} />
     </FileDrop>

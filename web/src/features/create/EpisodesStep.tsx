@@ -8,13 +8,14 @@ import { Checkbox } from '../../ui/Checkbox';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { changeDraft, useDraft, type CreateDraft } from './draft';
+import { MainStaffOffer } from './MainStaffOffer';
 import { StepButtons } from './StepButtons';
 import { planFaults, planNames, planOf, usualEpisodes } from './start-menus';
 
-/** Names shown before the rest is only counted. */
+/** Maximum number of names shown; the rest is only counted. */
 const shown = 40;
 
-/** Which episodes the list begins with. More are added by the credit text, and in the editor at any time. */
+/** The initial episodes of the list. The credit text can add more, and the editor can at any time. */
 export function EpisodesStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
@@ -47,8 +48,8 @@ export function EpisodesStep() {
     >
       <h2 className="text-lg font-semibold">Episodes</h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">
-        What the list begins with. Episodes that the credit text has besides are added, and the editor adds,
-        renames and removes them at any time.
+        The episodes the list starts with. Other episodes found in the credit text are added, and you can add,
+        rename and remove episodes in the editor at any time.
       </p>
       <div className="grid grid-cols-3 gap-4">
         <Checkbox
@@ -56,14 +57,15 @@ export function EpisodesStep() {
           isSelected={draft.overview !== 'no'}
           onChange={(on) => changeDraft({ overview: on ? '' : 'no' })}
         >
-          Overview, for who made the whole series
+          Overview, for staff of the whole series
         </Checkbox>
+        <MainStaffOffer className="col-span-3" />
         {amount('menuEpisodes', 'Episodes', String(usual))}
         {amount('openings', 'Openings')}
         {amount('endings', 'Endings')}
         <TextArea
           label="Others"
-          description="One a line, such as PV, CM or Movie"
+          description="One per line, such as PV, CM or Movie"
           rows={2}
           className="col-span-3"
           value={draft.otherMenus}
@@ -72,7 +74,7 @@ export function EpisodesStep() {
       </div>
       <section aria-labelledby="episodes-title" className="mt-6">
         <h3 id="episodes-title" className="text-xs text-muted">
-          {names.length > 0 ? count(names.length, 'episode') : 'None so far; the credit text may bring some.'}
+          {names.length > 0 ? count(names.length, 'episode') : 'None yet; the credit text may add some.'}
         </h3>
         <ul className="mt-2 flex flex-wrap gap-1">
           {names.slice(0, shown).map((name) => (

@@ -1,5 +1,5 @@
 'use client';
-import type { ListCard, ListPage } from '@libs/contract/lists.js';
+import type { ListCard } from '@libs/contract/lists.js';
 import { useEffect, useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { api } from '../../lib/api';
@@ -10,19 +10,19 @@ import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { StatusPill } from '../../ui/StatusPill';
 
-/** Milliseconds without typing until it is looked up. */
+/** Milliseconds without typing before the lookup. */
 const pause = 300;
 
-/** Other lists of an anime than `except`; none while it is being asked, and when the answer does not come. */
+/** Lists of an anime other than `except`; none while loading or after a failure. */
 function useListsOf(anilistId: string, except?: string): ListCard[] {
   const [found, setFound] = useState<{ id: string; cards: ListCard[] } | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const query = { anilistId, size: 5 };
-      api.get<ListPage>('/api/v1/lists', { query, signal: controller.signal }).then(
+      api.call('GET /api/v1/lists', { query, signal: controller.signal }).then(
         ({ items }) => setFound({ id: anilistId, cards: items }),
-        // Only a hint; the list can be made without it.
+        // Only a hint; the list can be created without it.
         () => undefined,
       );
     }, pause);
@@ -35,14 +35,14 @@ function useListsOf(anilistId: string, except?: string): ListCard[] {
 }
 
 interface ExistingListsProps {
-  /** The anime's number in the anime database. */
+  /** ID in the anime database. */
   anilistId: string;
-  /** The uuid of the list that is being edited. */
+  /** The uuid of the list being edited. */
   except?: string;
   className?: string;
 }
 
-/** Points out the lists that an anime has already; says nothing where there is none. */
+/** Points out existing lists of an anime; shows nothing if there are none. */
 export function ExistingLists({ anilistId, except, className }: ExistingListsProps) {
   const cards = useListsOf(anilistId, except);
   return (
@@ -51,13 +51,13 @@ export function ExistingLists({ anilistId, except, className }: ExistingListsPro
       {cards.length > 0 && (
         <div className="rounded-lg border border-warning/40 bg-surface p-4">
           <p className="font-medium">
-            {except ? 'This anime has another list' : 'This anime has a list already'}
+            {except ? 'This anime has another list' : 'This anime already has a list'}
             {cards.length > 1 && ` (${count(cards.length, 'list')})`}.
           </p>
           <p className="mt-0.5 text-xs text-muted">
             {except
-              ? 'Two lists of one anime split the work of those who complete them.'
-              : 'Completing it helps more than a second one. You can go on all the same.'}
+              ? 'Two lists for one anime split the work.'
+              : 'Completing it helps more than a second one. You can continue anyway.'}
           </p>
           <ul className="mt-3 flex flex-col gap-3">
             {cards.map((card) => (

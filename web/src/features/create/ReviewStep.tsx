@@ -1,10 +1,14 @@
 'use client';
 import { errors, Failure } from '@libs/contract/errors.js';
 import type { CreateList } from '@libs/contract/lists.js';
+import type { JsonObject } from '@libs/list/document.js';
+import { moreDoubts, tagDoubts } from '@libs/list/import-doubts.js';
+import { roleSettings } from '@libs/list/import-memory.js';
 import type { Menu } from '@libs/list/interchange.types.js';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useRouter } from 'waku/router/client';
 import { listAddress } from '../../lib/addresses';
+import { noteCreated } from '../list/next/created';
 import { count, formatWords, seasonWords } from '../../lib/words';
 import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -12,8 +16,10 @@ import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { readAnilist } from './anilist-id';
 import { hiddenDetails } from './anime';
+import { giveCropsTo } from '../stills/kept-crops';
 import { asFormat, asSeason, clearDraft, draftFaults, linesOf, useDraft, type CreateDraft } from './draft';
 import { ExistingLists } from './ExistingLists';
+import { draftStaff, withStaff } from './main-staff';
 import { useReadCredits } from './reading';
 import { paddingOf, planFaults, planOf, startMenus } from './start-menus';
 import { StepButtons } from './StepButtons';
@@ -21,46 +27,53 @@ import { stepAddress, type Step } from './steps';
 import { UploadView } from './UploadView';
 import { useUpload } from './use-upload';
 
-/** The draft as the API takes it. */
-function requestOf(draft: Readonly<CreateDraft>, menus: Menu[]): CreateList {
-  const anilist = readAnilist(draft.anilist);
+/** The draft in the form that the API accepts. */
+function requestOf(draft: Readonly<CreateDraft>, menus: Menu[], memory: JsonObject): CreateList {
   return {
     title: draft.title.trim(),
     ...(draft.native.trim() ? { native: draft.native.trim() } : {}),
     ...hiddenDetails(draft),
-    anilistId: 'id' in anilist ? anilist.id : null,
+    anilistId: readAnilist(draft.anilist),
     format: asFormat(draft.format),
     season: asSeason(draft.season),
     seasonYear: draft.year.trim() ? Number(draft.year) : null,
     episodes: draft.episodes.trim() ? Number(draft.episodes) : null,
     studios: linesOf(draft.studios),
     synonyms: linesOf(draft.synonyms),
-    settings: { episodePadding: paddingOf(planOf(draft)) },
+    settings: { episodePadding: paddingOf(planOf(draft)), ...memory },
     menus,
   };
 }
 
-/** What of the draft keeps the list from being created, and the step that mends it. */
+/** A problem that prevents creating the list, and the step that fixes it. */
 function obstacle(draft: Readonly<CreateDraft>): { text: string; step: Step } | null {
   if (!draft.title.trim()) return { text: errors['list-unnamed'].message, step: 2 };
-  const anilist = draft.anilist.trim() ? readAnilist(draft.anilist) : null;
-  if (anilist && 'error' in anilist) return { text: errors[anilist.error].message, step: 1 };
+  if (draft.anilist.trim() && readAnilist(draft.anilist) === null)
+    return { text: errors['anilist-address'].message, step: 1 };
   const [fault] = Object.values(draftFaults(draft));
   if (fault) return { text: fault, step: 2 };
   const [planFault] = Object.values(planFaults(draft));
   return planFault ? { text: planFault, step: 3 } : null;
 }
 
-/** Everything at a glance, and the button that makes the list. */
+type Fact = [name: string, value: ReactNode, step: Step];
+
+/** An overview of everything, and the button that creates the list. */
 export function ReviewStep() {
   const { draft } = useDraft();
   const { loggedIn, banned, banReason } = useAuth();
   const { push } = useRouter();
   const { state, send, cancel, fail } = useUpload();
   const [isWanted, setWanted] = useState(false);
-  const { read, isReading } = useReadCredits(draft);
+  const {
+    reading: { isReading },
+    mending: { read, roleNames },
+  } = useReadCredits(draft);
   const plan = planOf(draft);
-  const menus = startMenus(plan, read.menus);
+  const { staff, menus, added } = useMemo(() => {
+    const taken = draftStaff(draft);
+    return { staff: taken, ...withStaff(startMenus(planOf(draft), read.menus), taken) };
+  }, [draft, read]);
   const empty = menus.filter(({ credits }) => credits.length === 0).length;
   const rows = menus.reduce(
     (sum, { credits }) =>
@@ -73,16 +86,21 @@ export function ReviewStep() {
   const create = async () => {
     setWanted(false);
     if (banned) return fail(new Failure('banned', banReason ?? undefined));
-    const body = new Blob([JSON.stringify(requestOf(draft, menus))], { type: 'application/json' });
-    const result = await send('/api/v1/lists', body, draft.title.trim());
+    const { menus: tagged, more } = tagDoubts(read);
+    const { menus: sent } = withStaff(startMenus(planOf(draft), tagged), staff);
+    const memory = { ...roleSettings(roleNames), ...moreDoubts(more) };
+    const body = new Blob([JSON.stringify(requestOf(draft, sent, memory))], { type: 'application/json' });
+    const result = await send('POST /api/v1/lists', body, draft.title.trim());
     if (!result) return;
     clearDraft();
+    void giveCropsTo(result.uuid);
+    noteCreated(result.uuid);
     if (result.oddities > 0) return;
     popup(`“${result.title}” is created`);
     void push(listAddress(result) as '/');
   };
 
-  // The popup has closed and the visitor is signed in: go on where it was interrupted.
+  // The popup has closed and the visitor is signed in, or the text has been parsed: continue where it was interrupted.
   const goOn = useEffectEvent(() => void create());
   const goesOn = loggedIn && isWanted && !isReading;
   useEffect(() => {
@@ -92,16 +110,17 @@ export function ReviewStep() {
   }, [goesOn]);
 
   const start = () => {
-    if (loggedIn) return void create();
+    if (loggedIn && !isReading) return void create();
+    // Continues once the text is parsed and the visitor is signed in.
     setWanted(true);
-    logIn();
+    if (!loggedIn) logIn();
   };
 
   if (state.stage === 'done') return <UploadView state={state} onCancel={cancel} />;
-  const anilist = readAnilist(draft.anilist);
+  const anilistId = readAnilist(draft.anilist);
   const [format, season] = [asFormat(draft.format), asSeason(draft.season)];
-  const facts: [name: string, value: ReactNode, step: Step][] = [
-    ['Anime', 'id' in anilist ? `AniList ${anilist.id}` : 'Not on AniList', 1],
+  const facts: Fact[] = [
+    ['Anime', anilistId ? `AniList ${anilistId}` : 'Not on AniList', 1],
     ['Title', draft.title.trim() || '–', 2],
     ['Japanese title', draft.native.trim() ? <span lang="ja">{draft.native}</span> : '–', 2],
     [
@@ -121,6 +140,19 @@ export function ReviewStep() {
         .join(', '),
       3,
     ],
+    ...(staff
+      ? ([
+          [
+            'Main staff',
+            !plan.hasOverview
+              ? 'Not added from AniList: the list has no Overview'
+              : added === staff.rows
+                ? `${count(added, 'row')} from AniList`
+                : `${count(added, 'row')} from AniList; the credit text has the other ${staff.rows - added}`,
+            3,
+          ],
+        ] satisfies Fact[])
+      : []),
     [
       'Credits',
       rows > 0
@@ -156,12 +188,12 @@ export function ReviewStep() {
           ))}
         </dl>
       </div>
-      {'id' in anilist && <ExistingLists anilistId={anilist.id} className="mt-4" />}
+      {anilistId && <ExistingLists anilistId={anilistId} className="mt-4" />}
       {wrong && (
         <p role="alert" className="mt-4 text-danger">
           {wrong.text}{' '}
           <Link to={stepAddress(wrong.step)} className="underline">
-            Mend it
+            Fix it
           </Link>
         </p>
       )}
@@ -172,9 +204,10 @@ export function ReviewStep() {
       )}
       <StepButtons back={4}>
         <Button
+          data-begin
           tone="primary"
           isDisabled={wrong !== null || state.stage === 'sending'}
-          isPending={isReading}
+          isPending={isReading && isWanted}
           onPress={start}
         >
           {loggedIn ? 'Create the list' : 'Log in and create the list'}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { stepAddress, type Step } from './steps';
 
-/** Back at the left, what goes on at the right. */
+/** Back on the left, forward on the right. */
 export function StepButtons({ back, children }: { back?: Step; children: ReactNode }) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-2">

@@ -8,7 +8,7 @@ import { Link } from '../../ui/Link';
 import { ProgressBar } from '../../ui/ProgressBar';
 import type { UploadState } from './use-upload';
 
-/** How an upload goes: progress with a way to stop it, what was wrong and where, or the list that came of it. */
+/** The state of an upload: progress with a cancel button, errors with their places, or the resulting list. */
 export function UploadView({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
   switch (state.stage) {
     case 'idle':
@@ -37,7 +37,9 @@ export function UploadView({ state, onCancel }: { state: UploadState; onCancel: 
           {state.failure.places && state.failure.places.length > 0 && (
             <Places places={state.failure.places} />
           )}
-          <p className="mt-2 text-xs text-muted">Nothing was changed. Mend the file and choose it again.</p>
+          <p className="mt-2 text-xs text-muted">
+            Nothing was changed. Correct the file and choose it again.
+          </p>
         </div>
       );
     case 'done':

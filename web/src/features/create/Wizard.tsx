@@ -1,5 +1,5 @@
 'use client';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
 import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
@@ -12,17 +12,19 @@ import { CreditsStep } from './CreditsStep';
 import { DetailsStep } from './DetailsStep';
 import { clearDraft, isBegun, restoreDraft, useDraft } from './draft';
 import { EpisodesStep } from './EpisodesStep';
+import { useAuth } from '../../stores/auth';
+import { BannedHere } from '../auth/BannedHere';
 import { ReviewStep } from './ReviewStep';
 import { steps, type Step } from './steps';
 
-/** A new list in five steps. What was entered stays in the browser until the list is created. */
+/** A new list in five steps. The input stays in the browser until the list is created. */
 export function Wizard({ step }: { step: Step }) {
   const { known, draft } = useDraft();
   const { push } = useRouter();
   const startOver = () =>
     addConfirm({
       id: 'start-over',
-      text: 'Start over? Everything that you entered here is cleared.',
+      text: 'Start over? Everything that you entered here will be cleared.',
       callback: (confirmed) => {
         if (!confirmed) return;
         clearDraft();
@@ -30,6 +32,13 @@ export function Wizard({ step }: { step: Step }) {
       },
     });
   useEffect(restoreDraft, []);
+  if (useAuth().banned)
+    return (
+      <>
+        <h1 className="mb-6 text-xl font-semibold">Create a staff list</h1>
+        <BannedHere what="create lists" />
+      </>
+    );
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -76,12 +85,25 @@ export function Wizard({ step }: { step: Step }) {
           })}
         </ol>
       </nav>
-      {known ? <StepForm step={step} /> : <Skeleton className="h-64 max-w-2xl" />}
+      {known ? <StepForm key={step} step={step} /> : <Skeleton className="h-64 max-w-2xl" />}
     </>
   );
 }
 
+/** Where a step starts: its first field, or the button for the next step if it has none. */
+const begins = 'input:not([type="checkbox"], [type="file"]), textarea, button[data-begin]';
+
 function StepForm({ step }: { step: Step }) {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On touch screens a focused field opens the keyboard, which would cover the step.
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    form.current?.querySelector<HTMLElement>(begins)?.focus({ preventScroll: true });
+  }, []);
+  return <div ref={form}>{stepForm(step)}</div>;
+}
+
+function stepForm(step: Step) {
   switch (step) {
     case 1:
       return <AnimeStep />;

@@ -22,7 +22,7 @@ const anime: Anime = {
 };
 const draft = { ...emptyDraft, anilist: 'https://anilist.co/anime/4181' };
 
-it('fills what is empty, and leaves what somebody typed', () => {
+it('fills empty fields, and keeps what somebody typed', () => {
   expect(fillFrom(anime, { ...draft, title: 'My herons' })).toEqual({
     anime: JSON.stringify(anime),
     native: '遅い鷺',
@@ -35,7 +35,7 @@ it('fills what is empty, and leaves what somebody typed', () => {
   });
 });
 
-it('gives way to another anime, but for what was changed since', () => {
+it('is replaced by another anime, except for later changes', () => {
   const filled = { ...draft, ...fillFrom(anime, draft), native: '鷺' };
   const other = { ...anime, id: 5, title: { english: null, romaji: 'Tsuru', native: '鶴' }, episodes: null };
   expect({ ...filled, ...fillFrom(other, filled) }).toMatchObject({
@@ -46,7 +46,7 @@ it('gives way to another anime, but for what was changed since', () => {
   });
 });
 
-it('hands on what has no field, for the anime that is meant only', () => {
+it('passes on data without a field, for the chosen anime only', () => {
   const filled = { ...draft, ...fillFrom(anime, draft) };
   expect(hiddenDetails(filled)).toEqual({
     romaji: 'Osoi Sagi',

@@ -2,14 +2,14 @@ import type { Anime } from '@libs/contract/anime.js';
 import { readAnilist } from './anilist-id';
 import type { CreateDraft } from './draft';
 
-/** What AniList says of the draft's anime; null: it was not asked about this one. */
+/** AniList's data for the draft's anime; null: not requested for this one. */
 export function draftAnime(draft: Readonly<CreateDraft>): Anime | null {
   const wanted = readAnilist(draft.anilist);
   const anime = readAnime(draft.anime);
-  return anime && 'id' in wanted && anime.id === Number(wanted.id) ? anime : null;
+  return anime && anime.id === Number(wanted) ? anime : null;
 }
 
-/** The draft is what a browser has kept, perhaps of another version. */
+/** The draft comes from the browser's storage, perhaps from another version. */
 function readAnime(text: string): Anime | null {
   try {
     const kept: unknown = text ? JSON.parse(text) : null;
@@ -26,7 +26,7 @@ type Details = Pick<
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** The details as the wizard's fields hold them. The main studios come first. */
+/** The details as values of the wizard's fields. Main studios come first. */
 function detailsOf(anime: Anime): Details {
   const { title } = anime;
   const english = title.english ?? title.romaji ?? title.native ?? '';
@@ -44,7 +44,7 @@ function detailsOf(anime: Anime): Details {
   };
 }
 
-/** Puts what is known of an anime into the draft; what somebody typed, or changed since, stays. */
+/** Fills the draft with what is known about an anime; anything that somebody typed, or changed since, stays. */
 export function fillFrom(anime: Anime, draft: Readonly<CreateDraft>): Partial<CreateDraft> {
   const filled = detailsOf(anime);
   const before = readAnime(draft.anime);
@@ -56,7 +56,7 @@ export function fillFrom(anime: Anime, draft: Readonly<CreateDraft>): Partial<Cr
   return changes;
 }
 
-/** What the wizard has no field for. */
+/** Data without a field in the wizard. */
 export function hiddenDetails(draft: Readonly<CreateDraft>) {
   const anime = draftAnime(draft);
   if (!anime) return {};

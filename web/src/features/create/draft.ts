@@ -1,12 +1,12 @@
-import { formats, seasons } from '@libs/contract/lists.js';
+import { formats, seasons } from '@libs/contract/choices.js';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { storage } from '../../lib/storage';
 
-/** What was entered in the create wizard so far, as it was typed. */
+/** The input of the create wizard so far, as typed. */
 export interface CreateDraft {
   /** Address or number in the anime database; empty: none. */
   anilist: string;
-  /** What the anime database says of it, as JSON (`draftAnime` reads it); empty: it was not asked. */
+  /** The anime database's data as JSON (`draftAnime` reads it); empty: not requested. */
   anime: string;
   title: string;
   native: string;
@@ -15,23 +15,27 @@ export interface CreateDraft {
   season: string;
   year: string;
   episodes: string;
-  /** One a line. */
+  /** One per line. */
   studios: string;
   synonyms: string;
-  /** `no`: the list begins without an Overview. */
+  /** `no`: the list starts without an Overview. */
   overview: string;
-  /** How many; `menuEpisodes` empty: as many as the details say. */
+  /** Number of each; `menuEpisodes` empty: as many as in the details. */
   openings: string;
   endings: string;
   menuEpisodes: string;
-  /** Names of further episodes, one a line. */
+  /** Names of further episodes, one per line. */
   otherMenus: string;
+  /** The staff imported from the anime database, as JSON (`draftStaff` reads it); empty: none. */
+  staff: string;
   /** The credits as text. */
   text: string;
+  /** What was decided about it, as JSON (`decidedFrom` reads it); empty: nothing. */
+  decided: string;
 }
 
 const key = 'staffroll:create';
-/** Milliseconds after the last change until it is kept. */
+/** Milliseconds without a change before it is stored. */
 const pause = 300;
 
 export const emptyDraft: CreateDraft = {
@@ -50,16 +54,18 @@ export const emptyDraft: CreateDraft = {
   endings: '',
   menuEpisodes: '',
   otherMenus: '',
+  staff: '',
   text: '',
+  decided: '',
 };
 
-/** `known`: what the browser remembers was read; forms wait for that. */
+/** `known`: the browser's stored draft was read; forms wait for that. */
 const state = proxy({ known: false, draft: { ...emptyDraft } });
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const keepNow = () => storage.write(key, JSON.stringify(state.draft));
 
-/** Takes over the draft of an earlier visit. Called once after hydration. */
+/** Restores the draft of an earlier visit. Called once after hydration. */
 export function restoreDraft(): void {
   if (state.known) return;
   const stored = storage.readJson(key);
@@ -74,7 +80,7 @@ export function restoreDraft(): void {
     clearTimeout(timer);
     timer = setTimeout(keepNow, pause);
   });
-  // A reload may come before the pause is over.
+  // A reload may happen before the delay is over.
   window.addEventListener('pagehide', keepNow);
 }
 
@@ -93,7 +99,7 @@ export const isBegun = (draft: Readonly<CreateDraft>): boolean =>
 
 export const useDraft = () => useSnapshot(state);
 
-/** What is wrong with the details, by field; empty when the list may be created. */
+/** The errors in the details, by field; empty if the list can be created. */
 export function draftFaults(draft: Readonly<CreateDraft>): Partial<Record<keyof CreateDraft, string>> {
   const faults: Partial<Record<keyof CreateDraft, string>> = {};
   const year = draft.year.trim();
@@ -109,7 +115,7 @@ export function draftFaults(draft: Readonly<CreateDraft>): Partial<Record<keyof 
   return faults;
 }
 
-/** The lines that hold something, trimmed. */
+/** The non-empty lines, trimmed. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

@@ -1,15 +1,31 @@
+import type { RoleNames } from '@libs/list/import-memory.js';
 import { useMemo } from 'react';
-import type { TextPlace } from '../editor/text-import';
-import { useReadText, type Reading } from '../editor/use-read-text';
-import type { CreateDraft } from './draft';
+import type { TextPlace } from '../editor/paste/text-import';
+import {
+  decidedFrom,
+  decidedText,
+  useMending,
+  type Decided,
+  type Mending,
+} from '../editor/paste/use-mending';
+import { useReadText, type Reading } from '../editor/paste/use-read-text';
+import { changeDraft, type CreateDraft } from './draft';
 import { paddingOf, planOf } from './start-menus';
 
-/** A new list's text is read whole. One object, so that nothing is read twice. */
+/** The text of a new list is parsed as a whole. A constant object, so that nothing is parsed twice. */
 const wholeList: TextPlace = { as: 'menus' };
 
-/** The draft's credit text as it is read, its episodes numbered as wide as those that are planned. */
-export function useReadCredits(draft: Readonly<CreateDraft>): Reading {
+/**
+ * The parsed credit text of the draft, with episode numbers as wide as the planned ones, and what was decided about its notes.
+ */
+export function useReadCredits(draft: Readonly<CreateDraft>): { reading: Reading; mending: Mending } {
   const episodePadding = paddingOf(planOf(draft));
   const settings = useMemo(() => ({ episodePadding }), [episodePadding]);
-  return useReadText(draft.text, wholeList, settings);
+  const reading = useReadText(draft.text, wholeList, settings);
+  const decided = useMemo(() => decidedFrom(draft.decided), [draft.decided]);
+  const keep = (now: Decided) => changeDraft({ decided: decidedText(now) });
+  const mending = useMending(reading.read, noNames, decided, keep);
+  return { reading, mending };
 }
+
+const noNames: RoleNames = new Map();

@@ -14,7 +14,7 @@ const plan = (changes: Partial<MenuPlan> = {}): MenuPlan => ({
 });
 const names = (menus: Menu[]) => menus.map(({ name, credits }) => (credits.length > 0 ? name : `(${name})`));
 
-it('a new list begins with the episodes of the anime, numbered as wide as it takes', () => {
+it('a new list starts with the episodes of the anime, with as many digits as needed', () => {
   expect(planNames(planOf({ ...emptyDraft, episodes: '3' }))).toEqual(['Overview', '#01', '#02', '#03']);
   expect(planNames(planOf({ ...emptyDraft, episodes: '120', overview: 'no' }))[0]).toBe('#001');
   expect(planNames(planOf({ ...emptyDraft, episodes: '1', format: 'MOVIE' }))).toEqual(['Overview']);
@@ -32,7 +32,7 @@ it('a new list begins with the episodes of the anime, numbered as wide as it tak
   ).toEqual(['Overview', 'OP1', 'OP2', 'ED', '#01', 'PV', 'CM']);
 });
 
-it('amounts that are none are told at their field', () => {
+it('invalid numbers are reported at their field', () => {
   expect(planFaults({ ...emptyDraft, openings: 'two', menuEpisodes: '-1' })).toEqual({
     openings: expect.any(String),
     menuEpisodes: expect.any(String),
@@ -41,7 +41,7 @@ it('amounts that are none are told at their field', () => {
   expect(planFaults(emptyDraft)).toEqual({});
 });
 
-it('what was read takes the place that was planned for it, with its title', () => {
+it('parsed episodes fill the planned ones, with their titles', () => {
   const read = ['Overview', 'OP1', '#1「朝」', '#02v2', '#03'].map(menu);
   expect(names(startMenus(plan({ openings: 1, endings: 1, episodes: 4 }), read))).toEqual([
     'Overview',
@@ -55,7 +55,7 @@ it('what was read takes the place that was planned for it, with its title', () =
   ]);
 });
 
-it('nothing that was read is lost, and everything planned is there', () => {
+it('no parsed episode is lost, and all planned ones exist', () => {
   const name = fc.constantFrom(
     'Overview',
     'OP',

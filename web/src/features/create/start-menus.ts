@@ -1,12 +1,13 @@
 import { limits } from '@libs/list/document.js';
 import type { Menu } from '@libs/list/interchange.types.js';
 import { isSameMenu } from '@libs/list/same-menu.js';
+import { digits } from '../../lib/words';
 import { linesOf, type CreateDraft } from './draft';
 
-/** Which menus a new list begins with. */
+/** The initial menus of a new list. */
 export interface MenuPlan {
   hasOverview: boolean;
-  /** How many of each. */
+  /** Number of each. */
   openings: number;
   endings: number;
   episodes: number;
@@ -18,11 +19,11 @@ const most = limits.menus;
 const isAmount = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) <= most;
 const amount = (text: string): number => (isAmount(text.trim()) ? Number(text) : 0);
 
-/** Episodes of the anime that are menus of their own: those of the details, but the one of a film is no `#01`. */
+/** Episodes of the anime that get their own menu: those in the details, except that a film has no `#01`. */
 export const usualEpisodes = ({ episodes, format }: Readonly<CreateDraft>): number =>
   format === 'MOVIE' || format === 'MUSIC' ? 0 : amount(episodes);
 
-/** What the draft says, as far as it can be read; without a number of episodes the usual one. */
+/** The plan in the draft, as far as it is valid; without a number of episodes, the usual one. */
 export function planOf(draft: Readonly<CreateDraft>): MenuPlan {
   return {
     hasOverview: draft.overview !== 'no',
@@ -33,27 +34,27 @@ export function planOf(draft: Readonly<CreateDraft>): MenuPlan {
   };
 }
 
-/** What is wrong with the plan, by field. */
+/** The errors in the plan, by field. */
 export function planFaults(draft: Readonly<CreateDraft>): Partial<Record<keyof CreateDraft, string>> {
   const faults: Partial<Record<keyof CreateDraft, string>> = {};
   for (const field of ['openings', 'endings', 'menuEpisodes'] as const) {
     const text = draft[field].trim();
-    if (text && !isAmount(text)) faults[field] = `A number from 0 to ${most.toLocaleString('en')}.`;
+    if (text && !isAmount(text)) faults[field] = `A number from 0 to ${digits(most)}.`;
   }
   if (Object.keys(faults).length === 0 && planNames(planOf(draft)).length > most) {
-    faults.menuEpisodes = `A list has at most ${most.toLocaleString('en')} episodes.`;
+    faults.menuEpisodes = `A list has at most ${digits(most)} episodes.`;
   }
   return faults;
 }
 
-/** Digits of the numbers of so many episodes; 2 to 5 (specification, section 5). */
+/** Number of digits for this many episodes; 2 to 5 (specification, section 5). */
 export const paddingOf = ({ episodes }: MenuPlan): number => Math.max(2, String(episodes).length);
 
-/** `OP` alone has no number, several have. */
+/** A single `OP` has no number, several do. */
 const numbered = (name: string, count: number): string[] =>
   count === 1 ? [name] : Array.from({ length: count }, (_, index) => `${name}${index + 1}`);
 
-/** The names of the menus, in order, each once. */
+/** The names of the menus, in order, without duplicates. */
 export function planNames(plan: MenuPlan): string[] {
   const padding = paddingOf(plan);
   return [
@@ -68,8 +69,8 @@ export function planNames(plan: MenuPlan): string[] {
 }
 
 /**
- * The menus of a new list: those of the plan, in its order, each with the credits that were read for it; what was read
- * besides comes after the menu that it follows in the text.
+ * The menus of a new list: the planned ones in order, each with the credits parsed for it; other parsed menus come
+ * after the menu that they follow in the text.
  */
 export function startMenus(plan: MenuPlan, read: readonly Menu[]): Menu[] {
   const menus: Menu[] = planNames(plan).map((name) => ({ name, credits: [] }));

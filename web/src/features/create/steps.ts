@@ -3,7 +3,7 @@ export const steps = ['Anime', 'Details', 'Episodes', 'Credits', 'Review'] as co
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 
-/** The step of an address `/staff/create/{step}`; null when there is no such step. */
+/** The step of an address `/staff/create/{step}`; null if there is no such step. */
 export const readStep = (text: string): Step | null => (/^[1-5]$/.test(text) ? (Number(text) as Step) : null);
 
 export const stepAddress = (step: Step): `/${string}` => `/staff/create/${step}`;

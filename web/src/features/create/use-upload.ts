@@ -1,7 +1,7 @@
 import { Failure } from '@libs/contract/errors.js';
 import type { ImportResult } from '@libs/contract/lists.js';
 import { useEffect, useRef, useState } from 'react';
-import { upload } from './upload';
+import { upload, type UploadRoute } from './upload';
 
 export type UploadState =
   | { stage: 'idle' }
@@ -11,8 +11,8 @@ export type UploadState =
 
 interface Uploading {
   state: UploadState;
-  /** Answers the result; null when it failed or was cancelled, which `state` shows. */
-  send: (path: string, body: Blob, name: string) => Promise<ImportResult | null>;
+  /** Returns the result; null if it failed or was cancelled, which `state` shows. */
+  send: (route: UploadRoute, body: Blob, name: string) => Promise<ImportResult | null>;
   cancel: () => void;
   fail: (failure: Failure) => void;
 }
@@ -23,7 +23,7 @@ export function useUpload(): Uploading {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (path: string, body: Blob, name: string) => {
+  const send = async (route: UploadRoute, body: Blob, name: string) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -31,7 +31,7 @@ export function useUpload(): Uploading {
     setState({ stage: 'sending', name, share: 0 });
     try {
       const onProgress = (share: number) => setState({ stage: 'sending', name, share });
-      const result = await upload<ImportResult>(path, body, { signal, onProgress });
+      const result = await upload(route, body, { signal, onProgress });
       setState({ stage: 'done', result });
       return result;
     } catch (error) {

@@ -22,21 +22,21 @@ interface DirectoryProps<Query extends DirectoryQuery, Row> {
   kind: DirectoryKind<Query>;
   /** Of `useDirectory`. */
   view: DirectoryView<Query, DirectoryPage<Row>>;
-  /** What a row is: one and many, in small letters. */
+  /** The singular and plural of a row's noun, in lower case. */
   noun: [one: string, many: string];
-  /** The name of the search field, as `Search people in any script`. */
+  /** The label of the search field, for example `Search people in any script`. */
   searchLabel: string;
-  /** `DirectoryFilter`s; on a phone they open with a button. */
+  /** `DirectoryFilter`s; on a phone they are behind a button. */
   filters?: ReactNode;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** Beside the count: what one can do with the whole directory. */
+  /** Next to the count: actions for the whole directory. */
   actions?: ReactNode;
-  /** When there is nothing at all, whatever is searched. */
+  /** For an empty directory, regardless of the search. */
   empty: { Icon?: LucideIcon; title: string; text?: string; action?: ReactNode };
 }
 
-/** Search, filters, rows and pages of a directory, and what stands there while and when it cannot be had. */
+/** Search, filters, rows and pages of a directory, including its loading and error states. */
 export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryProps<Query, Row>) {
   const { kind, view, noun, searchLabel, filters, columns, keyOf, actions, empty } = props;
   const { query, page, isBusy, failure, change } = view;
@@ -85,14 +85,14 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
         {actions && <div className="ml-auto flex gap-2">{actions}</div>}
       </div>
       {failure ? (
-        <ErrorState code={failure.code} detail={failure.detail} onRetry={view.reload} />
+        <ErrorState failure={failure} onRetry={view.reload} />
       ) : page?.items.length === 0 && !isBusy && page.total > 0 ? (
         <EmptyState
           Icon={SearchX}
           title="There are fewer pages"
           action={<Button onPress={() => go(1)}>To the first page</Button>}
         >
-          Nothing stands on page {page.page}.
+          There is nothing on page {page.page}.
         </EmptyState>
       ) : page?.items.length === 0 && !isBusy ? (
         <EmptyState

@@ -4,12 +4,12 @@ import { Select } from '../../ui/Select';
 
 interface DirectoryFilterProps {
   label: string;
-  /** Each value and its words, in order. */
+  /** Each value with its label, in order. */
   words: Record<string, string>;
   /** Empty for any. */
   value: string;
   onChange: (value: string) => void;
-  /** Words of the empty choice; null where something is always chosen, as an order. */
+  /** Label of the empty choice; null if there is always a choice, as for a sort order. */
   any?: string | null;
 }
 

@@ -2,19 +2,19 @@
 import { useEffect, useState } from 'react';
 import { SearchField } from '../../ui/SearchField';
 
-/** Milliseconds after the last key until what was typed counts (specification, section 5). */
+/** Milliseconds without typing before the text is applied (specification, section 5). */
 const typingPause = 250;
 
 interface DirectorySearchProps {
-  /** What is searched, and in which script: the field's name and its placeholder. */
+  /** What is searched, and in which script: the field's label and placeholder. */
   label: string;
-  /** What the address says, trimmed. */
+  /** The text in the address, trimmed. */
   value: string;
-  /** Called after a pause with what was typed, trimmed; must be stable. */
+  /** Called with the trimmed text after a pause; must be stable. */
   onChange: (value: string) => void;
 }
 
-/** What is typed counts after a pause; a change from outside (back, clear) shows at once. */
+/** Typed text is applied after a pause; an outside change (back, clear) is shown immediately. */
 export function DirectorySearch({ label, value, onChange }: DirectorySearchProps) {
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);

@@ -5,29 +5,29 @@ import { Skeleton } from '../../ui/Skeleton';
 
 export interface Column<Row> {
   id: string;
-  /** Stands above the column, and before the value on a phone. */
+  /** Above the column, and before the value on a phone. */
   title: string;
   cell: (row: Row) => ReactNode;
   /**
-   * `main`: what the row is about, the head of its card on a phone; one of them. `number`: at the right, digits below digits.
+   * `main`: the subject of the row and the heading of its card on a phone; exactly one. `number`: right-aligned.
    * `actions`: buttons; the title is for screen readers only.
    */
   kind?: 'main' | 'text' | 'number' | 'actions';
-  /** A width on a desktop, as `w-40`; left out, it takes what it needs. */
+  /** The width on a desktop, for example `w-40`; automatic if omitted. */
   className?: string;
-  /** Not on a phone. */
+  /** Hidden on a phone. */
   wide?: boolean;
-  /** The value says by itself what it is: on a phone it has a line of its own, without the title. */
+  /** The value speaks for itself: on a phone it gets its own line without the title. */
   untitled?: boolean;
-  /** Whether there is nothing to tell of a row: a phone leaves it out, with its title. */
+  /** Whether a row has no value: a phone omits it together with its title. */
   isBlank?: (row: Row) => boolean;
 }
 
 interface DirectoryTableProps<Row> {
-  /** What the table holds, for screen readers. */
+  /** The table's label for screen readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Null: the shape of rows that are still to come. */
+  /** Null: placeholder rows while loading. */
   rows: readonly Row[] | null;
   keyOf: (row: Row) => string | number;
 }
@@ -47,9 +47,7 @@ const cellLook = <Row,>({ kind = 'text', wide, untitled, className }: Column<Row
     className,
   );
 
-/**
- * A dense table; on a phone each row is a card. It is one DOM, laid out anew.
- */
+/** A dense table; on a phone each row is a card. The DOM is the same, only laid out differently. */
 export function DirectoryTable<Row>({ label, columns, rows, keyOf }: DirectoryTableProps<Row>) {
   const line = (key: string | number, cell: (column: Column<Row>) => ReactNode, row?: Row) => (
     <tr

@@ -2,24 +2,24 @@ import { directoryAddress, readDirectory } from './kind';
 
 const kind = {
   path: '/staff',
-  api: '/api/v1/people',
+  route: 'GET /api/v1/people' as const,
   defaults: { q: '', page: 1, role: '', sort: 'credits' },
   allowed: { sort: ['credits', 'name'] },
 };
 
 describe('the address of a directory', () => {
-  it('leads back to the same view', () => {
+  it('restores the same view', () => {
     const query = { q: '渡辺 & co', page: 3, role: 'Key Animation', sort: 'name' };
     const address = directoryAddress(kind, query);
     expect(readDirectory(kind, address.slice(kind.path.length))).toEqual(query);
   });
 
-  it('is bare while nothing is chosen, whatever else it carries', () => {
+  it('has no query without a choice, whatever else it contains', () => {
     expect(directoryAddress(kind, kind.defaults)).toBe('/staff');
     expect(readDirectory(kind, '?utm=1&constructor=x')).toEqual(kind.defaults);
   });
 
-  it('leaves out what is not understood, and the rest counts', () => {
+  it('ignores invalid values but keeps the rest', () => {
     expect(readDirectory(kind, '?q=%20kato%20&page=-2&sort=sideways')).toEqual({
       ...kind.defaults,
       q: 'kato',

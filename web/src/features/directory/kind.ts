@@ -1,39 +1,47 @@
-import { withQuery } from '../../lib/api';
+import type { Answer, Route } from '@libs/contract/endpoints.js';
+import { type Given, withQuery } from '../../lib/api';
 
-/** What a directory is narrowed to: it stands in the address, and the API takes the same names. */
+/** The filters of a directory: used in the address, and under the same names by the API. */
 export interface DirectoryQuery {
-  /** Empty: not searched. */
+  /** Empty: no search. */
   q: string;
   /** From 1. */
   page: number;
   [filter: string]: string | number;
 }
 
-/** What the API answers for a query. */
+/** The API's answer to a query. */
 export interface DirectoryPage<Row> {
   items: Row[];
-  /** Rows of all pages. */
+  /** Rows on all pages. */
   total: number;
   page: number;
   pages: number;
 }
 
-/** A directory: where its page is, where its rows come from, and what it can be narrowed to. */
-export interface DirectoryKind<Query extends DirectoryQuery> {
-  /** The page's address, as `/staff`. */
+/** Endpoints that return pages of rows. */
+export type DirectoryRoute = {
+  [R in Route & `GET ${string}`]: Answer<R> extends DirectoryPage<unknown> ? R : never;
+}[Route & `GET ${string}`];
+
+/** A directory: the address of its page, the source of its rows, and its filters. */
+export interface DirectoryKind<Query extends DirectoryQuery, R extends DirectoryRoute = DirectoryRoute> {
+  /** The page's address, for example `/staff`. */
   path: string;
-  /** The API's address; answers a `DirectoryPage` to the names of `defaults`, all of them optional. */
-  api: string;
-  /** The query of the bare address. A number here is read as a whole number from 1 on. */
+  /** Accepts the names of `defaults`, all optional. */
+  route: R;
+  /** The path parameters of the route. */
+  at?: { id: string };
+  /** The query of the address without parameters. Numbers are parsed as whole numbers from 1. */
   defaults: Query;
-  /** The only values of a filter, where they are few; others in an address are left out. */
+  /** The allowed values of a filter with few values; others in an address are ignored. */
   allowed?: { [Name in keyof Query]?: readonly string[] };
 }
 
 const longest = 200;
 const highest = 100_000;
 
-/** Reads a directory's query from an address. People type and share addresses: what is not understood is left out. */
+/** Reads a directory's query from an address. People type and share addresses: invalid values are ignored. */
 export function readDirectory<Query extends DirectoryQuery>(
   kind: DirectoryKind<Query>,
   search: string,
@@ -51,13 +59,20 @@ export function readDirectory<Query extends DirectoryQuery>(
   ) as Query;
 }
 
-/** What of a query differs from the bare directory: for addresses, so that one view has one address, and for the API. */
+/** The non-default values of a query: for addresses, so that one view has one address, and for the API. */
 export function parametersOf<Query extends DirectoryQuery>(
   kind: DirectoryKind<Query>,
   query: Query,
 ): Record<string, string | number> {
   return Object.fromEntries(Object.entries(query).filter(([name, value]) => value !== kind.defaults[name]));
 }
+
+/** The arguments for the kind's route. */
+export const askedOf = <Query extends DirectoryQuery, R extends DirectoryRoute>(
+  kind: DirectoryKind<Query, R>,
+  query: Query,
+  signal?: AbortSignal,
+) => [{ path: kind.at, query: parametersOf(kind, query), signal }] as unknown as Given<R>;
 
 export const directoryAddress = <Query extends DirectoryQuery>(
   kind: DirectoryKind<Query>,

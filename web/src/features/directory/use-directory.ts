@@ -1,28 +1,31 @@
-import { Failure, type ErrorCode } from '@libs/contract/errors.js';
+import type { Failure, ToldFailure } from '@libs/contract/errors.js';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useRouter } from 'waku/router/client';
+import type { Answer } from '@libs/contract/endpoints.js';
 import { api } from '../../lib/api';
+import { asFailure } from '../../lib/failure';
 import { isAt } from '../../lib/is-at';
+import { useOwnHistory } from '../../lib/own-history';
 import {
+  askedOf,
   directoryAddress,
-  parametersOf,
   readDirectory,
   type DirectoryKind,
-  type DirectoryPage,
+  type DirectoryRoute,
   type DirectoryQuery,
 } from './kind';
 
-/** Narrows to something else, from page 1 on. `typed`: letters in the search field, which are one step to go back. */
+/** Changes the filters, starting at page 1. `typed`: typing in the search field, which counts as one step back. */
 export type ChangeQuery<Query> = (changes: Partial<Query>, typed?: boolean) => void;
 
 export interface DirectoryView<Query extends DirectoryQuery, Page> {
   query: Query;
-  /** Null until the first rows are there. Those of the query before stay while the next are loaded. */
+  /** Null until the first rows have loaded. The previous rows stay while the next ones load. */
   page: Page | null;
   isBusy: boolean;
-  failure: { code: ErrorCode; detail: string | undefined } | null;
+  failure: ToldFailure | null;
   change: ChangeQuery<Query>;
-  /** Reads the same rows anew, in place: after a row's action, or to try again. */
+  /** Reloads the same rows in place: after an action on a row, or to retry. */
   reload: () => void;
 }
 
@@ -31,23 +34,20 @@ const tell = () => listeners.forEach((listener) => listener());
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
+  return () => listeners.delete(listener);
 }
 
 /**
- * A directory whose query lives in the address and nowhere else. Rows of a changed query come from the API, so that a failure
- * costs neither the page nor what was typed. `first`: what the server drew, null where it draws no rows (pages for somebody
- * signed in). `kind` must stay the same object.
+ * A directory whose query is stored only in the address. After a change, rows come from the API, so that a failure
+ * loses neither the page nor the typed text. `first`: the server-rendered rows; null if there are none (pages for
+ * members). `kind` must be a stable object.
  */
-export function useDirectory<Query extends DirectoryQuery, Row, Page extends DirectoryPage<Row>>(
-  kind: DirectoryKind<Query>,
-  first: { query: Query; page: Page | null },
-): DirectoryView<Query, Page> {
-  // The router may change the address without a word; then it draws again, and the address is looked at again.
+export function useDirectory<Query extends DirectoryQuery, R extends DirectoryRoute>(
+  kind: DirectoryKind<Query, R>,
+  first: { query: Query; page: Answer<R> | null },
+): DirectoryView<Query, Answer<R>> {
+  useOwnHistory(tell);
+  // The router may change the address silently; it then rerenders, and the address is read again.
   useRouter();
   useEffect(tell);
   const address = useSyncExternalStore(
@@ -73,7 +73,7 @@ export function useDirectory<Query extends DirectoryQuery, Row, Page extends Dir
     const controller = new AbortController();
     const query = readDirectory(kind, new URL(address, window.location.href).search);
     api
-      .get<Page>(kind.api, { query: parametersOf(kind, query), signal: controller.signal })
+      .call(kind.route, ...askedOf(kind, query, controller.signal))
       .then(
         (page) => {
           setKnown((before) => ({ ...before, address, page }));
@@ -81,7 +81,7 @@ export function useDirectory<Query extends DirectoryQuery, Row, Page extends Dir
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          setFailed({ address, error: error instanceof Failure ? error : new Failure('server-error') });
+          setFailed({ address, error: asFailure(error) });
         },
       )
       .finally(() => controller.signal.aborted || setAnswered(request));
@@ -103,7 +103,7 @@ export function useDirectory<Query extends DirectoryQuery, Row, Page extends Dir
     query: address === null ? first.query : readDirectory(kind, address.slice(kind.path.length)),
     page: known.page,
     isBusy: isAsked || (!isCurrent && !failure),
-    failure: failure && { code: failure.code, detail: failure.detail },
+    failure,
     change,
     reload: useCallback(() => setRequest(({ number }) => ({ number: number + 1 })), []),
   };

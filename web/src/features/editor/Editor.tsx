@@ -1,4 +1,6 @@
 'use client';
+import type { AnimeStaff } from '@libs/contract/anime.js';
+import type { Person } from '@libs/contract/presence.js';
 import type { ListTree } from '@libs/list/document.js';
 import { idMaker } from '@libs/list/ids.js';
 import { findNode } from '@libs/list/nodes.js';
@@ -13,44 +15,63 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { showNode } from '../list/show-node';
 import type { ListSession } from '../live/list-session';
+import { useListKeys } from '../list/use-list-keys';
 import type { LostChange } from '../live/pending';
 import type { SessionState } from '../live/session-state';
-import type { Column } from './columns';
-import { editorActions } from './editor-actions';
-import { RemovedNotice, StorageNotice } from './EditorNotices';
+import type { Column } from '@libs/list/commands/columns.js';
+import { editorActions } from './commands/editor-actions';
+import { DoneNotice, StorageNotice, type Done } from './EditorNotices';
 import { EditorToolbar } from './EditorToolbar';
-import { EpisodePane } from './EpisodePane';
-import { firstCell } from './grid-items';
-import { LostPanel } from './LostPanel';
-import { MoveDialog } from './MoveDialog';
-import { NodeMenu, type OpenMenu } from './NodeMenu';
-import { PasteDialog, type PasteTarget } from './PasteDialog';
-import { putBack } from './put-back';
-import { requests, type Requests } from './requests';
-import { SelectionBar } from './SelectionBar';
-import { UntranslatedNotice } from './UntranslatedNotice';
-import { useCheckedSave } from './use-checked-save';
-import { useClipboard } from './use-clipboard';
-import { useEditorKeys } from './use-editor-keys';
-import { useLastCell } from './use-last-cell';
-import { useTravel } from './use-travel';
-import { downloadWorkingCopy } from './working-copy';
+import { EpisodePane } from './grid/EpisodePane';
+import { firstCell } from './grid/grid-items';
+import { LostPanel } from './saving/LostPanel';
+import { setDensity, useDensity } from './grid/density';
+import { MoveDialog } from './grid/MoveDialog';
+import { NodeMenu, type OpenMenu } from './grid/NodeMenu';
+import { PasteDialog, type PasteTarget } from './paste/PasteDialog';
+import { addToOverview } from '@libs/list/compare-staff.js';
+import { pasteInto } from '@libs/list/commands/paste.js';
+import { overviewOf } from '@libs/list/overview.js';
+import { putBack } from '@libs/list/commands/put-back.js';
+import { loadNameReader } from './paste/read-names';
+import { requests, type Requests } from './grid/requests';
+import { useSelection } from './grid/selection-store';
+import { SelectionBar } from './grid/SelectionBar';
+import { UntranslatedNotice } from './names/UntranslatedNotice';
+import { useCheckedSave } from './saving/use-checked-save';
+import { useClipboard } from './clipboard/use-clipboard';
+import { useEditorKeys } from './keys/use-editor-keys';
+import { useFocusBack } from './grid/use-focus-back';
+import { useLastCell } from './grid/use-last-cell';
+import { useTravel } from './grid/use-travel';
+import { downloadWorkingCopy } from './saving/working-copy';
 
 const CheckerPanel = lazy(() =>
   import('./checker/CheckerPanel').then((module) => ({ default: module.CheckerPanel })),
 );
 
 const ReplaceDialog = lazy(() =>
-  import('./ReplaceDialog').then((module) => ({ default: module.ReplaceDialog })),
+  import('./replace/ReplaceDialog').then((module) => ({ default: module.ReplaceDialog })),
 );
 const EpisodesDialog = lazy(() =>
-  import('./EpisodesDialog').then((module) => ({ default: module.EpisodesDialog })),
+  import('./episodes/EpisodesDialog').then((module) => ({ default: module.EpisodesDialog })),
 );
-const KeySheet = lazy(() => import('./KeySheet').then((module) => ({ default: module.KeySheet })));
+const ReviewNames = lazy(() =>
+  import('./review/ReviewNames').then((module) => ({ default: module.ReviewNames })),
+);
+const MainStaffDialog = lazy(() =>
+  import('../main-staff/MainStaffDialog').then((module) => ({ default: module.MainStaffDialog })),
+);
+const CompareStaffDialog = lazy(() =>
+  import('../main-staff/CompareStaffDialog').then((module) => ({ default: module.CompareStaffDialog })),
+);
+const KeySheet = lazy(() => import('./keys/KeySheet').then((module) => ({ default: module.KeySheet })));
 
 const newId = idMaker(Math.random);
 const none: readonly string[] = [];
@@ -59,31 +80,53 @@ interface EditorProps {
   session: ListSession;
   state: SessionState;
   tree: ListTree;
-  /** Index of the menu on show. */
+  /** Index of the current menu. */
   selected: number;
   onSelect: (index: number, added?: string) => void;
-  /** Wishes to show a node, from elsewhere on the page. */
+  /** Requests from elsewhere on the page to show a node. */
   jumps: Requests<[id: string, column?: Column]>;
-  /** Who else is here. */
+  /** Requests from elsewhere on the page to open or close the review of names. */
+  reviews: Requests<[isOpen: boolean]>;
+  /** Who else is here, and how that is shown. */
+  people: readonly Person[];
   here: ReactNode;
   onDone: () => void;
 }
 
 /** The page in edit mode: the selected menu as a grid, its tools above it. */
-export function Editor({ session, state, tree, selected, onSelect, jumps, here, onDone }: EditorProps) {
+export function Editor({
+  session,
+  state,
+  tree,
+  selected,
+  onSelect,
+  jumps,
+  reviews,
+  people,
+  here,
+  onDone,
+}: EditorProps) {
   const [focusing] = useState(requests<[id: string, column: Column]>);
   const [showing] = useState(requests<[index: number, added: string]>);
+  const [sights] = useState(requests<[id: string]>);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [moving, setMoving] = useState<readonly string[]>(none);
   const [pasting, setPasting] = useState<PasteTarget | null>(null);
-  const [removed, setRemoved] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const [isReplacing, setReplacing] = useState(false);
   const [isArranging, setArranging] = useState(false);
+  /** The Overview that receives the main staff from AniList. */
+  const [staffing, setStaffing] = useState<string | null>(null);
+  const [isComparing, setComparing] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [isChecking, setChecking] = useState(false);
+  /** The menu that was shown when the review was opened: choosing another one closes it. */
+  const [reviewing, setReviewing] = useState<string | null>(null);
   const [jump, setJump] = useState<[id: string, column: Column] | null>(null);
   const node = tree.menus[selected];
+  const isReviewing = node !== undefined && reviewing === node.id;
   const readOnly = state.refusal !== null;
+  const anilistId = typeof tree.fields['anilistId'] === 'string' ? tree.fields['anilistId'] : null;
 
   const openMenu = useCallback((id: string, anchor: Element) => setMenu({ id, anchor }), []);
   const onShow = useEffectEvent(onSelect);
@@ -93,24 +136,32 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
       editorActions(session, {
         newId,
         focus: focusing.request,
-        onRemoved: setRemoved,
+        jump: jumps.request,
+        onRemoved: (name, first) => setDone({ what: `Removed ${name}`, first }),
+        onEdited: () => setDone(null),
+        steps: () => session.steps,
+        undoTo: (steps) => void session.undoTo(steps),
+        onPastedOver: (what, first, act) =>
+          setDone({ what: `Pasted ${what}`, first, instead: { label: 'Insert instead', act } }),
+        show: sights.request,
         onMenuAdded: (id, index) => showing.request(index, id),
         onPasteLines: (text, nodeId) => setPasting({ text, nodeId }),
         openMenu,
       }),
-    [session, focusing, showing, openMenu],
+    [session, focusing, showing, sights, jumps, openMenu],
   );
 
-  // After drawing: the grid of another episode listens only once it is there.
+  // After rendering: the grid of another episode listens only once it is mounted.
   useEffect(() => {
     if (jump) focusing.request(...jump);
   }, [jump, focusing]);
   const jumpTo = (id: string, column: Column) => {
-    // As it is now: what undo has brought back is not drawn yet.
+    // The current tree: what undo restored is not rendered yet.
     const now = actions.tree() ?? tree;
     const found = findNode(now, id);
-    if (!found) return popup('This is not in the list any more.', 'info');
+    if (!found) return popup('This is no longer in the list.', 'info');
     const index = now.menus.indexOf(found.menu);
+    setReviewing(null);
     const isDrawn = tree.menus.some(({ id: menuId }) => menuId === found.menu.id);
     if (!isDrawn) onSelect(index, found.menu.id);
     else if (index !== selected) onSelect(index);
@@ -120,12 +171,28 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
   const onJump = useEffectEvent((id: string, column: Column = 'en') => void jumpTo(id, column));
   useEffect(() => jumps.listen(onJump), [jumps]);
 
+  const onSight = useEffectEvent((id: string) => {
+    const found = findNode(actions.tree() ?? tree, id);
+    const index = found ? tree.menus.findIndex((one) => one.id === found.menu.id) : -1;
+    if (index < 0 || isReviewing) return;
+    if (index !== selected) onSelect(index);
+    showNode(id);
+  });
+  useEffect(() => sights.listen(onSight), [sights]);
+
   const { rows } = actions;
+  const isSelected = useSelection(rows.selection).ids.size > 0;
   useClipboard(rows, readOnly, (text) => setPasting({ text, nodeId: node?.id ?? null }));
 
+  const density = useDensity();
+  const turnDensity = () => setDensity(density === 'compact' ? 'comfortable' : 'compact');
   const download = () => downloadWorkingCopy(tree);
   const save = useCheckedSave(session, (id) => jumpTo(id, 'ja'));
-  useEffect(() => () => actions.names.leave(), [actions]);
+  useEffect(() => {
+    loadNameReader().catch(() => {});
+    actions.names.resume();
+    return () => actions.names.leave();
+  }, [actions]);
   const { checker, ...travel } = useTravel({
     session,
     tree,
@@ -134,53 +201,101 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
     openChecker: () => setChecking(true),
   });
   const lastCell = useLastCell();
-  /** To the first of what has been put in. */
+  const toLastCell = () => lastCell.current && focusing.request(lastCell.current.id, lastCell.current.column);
+  useFocusBack(toLastCell);
+  /** Puts the caret into the first of the inserted nodes. */
   const toFirst = (operations: readonly Operation[]) => {
     const first = operations.find(({ op }) => op === 'insert');
     if (first?.op === 'insert') jumpTo(first.node.id, firstCell(first.kind, first.node.id).column);
   };
   const returnLost = (change: LostChange) => {
     const now = actions.tree() ?? tree;
-    const near = [lastCell.current, node?.id].find((id) => id && findNode(now, id)) ?? '';
+    const near = [lastCell.current?.id, node?.id].find((id) => id && findNode(now, id)) ?? '';
     const operations = putBack(now, near, change, newId);
     if (!operations[0])
-      return popup('There is no role here to take it. Open an episode that has one.', 'error');
+      return popup('There is no role here to add it to. Open an episode that has one.', 'error');
     actions.edit(operations);
     session.dismissLost(change.id);
     toFirst(operations);
   };
+  const takeMainStaff = ({ credits, rows: taken }: AnimeStaff) => {
+    setStaffing(null);
+    // Not looked up here: the names stay as they are on AniList until an editor confirms them.
+    const now = actions.tree() ?? tree;
+    const operations = pasteInto(now, staffing, 'roles', [{ name: '', credits }], newId);
+    if (operations.length === 0) return popup('The Overview is gone. Add one, and try again.', 'error');
+    actions.edit(operations);
+    popup(`Took over ${count(taken, 'row')} from AniList`);
+    toFirst(operations);
+  };
+  const addMissingStaff = (credits: AnimeStaff['credits'], added: number) => {
+    setComparing(false);
+    const operations = addToOverview(actions.tree() ?? tree, credits, newId);
+    if (operations.length === 0) return popup('The Overview is gone. Add one, and try again.', 'error');
+    actions.edit(operations);
+    popup(`Added ${count(added, 'row')} from AniList`);
+    toFirst(operations);
+  };
+  const openReview = () => {
+    if (readOnly) return;
+    setChecking(false);
+    setReviewing(node?.id ?? null);
+  };
+  const onReview = useEffectEvent((isOpen: boolean) => (isOpen ? openReview() : setReviewing(null)));
+  useEffect(() => reviews.listen(onReview), [reviews]);
+  const closeReview = () => {
+    setReviewing(null);
+    // Returns the caret to where it was.
+    if (lastCell.current) setJump([lastCell.current.id, lastCell.current.column]);
+    else if (node) setJump([node.id, 'en']);
+  };
   const undo = () => {
-    setRemoved(null);
+    setDone(null);
+    // The review stays open; the name whose decision was undone waits there again.
+    if (isReviewing) return void session.undo();
     travel.undo();
   };
+  const undoTo = (first: number) => {
+    setDone(null);
+    travel.undoTo(first);
+  };
+  const redo = () => (isReviewing ? void session.redo() : travel.redo());
   useEditorKeys({
-    onSave: save,
-    onDownload: download,
-    onUndo: undo,
-    onRedo: travel.redo,
-    onReplace: () => !readOnly && setReplacing(true),
-    onHelp: () => setHelping(true),
-    onFinding: travel.toFinding,
-    onUntranslated: travel.toUntranslated,
-    onEpisode: travel.toEpisode,
-    onNewEpisode: () => !readOnly && actions.addEpisode(),
+    save,
+    download,
+    undo,
+    redo,
+    replace: () => !readOnly && setReplacing(true),
+    help: () => setHelping(true),
+    density: turnDensity,
+    review: () => (isReviewing ? closeReview() : openReview()),
+    finding: travel.toFinding,
+    untranslated: travel.toUntranslated,
+    episode: travel.toEpisode,
+    newEpisode: () => !readOnly && actions.addEpisode(),
   });
+  // Elsewhere on the page this opens the readers' search, which covers all rows; here, only visible rows are rendered.
+  useListKeys({ find: readOnly ? null : () => setReplacing(true) });
   return (
     <>
       <EditorToolbar
         {...{ tree, state, actions, readOnly, here, isChecking, onDone }}
         onUndo={undo}
-        onRedo={travel.redo}
+        onRedo={redo}
         onPasteText={() => setPasting({ text: '', nodeId: node?.id ?? null })}
         onCheck={() => setChecking(!isChecking)}
+        isReviewing={isReviewing}
+        onReview={() => (isReviewing ? closeReview() : openReview())}
         onEpisodes={() => setArranging(true)}
         onReplace={() => setReplacing(true)}
+        onCompare={anilistId ? () => setComparing(true) : null}
+        onDensity={turnDensity}
         onHelp={() => setHelping(true)}
         onDownload={download}
         onSave={save}
       />
       <StorageNotice state={state} onDownload={download} onRetry={() => session.retry()} />
-      {!readOnly && (
+      {!readOnly && !isReviewing && (
         <UntranslatedNotice
           tree={tree}
           onTranslate={actions.names.translateAll}
@@ -193,7 +308,17 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         {...(readOnly ? {} : { onPutBack: returnLost })}
       />
 
-      {node ? (
+      {isReviewing ? (
+        <Suspense fallback={<div className="h-96" />}>
+          <ReviewNames
+            {...{ tree, actions, people }}
+            onUndo={() => void session.undo()}
+            onRedo={() => void session.redo()}
+            onJump={jumpTo}
+            onClose={closeReview}
+          />
+        </Suspense>
+      ) : node ? (
         <EpisodePane
           menu={node}
           actions={actions}
@@ -201,6 +326,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
           onMenu={openMenu}
           focusing={focusing}
           onPasteText={() => setPasting({ text: '', nodeId: node.id })}
+          onMainStaff={anilistId && overviewOf(tree) === node ? () => setStaffing(node.id) : null}
         />
       ) : (
         <EmptyState
@@ -222,8 +348,10 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
           />
         </Suspense>
       )}
-      <RemovedNotice removed={removed} onUndo={undo} onPass={() => setRemoved(null)} />
-      {node && <SelectionBar menu={node} rows={rows} readOnly={readOnly} onMove={setMoving} />}
+      <DoneNotice done={done} isAboveBar={isSelected} onUndo={undoTo} onPass={() => setDone(null)} />
+      {node && !isReviewing && (
+        <SelectionBar {...{ menu: node, rows, readOnly, lastCell }} onMove={setMoving} onBack={toLastCell} />
+      )}
       <Suspense>
         {isReplacing && (
           <ReplaceDialog
@@ -248,6 +376,20 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
             onClose={() => setArranging(false)}
           />
         )}
+        {staffing !== null && (
+          <MainStaffDialog anilistId={anilistId} onClose={() => setStaffing(null)} onTake={takeMainStaff} />
+        )}
+        {isComparing && (
+          <CompareStaffDialog
+            {...{ anilistId, tree, readOnly }}
+            onClose={() => setComparing(false)}
+            onAdd={addMissingStaff}
+            onJump={(id) => {
+              setComparing(false);
+              jumpTo(id, 'en');
+            }}
+          />
+        )}
         {isHelping && <KeySheet isOpen onClose={() => setHelping(false)} />}
       </Suspense>
       <NodeMenu
@@ -259,6 +401,7 @@ export function Editor({ session, state, tree, selected, onSelect, jumps, here, 
         onReplace={() => setReplacing(true)}
         onEpisodes={() => setArranging(true)}
         onPaste={(nodeId) => setPasting({ text: '', nodeId })}
+        onNote={(id) => focusing.request(id, 'comment')}
       />
       <MoveDialog ids={moving} actions={actions} onClose={() => setMoving(none)} />
       <PasteDialog

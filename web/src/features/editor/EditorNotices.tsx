@@ -1,14 +1,17 @@
 'use client';
 import { Download, LogIn } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { keyName } from '../../lib/keys';
+import { cx } from '../../lib/cx';
+import { keyOf } from './keys/keys';
 import { logIn, useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { refusalText } from '../live/save-state';
 import type { SessionState } from '../live/session-state';
 
-/** Milliseconds in which a removal can be taken back with one press. */
+/** Milliseconds during which a notice offers to undo with one press. */
 const undoTime = 8_000;
+/** The same if there is something to decide. */
+const decisionTime = 30_000;
 
 interface StorageNoticeProps {
   state: SessionState;
@@ -16,7 +19,7 @@ interface StorageNoticeProps {
   onRetry: () => void;
 }
 
-/** Says why nothing that is changed here gets stored, and what helps. */
+/** Explains why changes are not stored, and what helps. */
 export function StorageNotice({ state, onDownload, onRetry }: StorageNoticeProps) {
   if (!state.refusal) {
     return !state.canEdit && state.connected ? <WorkingCopyNotice onDownload={onDownload} /> : null;
@@ -27,7 +30,7 @@ export function StorageNotice({ state, onDownload, onRetry }: StorageNoticeProps
       className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
     >
       <p className="min-w-0 flex-[1_1_16rem]">
-        {refusalText(state.refusal)} Nothing that you typed is lost: it stays in this browser.
+        {refusalText(state.refusal)} Nothing you typed is lost: it stays in this browser.
       </p>
       <Button onPress={onDownload}>
         <Download aria-hidden /> Download working copy
@@ -49,7 +52,7 @@ function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {
       <p className="min-w-0 flex-[1_1_16rem]">
         {loggedIn
           ? 'This is a working copy: you may not edit this list, but you can try things out and download the result.'
-          : `This is a working copy. Log in to save it, or download it as a file (${keyName('Ctrl+Shift+S')}).`}
+          : `This is a working copy. Log in to save it, or download it as a file (${keyOf('download')}).`}
       </p>
       {!loggedIn && (
         <Button tone="primary" onPress={logIn}>
@@ -63,27 +66,56 @@ function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {
   );
 }
 
-interface RemovedNoticeProps {
-  /** What was removed; null: nothing lately. */
-  removed: string | null;
-  onUndo: () => void;
-  /** Its time is over. */
+/** What the author has just done and can undo with one press. */
+export interface Done {
+  /** “Removed a role with 3 rows” */
+  what: string;
+  /** How many steps could be undone before it. */
+  first: number;
+  /** Does it in a different way instead. */
+  instead?: { label: string; act: () => void };
+}
+
+interface DoneNoticeProps {
+  /** Null: nothing recent. */
+  done: Done | null;
+  /** The selection bar is at the bottom. */
+  isAboveBar: boolean;
+  onUndo: (first: number) => void;
+  /** Time is up, or the author chose another way. */
   onPass: () => void;
 }
 
-/** Lets a removal be taken back with one press. */
-export function RemovedNotice({ removed, onUndo, onPass }: RemovedNoticeProps) {
+/** Offers to undo what was just done, or to do it differently. */
+export function DoneNotice({ done, isAboveBar, onUndo, onPass }: DoneNoticeProps) {
   const pass = useEffectEvent(onPass);
   useEffect(() => {
-    if (removed === null) return;
-    const timer = setTimeout(pass, undoTime);
+    if (done === null) return;
+    const timer = setTimeout(pass, done.instead ? decisionTime : undoTime);
     return () => clearTimeout(timer);
-  }, [removed]);
-  if (removed === null) return null;
+  }, [done]);
+  if (done === null) return null;
+  const { what, first, instead } = done;
   return (
-    <output className="fixed inset-x-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-50 mx-auto flex w-fit max-w-toast items-center gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]">
-      <span className="min-w-0 truncate">Removed {removed}</span>
-      <Button size="small" onPress={onUndo}>
+    <output
+      className={cx(
+        'fixed inset-x-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-50 mx-auto flex w-fit max-w-toast items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]',
+        isAboveBar && 'mb-14',
+      )}
+    >
+      <span className="mr-1 min-w-0 truncate">{what}</span>
+      {instead && (
+        <Button
+          size="small"
+          onPress={() => {
+            onPass();
+            instead.act();
+          }}
+        >
+          {instead.label}
+        </Button>
+      )}
+      <Button size="small" onPress={() => onUndo(first)}>
         Undo
       </Button>
     </output>

@@ -4,25 +4,29 @@ import {
   ClipboardPaste,
   Download,
   Ellipsis,
+  GitCompareArrows,
   Keyboard,
   Languages,
   ListChecks,
   ListOrdered,
   Redo2,
   Replace,
+  Rows4,
   Undo2,
+  UserCheck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { withKeys } from '../../lib/keys';
+import { withKey } from './keys/keys';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
 import type { SessionState } from '../live/session-state';
-import { AddEpisode } from './AddEpisode';
-import type { EditorActions } from './editor-actions';
-import { NameLookups } from './names/NameLookups';
-import { SaveIndicator } from './SaveIndicator';
-import { commitCell } from './use-editor-keys';
+import { useDensity } from './grid/density';
+import { AddEpisode } from './episodes/AddEpisode';
+import type { EditorActions } from './commands/editor.types';
+import { AnilistLookups, NameLookups } from './names/NameLookups';
+import { SaveIndicator } from './saving/SaveIndicator';
+import { commitCell } from './keys/use-editor-keys';
 
 interface EditorToolbarProps {
   tree: ListTree;
@@ -32,40 +36,49 @@ interface EditorToolbarProps {
   /** Who else is here. */
   here: ReactNode;
   isChecking: boolean;
+  isReviewing: boolean;
   onUndo: () => void;
   onRedo: () => void;
   onPasteText: () => void;
   onCheck: () => void;
+  onReview: () => void;
   onEpisodes: () => void;
   onReplace: () => void;
+  /** Null if the list has no anime on AniList. */
+  onCompare: (() => void) | null;
+  onDensity: () => void;
   onHelp: () => void;
   onDownload: () => void;
   onSave: () => void;
   onDone: () => void;
 }
 
-/** Words beside a picture, where the bar is wide enough for them. */
-const roomy = '@max-2xl:sr-only';
+/** Text next to the icon, if the toolbar is wide enough. */
+const roomy = '@max-3xl:sr-only';
 
-/** The editor's tools in one line: what is used all the time at its left, the rest in a menu, how the work stands at its right. */
+/**
+ * The editor's tools on one line: frequently used ones on the left, the others in a menu, the state of the work on the
+ * right.
+ */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { tree, state, actions, readOnly, here, isChecking } = props;
+  const { tree, state, actions, readOnly, here, isChecking, isReviewing } = props;
+  const density = useDensity();
   return (
     <div
       role="toolbar"
       aria-label="Editing"
-      className="@container sticky top-(--list-top) z-20 -mx-2 mb-3 border-b border-line bg-page px-2 py-2"
+      className="@container sticky top-(--list-top) z-20 -mx-2 mb-1 border-b border-line bg-page px-2 py-1"
     >
       <div className="flex items-center gap-0.5 @md:gap-1">
         <IconButton
-          label={withKeys('Undo', 'Ctrl+Z')}
+          label={withKey('Undo', 'undo')}
           isDisabled={!state.canUndo || readOnly}
           onPress={props.onUndo}
         >
           <Undo2 aria-hidden />
         </IconButton>
         <IconButton
-          label={withKeys('Redo', 'Ctrl+Shift+Z')}
+          label={withKey('Redo', 'redo')}
           isDisabled={!state.canRedo || readOnly}
           onPress={props.onRedo}
           className="@max-md:hidden"
@@ -79,6 +92,17 @@ export function EditorToolbar(props: EditorToolbarProps) {
         <Button size="tight" aria-expanded={isChecking} onPress={props.onCheck}>
           <ListChecks aria-hidden /> <span className={roomy}>Check</span>
         </Button>
+        <Button size="tight" aria-expanded={isReviewing} isDisabled={readOnly} onPress={props.onReview}>
+          <UserCheck aria-hidden /> <span className={roomy}>Review names</span>
+        </Button>
+        <IconButton
+          label={withKey('Compact rows', 'density')}
+          aria-pressed={density === 'compact'}
+          onPress={props.onDensity}
+          className="aria-pressed:bg-hover aria-pressed:text-text max-md:hidden"
+        >
+          <Rows4 aria-hidden />
+        </IconButton>
         <Menu
           label="More tools"
           trigger={
@@ -92,7 +116,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
             isDisabled={!state.canRedo || readOnly}
             onAction={props.onRedo}
           >
-            {withKeys('Redo', 'Ctrl+Shift+Z')}
+            {withKey('Redo', 'redo')}
           </MenuItem>
           <MenuItem
             icon={<Languages aria-hidden />}
@@ -102,21 +126,27 @@ export function EditorToolbar(props: EditorToolbarProps) {
             Translate names
           </MenuItem>
           <MenuItem icon={<Replace aria-hidden />} isDisabled={readOnly} onAction={props.onReplace}>
-            {withKeys('Find and replace…', 'Ctrl+H', 'Ctrl+Shift+H')}
+            {withKey('Find and replace…', 'replace')}
           </MenuItem>
           <MenuItem icon={<ListOrdered aria-hidden />} onAction={props.onEpisodes}>
             All episodes…
           </MenuItem>
+          {props.onCompare && (
+            <MenuItem icon={<GitCompareArrows aria-hidden />} onAction={props.onCompare}>
+              Compare with AniList…
+            </MenuItem>
+          )}
           <MenuLine />
           <MenuItem icon={<Download aria-hidden />} onAction={props.onDownload}>
-            {withKeys('Download the working copy', 'Ctrl+Shift+S')}
+            {withKey('Download the working copy', 'download')}
           </MenuItem>
           <MenuItem icon={<Keyboard aria-hidden />} onAction={props.onHelp}>
-            Keyboard (?)
+            {withKey('Keyboard', 'help')}
           </MenuItem>
         </Menu>
         <span className="ml-auto flex min-w-0 items-center gap-1.5 pl-1 @md:gap-2">
           <NameLookups progress={actions.names.progress} onCancel={actions.names.cancel} />
+          <AnilistLookups progress={actions.names.anilist} onCancel={actions.names.cancelAnilist} />
           {here}
           <SaveIndicator state={state} />
           {state.held && state.canEdit && (

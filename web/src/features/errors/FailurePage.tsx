@@ -1,5 +1,5 @@
 'use client';
-import { errors, type ErrorCode } from '@libs/contract/errors.js';
+import { errors, sentenceOf, type ToldFailure } from '@libs/contract/errors.js';
 import { Archive } from 'lucide-react';
 import { useRouter } from 'waku/router/client';
 import { EmptyState } from '../../ui/EmptyState';
@@ -7,8 +7,9 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
 
-/** A page whose data could not be had: says why, and tries again in place where that can help. */
-export function FailurePage({ code, detail }: { code: ErrorCode; detail?: string | undefined }) {
+/** A page whose data could not be loaded: gives the reason, and retries in place if that can help. */
+export function FailurePage(failure: ToldFailure) {
+  const { code, detail, retryAfter } = failure;
   const { reload } = useRouter();
   if (errors[code].status === 410)
     return (
@@ -19,7 +20,7 @@ export function FailurePage({ code, detail }: { code: ErrorCode; detail?: string
           title={errors[code].message}
           action={
             <Link look="plain" to="/staff-lists">
-              Look through the lists
+              Browse the lists
             </Link>
           }
         >
@@ -27,10 +28,12 @@ export function FailurePage({ code, detail }: { code: ErrorCode; detail?: string
         </EmptyState>
       </Page>
     );
+  // If the server could not identify the visitor, the whole page is anonymous, including its frame.
+  const retry = () => (code === 'unavailable' ? window.location.reload() : void reload());
   return (
-    <Page title="Something went wrong" description={errors[code].message}>
+    <Page title="Something went wrong" description={sentenceOf(code, retryAfter)}>
       <h1 className="sr-only">Something went wrong</h1>
-      <ErrorState code={code} detail={detail} onRetry={() => void reload()} />
+      <ErrorState failure={failure} onRetry={retry} />
     </Page>
   );
 }

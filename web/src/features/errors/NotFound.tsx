@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
 
 interface NotFoundProps {
-  /** One sentence about what is not there. */
+  /** One sentence about what was not found. */
   message: string;
 }
 

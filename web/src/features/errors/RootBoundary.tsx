@@ -1,5 +1,6 @@
 'use client';
 import { Component, type ReactNode } from 'react';
+import { endEarlyInput } from '../../lib/early-input';
 import { ErrorState } from '../../ui/ErrorState';
 
 interface RootBoundaryState {
@@ -7,8 +8,8 @@ interface RootBoundaryState {
 }
 
 /**
- * What is left when a page could not be drawn at all, as when somebody follows a link while offline: a sentence and a way
- * on instead of a white page. Loading again is the only cure; going back tries the page before it.
+ * Shown when a page could not be rendered at all, for example after following a link while offline: a message and a way
+ * out instead of a blank page. Only reloading helps; going back loads the previous page.
  */
 export class RootBoundary extends Component<{ children: ReactNode }, RootBoundaryState> {
   override state: RootBoundaryState = { failure: null };
@@ -21,6 +22,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
   private readonly tryAgain = () => this.setState({ failure: null });
 
   override componentDidMount() {
+    endEarlyInput();
     window.addEventListener('popstate', this.tryAgain);
   }
 
@@ -35,7 +37,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
       <main className="mx-auto flex min-h-dvh max-w-content flex-col justify-center gap-4 p-4 text-center">
         <title>Something went wrong – Staffroll</title>
         <h1 className="sr-only">Something went wrong</h1>
-        <ErrorState code={failure} onRetry={() => window.location.reload()} />
+        <ErrorState failure={{ code: failure }} onRetry={() => window.location.reload()} />
       </main>
     );
   }

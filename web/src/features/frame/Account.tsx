@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../../ui/Menu';
 import { Skeleton } from '../../ui/Skeleton';
 import { NavItem } from './NavItem';
 
-/** Ends the session and says whether it worked. */
+/** Ends the session and reports whether that worked. */
 export async function leave(): Promise<void> {
   try {
     await logOut();
@@ -21,7 +21,7 @@ export async function leave(): Promise<void> {
   }
 }
 
-/** Who is signed in, or the way to sign in. The first paint keeps its place by what the last visit was. */
+/** The signed-in member, or a sign-in link. The first paint reserves space according to the last visit. */
 export function Account() {
   const auth = useAuth();
   const { push } = useRouter();
@@ -56,7 +56,7 @@ export function Account() {
         label="Account"
         placement="top end"
         trigger={
-          <IconButton label="More of your account">
+          <IconButton label="More account links">
             <Ellipsis aria-hidden />
           </IconButton>
         }

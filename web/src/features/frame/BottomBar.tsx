@@ -26,7 +26,7 @@ function Inside({ Icon, title }: { Icon: LucideIcon; title: string }) {
   );
 }
 
-/** The navigation of a phone: five entries within reach of the thumb. */
+/** The navigation on a phone: five entries within reach of the thumb. */
 export function BottomBar({ path }: { path: string }) {
   const auth = useAuth();
   const { loggedIn, screenName, name, avatar } = auth;
@@ -34,7 +34,7 @@ export function BottomBar({ path }: { path: string }) {
   const openSearch = useOpenSearch();
   const { push } = useRouter();
   const [home, lists, create] = places
-    .filter(({ phone }) => phone)
+    .filter((place) => place.phone && isFor(place, auth))
     .map(({ to, short, Icon, holds }) => (
       <Link
         key={to}
@@ -71,7 +71,7 @@ export function BottomBar({ path }: { path: string }) {
             </Button>
           }
         >
-          {[...places.filter(({ only }) => only), ...moderation]
+          {[...places.filter(({ only, phone }) => only && !phone), ...moderation]
             .filter((place) => isFor(place, auth))
             .map(({ title, to, Icon }) => (
               <MenuItem key={to} icon={<Icon aria-hidden />} onAction={() => void push(to as `/${string}`)}>

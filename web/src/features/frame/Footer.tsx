@@ -30,7 +30,7 @@ function Place({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Links that the operator has set; those to other sites open there. */
+/** Links set by the operator; those to other sites open in a new tab. */
 const Chosen = ({ links }: { links: readonly NamedLink[] }) =>
   links.map(({ name, url }) => (
     <Place key={name} to={url}>
@@ -38,9 +38,9 @@ const Chosen = ({ links }: { links: readonly NamedLink[] }) =>
     </Place>
   ));
 
-/** The foot of every page (specification, section 2). */
+/** The footer of every page (specification, section 2). */
 export function Footer({ site }: { site: SiteSettings }) {
-  const { loggedIn } = useAuth();
+  const { loggedIn, banned } = useAuth();
   const openSearch = useOpenSearch();
   return (
     <footer className="mt-16 border-t border-line">
@@ -62,8 +62,8 @@ export function Footer({ site }: { site: SiteSettings }) {
           <Place to="/staff-lists">All lists</Place>
           <Place to="/staff-lists?status=VERIFIED">Verified lists</Place>
           {loggedIn && <Place to="/staff-lists/me">My lists</Place>}
-          <Place to="/staff/create/1">Create a list</Place>
-          <Place to="/staff/create/1#upload">Upload a list</Place>
+          {!banned && <Place to="/staff/create/1">Create a list</Place>}
+          {!banned && <Place to="/staff/create/1#upload">Upload a list</Place>}
         </Column>
         <Column title="Site">
           {directories.map(({ title, to }) => (

@@ -2,12 +2,15 @@
 import type { SiteSettings } from '@libs/contract/site.js';
 import { useEffect, type ReactNode } from 'react';
 import { useRouter } from 'waku/router/client';
+import { replayEarlyInput } from '../../lib/early-input';
+import { restoreLocale } from '../../lib/locale';
 import { restoreAuth } from '../../stores/auth';
 import { restorePreferences } from '../../stores/preferences';
 import { restoreSidebar } from '../../stores/sidebar';
 import { restoreTheme } from '../../stores/theme';
 import { Locale } from '../../ui/Locale';
 import { ToastRegion } from '../../ui/ToastRegion';
+import { Tooltips } from '../../ui/Tooltip';
 import { LiveAccount } from '../live/LiveAccount';
 import { Overlays } from '../overlays/Overlays';
 import { SearchOverlay } from '../search/SearchOverlay';
@@ -23,19 +26,21 @@ const bare = new Set(['/login', '/logout']);
 
 let restored = false;
 
-/** Lets the stores take over what the browser remembers and who is signed in. Once, after hydration. */
+/** Initialises the stores from the browser's storage and the auth state. Once, after hydration. */
 function restoreStores(): void {
   if (restored) return;
   restored = true;
   restoreTheme();
   restoreSidebar();
   restorePreferences();
+  restoreLocale();
   restoreAuth();
-  // The Japanese web font: only for machines without a Gothic face of their own, so it never delays a page.
+  replayEarlyInput();
+  // The Japanese web font: only for machines without a suitable font, so it never delays a page.
   void import('@fontsource-variable/noto-sans-jp/index.css');
 }
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ site, children }: { site: SiteSettings; children: ReactNode }) {
   const { path } = useRouter();
   useEffect(restoreStores, []);
@@ -50,7 +55,7 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
             href="#content"
             className="sr-only z-60 rounded-sm bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
-            Skip to the content
+            Skip to content
           </a>
           <SideNavigation path={path} />
           <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
@@ -69,6 +74,7 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
       <SearchOverlay />
       <Overlays key={path} />
       <ToastRegion />
+      <Tooltips />
     </Locale>
   );
 }

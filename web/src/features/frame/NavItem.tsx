@@ -6,14 +6,14 @@ import { Link } from '../../ui/Link';
 interface NavItemProps {
   Icon: LucideIcon;
   title: string;
-  /** Where it goes; else `onPress`. */
+  /** The target; otherwise `onPress`. */
   to?: string;
   onPress?: () => void;
   current?: boolean;
   shortcut?: string;
-  /** Stands at the end while it is not 0. */
+  /** Shown at the end unless it is 0. */
   number?: number;
-  /** What the number counts, for screen readers. */
+  /** What is counted, for screen readers. */
   badge?: string;
 }
 
@@ -23,7 +23,7 @@ const shape = (current: boolean) =>
     current ? 'bg-primary-soft font-medium text-primary' : 'text-muted hover:bg-hover hover:text-text',
   );
 
-/** A line of the side navigation; only its icon while the navigation is collapsed. */
+/** An entry of the side navigation; only its icon while the navigation is collapsed. */
 export function NavItem({
   Icon,
   title,

@@ -10,11 +10,11 @@ import { isNoticeDue, novemberKey } from './november';
 const isDueNow = (loggedIn: boolean, banned: boolean): boolean =>
   isNoticeDue({ now: new Date(), loggedIn, banned, confirmed: storage.read(novemberKey) });
 
-/** A word of thanks once, in November, to those who are logged in. It stands above the page, where it hides nothing. */
+/** A thank-you notice in November for logged-in members. It is above the page, where it hides nothing. */
 export function NovemberNotice() {
   const { known, loggedIn, banned } = useAuth();
   const [isConfirmed, setConfirmed] = useState(false);
-  // Who somebody is becomes known after hydration, so the server never draws this.
+  // The visitor is known only after hydration, so the server never renders this.
   if (!known || isConfirmed || !isDueNow(loggedIn, banned)) return null;
   return (
     <section

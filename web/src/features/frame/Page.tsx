@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 
 interface PageProps {
-  /** Title of the browser's tab, without the site's name; left out on the home page. */
+  /** Title of the browser tab, without the site's name; omitted on the home page. */
   title?: string;
   description: string;
   /** `content`: 75rem; `list`: 96rem. */
@@ -11,7 +11,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The content column of a page, and its head. */
+/** The content column of a page, and its heading. */
 export function Page({ title, description, width = 'content', className, children }: PageProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { NavItem } from './NavItem';
 import { directories, isFor, moderation, places } from './places';
 import { ThemeMenu } from './ThemeMenu';
 
-/** The side navigation (specification, section 2): 15rem, or icons only; on a phone the bottom bar stands for it. */
+/** The side navigation (specification, section 2): 15rem, or only icons; replaced by the bottom bar on a phone. */
 export function SideNavigation({ path }: { path: string }) {
   const { collapsed } = useSidebar();
   const auth = useAuth();
@@ -59,6 +59,7 @@ export function SideNavigation({ path }: { path: string }) {
         <div className="flex justify-between border-t border-line pt-2 collapsed:flex-col collapsed:items-center">
           <ThemeMenu />
           <IconButton
+            className="beside-panel:hidden"
             label={collapsed ? 'Expand the navigation' : 'Collapse the navigation'}
             aria-expanded={!collapsed}
             onPress={toggleSidebar}

@@ -3,7 +3,7 @@ import { setTheme, useTheme } from '../../stores/theme';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { themes } from './themes';
 
-/** The theme switch of a phone, where the side navigation with its menu is not there. */
+/** The theme switch on a phone, which has no side navigation. */
 export function ThemeChoice() {
   return (
     <SegmentedControl

@@ -10,18 +10,18 @@ function load(src: string): void {
   document.head.append(script);
 }
 
-/** Loads the consent tool that the operator has chosen, if any. */
+/** Loads the consent tool set by the operator, if any. */
 export function useConsentTool(consent: SiteSettings['consent']): void {
   useEffect(() => {
     if (consent) load(consent.script);
   }, [consent]);
 }
 
-/** The one advertisement of a page, in the size that its provider finds fitting. */
+/** The only advertisement on a page, in a size chosen by its provider. */
 export function AdSlot({ ads }: { ads: NonNullable<SiteSettings['ads']> }) {
   useEffect(() => {
     load(`${ads.script}?client=${encodeURIComponent(ads.client)}`);
-    // The script works through this queue when it has come, and once for each slot.
+    // The script processes this queue once it has loaded, one entry per slot.
     const queue = window as unknown as { adsbygoogle?: object[] };
     (queue.adsbygoogle ??= []).push({});
   }, [ads]);

@@ -13,7 +13,7 @@ describe('the November notice', () => {
     expect(days.map((now) => isNoticeDue({ ...member, now }))).toEqual([false, true, true, false]);
   });
 
-  it('is shown neither to visitors, nor to who is banned, nor to who has confirmed it', () => {
+  it('is not shown to visitors, banned members, or those who have confirmed it', () => {
     expect(isNoticeDue({ ...member, loggedIn: false })).toBe(false);
     expect(isNoticeDue({ ...member, banned: true })).toBe(false);
     expect(isNoticeDue({ ...member, confirmed: '1' })).toBe(false);

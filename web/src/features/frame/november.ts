@@ -2,11 +2,11 @@
 export const novemberKey = 'staffroll:november';
 
 interface Visit {
-  /** The clock on the visitor's wall. */
+  /** The visitor's local time. */
   now: Date;
   loggedIn: boolean;
   banned: boolean;
-  /** What is stored under `novemberKey`. */
+  /** The value stored under `novemberKey`. */
   confirmed: string | null;
 }
 

@@ -20,21 +20,25 @@ export interface Place {
   short: string;
   to: string;
   Icon: LucideIcon;
-  /** Whether this place is where the visitor is. */
+  /** Whether this is the current place. */
   holds: (path: string) => boolean;
-  /** Left out: for everybody. */
-  only?: 'member' | 'moderator';
-  /** The number of open reports stands beside it. */
+  /** Omitted: for everybody. `writer`: for whoever is not banned. */
+  only?: 'member' | 'moderator' | 'writer';
+  /** Shows the number of open reports. */
   countsReports?: true;
-  /** Has its place in the bottom bar of a phone. */
+  /** Also in the bottom bar of a phone. */
   phone?: true;
 }
 
-/** Whether a place is for this visitor. */
+/** Whether this visitor sees the entry. */
 export const isFor = (
   { only }: Place,
   { loggedIn, isModerator, banned }: { loggedIn: boolean; isModerator: boolean; banned: boolean },
-): boolean => only === undefined || (only === 'member' ? loggedIn : isModerator && !banned);
+): boolean => {
+  if (only === undefined) return true;
+  if (only === 'member') return loggedIn;
+  return !banned && (only === 'writer' || isModerator);
+};
 
 /** The main entries of the navigation (specification, section 2), in order. */
 export const places: Place[] = [
@@ -71,6 +75,7 @@ export const places: Place[] = [
     to: '/staff/create/1',
     Icon: SquarePen,
     holds: (path) => path.startsWith('/staff/create/'),
+    only: 'writer',
     phone: true,
   },
   {
@@ -82,7 +87,7 @@ export const places: Place[] = [
   },
 ];
 
-/** What moderators look after; below the directories. */
+/** The moderators' pages; below the directories. */
 export const moderation: Place[] = [
   {
     title: 'Moderation',
@@ -94,7 +99,7 @@ export const moderation: Place[] = [
   },
 ];
 
-/** Other things than lists to look through; a phone finds them in the footer. */
+/** Other directories and pages; on a phone they are in the footer. */
 export const directories: Place[] = [
   {
     title: 'People',

@@ -15,7 +15,7 @@ afterAll(() => {
   delete page.window;
 });
 
-describe('the privacy settings at the foot of pages', () => {
+describe('the privacy settings at the bottom of pages', () => {
   it('open the choices of the consent tool', () => {
     const show = jest.fn();
     page.window = { tool: { choices: { show } } };
@@ -24,7 +24,7 @@ describe('the privacy settings at the foot of pages', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('warn of ad blockers where the consent tool is absent', () => {
+  it('warn about ad blockers if the consent tool is missing', () => {
     for (const present of [{}, { tool: {} }, { tool: { choices: { show: 'no function' } } }]) {
       clearOverlays();
       page.window = present;
@@ -33,8 +33,8 @@ describe('the privacy settings at the foot of pages', () => {
     }
   });
 
-  it('say that there is nothing to choose where no tool is used', () => {
+  it('say that there is nothing to choose if no tool is used', () => {
     openPrivacySettings(null);
-    expect(shown()).toEqual([expect.stringContaining('Nothing to choose')]);
+    expect(shown()).toEqual([expect.stringContaining('There is nothing to choose')]);
   });
 });

@@ -1,18 +1,18 @@
 import type { SiteSettings } from '@libs/contract/site.js';
 import { addAlert } from '../../stores/overlays';
 
-const blocked = `**The privacy settings did not load.** An ad blocker or a tracking protection of your browser probably holds them back. Allow this site there, reload the page and try again.`;
+const blocked = `**The privacy settings did not load.** An ad blocker or your browser’s tracking protection is probably blocking them. Allow this site there, reload the page and try again.`;
 
-const nothing = `**Nothing to choose here.** This site uses one cookie, which keeps you logged in, and remembers your choices in this browser only. There is no advertising and no tracking. [What is stored](/tos#privacy)`;
+const nothing = `**There is nothing to choose.** This site uses one cookie, which keeps you logged in, and stores your preferences in this browser only. There is no advertising and no tracking. [What is stored](/tos#privacy)`;
 
-/** Opens the choices of the consent tool; says so where it is missing or none is used. */
+/** Opens the choices of the consent tool; shows a message if it is missing or none is used. */
 export function openPrivacySettings(consent: SiteSettings['consent']): void {
   const open = consent && functionAt(consent.open);
   if (open) open();
   else addAlert({ id: 'privacy', text: consent ? blocked : nothing });
 }
 
-/** The function of the window under a name like `googlefc.showRevocationMessage`, bound to what it belongs to. */
+/** The global function with a name such as `googlefc.showRevocationMessage`, bound to its object. */
 function functionAt(name: string): (() => void) | null {
   let owner: unknown = null;
   let value: unknown = window;

@@ -4,5 +4,5 @@ import type { Theme } from '../../stores/theme';
 export const themes: { theme: Theme; name: string; Icon: LucideIcon }[] = [
   { theme: 'light', name: 'Light', Icon: Sun },
   { theme: 'dark', name: 'Dark', Icon: Moon },
-  { theme: 'system', name: 'As the system', Icon: Monitor },
+  { theme: 'system', name: 'Use system setting', Icon: Monitor },
 ];

@@ -21,19 +21,17 @@ const looks = {
 
 interface DifferenceViewProps {
   entry: HistoryEntry;
-  /** Shows a node on this page; left out where the list is on another one. */
+  /** Shows a node on this page; omitted if the list is on another one. */
   onJump: ((id: string) => void) | undefined;
 }
 
 /** What an entry changed: by place in the list, field by field, in both languages. */
 export function DifferenceView({ entry, onJump }: DifferenceViewProps) {
-  const { list, from, to } = entry;
-  const address = `/api/v1/lists/${list.uuid}/history/${from}-${to}`;
-  const { first, items, rest, failure, more, retry } = useDifference(address);
+  const { first, items, rest, failure, more, retry } = useDifference(entry);
   if (failure) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-2 py-2 text-danger">
-        {errors[failure === 'history-gone' ? failure : 'history-failed'].message}
+        {errors[failure.code === 'history-gone' ? failure.code : 'history-failed'].message}
         <Button size="small" onPress={retry}>
           Try again
         </Button>
@@ -68,13 +66,13 @@ export function DifferenceView({ entry, onJump }: DifferenceViewProps) {
           <PlaceHeading item={head!} entry={entry} onJump={onJump} />
           <ul>
             {[head!, ...others].map((item) => (
-              <Item key={`${item.what}/${item.id}`} item={item} address={address} onJump={onJump} />
+              <Item key={`${item.what}/${item.id}`} item={item} entry={entry} onJump={onJump} />
             ))}
           </ul>
         </section>
       ))}
       {items.length + first.settings.length === 0 && (
-        <p className="text-muted">Nothing of it lasted: what was done was undone again.</p>
+        <p className="text-muted">No net change: everything was undone again.</p>
       )}
       {rest > 0 && <More rest={rest} onPress={more} />}
       {!first.complete && (
@@ -142,11 +140,11 @@ function PlaceHeading({ item, entry, onJump }: PlaceHeadingProps) {
 
 interface ItemProps {
   item: DifferenceItem;
-  address: string;
+  entry: HistoryEntry;
   onJump: ((id: string) => void) | undefined;
 }
 
-function Item({ item, address, onJump }: ItemProps) {
+function Item({ item, entry, onJump }: ItemProps) {
   const { what, kind, id, fields, below, from } = item;
   const [isOpen, setOpen] = useState(false);
   const list = useId();
@@ -202,15 +200,15 @@ function Item({ item, address, onJump }: ItemProps) {
         </div>
       </div>
       <div id={list} hidden={!isOpen} className="mt-1 ml-2 border-l border-line pl-3">
-        {isOpen && <Below id={id} address={address} onJump={onJump} />}
+        {isOpen && <Below id={id} entry={entry} onJump={onJump} />}
       </div>
     </li>
   );
 }
 
 /** What was added or removed together with a node. */
-function Below({ id, address, onJump }: { id: string } & Omit<ItemProps, 'item'>) {
-  const { first, items, rest, failure, more, retry } = useDifference(address, id);
+function Below({ id, entry, onJump }: { id: string } & Omit<ItemProps, 'item'>) {
+  const { first, items, rest, failure, more, retry } = useDifference(entry, id);
   if (failure) {
     return (
       <Button size="small" onPress={retry}>
@@ -223,7 +221,7 @@ function Below({ id, address, onJump }: { id: string } & Omit<ItemProps, 'item'>
     <>
       <ul>
         {items.map((item) => (
-          <Item key={item.id} item={item} address={address} onJump={onJump} />
+          <Item key={item.id} item={item} entry={entry} onJump={onJump} />
         ))}
       </ul>
       {rest > 0 && <More rest={rest} onPress={more} />}

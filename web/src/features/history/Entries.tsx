@@ -11,20 +11,20 @@ import type { useHistory } from './use-history';
 interface EntriesProps {
   history: ReturnType<typeof useHistory>;
   namesList: boolean;
-  /** The entry to open at first, by its revisions (`12-15`). */
+  /** The entry to open initially, by its revisions (`12-15`). */
   initial?: string;
   empty: ReactNode;
   onJump?: (id: string) => void;
 }
 
-/** Entries by day, and the way to older ones. */
+/** Entries grouped by day, with a button for older ones. */
 export function Entries({ history, namesList, initial, empty, onJump }: EntriesProps) {
   const { entries, hasMore, isLoading, failure, more, reload } = history;
   const [now] = useState(() => Date.now() / 1000);
   if (failure && !entries) {
     return (
       <div className="p-4">
-        <ErrorState code="history-failed" detail={errors[failure].message} onRetry={reload} />
+        <ErrorState failure={{ code: 'history-failed', detail: failure.message }} onRetry={reload} />
       </div>
     );
   }

@@ -15,15 +15,15 @@ import { takeBack, type TakeBack } from './take-back';
 const kinds = {
   upload: { Icon: Upload, word: 'Upload' },
   revert: { Icon: Undo2, word: 'Revert' },
-  restore: { Icon: History, word: 'Back to a point' },
+  restore: { Icon: History, word: 'Restored a revision' },
 };
 
 export interface EntryProps {
   entry: HistoryEntry;
-  /** Where entries of many lists stand together, each names its list; else its author. */
+  /** If entries of several lists are shown together, each names its list; otherwise its author. */
   namesList: boolean;
   isOpenAtFirst: boolean;
-  /** Nothing came after it, so there is nothing to go back over. */
+  /** It is the newest entry, so there is nothing later to undo. */
   isNewest: boolean;
   onJump?: ((id: string) => void) | undefined;
   onTaken: () => void;
@@ -32,7 +32,7 @@ export interface EntryProps {
 export const authorText = ({ username, isSystem }: HistoryEntry): string =>
   username ?? (isSystem ? 'Staffroll' : 'An anonymous contributor');
 
-/** One line of the history; opened, it shows the difference and how to take it back. */
+/** One line of the history; expanded, it shows the difference and how to revert it. */
 export function Entry({ entry, namesList, isOpenAtFirst, isNewest, onJump, onTaken }: EntryProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [busy, setBusy] = useState<TakeBack | null>(null);
@@ -114,7 +114,7 @@ export function Entry({ entry, namesList, isOpenAtFirst, isNewest, onJump, onTak
                   isDisabled={busy !== null}
                   onPress={() => void take('restore')}
                 >
-                  <History aria-hidden /> Back to here
+                  <History aria-hidden /> Restore this version
                 </Button>
               )}
               {namesList && (
@@ -143,7 +143,7 @@ function KeptList({ result }: { result: RevertResult }) {
   const rest = result.keptTotal - result.kept.length;
   return (
     <output className="mt-2 block rounded-sm border border-warning/40 p-3">
-      <p className="font-medium">Left as it is</p>
+      <p className="font-medium">Left as is</p>
       <ul className="mt-1 max-h-48 list-disc overflow-y-auto pl-5 text-muted">
         {result.kept.map((sentence, index) => (
           <li key={index}>{sentence}</li>

@@ -1,5 +1,4 @@
 'use client';
-import type { ListPage } from '@libs/contract/lists.js';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
@@ -11,16 +10,16 @@ import type { HistoryFilters as Filters } from './query';
 
 interface HistoryFiltersProps {
   filters: Filters;
-  /** Title of the list in `filters`, as far as it is known. */
+  /** Title of the list in `filters`, if known. */
   listTitle: string | undefined;
   isModerator: boolean;
   onChange: (filters: Filters) => void;
 }
 
-/** Milliseconds after the last key until titles are looked up. */
+/** Milliseconds without typing before titles are looked up. */
 const typingPause = 250;
 
-/** Filters by list, and for moderators by person. */
+/** Filters by list, and for moderators by member. */
 export function HistoryFilters({ filters, listTitle, isModerator, onChange }: HistoryFiltersProps) {
   const [title, setTitle] = useState('');
   const [found, setFound] = useState<{ id: string; title: string }[]>([]);
@@ -30,7 +29,7 @@ export function HistoryFilters({ filters, listTitle, isModerator, onChange }: Hi
     const controller = new AbortController();
     const timer = setTimeout(() => {
       const query = { q: title.trim(), size: 8 };
-      api.get<ListPage>('/api/v1/lists', { query, signal: controller.signal }).then(
+      api.call('GET /api/v1/lists', { query, signal: controller.signal }).then(
         ({ items }) => setFound(items.map(({ slug, uuid, title }) => ({ id: slug ?? uuid, title }))),
         () => undefined,
       );

@@ -1,26 +1,31 @@
 'use client';
 import { History, X } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
+import { api } from '../../lib/api';
 import { EmptyState } from '../../ui/EmptyState';
 import { IconButton } from '../../ui/IconButton';
 import { Spinner } from '../../ui/Spinner';
 import { Entries } from './Entries';
-import { useHistory } from './use-history';
+import { type AskHistory, useHistory } from './use-history';
 
 interface HistoryPanelProps {
   uuid: string;
-  /** Of the list as it is shown; a new one brings the history up to date. */
+  /** The revision on display; a new one refreshes the history. */
   revision: number;
-  /** The entry to open at first, by its revisions; empty for none. */
+  /** The entry to open initially, by its revisions; empty for none. */
   initial: string;
   onJump: (id: string) => void;
   onClose: () => void;
 }
 
-/** The history of a list beside it; on a phone over it. */
+/** The history of a list next to it; on a phone, on top of it. */
 export function HistoryPanel({ uuid, revision, initial, onJump, onClose }: HistoryPanelProps) {
-  const query = useMemo(() => ({}), []);
-  const history = useHistory(`/api/v1/lists/${uuid}/history`, query, revision);
+  const ask = useCallback<AskHistory>(
+    ({ signal, ...query }) =>
+      api.call('GET /api/v1/lists/:id/history', { path: { id: uuid }, query, signal }),
+    [uuid],
+  );
+  const history = useHistory(ask, revision);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -42,7 +47,7 @@ export function HistoryPanel({ uuid, revision, initial, onJump, onClose }: Histo
     <aside
       aria-label="History"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-0 z-40 flex flex-col bg-surface md:left-auto md:w-[28rem] md:border-l md:border-line md:shadow-[-4px_0_16px_rgb(0_0_0/0.08)] print:hidden"
+      className="fixed inset-0 z-40 flex flex-col bg-surface md:left-auto md:w-(--panel) md:border-l md:border-line md:shadow-[-4px_0_16px_rgb(0_0_0/0.08)] print:hidden"
     >
       <header className="flex items-center gap-2 border-b border-line px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -64,7 +69,7 @@ export function HistoryPanel({ uuid, revision, initial, onJump, onClose }: Histo
           onJump={jump}
           empty={
             <EmptyState Icon={History} title="No changes yet">
-              The list is as it was when it came here.
+              The list has not been changed since it was added.
             </EmptyState>
           }
         />

@@ -1,8 +1,8 @@
 'use client';
 import { History } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useRouter } from 'waku/router/client';
-import { withQuery } from '../../lib/api';
+import { api, withQuery } from '../../lib/api';
 import { useAuth } from '../../stores/auth';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
@@ -10,13 +10,13 @@ import { MembersOnly } from '../auth/MembersOnly';
 import { Entries } from './Entries';
 import { HistoryFilters } from './HistoryFilters';
 import type { HistoryFilters as Filters } from './query';
-import { useHistory } from './use-history';
+import { type AskHistory, useHistory } from './use-history';
 
-/** What one did on all lists; for moderators, what anybody did (specification, section 2). */
+/** The visitor's changes to all lists; for moderators, anybody's (specification, section 2). */
 export function HistoryView({ filters }: { filters: Filters }) {
   const auth = useAuth();
   return (
-    <MembersOnly Icon={History} why="Your history shows what you changed on all lists.">
+    <MembersOnly Icon={History} why="Your changes across all lists are collected here.">
       <Filtered key={`${auth.id} ${filters.list} ${filters.user}`} filters={filters} />
     </MembersOnly>
   );
@@ -26,8 +26,11 @@ function Filtered({ filters }: { filters: Filters }) {
   const auth = useAuth();
   const { push } = useRouter();
   const { list, user } = filters;
-  const query = useMemo(() => ({ list, user }), [list, user]);
-  const history = useHistory(auth.loggedIn ? '/api/v1/history' : null, query, 0);
+  const ask = useCallback<AskHistory>(
+    ({ signal, ...page }) => api.call('GET /api/v1/history', { query: { list, user, ...page }, signal }),
+    [list, user],
+  );
+  const history = useHistory(auth.loggedIn ? ask : null, 0);
   const filtered = list !== undefined || user !== undefined;
   return (
     <>
@@ -46,7 +49,7 @@ function Filtered({ filters }: { filters: Filters }) {
             <EmptyState
               Icon={History}
               className="border-0"
-              title={filtered ? 'Nothing was changed here' : 'You have not changed anything yet'}
+              title={filtered ? 'No changes found' : 'You have not changed anything yet'}
               action={
                 <Link look="plain" to={filtered ? '/history' : '/staff-lists'}>
                   {filtered ? 'Clear the filters' : 'Find a list to work on'}
@@ -55,7 +58,7 @@ function Filtered({ filters }: { filters: Filters }) {
             >
               {filtered
                 ? 'Try another list or person.'
-                : 'What you change on lists is told here, field by field.'}
+                : 'Your changes to lists appear here, field by field.'}
             </EmptyState>
           }
         />

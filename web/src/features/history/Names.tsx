@@ -24,7 +24,7 @@ export function Names({ kind, ja, en, isSpacer }: Named & { isSpacer?: boolean |
   );
 }
 
-/** Where something stands, from the episode down. */
+/** The place of something, from the episode down. */
 export function Path({ place }: { place: readonly Named[] }) {
   return place.map(({ kind, ja, en }, index) => (
     <span key={index}>
@@ -48,7 +48,7 @@ interface FieldLineProps {
   change: FieldChange;
 }
 
-/** A field from what it was to what it is: the old struck out, the new marked. */
+/** A field's old and new value: the old one struck through, the new one marked. */
 export function FieldLine({ label, change: { field, before, after } }: FieldLineProps) {
   const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
   return (

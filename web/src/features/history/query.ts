@@ -8,7 +8,7 @@ export interface HistoryFilters {
   user?: string;
 }
 
-/** Reads the filters from the address; what is not understood is left out. */
+/** Reads the filters from the address; invalid values are ignored. */
 export function readFilters(search: string): HistoryFilters {
   const parameters = new URLSearchParams(search);
   const read = (name: 'list' | 'user') => {

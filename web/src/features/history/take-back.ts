@@ -6,7 +6,7 @@ import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
 import { timeText } from './days';
 
-/** Milliseconds: going back over a long time takes the server a while. */
+/** Timeout in milliseconds: restoring an old revision takes the server a while. */
 const patience = 60_000;
 
 export type TakeBack = 'revert' | 'restore';
@@ -14,13 +14,16 @@ export type TakeBack = 'revert' | 'restore';
 const questions: Record<TakeBack, (entry: HistoryEntry) => string> = {
   revert: ({ changes, began, date }) =>
     `**Revert this entry?** (${count(changes, 'change')}, ${timeText(began, date)})\n\n` +
-    'What somebody has worked on since stays as it is. The list gets a new change, so this can be undone.',
+    'Parts that somebody has edited since stay as they are. Reverting is a new change of the list, so you can undo it.',
   restore: ({ date }) =>
     `**Bring the list back to what it was after this entry?** (${timeText(date, date)})\n\n` +
-    'Everything that anybody did later is undone by one new change, so this can be undone, too.',
+    'All later changes, by anybody, are undone by one new change, which you can undo, too.',
 };
 
-/** Asks, then takes an entry back, or the list back to it. Answers null when it was not wanted or failed, and says why. */
+/**
+ * Asks for confirmation, then reverts an entry or restores the list to it. Returns null if it was cancelled or failed,
+ * with a message.
+ */
 export function takeBack(entry: HistoryEntry, how: TakeBack): Promise<RevertResult | null> {
   return new Promise((done) => {
     addConfirm({
@@ -33,13 +36,13 @@ export function takeBack(entry: HistoryEntry, how: TakeBack): Promise<RevertResu
 
 async function send(entry: HistoryEntry, how: TakeBack): Promise<RevertResult | null> {
   const { list, from, to } = entry;
-  const result = await post(list.uuid, how, how === 'revert' ? { from, to } : { revision: to });
+  const result = await (how === 'revert' ? revert(list.uuid, from, to) : restore(list.uuid, to));
   if (!result) return null;
   const rest = result.keptTotal > 0 ? `, ${count(result.keptTotal, 'part')} left as it is` : '';
-  if (result.result === 'nothing') popup(`There is nothing to take back${rest}.`, 'info');
+  if (result.result === 'nothing') popup(`There is nothing to revert${rest}.`, 'info');
   else
     popup(
-      `${how === 'revert' ? 'Reverted' : 'Back at this point'}${rest}`,
+      `${how === 'revert' ? 'Reverted' : 'Restored this version'}${rest}`,
       rest ? 'warning' : 'success',
       undefined,
       {
@@ -51,13 +54,32 @@ async function send(entry: HistoryEntry, how: TakeBack): Promise<RevertResult | 
 }
 
 async function undo(uuid: string, revision: number): Promise<void> {
-  const result = await post(uuid, 'revert', { from: revision, to: revision });
+  const result = await revert(uuid, revision, revision);
   if (result) popup('Undone');
 }
 
-async function post(uuid: string, how: TakeBack, body: object): Promise<RevertResult | null> {
+const revert = (uuid: string, from: number, to: number) =>
+  orTold(
+    api.call('POST /api/v1/lists/:id/history/revert', {
+      path: { id: uuid },
+      body: { from, to },
+      timeout: patience,
+    }),
+  );
+
+const restore = (uuid: string, revision: number) =>
+  orTold(
+    api.call('POST /api/v1/lists/:id/history/restore', {
+      path: { id: uuid },
+      body: { revision },
+      timeout: patience,
+    }),
+  );
+
+/** Null if it failed, which was reported. */
+async function orTold(result: Promise<RevertResult>): Promise<RevertResult | null> {
   try {
-    return await api.post<RevertResult>(`/api/v1/lists/${uuid}/history/${how}`, { body, timeout: patience });
+    return await result;
   } catch (error) {
     popup(error instanceof Failure ? error.message : String(error), 'error');
     return null;

@@ -1,27 +1,35 @@
-import { Failure, type ErrorCode } from '@libs/contract/errors.js';
-import type { HistoryDifference } from '@libs/contract/history.js';
+import type { Failure } from '@libs/contract/errors.js';
+import type { HistoryDifference, HistoryEntry } from '@libs/contract/history.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
+import { asFailure } from '../../lib/failure';
 
 export const differencePage = 100;
 
-/** A difference of an entry, or of what is below one of its nodes; `more` reads on. */
-export function useDifference(address: string, below?: string) {
+/** The difference of an entry, or of what is below one of its nodes; `more` loads the next part. */
+export function useDifference({ list, from, to }: HistoryEntry, below?: string) {
   const [parts, setParts] = useState<HistoryDifference[]>([]);
   const [request, setRequest] = useState({ offset: 0 });
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
 
+  const { uuid } = list;
   useEffect(() => {
     const controller = new AbortController();
     const { offset } = request;
     const query = { below, offset, limit: differencePage };
-    api.get<HistoryDifference>(address, { query, signal: controller.signal, timeout: 30_000 }).then(
-      (part) => setParts((known) => (offset === 0 ? [part] : [...known, part])),
-      (error: unknown) =>
-        controller.signal.aborted || setFailure(error instanceof Failure ? error.code : 'server-error'),
-    );
+    api
+      .call('GET /api/v1/lists/:id/history/:range', {
+        path: { id: uuid, range: `${from}-${to}` },
+        query,
+        signal: controller.signal,
+        timeout: 30_000,
+      })
+      .then(
+        (part) => setParts((known) => (offset === 0 ? [part] : [...known, part])),
+        (error: unknown) => controller.signal.aborted || setFailure(asFailure(error)),
+      );
     return () => controller.abort();
-  }, [address, below, request]);
+  }, [uuid, from, to, below, request]);
 
   const items = parts.flatMap((part) => part.items);
   const total = parts[0]?.total ?? 0;

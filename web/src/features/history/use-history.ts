@@ -1,14 +1,14 @@
-import { Failure, type ErrorCode } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/errors.js';
 import type { HistoryEntry, HistoryPage } from '@libs/contract/history.js';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api, type Query } from '../../lib/api';
+import { asFailure } from '../../lib/failure';
 
 interface Loaded {
-  /** Null until the first page is there. */
+  /** Null until the first page has loaded. */
   entries: readonly HistoryEntry[] | null;
   hasMore: boolean;
   isLoading: boolean;
-  failure: ErrorCode | null;
+  failure: Failure | null;
   more: () => void;
   reload: () => void;
 }
@@ -18,35 +18,40 @@ const largestPage = 50;
 /** Milliseconds: changes come in quick succession while somebody edits. */
 const pause = 800;
 
+/** Requests one page. Must be a stable function. */
+export type AskHistory = (page: {
+  before: string | null;
+  limit: number;
+  signal: AbortSignal;
+}) => Promise<HistoryPage>;
+
 /**
- * The history at an address of the API, a page at a time. `version`: when it changes, what is shown is read anew and stays
- * in sight meanwhile. For another address or query mount the component anew; `path` null: nothing is asked yet.
+ * A history, a page at a time. `version`: when it changes, the displayed entries are reloaded and stay visible
+ * meanwhile. `askPage` null: nothing is requested yet; to request something else, remount the component.
  */
-export function useHistory(path: string | null, query: Query, version: number): Loaded {
+export function useHistory(askPage: AskHistory | null, version: number): Loaded {
   const [entries, setEntries] = useState<readonly HistoryEntry[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [request, setRequest] = useState({ number: 1, before: null as string | null, size: firstPage });
   const [answered, setAnswered] = useState(0);
 
   useEffect(() => {
-    if (path === null) return;
+    if (askPage === null) return;
     const { number, before, size } = request;
     const controller = new AbortController();
-    api
-      .get<HistoryPage>(path, { query: { ...query, before, limit: size }, signal: controller.signal })
+    askPage({ before, limit: size, signal: controller.signal })
       .then(
         (page) => {
           setEntries((known) => (before === null ? page.entries : [...(known ?? []), ...page.entries]));
           setNext(page.next);
           setFailure(null);
         },
-        (error: unknown) =>
-          controller.signal.aborted || setFailure(error instanceof Failure ? error.code : 'server-error'),
+        (error: unknown) => controller.signal.aborted || setFailure(asFailure(error)),
       )
       .finally(() => controller.signal.aborted || setAnswered(number));
     return () => controller.abort();
-  }, [path, query, request]);
+  }, [askPage, request]);
 
   const ask = (before: string | null, size: number) =>
     setRequest(({ number }) => ({ number: number + 1, before, size }));

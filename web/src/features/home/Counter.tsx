@@ -1,21 +1,27 @@
 'use client';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { digits } from '../../lib/words';
 
-/** Milliseconds from 0 to the total (specification, section 4). */
+/** Duration of the animation in milliseconds (specification, section 4). */
 const time = 1000;
 
-/** Counts up to `total` at an even pace, once. Screen readers and those who want no motion get the number itself. */
+/**
+ * Counts up to `total` linearly, and from there to each new value. Screen readers, and visitors who prefer reduced
+ * motion, get the number itself.
+ */
 export function Counter({ total }: { total: number }) {
   const [shown, setShown] = useState<number | null>(null);
+  const reached = useRef(0);
   useEffect(() => {
+    const from = reached.current;
     const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : time;
     let frame = 0;
     let start: number | undefined;
     const step = (now: number) => {
       start ??= now;
       const part = duration === 0 ? 1 : Math.min((now - start) / duration, 1);
-      setShown(Math.round(total * part));
+      reached.current = Math.round(from + (total - from) * part);
+      setShown(reached.current);
       if (part < 1) frame = requestAnimationFrame(step);
     };
     frame = requestAnimationFrame(step);
@@ -24,7 +30,7 @@ export function Counter({ total }: { total: number }) {
   return (
     <>
       <span className="sr-only">{digits(total)}</span>
-      {/* The final number keeps its width from the start, so that nothing beside it moves. */}
+      {/* Reserves the width of the final number, so that nothing next to it moves. */}
       <span aria-hidden className="tabular inline-grid">
         <span className="invisible col-start-1 row-start-1">{digits(total)}</span>
         <span className="col-start-1 row-start-1">

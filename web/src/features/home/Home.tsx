@@ -9,10 +9,12 @@ import { CardGrid } from '../lists/CardGrid';
 import { current, newest, useFeed, withFresh } from '../live/feed';
 import type { FeedEditing } from '@libs/contract/feed.js';
 import { Counter } from './Counter';
+import { useAuth } from '../../stores/auth';
+import { CreateLink } from '../create/CreateLink';
 
 const mission = 'Every name in the credits of every anime, in Japanese and in English.';
 
-/** As many as the server gives (docs/api.md). */
+/** As many as the server returns (docs/api.md). */
 const shownRecent = 6;
 
 interface RowProps {
@@ -37,14 +39,7 @@ function Row({ title, more, cards, editing, empty, eager }: RowProps) {
       {cards.length > 0 ? (
         <CardGrid cards={cards} editing={editing} {...(eager ? { eager } : {})} />
       ) : (
-        <EmptyState
-          title={empty}
-          action={
-            <Link look="plain" to="/staff/create/1">
-              Create a list
-            </Link>
-          }
-        />
+        <EmptyState title={empty} action={<CreateLink look="plain">Create a list</CreateLink>} />
       )}
     </section>
   );
@@ -52,12 +47,13 @@ function Row({ title, more, cards, editing, empty, eager }: RowProps) {
 
 interface HomeProps {
   preview: HomePreview;
-  /** For the list of what airs now. */
+  /** For the list of currently airing anime. */
   year: number;
 }
 
-/** The home page (specification, section 2). What others do to lists shows by itself. */
+/** The home page (specification, section 2). Other people's changes to lists appear by themselves. */
 export function Home({ preview, year }: HomeProps) {
+  const { banned } = useAuth();
   const feed = useFeed(newest([...preview.recent, ...preview.airing]));
   const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
   return (
@@ -66,16 +62,19 @@ export function Home({ preview, year }: HomeProps) {
         <div>
           <h1 className="max-w-2xl text-xl font-semibold tracking-tight text-balance">{mission}</h1>
           <p className="mt-3 max-w-xl text-muted">
-            Staffroll is a free, open reference of fully translated staff lists, written by those who read the
-            credits. Something missing?{' '}
-            <Link to="/staff/create/1" className="underline underline-offset-2">
-              Create the list
-            </Link>{' '}
-            or pick up one in progress.
+            Staffroll is a free, open reference of fully translated staff lists, written by people who read
+            the credits.{' '}
+            {!banned && (
+              <>
+                Something missing?{' '}
+                <CreateLink className="underline underline-offset-2">Create the list</CreateLink> or pick up
+                one in progress.
+              </>
+            )}
           </p>
-          <Link look="primary" size="large" to="/staff/create/1" className="mt-5">
+          <CreateLink look="primary" size="large" className="mt-5">
             <Plus aria-hidden /> Create a staff list
-          </Link>
+          </CreateLink>
         </div>
         <p className="md:text-right">
           <span className="block text-2xl leading-none font-semibold tracking-tight text-primary">
@@ -89,7 +88,7 @@ export function Home({ preview, year }: HomeProps) {
         more={airing}
         cards={current(preview.airing, feed)}
         editing={feed.editing}
-        empty="No list of this season yet."
+        empty="No lists for this season yet."
         eager={6}
       />
       <Row

@@ -11,11 +11,11 @@ interface ArticleProps {
   description: string;
   /** Markdown with headings of the second and third level. */
   text: string;
-  /** Stands after the text. */
+  /** Shown after the text. */
   children?: ReactNode;
 }
 
-/** A page of text with its table of contents; every heading can be linked to. */
+/** A page of text with a table of contents; every heading can be linked to. */
 export function Article({ title, description, text, children }: ArticleProps) {
   return (
     <Page title={title} description={description}>

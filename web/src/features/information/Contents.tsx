@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { cx } from '../../lib/cx';
 import type { Heading } from './headings';
 
-/** Pixels from the top at which a heading counts as reached; one that was jumped to stands above it. */
+/** Pixels from the top at which a heading counts as reached; a heading that was jumped to is above it. */
 const reached = 100;
 
-/** The id of the section that is being read: the last one whose heading was reached. */
+/** The id of the current section: the last one whose heading was reached. */
 function useCurrent(headings: readonly Heading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ function Links({ headings, current }: { headings: readonly Heading[]; current: s
   );
 }
 
-/** The table of contents: beside the text where there is room, else folded above it. */
+/** The table of contents: next to the text if there is room, otherwise collapsed above it. */
 export function Contents({ headings }: { headings: Heading[] }) {
   const current = useCurrent(headings);
   return (

@@ -11,7 +11,7 @@ describe.each(names)('the text of /%s', (name) => {
   const text = read(name);
   const html = renderToStaticMarkup(renderMarkdown(text));
 
-  it('has headings that can be linked to, each once, in levels without gaps', () => {
+  it('has unique linkable headings, without gaps in their levels', () => {
     const headings = headingsOf(text);
     expect(headings.length).toBeGreaterThan(4);
     expect(html.match(/<h[2-6]>/g)).toHaveLength(headings.length);
@@ -21,7 +21,7 @@ describe.each(names)('the text of /%s', (name) => {
     expect(headings.every(({ id }) => /^[\p{L}\p{N}-]+$/u.test(id))).toBe(true);
   });
 
-  it('links to headings that are there', () => {
+  it('links only to existing headings', () => {
     const links = [...html.matchAll(/href="([^"#]*)#([^"]+)"/g)];
     for (const [, page, id] of links) {
       const target = page ? page.slice(1) : name;

@@ -7,7 +7,7 @@ export interface Heading {
   level: number;
 }
 
-/** The part of an address that leads to a heading: `Roles with [OR]` → `roles-with-or`. */
+/** The fragment for a heading: `Roles with [OR]` → `roles-with-or`. */
 export const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -15,14 +15,14 @@ export const anchorOf = (text: string): string =>
     .trim()
     .replace(/\s+/g, '-');
 
-/** The headings of a text in Markdown, in order; code and emphasis in them are read as their text. */
+/** The headings of a Markdown text, in order, as plain text. */
 export const headingsOf = (text: string): Heading[] =>
   [...text.matchAll(/^(#{2,3}) +(.+?) *$/gm)].map(([, marks, title]) => {
     const plain = title!.replace(/[`*]/g, '');
     return { id: anchorOf(plain), text: plain, level: marks!.length };
   });
 
-/** The text of a heading as it was rendered. */
+/** The text of a rendered heading. */
 export const textOf = (node: ReactNode): string =>
   Children.toArray(node)
     .map((child) =>

@@ -15,7 +15,7 @@ describe('the terms', () => {
     );
   });
 
-  it('read well where neither is set', () => {
+  it('read well if neither is set', () => {
     expect(shown({})).toBe('<p>With the operator of this site. Write to the operator.</p>');
   });
 });

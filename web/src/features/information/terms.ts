@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@libs/contract/site.js';
 
-/** Fills in who runs the site and where to write; words that fit where that is not set. */
+/** Inserts who runs the site and the contact address, with neutral wording if they are not set. */
 export function termsFor(text: string, { operator, contact }: SiteSettings): string {
   const who = operator ? escaped(operator) : 'the operator of this site';
   const where = contact ? `[${escaped(contact.replace(/^mailto:/, ''))}](${contact})` : 'the operator';

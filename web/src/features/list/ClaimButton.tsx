@@ -1,5 +1,4 @@
 'use client';
-import type { ListAuthors } from '@libs/contract/administration.js';
 import { Hand } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api';
@@ -11,18 +10,18 @@ import { Button } from '../../ui/Button';
 
 interface ClaimButtonProps {
   uuid: string;
-  /** Ids of the authors from then on. */
+  /** Ids of the new authors. */
   onClaimed: (authorIds: number[]) => void;
 }
 
-/** A list that nobody looks after can be taken over by whoever asks first (decisions, section 2). */
+/** Lets a member become the author of a list without one (decisions, section 2). */
 export function ClaimButton({ uuid, onClaimed }: ClaimButtonProps) {
   const { loggedIn } = useAuth();
   const [isBusy, setBusy] = useState(false);
   const claim = async () => {
     setBusy(true);
     try {
-      const { authors } = await api.post<ListAuthors>(`/api/v1/lists/${uuid}/claim`);
+      const { authors } = await api.call('POST /api/v1/lists/:id/claim', { path: { id: uuid } });
       onClaimed(authors.map(({ id }) => id));
       popup('You are the author of this list now.');
     } catch (error) {
@@ -35,7 +34,7 @@ export function ClaimButton({ uuid, onClaimed }: ClaimButtonProps) {
     loggedIn
       ? addConfirm({
           id: `claim-${uuid}`,
-          text: 'This list has no author. **Claim it?** You can edit it then, answer its reports and say who else is an author.',
+          text: 'This list has no author. **Claim it?** You can then edit it, answer its reports and add other authors.',
           callback: (confirmed) => void (confirmed && claim()),
         })
       : logIn();

@@ -1,4 +1,4 @@
-import { staffKind } from '@libs/list/credits.js';
+import { isUnconfirmed, staffKind } from '@libs/list/credits.js';
 import type { CreditNode, JsonObject } from '@libs/list/document.js';
 import { isJsonObject } from '@libs/list/json.js';
 import { cx } from '../../lib/cx';
@@ -10,7 +10,7 @@ const affiliationOf = ({ studio }: JsonObject): JsonObject | null => {
   return typeof studio === 'string' && studio ? { en: studio } : null;
 };
 
-/** One credit as a reader sees it: the name, then muted what qualifies it. */
+/** One credit as readers see it: the name, followed by muted qualifiers. */
 export function Credit({ credit, heading = false }: { credit: CreditNode; heading?: boolean }) {
   const { data } = credit;
   const affiliation = affiliationOf(data);
@@ -27,9 +27,14 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
       )}
     >
       {kind === 'workTitle' ? (
-        <Person pair={{ ja: data['ja']!, en: data['en']! }} isStudio={false} className="italic" />
+        <Person
+          pair={{ ja: data['ja']!, en: data['en']! }}
+          isStudio={false}
+          isUnconfirmed={isUnconfirmed(data)}
+          className="italic"
+        />
       ) : (
-        <Person pair={data} isStudio={Boolean(data['isStudio'])} />
+        <Person pair={data} isStudio={Boolean(data['isStudio'])} isUnconfirmed={isUnconfirmed(data)} />
       )}
       {affiliation && (
         <span className="text-xs text-muted">

@@ -1,10 +1,12 @@
 'use client';
-import type { formats, ListHead } from '@libs/contract/lists.js';
-import { Download, Link2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { formats } from '@libs/contract/choices.js';
+import type { ListHead } from '@libs/contract/lists.js';
+import type { ListTree } from '@libs/list/document.js';
+import { ChevronRight, Download, Link2 } from 'lucide-react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { listAddress, memberAddress } from '../../lib/addresses';
+import { addressOf } from '../../lib/api';
 import { count, formatWords, releaseText } from '../../lib/words';
-import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Cover } from '../../ui/Cover';
 import { Ja } from '../../ui/Ja';
@@ -12,8 +14,11 @@ import { Link } from '../../ui/Link';
 import { Markdown } from '../../ui/Markdown';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { StatusPill } from '../../ui/StatusPill';
+import { updatedAt, type Changed } from './changed';
 import type { ListContent } from './content';
 import { runText } from './facts';
+import { copyLink } from './copy/link';
+import { ListStanding } from './ListStanding';
 import { ListWarnings } from './ListWarnings';
 import { statusMeaning } from './status-meaning';
 import { listNote } from './use-asked-place';
@@ -21,28 +26,23 @@ import { listNote } from './use-asked-place';
 interface ListHeaderProps {
   head: ListHead;
   content: ListContent;
-  /** The list was changed after the page was made. */
-  isChanged: boolean;
-  /** More actions, before the standing ones. */
+  /** The live list; null while nobody needs it here. */
+  tree: ListTree | null;
+  mayReview: boolean;
+  changed: Changed;
+  /** The name of the episode that shared links lead to; empty for the list itself. */
+  episode: string;
+  /** Additional actions, before the standard ones. */
   children?: ReactNode;
 }
 
 const formatName = (format: string): string => formatWords[format as (typeof formats)[number]] ?? format;
 
-/** Nothing for one, which says nothing. */
+/** Nothing for a single one, which would be redundant. */
 const episodeCount = (episodes: number): string => (episodes > 1 ? count(episodes, 'episode') : '');
 
-async function copyLink(path: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
-    popup('Link copied');
-  } catch {
-    popup('The browser does not allow copying. Copy the address from its bar instead.', 'error');
-  }
-}
-
-/** The head of a list page: cover, titles, what the list is and how far it is. */
-export function ListHeader({ head, content, isChanged, children }: ListHeaderProps) {
+/** The head of a list page: cover, titles, metadata and progress. */
+export function ListHeader({ head, content, tree, mayReview, changed, episode, children }: ListHeaderProps) {
   const { card } = head;
   const run = runText(head.startDate, head.endDate);
   const synonyms = card.synonyms.filter((name) => name !== content.title && name !== card.native);
@@ -54,8 +54,9 @@ export function ListHeader({ head, content, isChanged, children }: ListHeaderPro
     ],
     ['Season', card.release && releaseText(card.release)],
     ['Aired', run && <span className="tabular">{run}</span>],
+    ['Authors', head.authors.length > 0 && <Authors authors={head.authors} />],
     ['Contributors', card.contributors.length > 0 && <Contributors people={card.contributors} />],
-    ['Updated', <RelativeTime key="updated" seconds={card.lastModified} />],
+    ['Updated', <RelativeTime key="updated" seconds={updatedAt(head, changed)} />],
   ];
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-4 md:gap-x-6">
@@ -64,21 +65,28 @@ export function ListHeader({ head, content, isChanged, children }: ListHeaderPro
         src={card.coverImage}
         isAdult={card.isAdult}
         eager
-        className="w-20 self-start sm:row-span-2 sm:w-28 md:w-36"
+        isLarge
+        className="w-14 self-start sm:row-span-2 sm:w-28 md:w-36"
       />
       <div className="min-w-0">
-        <h1 className="text-lg leading-tight font-semibold text-balance md:text-xl">{content.title}</h1>
+        <h1
+          title={content.title}
+          className="line-clamp-2 text-lg leading-tight font-semibold text-balance sm:line-clamp-none md:text-xl"
+        >
+          {content.title}
+        </h1>
         {card.native && <Ja className="mt-0.5 block text-muted md:text-base">{card.native}</Ja>}
-        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 sm:mt-2">
           <StatusPill status={content.status} />
-          <span className="text-xs text-muted">{statusMeaning[content.status]}</span>
-          <ListWarnings head={head} status={content.status} isChanged={isChanged} />
+          <span className="text-xs text-muted max-sm:sr-only">{statusMeaning[content.status]}</span>
+          <ListStanding head={head} status={content.status} tree={tree} mayReview={mayReview} />
+          <ListWarnings head={head} status={content.status} changed={changed} />
         </p>
         <dl className="mt-4 hidden flex-wrap gap-x-8 gap-y-3 sm:flex">
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         </dl>
         <div className="mt-4 hidden flex-wrap items-center gap-2 sm:flex print:hidden">
-          <Actions path={listAddress(card)} uuid={card.uuid}>
+          <Actions path={listAddress(card)} uuid={card.uuid} episode={episode}>
             {children}
           </Actions>
         </div>
@@ -88,49 +96,79 @@ export function ListHeader({ head, content, isChanged, children }: ListHeaderPro
   );
 }
 
-/** What has no room beside the cover on a phone. */
-export function ListHeaderBelow({ head, children }: { head: ListHead; children?: ReactNode }) {
+/** What does not fit next to the cover on a phone: collapsed, so that the credits start in the upper half of the screen. */
+export function ListHeaderBelow({
+  head,
+  changed,
+  episode,
+  children,
+}: Omit<ListHeaderProps, 'content' | 'tree' | 'mayReview'>) {
   const { card } = head;
   return (
-    <div className="mt-3 sm:hidden">
-      <p className="text-xs text-muted">
-        {[
-          card.studios.join(', '),
-          card.format && formatName(card.format),
-          card.release && releaseText(card.release),
-          episodeCount(card.episodes),
-          runText(head.startDate, head.endDate),
-          'updated ',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        <RelativeTime seconds={card.lastModified} />
-      </p>
-      {card.contributors.length > 0 && (
-        <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
-          Contributors: <Contributors people={card.contributors} />
+    <div className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
+      <details className="group min-w-0 flex-1 open:basis-full">
+        <summary className="flex h-8 cursor-pointer items-center gap-1 rounded-sm text-xs text-muted hover:text-text">
+          <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+          <span className="shrink-0 font-medium">Details</span>
+          <span className="truncate group-open:hidden">
+            {[card.studios[0], card.release && releaseText(card.release)].filter(Boolean).join(' · ')}
+          </span>
+        </summary>
+        <p className="text-xs text-muted">
+          {[
+            card.studios.join(', '),
+            card.format && formatName(card.format),
+            card.release && releaseText(card.release),
+            episodeCount(card.episodes),
+            runText(head.startDate, head.endDate),
+            'updated ',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          <RelativeTime seconds={updatedAt(head, changed)} />
+        </p>
+        {head.authors.length > 0 && (
+          <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
+            Authors: <Authors authors={head.authors} />
+          </div>
+        )}
+        {card.contributors.length > 0 && (
+          <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
+            Contributors: <Contributors people={card.contributors} />
+          </div>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
+          <Actions path={listAddress(card)} uuid={card.uuid} episode={episode} />
         </div>
-      )}
-      <div className="mt-3 flex flex-wrap items-center gap-2 print:hidden">
-        <Actions path={listAddress(card)} uuid={card.uuid}>
-          {children}
-        </Actions>
-      </div>
+      </details>
+      <div className="flex flex-wrap items-center gap-2 *:h-8 print:hidden">{children}</div>
     </div>
   );
 }
 
-/** On a phone there is no room for words. */
+/** A phone has no room for labels. */
 const onlyIcon = 'max-sm:w-9 max-sm:px-0';
 
-function Actions({ path, uuid, children }: { path: string; uuid: string; children?: ReactNode }) {
+interface ActionsProps {
+  path: string;
+  uuid: string;
+  episode: string;
+  children?: ReactNode;
+}
+
+function Actions({ path, uuid, episode, children }: ActionsProps) {
   return (
     <>
       {children}
-      <Link look="plain" to={`/api/v1/lists/${uuid}?download=1`} download className={onlyIcon}>
+      <Link
+        look="plain"
+        to={addressOf('GET /api/v1/lists/:id', { path: { id: uuid }, query: { download: '1' } })}
+        download
+        className={onlyIcon}
+      >
         <Download aria-hidden /> <span className="max-sm:sr-only">Download JSON</span>
       </Link>
-      <Button onPress={() => void copyLink(path)} className={onlyIcon}>
+      <Button onPress={() => void copyLink(episode, path)} className={onlyIcon}>
         <Link2 aria-hidden /> <span className="max-sm:sr-only">Copy link</span>
       </Button>
     </>
@@ -147,6 +185,35 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 }
 
 const Names = ({ names }: { names: string[] }) => <>{names.join(', ')}</>;
+
+/** Only accounts are linked: a document may name anybody as its author. */
+function Authors({ authors }: { authors: ListHead['authors'] }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {authors.map(({ name, id }) =>
+        id === null ? (
+          <span
+            key={`text ${name}`}
+            className="max-w-60 truncate text-muted"
+            title={`${name} (as the document says; no account)`}
+          >
+            “{name}”<span className="sr-only"> (no account)</span>
+          </span>
+        ) : (
+          <a
+            key={id}
+            href={memberAddress(id)}
+            target="_blank"
+            rel="noopener"
+            className="rounded-sm hover:text-primary hover:underline"
+          >
+            {name}
+          </a>
+        ),
+      )}
+    </span>
+  );
+}
 
 function Contributors({ people }: { people: ListHead['card']['contributors'] }) {
   const shown = people.slice(0, 6);
@@ -170,21 +237,35 @@ function Contributors({ people }: { people: ListHead['card']['contributors'] }) 
   );
 }
 
-/** Characters of a note to readers that are shown without asking. */
+/** Characters of the list's comment that are shown initially. */
 const shortComment = 400;
 
 function About({ synonyms, comment }: { synonyms: string[]; comment: string }) {
+  const [isFolded, setFolded] = useState(true);
   if (synonyms.length === 0 && !comment) return null;
+  const unfold = (event: MouseEvent) => {
+    const hides = isFolded && getComputedStyle(event.currentTarget.nextElementSibling!).display === 'none';
+    // It is open, and only a phone hides it: it must not close now.
+    if (hides && event.currentTarget.closest('details')!.open) event.preventDefault();
+    setFolded(false);
+  };
   return (
     <details
       open={comment.length > 0 && comment.length <= shortComment}
-      className="group col-span-full mt-3 max-w-prose text-muted sm:col-span-1 sm:col-start-2"
+      {...(isFolded ? { 'data-folded': '' } : {})}
+      className="group col-span-full mt-1.5 max-w-prose text-muted sm:col-span-1 sm:col-start-2 sm:mt-3"
     >
-      <summary className="w-fit cursor-pointer rounded-sm text-xs font-medium hover:text-text">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a summary is a button. */}
+      <summary
+        onClick={unfold}
+        className="w-fit cursor-pointer rounded-sm text-xs font-medium hover:text-text"
+      >
         {comment ? (synonyms.length > 0 ? 'Notes and other titles' : 'Notes') : 'Other titles'}
       </summary>
-      {comment && <Markdown text={comment} noteOf={listNote} className="mt-2" />}
-      {synonyms.length > 0 && <p className="mt-2 text-xs">Also known as {synonyms.join(' · ')}</p>}
+      <div className="max-sm:group-data-folded:hidden">
+        {comment && <Markdown text={comment} noteOf={listNote} className="mt-2" />}
+        {synonyms.length > 0 && <p className="mt-2 text-xs">Also known as {synonyms.join(' · ')}</p>}
+      </div>
     </details>
   );
 }

@@ -1,12 +1,17 @@
 import type { ListHead } from '@libs/contract/lists.js';
-import { scriptJson, structuredData } from './structured-data';
+import { digits } from '../../lib/words';
+import { coverForOthers, scriptJson, structuredData } from './structured-data';
 
-/** What search engines and link previews read of a list. `origin`: scheme and host of the site, without a slash at the end. */
+/**
+ * Metadata of a list for search engines and link previews. `origin`: scheme and host of the site, without a trailing
+ * slash.
+ */
 export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
   const { card } = head;
   const url = `${origin}/staff/${encodeURIComponent(card.slug ?? card.uuid)}`;
   const title = `${card.title} – staff list`;
   const description = describe(head);
+  const cover = coverForOthers(card, url);
   return (
     <>
       <link rel="canonical" href={url} />
@@ -15,7 +20,7 @@ export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {card.coverImage && !card.isAdult && <meta property="og:image" content={card.coverImage} />}
+      {cover && <meta property="og:image" content={cover} />}
       <meta name="twitter:card" content="summary" />
       {card.isAdult && <meta name="rating" content="adult" />}
       {card.status === 'UNLISTED' && <meta name="robots" content="noindex" />}
@@ -29,7 +34,7 @@ export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
 
 /** One sentence for search results. */
 export function describe({ card, menus }: ListHead): string {
-  const rows = menus.reduce((sum, menu) => sum + menu.rows, 0).toLocaleString('en');
+  const rows = digits(menus.reduce((sum, menu) => sum + menu.rows, 0));
   const native = card.native ? ` (${card.native})` : '';
   const studios = card.studios.length > 0 ? ` by ${card.studios.slice(0, 3).join(', ')}` : '';
   return `Who made ${card.title}${native}${studios}: ${rows} credits of ${menus.length} ${

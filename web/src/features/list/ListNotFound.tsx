@@ -2,8 +2,9 @@ import { errors } from '@libs/contract/errors.js';
 import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
 import { RestoreList } from './settings/RestoreList';
+import { CreateLink } from '../create/CreateLink';
 
-/** Where no list is, or none that this visitor may see. */
+/** Shown if there is no such list, or this visitor may not see it. */
 export function ListNotFound() {
   return (
     <Page
@@ -18,9 +19,7 @@ export function ListNotFound() {
         <Link look="primary" to="/staff-lists">
           All staff lists
         </Link>
-        <Link look="plain" to="/staff/create/1">
-          Create a list
-        </Link>
+        <CreateLink look="plain">Create a list</CreateLink>
         <RestoreList />
       </span>
     </Page>

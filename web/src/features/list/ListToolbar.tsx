@@ -1,25 +1,32 @@
 'use client';
 import type { ListTree } from '@libs/list/document.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import { Flag, History, TextSearch } from 'lucide-react';
+import { Ellipsis, Flag, History, TextSearch } from 'lucide-react';
+import { useId, useState } from 'react';
+import { cx } from '../../lib/cx';
 import { Button } from '../../ui/Button';
+import { IconButton } from '../../ui/IconButton';
 import { SegmentedControl } from '../../ui/SegmentedControl';
+import { BannedLine } from '../auth/BannedHere';
 import type { ListMode } from './address';
 import { CopyMenu } from './copy/CopyMenu';
 import { ReaderLook } from './ReaderLook';
 
 interface ListToolbarProps {
   mode: ListMode;
+  /** On one line with the title while the list is edited; on a phone, only the modes. */
+  isFolded: boolean;
   /** Whether this visitor may change the settings. */
   hasSettings: boolean;
   onMode: (mode: ListMode) => void;
-  /** Left out where there is nothing to find in. */
+  /** Omitted if there is nothing to search. */
   onFind?: () => void;
   isHistoryOpen: boolean;
   onHistory: () => void;
-  onReport: () => void;
+  /** Null if this visitor may not report, being banned. */
+  onReport: (() => void) | null;
   source: InterchangeDocument | ListTree | null;
-  /** Index of the menu on show; -1 for none. */
+  /** Index of the current menu; -1 for none. */
   selected: number;
   onPrint: () => void;
   onPrintList: () => void;
@@ -32,9 +39,10 @@ const modes = [
   { value: 'settings', label: 'Settings' },
 ] as const;
 
-/** What a reader does with a list: another mode, finding, how text looks, copying and printing. */
+/** Tools for readers: modes, find, text appearance, copy and print. */
 export function ListToolbar({
   mode,
+  isFolded,
   hasSettings,
   onMode,
   onFind,
@@ -45,34 +53,61 @@ export function ListToolbar({
   selected,
   ...print
 }: ListToolbarProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const tools = useId();
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-2 print:hidden">
-      <SegmentedControl<ListMode>
-        aria-label="Mode"
-        value={mode}
-        onChange={onMode}
-        choices={hasSettings ? modes : modes.filter(({ value }) => value !== 'settings')}
-        fillsPhone
-        className="sm:mr-auto"
-      />
-      {onFind && (
-        <Button onPress={onFind} aria-label="Find in this list" className="max-sm:w-9 max-sm:px-0">
-          <TextSearch aria-hidden /> <span className="max-sm:hidden">Find in this list</span>
-        </Button>
+    <div
+      className={cx(
+        'flex flex-wrap items-center gap-2 print:hidden',
+        isFolded ? 'max-sm:w-full' : 'mt-2 sm:mt-6',
       )}
-      <Button
-        onPress={onHistory}
-        aria-expanded={isHistoryOpen}
-        aria-label="History of this list"
-        className="max-sm:w-9 max-sm:px-0"
+    >
+      <div className="flex items-center gap-2 max-sm:w-full sm:mr-auto">
+        <SegmentedControl<ListMode>
+          aria-label="Mode"
+          value={mode}
+          onChange={onMode}
+          choices={hasSettings ? modes : modes.filter(({ value }) => value !== 'settings')}
+          fillsPhone
+        />
+        <IconButton
+          label="Tools"
+          tone="plain"
+          aria-expanded={isUnfolded}
+          aria-controls={tools}
+          onPress={() => setUnfolded(!isUnfolded)}
+          className="sm:hidden"
+        >
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </div>
+      <div
+        id={tools}
+        className={cx('flex flex-wrap items-center gap-2 max-sm:w-full', !isUnfolded && 'max-sm:hidden')}
       >
-        <History aria-hidden /> <span className="max-sm:hidden">History</span>
-      </Button>
-      <Button onPress={onReport} aria-label="Report an error" className="max-sm:w-9 max-sm:px-0">
-        <Flag aria-hidden /> <span className="max-sm:hidden">Report</span>
-      </Button>
-      <ReaderLook />
-      <CopyMenu source={source} selected={selected} {...print} />
+        {onFind && (
+          <Button onPress={onFind} aria-label="Find in this list" className="max-sm:w-9 max-sm:px-0">
+            <TextSearch aria-hidden /> <span className="max-sm:hidden">Find in this list</span>
+          </Button>
+        )}
+        <Button
+          onPress={onHistory}
+          aria-expanded={isHistoryOpen}
+          aria-label="History of this list"
+          className="max-sm:w-9 max-sm:px-0"
+        >
+          <History aria-hidden /> <span className="max-sm:hidden">History</span>
+        </Button>
+        {onReport ? (
+          <Button onPress={onReport} aria-label="Report an error" className="max-sm:w-9 max-sm:px-0">
+            <Flag aria-hidden /> <span className="max-sm:hidden">Report</span>
+          </Button>
+        ) : (
+          <BannedLine what="report errors" />
+        )}
+        <ReaderLook />
+        <CopyMenu source={source} selected={selected} {...print} />
+      </div>
     </div>
   );
 }

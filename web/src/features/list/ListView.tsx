@@ -1,34 +1,35 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
 import type { ListHead } from '@libs/contract/lists.js';
-import type { Refusal } from '@libs/contract/live.js';
 import { policy } from '@libs/contract/policy.js';
 import type { ListTree } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
-import { ChevronLeft, ChevronRight, PenLine } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { PenLine } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
-import { logIn, useAuth } from '../../stores/auth';
+import { useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { columnFields, type Column } from '../editor/columns';
-import { requests } from '../editor/requests';
+import { columnFields, type Column } from '@libs/list/commands/columns.js';
+import { requests } from '../editor/grid/requests';
 import { PresenceBar } from '../live/PresenceBar';
 import { PresenceMarks } from '../live/PresenceMarks';
 import { useListSession } from '../live/use-list-session';
 import { usePlace } from '../live/use-place';
 import { ClaimButton } from './ClaimButton';
+import { FoldedHeader } from './FoldedHeader';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
 import { ListToolbar } from './ListToolbar';
-import { MenuRail, MenuStrip, splitName } from './MenuRail';
+import { ListPanels, usePanels } from './ListPanels';
+import { MenuRail, MenuStrip } from './MenuRail';
 import { MenuSearch } from './MenuSearch';
-import { MenuView } from './MenuView';
-import { ModeView } from './ModeView';
+import { PicturePlaceContext } from '../../ui/picture-place';
+import { EditMode } from './modes/EditMode';
+import { ModeView } from './modes/ModeView';
+import { ReadMode } from './modes/ReadMode';
+import { SettingsMode } from './modes/SettingsMode';
 import { restoreNameDisplay, useNameDisplay } from './name-display';
-import { NameChoice } from './NameChoice';
-import { MenuSkeleton } from './MenuSkeleton';
+import { useIsCreated } from './next/created';
 import { StaffPages } from './staff-pages';
 import { useAskedPlace } from './use-asked-place';
 import { useDelegatedLinks } from './use-delegated-links';
@@ -36,37 +37,25 @@ import { showNode } from './show-node';
 import { useEditMode } from './use-edit-mode';
 import { useHistoryAddress } from './use-history-address';
 import { useListContent, useListDocument } from './use-list-content';
-import { useEditKey, useFindKey, useHelpKey, useMenuKeys } from './use-menu-keys';
-import { useOwnHistory } from './address';
+import { useListKeys } from './use-list-keys';
+import { useListHistory } from './address';
 import { openMode, useListMode } from './use-list-mode';
 import { useSelectedMenu } from './use-selected-menu';
 import { useKeepPlace } from './use-keep-place';
 import { useTouched } from './use-touched';
 
-const FindPanel = lazy(() => import('./find/FindPanel').then((module) => ({ default: module.FindPanel })));
-const PrintedList = lazy(() =>
-  import('./copy/PrintedList').then((module) => ({ default: module.PrintedList })),
-);
-const Settings = lazy(() => import('./settings/Settings').then((module) => ({ default: module.Settings })));
-const KeySheet = lazy(() => import('../editor/KeySheet').then((module) => ({ default: module.KeySheet })));
-const HistoryPanel = lazy(() =>
-  import('../history/HistoryPanel').then((module) => ({ default: module.HistoryPanel })),
-);
-const ReportDialog = lazy(() =>
-  import('../reports/ReportDialog').then((module) => ({ default: module.ReportDialog })),
-);
-const Editor = lazy(() => import('../editor/Editor').then((module) => ({ default: module.Editor })));
+const NextSteps = lazy(async () => ({ default: (await import('./next/NextSteps')).NextSteps }));
 
-/** The column of the grid that edits a field of a node; null where the node is gone. */
+/** The grid column that edits a field of a node; null if the node no longer exists. */
 function columnOfField(tree: ListTree, node: string, field: string): string | null {
   const found = findNode(tree, node);
   const columns = found ? Object.entries(columnFields[found.kind]) : [];
   return columns.find(([, one]) => one === field)?.[0] ?? null;
 }
 
-/** A list as readers see it, following what others change; in edit mode the selected menu becomes a grid. */
+/** A list as readers see it, following other people's changes; in edit mode the selected menu becomes a grid. */
 export function ListView({ head }: { head: ListHead }) {
-  useOwnHistory();
+  useListHistory();
   const { document, failure, retry } = useListDocument(head);
   const isKnown = document !== null || failure !== null;
   const { session, state, presence, present } = useListSession(
@@ -84,18 +73,17 @@ export function ListView({ head }: { head: ListHead }) {
   const [authorIds, setAuthorIds] = useState(head.authorIds);
   const mayEdit = policy.editList(actor, { status: content.status, authorIds });
   const mayTry = auth.known && policy.openWorkingCopy(actor);
-  // Who loses the right in mid-edit keeps the editor with what was typed; it says why nothing is stored.
+  // Somebody who loses the right while editing keeps the editor with the typed text; it explains why nothing is stored.
   const [hasBegun, setBegun] = useState(false);
   if (hasBegun !== (isEditing && (mayTry || hasBegun))) setBegun(!hasBegun);
   const editing = isEditing && (mayTry || hasBegun);
-  const [isFinding, setFinding] = useState(false);
-  const [isHelping, setHelping] = useState(false);
-  const [isPrinting, setPrinting] = useState(false);
-  const [isReporting, setReporting] = useState(false);
+  const panels = usePanels();
   useTouched(state.touched);
   const [history, openHistory] = useHistoryAddress();
   const [jumps] = useState(() => requests<[id: string, column?: Column]>({ waits: true }));
-  const needsTree = editing || history !== null || (mode === 'settings' && mayEdit);
+  const [reviews] = useState(() => requests<[isOpen: boolean]>({ waits: true }));
+  const isCreated = useIsCreated(head.card.uuid);
+  const needsTree = editing || history !== null || ((mode === 'settings' || isCreated) && mayEdit);
   useEffect(() => {
     if (needsTree) void session?.load();
   }, [needsTree, session]);
@@ -112,21 +100,34 @@ export function ListView({ head }: { head: ListHead }) {
     if (start < 0) window.scrollBy({ top: start, behavior: 'instant' });
   };
   useAskedPlace(content, selected, choose);
-  useMenuKeys(selected, content.menus.length, choose);
   const edit = () => {
     setEditing(true);
     if (mode !== 'credits') select(chosen);
   };
-  useEditKey(mayTry && !(editing && mode === 'credits'), edit);
-  // The editor shows only the rows in sight, so there would be nothing to jump to.
-  const mayFind = !(editing && mode === 'credits') && mode !== 'settings';
-  useFindKey(mayFind, () => setFinding(true));
-  // The editor has the sheet itself, beside its tools.
-  useHelpKey(!(editing && mode === 'credits'), () => setHelping(true));
+  const review = () => {
+    edit();
+    reviews.request(true);
+  };
+  const isInEditor = editing && mode === 'credits';
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isFolded = isInEditor && !isUnfolded;
+  const isComplete = content.status === 'FINISHED' || content.status === 'VERIFIED';
+  const showsNext = isCreated && !isComplete && mayEdit && tree !== null && mode !== 'settings';
+  // The editor renders only visible rows, so there would be nothing to jump to.
+  const mayFind = !isInEditor && mode !== 'settings';
+  useListKeys({
+    previousEpisode: selected > 0 ? () => choose(selected - 1) : null,
+    nextEpisode: selected < content.menus.length - 1 ? () => choose(selected + 1) : null,
+    find: mayFind ? () => panels.open('find') : null,
+    edit: mayTry && !isInEditor ? edit : null,
+    review: mayEdit && !isInEditor ? review : null,
+    // The editor has its own shortcut sheet, next to its tools.
+    help: isInEditor ? null : () => panels.open('keys'),
+  });
   const jump = (id: string) => {
     const found = tree && findNode(tree, id);
-    if (!found) return popup('This is not in the list any more.', 'info');
-    if (editing && mode === 'credits') return jumps.request(id);
+    if (!found) return popup('This is no longer in the list.', 'info');
+    if (isInEditor) return jumps.request(id);
     const index = tree.menus.indexOf(found.menu);
     if (index !== selected) choose(index);
     showNode(id);
@@ -143,7 +144,7 @@ export function ListView({ head }: { head: ListHead }) {
     },
     [session],
   );
-  // Only in the live tree do menus have the ids by which others know them.
+  // Menus have shared ids only in the live tree.
   usePlace(presence, tree ? (content.menus[selected]?.key ?? null) : null, editing, fieldOf);
   const presenceBar = (isShort: boolean) => (
     <PresenceBar
@@ -157,13 +158,14 @@ export function ListView({ head }: { head: ListHead }) {
       isShort={isShort}
     />
   );
-  const menu = content.menu(selected);
-  const entry = content.menus[selected];
+  const changed = { isChanged: state.revision > head.revision, at: state.changedAt };
   const choice = { menus: content.menus, selected, onSelect: choose };
+  // The first one is shown by the list's own address.
+  const episode = selected > 0 ? (content.menus[selected]?.name ?? '') : '';
 
   const editButton = (
     <>
-      {mayTry && !(editing && mode === 'credits') && (
+      {mayTry && !isInEditor && (
         <Button tone={mayEdit ? 'primary' : 'plain'} onPress={edit}>
           <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
         </Button>
@@ -171,229 +173,130 @@ export function ListView({ head }: { head: ListHead }) {
       {authorIds.length === 0 && auth.known && !auth.banned && (
         <ClaimButton uuid={head.card.uuid} onClaimed={setAuthorIds} />
       )}
-      {!(editing && mode === 'credits') && presenceBar(false)}
+      {isInEditor && <Button onPress={() => setUnfolded(false)}>Fold</Button>}
+      {!isInEditor && presenceBar(false)}
     </>
   );
 
   return (
     <StaffPages>
-      <PresenceMarks people={present.people} columnOf={columnOf} />
-      <ListHeader head={head} content={content} isChanged={state.revision > head.revision}>
-        {editButton}
-      </ListHeader>
-      <ListHeaderBelow head={head}>{editButton}</ListHeaderBelow>
-      {state.refusal?.code === 'list-not-found' && (
-        <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">
-          {errors['list-not-found'].message} It was removed, or hidden, while you had it open.
-        </p>
-      )}
-      <ListToolbar
-        mode={mode}
-        hasSettings={mayEdit || mode === 'settings'}
-        onMode={(to) => (to === 'credits' ? select(chosen) : openMode(to))}
-        {...(mayFind ? { onFind: () => setFinding(true) } : {})}
-        isHistoryOpen={history !== null}
-        onHistory={() => openHistory(history === null ? '' : null)}
-        onReport={() => setReporting(true)}
-        source={content.source}
-        selected={selected}
-        onPrint={() => window.print()}
-        onPrintList={() => setPrinting(true)}
-      />
-      {isFinding && mayFind && (
-        <Suspense>
-          <FindPanel
-            content={content}
-            selected={selected}
-            onSelect={choose}
-            container={credits}
-            onClose={() => setFinding(false)}
-          />
-        </Suspense>
-      )}
-      {history !== null && (
-        <Suspense>
-          <HistoryPanel
-            uuid={head.card.uuid}
-            revision={state.revision}
-            initial={history}
-            onJump={jump}
-            onClose={() => openHistory(null)}
-          />
-        </Suspense>
-      )}
-      {isReporting && (
-        <Suspense>
-          <ReportDialog
-            uuid={head.card.uuid}
-            content={content}
-            selected={selected}
-            onClose={() => setReporting(false)}
-          />
-        </Suspense>
-      )}
-      {isHelping && (
-        <Suspense>
-          <KeySheet isOpen onClose={() => setHelping(false)} />
-        </Suspense>
-      )}
-      {isPrinting && (
-        <Suspense>
-          <div data-names={names} className="group/names">
-            <PrintedList content={content} onDone={() => setPrinting(false)} />
-          </div>
-        </Suspense>
-      )}
-      <div
-        ref={top}
-        className={cx(
-          'mt-4 [--list-top:3.25rem] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8 md:[--list-top:0px]',
-          isPrinting ? 'print:hidden' : 'print:block',
+      <PicturePlaceContext value={`list.${head.card.uuid}`}>
+        <PresenceMarks people={present.people} columnOf={columnOf} />
+        {isFolded ? null : (
+          <>
+            <ListHeader
+              {...{ head, content, tree }}
+              mayReview={policy.setStatus(actor, { status: content.status, authorIds }, 'FINISHED')}
+              {...{ changed, episode }}
+            >
+              {editButton}
+            </ListHeader>
+            <ListHeaderBelow {...{ head, changed, episode }}>{editButton}</ListHeaderBelow>
+          </>
         )}
-      >
-        <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1.5 lg:hidden print:hidden">
-          <MenuStrip {...choice} />
-          <MenuSearch {...choice} />
-        </div>
-        {/* It stays in sight, so it must not be what the browser keeps in place when credits change above. */}
-        <aside className="hidden [overflow-anchor:none] lg:block">
-          <div className="sticky top-4">
-            <MenuRail {...choice} />
-          </div>
-        </aside>
-        <div ref={credits} className="min-w-0">
-          {mode === 'settings' ? (
-            <Suspense fallback={<MenuSkeleton />}>
-              {auth.known && !mayEdit ? (
-                <NoSettings isVerified={content.status === 'VERIFIED'} loggedIn={auth.loggedIn} />
-              ) : session && tree ? (
-                <Settings
-                  head={head}
-                  session={session}
-                  state={state}
-                  tree={tree}
-                  actor={actor}
-                  authorIds={authorIds}
-                  onAuthors={setAuthorIds}
-                  onShowRow={(id) => {
-                    edit();
-                    jumps.request(id, 'ja');
-                  }}
-                />
-              ) : (
-                <Opening refusal={state.refusal} />
-              )}
-            </Suspense>
-          ) : mode !== 'credits' ? (
-            <ModeView mode={mode} source={content.source} names={names} failure={failure} onRetry={retry} />
-          ) : editing ? (
-            <Suspense fallback={<MenuSkeleton />}>
-              {session && tree ? (
-                <Editor
-                  session={session}
-                  state={state}
-                  tree={tree}
-                  selected={selected}
-                  onSelect={choose}
-                  jumps={jumps}
-                  here={presenceBar(true)}
-                  onDone={() => setEditing(false)}
-                />
-              ) : (
-                <Opening refusal={state.refusal} />
-              )}
-            </Suspense>
-          ) : (
-            <>
-              <MenuHeading name={entry?.name ?? ''} {...choice}>
-                <NameChoice />
-              </MenuHeading>
-              <div data-names={names} className="group/names">
-                {menu ? (
-                  <MenuView
-                    key={entry?.key}
-                    menu={menu}
-                    action={
-                      mayEdit && menu.categories.length === 0 ? (
-                        <Button onPress={edit}>Enter the credits</Button>
-                      ) : undefined
-                    }
-                  />
-                ) : failure ? (
-                  <ErrorState code={failure.code} detail={failure.detail} onRetry={retry} />
-                ) : content.menus.length === 0 ? (
-                  <p className="py-8 text-muted">This list has no episodes yet.</p>
-                ) : (
-                  <MenuSkeleton />
-                )}
-              </div>
-            </>
+        {state.refusal?.code === 'list-not-found' && (
+          <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">
+            {errors['list-not-found'].message} It was deleted or hidden while you had it open.
+          </p>
+        )}
+        {showsNext && (
+          <Suspense>
+            <NextSteps
+              tree={tree}
+              onShow={(id, column) => {
+                edit();
+                jumps.request(id, column);
+              }}
+              onEpisode={(id) => {
+                choose(id ? tree.menus.findIndex((menu) => menu.id === id) : tree.menus.length - 1);
+                setEditing(true);
+                reviews.request(false);
+              }}
+              onReview={review}
+              onSettings={() => openMode('settings')}
+            />
+          </Suspense>
+        )}
+        <div
+          className={cx(
+            isFolded && 'flex flex-wrap items-center gap-x-4 gap-y-1',
+            isFolded && (showsNext ? 'mt-2' : '-mt-2 sm:-mt-5'),
           )}
+        >
+          {isFolded && <FoldedHeader content={content} onUnfold={() => setUnfolded(true)} />}
+          <ListToolbar
+            {...{ mode, isFolded }}
+            hasSettings={mayEdit || mode === 'settings'}
+            onMode={(to) => (to === 'credits' ? select(chosen) : openMode(to))}
+            {...(mayFind ? { onFind: () => panels.open('find') } : {})}
+            isHistoryOpen={history !== null}
+            onHistory={() => openHistory(history === null ? '' : null)}
+            onReport={policy.sendReport(actor) ? () => panels.open('report') : null}
+            source={content.source}
+            selected={selected}
+            onPrint={() => window.print()}
+            onPrintList={() => panels.open('print')}
+          />
         </div>
-      </div>
+        <ListPanels
+          {...{ panels, content, selected, names, history, jump }}
+          uuid={head.card.uuid}
+          revision={state.revision}
+          mayFind={mayFind}
+          credits={credits}
+          onSelect={choose}
+          onHistory={openHistory}
+        />
+        <div
+          ref={top}
+          className={cx(
+            '[--list-top:3.25rem] rail:grid rail:grid-cols-[14rem_minmax(0,1fr)] rail:gap-8 rail:[--list-top:0px]',
+            isFolded ? 'mt-2' : 'mt-1 sm:mt-4',
+            panels.isOpen('print') ? 'print:hidden' : 'print:block',
+          )}
+        >
+          <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1.5 rail:hidden print:hidden">
+            <MenuStrip {...choice} isEditing={isInEditor} />
+            <MenuSearch {...choice} />
+          </div>
+          {/* It is sticky, so it must not be the browser's scroll anchor when credits above change. */}
+          <aside className="hidden [overflow-anchor:none] rail:block">
+            <div className="sticky top-4">
+              <MenuRail {...choice} isEditing={isInEditor} />
+            </div>
+          </aside>
+          <div ref={credits} className="min-w-0">
+            {mode === 'settings' ? (
+              <SettingsMode
+                {...{ head, session, state, tree, actor, authorIds, mayEdit }}
+                isVerified={content.status === 'VERIFIED'}
+                onAuthors={setAuthorIds}
+                onShowRow={(id, column = 'ja') => {
+                  edit();
+                  jumps.request(id, column);
+                }}
+              />
+            ) : mode !== 'credits' ? (
+              <ModeView mode={mode} source={content.source} {...{ names, failure }} onRetry={retry} />
+            ) : editing ? (
+              <EditMode
+                {...{ session, state, tree, selected, jumps, reviews }}
+                onSelect={choose}
+                people={present.people}
+                here={presenceBar(true)}
+                onDone={() => setEditing(false)}
+              />
+            ) : (
+              <ReadMode
+                {...{ content, selected, names, failure }}
+                onSelect={choose}
+                onRetry={retry}
+                onEdit={mayEdit ? edit : null}
+              />
+            )}
+          </div>
+        </div>
+      </PicturePlaceContext>
     </StaffPages>
   );
-}
-
-interface MenuHeadingProps {
-  name: string;
-  menus: readonly unknown[];
-  selected: number;
-  onSelect: (index: number) => void;
-  children: ReactNode;
-}
-
-function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingProps) {
-  const { label, title } = splitName(name);
-  return (
-    <div className="flex items-start gap-x-3 py-3">
-      <h2 className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1 text-lg/7 font-semibold">
-        <span className="tabular">{label}</span>
-        {title && (
-          <span lang="ja" className="text-base/6 font-normal text-muted">
-            {title}
-          </span>
-        )}
-      </h2>
-      {/* A phone has no room for it; it stands beside the sizes of names there. */}
-      <span className="max-sm:hidden">{children}</span>
-      <span className="flex gap-1 print:hidden">
-        <Button
-          aria-label="Previous episode"
-          isDisabled={selected === 0}
-          onPress={() => onSelect(selected - 1)}
-          className="w-9 px-0"
-        >
-          <ChevronLeft aria-hidden />
-        </Button>
-        <Button
-          aria-label="Next episode"
-          isDisabled={selected >= menus.length - 1}
-          onPress={() => onSelect(selected + 1)}
-          className="w-9 px-0"
-        >
-          <ChevronRight aria-hidden />
-        </Button>
-      </span>
-    </div>
-  );
-}
-
-function NoSettings({ isVerified, loggedIn }: { isVerified: boolean; loggedIn: boolean }) {
-  return (
-    <EmptyState
-      className="max-lg:mt-4"
-      title="You may not change the settings of this list"
-      {...(loggedIn ? {} : { action: <Button onPress={logIn}>Log in</Button> })}
-    >
-      {isVerified
-        ? 'It is verified, so only moderators change it. Send a report if something is wrong.'
-        : 'Its authors, contributors and moderators change them.'}
-    </EmptyState>
-  );
-}
-
-/** While the list is fetched for editing. */
-function Opening({ refusal }: { refusal: Refusal | null }) {
-  return refusal ? <ErrorState code={refusal.code} /> : <MenuSkeleton />;
 }

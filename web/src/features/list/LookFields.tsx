@@ -20,7 +20,10 @@ const providers = [
   { value: 'anilist', label: 'AniList' },
 ] as const;
 
-/** Sizes and typefaces of names in both languages, which of them are shown, and where they lead. Kept in this browser. */
+/**
+ * Font sizes and typefaces of names in both languages, which of them are shown, and where they link. Stored in this
+ * browser.
+ */
 export function LookFields() {
   const { englishSize, nativeSize, englishFont, nativeFont, staffPageProvider } = usePreferences();
   return (
@@ -48,7 +51,7 @@ export function LookFields() {
           choices={providers}
         />
         <p className="mt-1 text-xs text-muted">
-          AniList opens in a new tab; names that it does not know lead to their page here.
+          AniList opens in a new tab. Names without an AniList ID lead to their page here.
         </p>
       </div>
     </>

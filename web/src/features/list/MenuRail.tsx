@@ -3,6 +3,7 @@ import {
   memo,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -16,24 +17,24 @@ import type { MenuEntry } from './content';
 import { hashOf } from './hash';
 import { findMenus } from './menu-search';
 
-/** A name such as `#01「夏の終わり」` in its two parts. */
+/** Splits a name such as `#01「夏の終わり」` into its two parts. */
 export function splitName(name: string): { label: string; title: string } {
   const match = /^([^「]+)「(.*)」$/s.exec(name);
   return match ? { label: match[1]!.trim(), title: match[2]! } : { label: name, title: '' };
 }
 
-/** “86% in both languages”, never rounded up to a hundred. */
+/** “86% translated”, never rounded up to 100. */
 const completeText = ({ rows, complete }: MenuEntry): string =>
-  rows === 0 ? 'No credits yet' : `${rows} credits, ${Math.floor(complete * 100)}% in both languages`;
+  rows === 0 ? 'No credits yet' : `${rows} credits, ${Math.floor(complete * 100)}% translated`;
 
-/** Episodes in the server's page: enough to fill the screen. A series of a thousand would make it heavy. */
+/** Episodes in the server-rendered page: enough to fill the screen. A thousand would make the page heavy. */
 const firstEntries = 60;
 
-/** Where the rail stands, and where the strip stands instead; as in the classes of `ListView`. */
+/** The media queries for the rail, and for the strip that replaces it; as in the classes of `ListView`. */
 const wide = '(min-width: 64rem)';
 const narrow = '(max-width: 63.99rem)';
 
-/** All entries once hydrated and at the width of window (`media`) at which they are seen. */
+/** True once hydrated and at the window width (`media`) at which the entries are visible. */
 function useShownEntries(menus: readonly MenuEntry[], media: string): readonly MenuEntry[] {
   const isSeen = useSyncExternalStore(
     useCallback(
@@ -50,7 +51,7 @@ function useShownEntries(menus: readonly MenuEntry[], media: string): readonly M
   return useMemo(() => (isSeen ? menus : menus.slice(0, firstEntries)), [isSeen, menus]);
 }
 
-/** The same function for as long as the list is there, so that choosing an episode renders two links and not hundreds. */
+/** Stable for the lifetime of the list, so that choosing an episode rerenders two links instead of hundreds. */
 function useStableSelect(onSelect: (index: number) => void): (index: number) => void {
   const latest = useRef(onSelect);
   useEffect(() => {
@@ -63,9 +64,11 @@ export interface MenuChoice {
   menus: readonly MenuEntry[];
   selected: number;
   onSelect: (index: number) => void;
+  /** Whenever it changes, the selected episode is scrolled into view (specification, section 4). */
+  isEditing?: boolean;
 }
 
-/** Arrow keys go through the links or buttons of a list, as in a list of tabs; Enter follows as usual. */
+/** Arrow keys move through the links or buttons of a list, as in a tab list; Enter follows as usual. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -134,13 +137,13 @@ const MenuLink = memo(function MenuLink({ entry, index, current, onSelect, class
   );
 });
 
-/** Keeps the chosen link in sight inside its own scroller of `count` links, without moving the page. */
-function useChosenInSight(selected: number, count: number) {
+/** Keeps the selected link visible within its own scroller of `count` links, without scrolling the page. */
+function useChosenInSight(selected: number, count: number, isEditing = false) {
   const scroller = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = scroller.current;
     const link = box?.children[selected]?.firstElementChild;
-    // Where only a part is shown, the chosen one may come later.
+    // If only a part is rendered, the selected one may follow later.
     if (!box || !link || selected >= count) return;
     const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
     if (inner.top < outer.top || inner.bottom > outer.bottom) {
@@ -149,14 +152,38 @@ function useChosenInSight(selected: number, count: number) {
     if (inner.left < outer.left || inner.right > outer.right) {
       box.scrollLeft += inner.left - outer.left - outer.width / 3;
     }
-  }, [selected, count]);
+    // The mode is not used here; the link is scrolled into view again whenever it changes.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [selected, count, isEditing]);
   return scroller;
 }
 
-/** More episodes than this have a search above them: fewer are seen at a glance. */
+/**
+ * Ends the element at the bottom of the window, wherever the page is scrolled to: nothing in it is below the window.
+ */
+function useFittingHeight() {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const fit = () =>
+      current.style.setProperty('--top', `${Math.max(0, current.getBoundingClientRect().top)}px`);
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(document.body);
+    window.addEventListener('scroll', fit, { passive: true });
+    fit();
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', fit);
+    };
+  }, []);
+  return element;
+}
+
+/** Above this many episodes there is a search box: fewer can be seen at a glance. */
 const searchedFrom = 20;
 
-/** The episodes at the left of a list page. Enter in the search opens the first that was found. */
+/** The episodes on the left of a list page. Enter in the search opens the first match. */
 export function MenuRail(choice: MenuChoice) {
   const [query, setQuery] = useState('');
   const { menus, selected, onSelect } = choice;
@@ -164,7 +191,8 @@ export function MenuRail(choice: MenuChoice) {
   const select = useStableSelect(onSelect);
   const names = useMemo(() => entries.map(({ name }) => name), [entries]);
   const found = useMemo(() => findMenus(names, query), [names, query]);
-  const scroller = useChosenInSight(found.indexOf(selected), found.length);
+  const rail = useFittingHeight();
+  const scroller = useChosenInSight(found.indexOf(selected), found.length, choice.isEditing);
   const open = () => {
     if (found[0] === undefined) return;
     setQuery('');
@@ -176,7 +204,11 @@ export function MenuRail(choice: MenuChoice) {
     scroller.current?.querySelector('a')?.focus();
   };
   return (
-    <nav aria-label="Episodes" className="flex max-h-[calc(100dvh-2rem)] flex-col">
+    <nav
+      ref={rail}
+      aria-label="Episodes"
+      className="flex max-h-[max(12rem,calc(100dvh-var(--top,1rem)-1rem))] flex-col"
+    >
       {menus.length > searchedFrom && (
         <SearchField
           aria-label="Find an episode"
@@ -190,13 +222,13 @@ export function MenuRail(choice: MenuChoice) {
       )}
       <ol ref={scroller} className="flex min-h-0 flex-col gap-0.5 overflow-y-auto overscroll-contain p-0.5">
         <RailLinks {...{ entries, found, selected }} onSelect={select} />
-        {found.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No episode is called that.</li>}
+        {found.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No episode with this name.</li>}
       </ol>
     </nav>
   );
 }
 
-/** Not rendered again by an edit that leaves the names and how complete they are as they were. */
+/** Memoised: edits that change neither names nor completeness do not rerender it. */
 const RailLinks = memo(function RailLinks({
   entries,
   found,
@@ -222,10 +254,10 @@ const RailLinks = memo(function RailLinks({
 });
 
 /** The same on a phone: one line that scrolls sideways. */
-export function MenuStrip({ menus, selected, onSelect }: MenuChoice) {
+export function MenuStrip({ menus, selected, onSelect, isEditing }: MenuChoice) {
   const entries = useShownEntries(menus, narrow);
   const select = useStableSelect(onSelect);
-  const scroller = useChosenInSight(selected, entries.length);
+  const scroller = useChosenInSight(selected, entries.length, isEditing);
   return (
     <nav aria-label="Episodes" className="min-w-0 flex-1">
       <ol ref={scroller} className="scrollbar-none flex gap-1 overflow-x-auto overscroll-contain">

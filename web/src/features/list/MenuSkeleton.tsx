@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton';
 
-/** The shape of credits that are on their way. */
+/** Placeholder for credits while they load. */
 export function MenuSkeleton() {
   return (
     <output aria-label="Loading the credits" className="flex flex-col gap-4 py-2">

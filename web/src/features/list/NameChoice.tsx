@@ -2,7 +2,7 @@
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { nameDisplays, setNameDisplay, useNameDisplay, type NameDisplay } from './name-display';
 
-/** Chooses whether names are shown in English, in Japanese or in both. */
+/** Chooses whether names are shown in English, in Japanese or in both languages. */
 export function NameChoice({ label }: { label?: string }) {
   return (
     <SegmentedControl<NameDisplay>

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@libs/list/document.js';
 import { cx } from '../../lib/cx';
 import { personHref } from '../../lib/person-link';
-import { outsideLinkId, useStaffPages } from './staff-pages';
+import { outsideLinkId, unconfirmedId, unconfirmedWords, useStaffPages } from './staff-pages';
 
-/** As the reader set them in the preferences; lines keep their distance in every size. */
+/** As set in the reader's preferences; the line height scales with the size. */
 const lineHeight = 10 / 7;
 const englishLook = {
   fontSize: 'var(--english-size)',
@@ -18,27 +18,34 @@ const nativeLook = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
+/** A question mark behind the name, hidden from screen readers, who are told in words. */
+const unconfirmedLook =
+  "after:ml-0.5 after:align-super after:text-[0.6875rem] after:leading-none after:font-semibold after:text-warning after:content-['?'_/_'']";
+
 const linkLook = 'hover:text-primary hover:underline';
-/** An arrow that is seen and not read out. */
+/** A decorative arrow, hidden from screen readers. */
 const outsideLook = "after:-ml-1 after:text-xs after:text-muted after:content-['↗'_/_'']";
 
 interface PersonProps {
   pair: JsonObject;
   isStudio: boolean;
-  /** In the size of the text around it, in brackets: an affiliation. */
+  /** In the size of the surrounding text, in brackets: an affiliation. */
   isSmall?: boolean;
-  /** False for a studio that only stands beside a credit: it has a page only when it is credited itself somewhere. */
+  /** False for a studio that is only an affiliation: it has a page only if it is credited itself somewhere. */
   isLinked?: boolean;
+  /** Nobody has confirmed the English name: it is marked, also for screen readers. The mark is not text, so it is not copied. */
+  isUnconfirmed?: boolean;
   className?: string;
 }
 
 /**
- * A name as credited, linked: English first, Japanese muted beside it. Which of the two are in sight is decided by the
- * `data-names` of an element with the class `group/names`; a name in one language only is always shown. Plain links, and
- * the list's container navigates: two thousand of them cost nothing. Where they lead: `StaffPages`.
+ * A name as credited, linked: English first, Japanese muted beside it. Which of the two are visible depends on
+ * `data-names` of an element with the class `group/names`; a name in only one language is always shown. Plain links
+ * with navigation handled by the list's container, so two thousand of them are cheap. Where they lead: `StaffPages`.
  */
-export function Person({ pair, isStudio, isSmall = false, isLinked = true, className }: PersonProps) {
-  // A name that is the same in both languages is said once.
+export function Person(props: PersonProps) {
+  const { pair, isStudio, isSmall = false, isLinked = true, isUnconfirmed = false, className } = props;
+  // A name that is the same in both languages is shown once.
   const ja = text(pair['ja']) === text(pair['en']) ? '' : text(pair['ja']);
   const written = text(pair['en']);
   const unknown = written === '???';
@@ -57,7 +64,8 @@ export function Person({ pair, isStudio, isSmall = false, isLinked = true, class
       {en && (
         <span
           style={isSmall ? undefined : englishLook}
-          className={cx(ja && 'group-data-[names=ja]/names:hidden')}
+          className={cx(ja && 'group-data-[names=ja]/names:hidden', isUnconfirmed && unconfirmedLook)}
+          {...(isUnconfirmed && !href ? { title: unconfirmedWords } : {})}
         >
           {en}
         </span>
@@ -74,16 +82,17 @@ export function Person({ pair, isStudio, isSmall = false, isLinked = true, class
         </span>
       )}
       {unknown && (
-        <span className="text-xs text-muted italic" title="Nobody knows yet how this name is read">
+        <span className="text-xs text-muted italic" title="The reading of this name is not known yet">
           {ja ? 'reading unknown' : 'unknown'}
         </span>
       )}
     </>
   );
   if (!href) return <span className={shape}>{names}</span>;
+  const about = [primary, isUnconfirmed && unconfirmedWords].filter(Boolean);
   if (href.startsWith('/')) {
     return (
-      <a href={href} title={primary} className={cx(shape, linkLook)}>
+      <a href={href} title={about.join(' · ') || undefined} className={cx(shape, linkLook)}>
         {names}
       </a>
     );
@@ -91,10 +100,10 @@ export function Person({ pair, isStudio, isSmall = false, isLinked = true, class
   return (
     <a
       href={href}
-      title={[primary, 'AniList, in a new tab'].filter(Boolean).join(' · ')}
+      title={[...about, 'AniList, in a new tab'].join(' · ')}
       target="_blank"
       rel="noopener noreferrer"
-      aria-describedby={outsideLinkId}
+      aria-describedby={isUnconfirmed ? `${unconfirmedId} ${outsideLinkId}` : outsideLinkId}
       className={cx(shape, linkLook, outsideLook)}
     >
       {names}

@@ -1,13 +1,15 @@
 'use client';
 import { ALargeSmall } from 'lucide-react';
+import { lazy } from 'react';
 import { resetPreferences } from '../../stores/preferences';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';
-import { LookFields } from './LookFields';
 import { setNameDisplay } from './name-display';
 
-/** How names look to this reader, beside the list that shows it at once. */
+const LookFields = lazy(async () => ({ default: (await import('./LookFields')).LookFields }));
+
+/** The appearance of names for this reader, next to the list so that changes are visible at once. */
 export function ReaderLook() {
   const reset = () => {
     resetPreferences();

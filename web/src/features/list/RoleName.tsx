@@ -1,6 +1,6 @@
 import { cx } from '../../lib/cx';
 
-/** A role's name, English with the printed one beneath; inside `group/names`, as `Person` is. */
+/** A role's English name with the printed one below; inside `group/names`, like `Person`. */
 export function RoleName({ name, original }: { name: string; original: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ describe('the address of a list page', () => {
     }
   });
 
-  it('shows the credits when it names a mode that there is not', () => {
+  it('shows the credits for an unknown mode', () => {
     expect(parseAddress('?mode=constructor', '#').mode).toBe('credits');
   });
 });

@@ -1,22 +1,20 @@
-import { useEffect } from 'react';
-import { useRouter } from 'waku/router/client';
-import { isAt } from '../../lib/is-at';
+import { useOwnHistory } from '../../lib/own-history';
 
-/** What a list page remembers in its address: `/staff/x?edit&mode=stats#01`. */
+/** The state of a list page in its address: `/staff/x?edit&mode=stats#01`. */
 export const listModes = ['credits', 'summary', 'stats', 'settings'] as const;
-/** `credits`: the selected episode. The others show the whole list, and no episode is selected then. */
+/** `credits`: the selected episode. The other modes show the whole list, without a selected episode. */
 export type ListMode = (typeof listModes)[number];
 
 export interface ListAddress {
   mode: ListMode;
   isEditing: boolean;
-  /** The history is open: at an entry (its revisions, `12-15`), or empty at its top. Null: closed. */
+  /** The history is open: at an entry (its revisions, `12-15`), or empty for the top. Null: closed. */
   history: string | null;
   /** With its `#`, encoded; empty for none. */
   hash: string;
 }
 
-/** Reads the query and the hash of an address. An unknown mode is the usual one. */
+/** Parses the query and the hash of an address. An unknown mode becomes the default. */
 export function parseAddress(search: string, hash: string): ListAddress {
   const query = new URLSearchParams(search);
   const mode = query.get('mode');
@@ -42,6 +40,10 @@ export function formatAddress({ mode, isEditing, history, hash }: ListAddress): 
 
 const listeners = new Set<() => void>();
 
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 export function subscribeToAddress(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('popstate', listener);
@@ -56,30 +58,15 @@ export function subscribeToAddress(listener: () => void): () => void {
 export const readAddress = (): ListAddress => parseAddress(window.location.search, window.location.hash);
 
 /**
- * Changes the address of this page: `push` makes a history entry. The page stays as it is, so the router need not hear of
- * it.
+ * Changes the address of this page: `push` adds a history entry. The page stays the same, so the router is not
+ * involved.
  */
 export function writeAddress(change: Partial<ListAddress>, how: 'push' | 'replace'): void {
   const url = window.location.pathname + formatAddress({ ...readAddress(), ...change });
   if (how === 'push') window.history.pushState(window.history.state, '', url);
   else window.history.replaceState(window.history.state, '', url);
-  for (const listener of listeners) listener();
+  tell();
 }
 
-/**
- * Going back and forward within the page is the page's own. The router would ask the server for the same page again and, once
- * answered, put the address back to what it was when it asked, whatever has been chosen meanwhile.
- */
-export function useOwnHistory(): void {
-  const { path } = useRouter();
-  useEffect(() => {
-    const keep = (event: PopStateEvent) => {
-      if (!isAt(path)) return;
-      event.stopImmediatePropagation();
-      for (const listener of listeners) listener();
-    };
-    // Before the router, which listens at the same place.
-    window.addEventListener('popstate', keep, { capture: true });
-    return () => window.removeEventListener('popstate', keep, { capture: true });
-  }, [path]);
-}
+/** Going back and forward within the list is handled here. */
+export const useListHistory = (): void => useOwnHistory(tell);

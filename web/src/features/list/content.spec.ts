@@ -27,14 +27,14 @@ const list = {
 const entry = (key: string, name: string) => ({ key, name, rows: 0, complete: 0 });
 
 describe('what a list page shows', () => {
-  it('counts the share of rows in both languages, spacers apart', () => {
+  it('counts the share of rows with an English name, without spacers', () => {
     expect(contentOfDocument(list).menus).toMatchObject([
       { name: 'Overview', rows: 2, complete: 0.5 },
       { name: '#01', rows: 0, complete: 0 },
     ]);
   });
 
-  it('is the same from the document and from the live tree', () => {
+  it('is the same for the document and the live tree', () => {
     let last = 0;
     const { tree } = readDocument(list, () => `node-${++last}`);
     const [before, live] = [contentOfDocument(list), contentOfTree(tree)];

@@ -1,28 +1,28 @@
 import type { ListHead } from '@libs/contract/lists.js';
-import { hasBothLanguages, isSpacer } from '@libs/list/credits.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { readMenu } from '@libs/list/interchange.js';
 import type { InterchangeDocument, ListStatus, Menu } from '@libs/list/interchange.types.js';
+import { menuSummary } from '@libs/list/statistics.js';
 
-/** A menu as the rail shows it. `key` lasts as long as the menu itself, not its name. */
+/** A menu in the left column. `key` identifies the menu itself, even if it is renamed. */
 export interface MenuEntry {
   key: string;
   name: string;
   /** Rows that are not spacers. */
   rows: number;
-  /** Share of those with both languages, 0 to 1. */
+  /** Share of them with a confirmed English name, 0 to 1. */
   complete: number;
 }
 
-/** What a list page shows, wherever it came from: the head of the first paint, the document, or the live tree. */
+/** The content of a list page, from any source: the head of the first paint, the document, or the live tree. */
 export interface ListContent {
   title: string;
   status: ListStatus;
   comment: string;
   menus: MenuEntry[];
-  /** The menu's categories; null while they are not loaded. The same node is answered each time. */
+  /** The menu's categories; null while loading. Returns the same object each time. */
   menu(index: number): MenuNode | null;
-  /** The whole list; null while it is not loaded. */
+  /** The whole list; null while loading. */
   source: InterchangeDocument | ListTree | null;
 }
 
@@ -39,7 +39,7 @@ export function contentOfHead(head: ListHead): ListContent {
   };
 }
 
-/** Menus are read when they are first looked at, so that a list of 40,000 credits opens like a small one. */
+/** Menus are parsed on first access, so that a list of 40,000 credits opens like a small one. */
 export function contentOfDocument(document: InterchangeDocument): ListContent {
   return {
     title: document.title,
@@ -66,7 +66,10 @@ export function contentOfTree(tree: ListTree): ListContent {
   };
 }
 
-/** Where the reader is after the content was replaced: the same menu by key, else by name, else the nearest place. */
+/**
+ * The reader's position after the content was replaced: the same menu by key, otherwise by name, otherwise the nearest
+ * position.
+ */
 export function sameMenu(
   before: { key: string; name: string; index: number },
   menus: readonly MenuEntry[],
@@ -90,44 +93,18 @@ function nodeOf(menu: Menu): MenuNode {
   return node;
 }
 
-type Count = Pick<MenuEntry, 'rows' | 'complete'>;
-
-function countMenu(menu: Menu): Count {
-  let [rows, both] = [0, 0];
-  for (const category of menu.credits) {
-    for (const role of category.roles) {
-      for (const row of role.staff) {
-        if (isSpacer(row)) continue;
-        rows += 1;
-        if (hasBothLanguages(row)) both += 1;
-      }
-    }
-  }
-  return { rows, complete: rows === 0 ? 0 : both / rows };
+function countMenu(menu: Menu | MenuNode): Pick<MenuEntry, 'rows' | 'complete'> {
+  const { rows, complete } = menuSummary(menu);
+  return { rows, complete };
 }
 
 const entries = new WeakMap<MenuNode, MenuEntry>();
 
-/** Made once for each state of a menu: an edit makes a new node of the menu it touches and keeps the others. */
+/** Computed once per version of a menu: an edit creates a new object for its menu and keeps the others. */
 function entryOf(menu: MenuNode): MenuEntry {
   let entry = entries.get(menu);
   if (!entry) {
-    let [rows, both] = [0, 0];
-    for (const category of menu.categories) {
-      for (const role of category.roles) {
-        for (const { data } of role.credits) {
-          if (isSpacer(data)) continue;
-          rows += 1;
-          if (hasBothLanguages(data)) both += 1;
-        }
-      }
-    }
-    entry = {
-      key: menu.id,
-      name: String(menu.data['name'] ?? ''),
-      rows,
-      complete: rows === 0 ? 0 : both / rows,
-    };
+    entry = { key: menu.id, name: String(menu.data['name'] ?? ''), ...countMenu(menu) };
     entries.set(menu, entry);
   }
   return entry;

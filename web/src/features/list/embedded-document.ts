@@ -2,23 +2,26 @@ import type { InterchangeDocument } from '@libs/list/interchange.types.js';
 import { api } from '../../lib/api';
 
 interface EmbeddedDocument extends InterchangeDocument {
-  /** The block holds no credits; the whole document is at `href`. */
+  /** The block has no credits; the whole document is at `href`. */
   truncated?: boolean;
 }
 
-/** The document that the server put into this page, if it is this list's and whole. */
+/** The document embedded in this page, if it is the one of this list and complete. */
 function readBlock(uuid: string): InterchangeDocument | null {
   try {
     const text = document.getElementById('staffListData')?.textContent;
     const block = text ? (JSON.parse(text) as EmbeddedDocument) : null;
-    // After navigating without a reload the block is still that of the page opened first.
+    // After client-side navigation the block is still that of the first page.
     return block && block.uuid === uuid && !block.truncated ? block : null;
   } catch {
     return null;
   }
 }
 
-/** The list's document: from the page where it is there and not older than `revision`, else from the API. Fails with `Failure`. */
+/**
+ * The list's document: the embedded one if it is not older than `revision`, otherwise from the API. Fails with
+ * `Failure`.
+ */
 export async function loadDocument(
   uuid: string,
   revision: number,
@@ -26,7 +29,8 @@ export async function loadDocument(
 ): Promise<InterchangeDocument> {
   const block = readBlock(uuid);
   if (block && block.savingId >= revision) return block;
-  return api.get<InterchangeDocument>(`/api/v1/lists/${uuid}`, {
+  return api.call('GET /api/v1/lists/:id', {
+    path: { id: uuid },
     ...(signal ? { signal } : {}),
     timeout: 60_000,
   });

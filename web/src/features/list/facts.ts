@@ -1,12 +1,14 @@
-const day = new Intl.DateTimeFormat('en', {
+import { locale } from '../../lib/locale';
+
+const day = new Intl.DateTimeFormat(locale, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const month = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `2008-10-03`, `2008-10` or `2008` as people write it; what is not a date as it stands. */
+/** Formats `2008-10-03`, `2008-10` or `2008`; anything else is returned as it is. */
 function dateName(date: string): string {
   const [year, monthOfYear, dayOfMonth] = date.split('-').map(Number);
   if (!year || !/^\d{4}(-\d{1,2}){0,2}$/.test(date)) return date;
@@ -15,7 +17,7 @@ function dateName(date: string): string {
   return (dayOfMonth ? day : month).format(time);
 }
 
-/** When it ran: “Oct 3, 2008 – Mar 27, 2009”; one date where start and end are one day. */
+/** When it aired: “Oct 3, 2008 – Mar 27, 2009”; one date if start and end are equal. */
 export function runText(start: string | null, end: string | null): string {
   if (start && end && start !== end) return `${dateName(start)} – ${dateName(end)}`;
   return start ? dateName(start) : end ? `until ${dateName(end)}` : '';

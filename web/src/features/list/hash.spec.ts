@@ -1,4 +1,5 @@
 import { assert, property, string, uniqueArray } from 'fast-check';
+import { anyCharacter } from '@libs/testing/any-character.js';
 import { hashOf, menuOfHash, writesHash } from './hash';
 
 describe('addresses of episodes', () => {
@@ -17,7 +18,7 @@ describe('addresses of episodes', () => {
     expect(menuOfHash('#01', names)).toBe(1);
   });
 
-  it('lead on when the numbers of episodes get more or fewer digits', () => {
+  it('still work when episode numbers get more or fewer digits', () => {
     expect(menuOfHash('#001', names)).toBe(1);
     expect(menuOfHash('#1', names)).toBe(1);
     expect(menuOfHash('#010', names)).toBe(4);
@@ -31,14 +32,17 @@ describe('addresses of episodes', () => {
     expect(menuOfHash('#99', names)).toBeNull();
   });
 
-  it('lead back to every episode of any list', () => {
+  it('can be resolved for every episode of any list', () => {
     assert(
-      property(uniqueArray(string({ minLength: 1, unit: 'binary' }).map((name) => `x${name}`)), (some) => {
-        for (const [index, name] of some.entries()) {
-          if (!name.isWellFormed()) continue;
-          expect(menuOfHash(hashOf(name), some)).toBe(index);
-        }
-      }),
+      property(
+        uniqueArray(string({ minLength: 1, unit: anyCharacter }).map((name) => `x${name}`)),
+        (some) => {
+          for (const [index, name] of some.entries()) {
+            if (!name.isWellFormed()) continue;
+            expect(menuOfHash(hashOf(name), some)).toBe(index);
+          }
+        },
+      ),
     );
   });
 

@@ -1,11 +1,11 @@
 import { episodeOfMenu } from '@libs/list/episodes.js';
-import { foldWidth } from '@libs/list/text/characters.js';
+import { foldWidth } from '@libs/list/text/shared/characters.js';
 
 const fold = (text: string): string => foldWidth(text).normalize('NFC').trim().toLowerCase();
 
 /**
- * Which menus a search by number or title means, as indexes into `names`: the episode of exactly that number first, then
- * names that begin so, with or without their `#`, then names that hold it. All of them for an empty search.
+ * The menus that match a search by number or title, as indexes into `names`: the episode with exactly that number
+ * first, then names with that prefix, with or without `#`, then names containing it. All of them for an empty search.
  */
 export function findMenus(names: readonly string[], query: string): number[] {
   const wanted = fold(query);

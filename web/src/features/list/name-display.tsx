@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { storage } from '../../lib/storage';
 
-/** Which form of a name the reader wants to see. A name that is known in one language only is always shown. */
+/** Which form of a name the reader wants to see. A name in only one language is always shown. */
 export type NameDisplay = 'both' | 'en' | 'ja';
 
-/** The choices as they are offered. */
+/** The available choices. */
 export const nameDisplays: { value: NameDisplay; label: ReactNode; name?: string }[] = [
   { value: 'both', label: 'Both', name: 'English and Japanese' },
   { value: 'en', label: 'English' },

@@ -14,20 +14,20 @@ const shape = (credits: CreditNode[]) =>
   ]);
 
 describe('rows of a role', () => {
-  it('stand under the studio that heads them', () => {
+  it('are grouped under the studio that heads them', () => {
     expect(shape([row('甲'), row('社', { isStudio: true }), row('乙'), row('丙')])).toEqual([
       [null, '甲', false],
       ['社', '乙 丙', false],
     ]);
   });
 
-  it('show studios that head nobody as names', () => {
+  it('show studios without people as names', () => {
     expect(shape([row('社', { isStudio: true }), row('会', { isStudio: true })])).toEqual([
       [null, '社 会', false],
     ]);
   });
 
-  it('keep a gap where a spacer row stands, and none at the start', () => {
+  it('keep a gap for a spacer row, but not at the start', () => {
     expect(shape([row(''), row('甲'), row(''), row(''), row('乙')])).toEqual([
       [null, '甲', false],
       [null, '乙', true],

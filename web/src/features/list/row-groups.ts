@@ -2,18 +2,18 @@ import { staffKind, type StaffKind } from '@libs/list/credits.js';
 import type { CreditNode } from '@libs/list/document.js';
 
 export interface RowGroup {
-  /** A studio or a work's title that heads the rows; null for rows without one. */
+  /** A studio or a title that heads the rows; null for rows without one. */
   heading: CreditNode | null;
   rows: CreditNode[];
-  /** A spacer stands before this group. */
+  /** A spacer precedes this group. */
   gap: boolean;
 }
 
 const heads = new Set<StaffKind>(['studio', 'workTitle']);
 
 /**
- * The rows of a role in the groups that a reader sees: a studio row heads the people after it (wire formats, section 1),
- * a spacer row is a gap. Studios that head nobody stand among the names.
+ * The rows of a role as groups for display: a studio row heads the people after it (wire formats, section 1), a spacer
+ * row is a gap. Studios without people are shown among the names.
  */
 export function groupRows(credits: readonly CreditNode[]): RowGroup[] {
   const groups: RowGroup[] = [];

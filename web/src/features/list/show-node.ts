@@ -1,10 +1,10 @@
-/** Milliseconds in which what was just chosen must be drawn. */
+/** Milliseconds within which a selected node must be rendered. */
 const patience = 3000;
 
-/** Brings a node of the list into sight and tints it for a moment, as soon as it is drawn. */
+/** Scrolls a node of the list into view and highlights it briefly, once it is rendered. */
 export const showNode = (id: string): void => show(`[data-node="${CSS.escape(id)}"]`);
 
-/** The same for the note of a node, which may stand far from where a long node begins. */
+/** The same for the note of a node, which may be far from the start of a long node. */
 export const showNote = (id: string): void => show(`[data-note="${CSS.escape(id)}"]`);
 
 function show(selector: string): void {
@@ -15,7 +15,9 @@ function show(selector: string): void {
       if (performance.now() < until) requestAnimationFrame(look);
       return;
     }
-    node.closest('details')?.setAttribute('open', '');
+    const folded = node.closest('details');
+    folded?.setAttribute('open', '');
+    delete folded?.dataset['folded'];
     node.scrollIntoView({ block: 'center' });
     node.animate(
       [

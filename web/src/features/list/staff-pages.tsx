@@ -5,15 +5,25 @@ import { usePreferences } from '../../stores/preferences';
 
 const Provider = createContext<StaffPageProvider>('kfsl');
 
-/** Said of each link that leaves the site. */
+/** Announced for each external link. */
 export const outsideLinkId = 'leads-to-anilist';
 
-/** Lets the names inside lead where this reader wants (preference `staffPageProvider`). Read once for thousands of links. */
+/** Announced for each name that nobody has confirmed. */
+export const unconfirmedId = 'not-confirmed';
+export const unconfirmedWords = 'Not confirmed: suggested by the site, not checked by anybody yet';
+
+/**
+ * Makes the names inside link to the reader's choice (preference `staffPageProvider`). Read once for thousands of
+ * links.
+ */
 export function StaffPages({ children }: { children: ReactNode }) {
   const provider = readProvider(usePreferences().staffPageProvider);
   return (
     <Provider value={provider}>
       {children}
+      <p id={unconfirmedId} hidden>
+        {unconfirmedWords}
+      </p>
       {provider === 'anilist' && (
         <p id={outsideLinkId} hidden>
           Opens AniList in a new tab

@@ -1,6 +1,6 @@
 import type { ListStatus } from '@libs/list/interchange.types.js';
 
-/** What a reader may expect of a list with this status, in one sentence. */
+/** What a list with this status offers readers, in one sentence. */
 export const statusMeaning: Record<ListStatus, string> = {
   UNLISTED: 'Only its authors and moderators see this list.',
   NOT_YET_RELEASED: 'The anime is not out yet.',

@@ -1,7 +1,9 @@
 import type { ListHead } from '@libs/contract/lists.js';
+import { pictureAddress } from '@libs/pictures/address.js';
 
-/** The list's anime in the words of schema.org, for search engines. `url` is the page's canonical address. */
+/** The list's anime as schema.org data, for search engines. `url` is the page's canonical address. */
 export function structuredData({ card, startDate, endDate }: ListHead, url: string): object {
+  const cover = coverForOthers(card, url);
   const isMovie = card.format === 'MOVIE';
   return {
     '@context': 'https://schema.org',
@@ -11,7 +13,7 @@ export function structuredData({ card, startDate, endDate }: ListHead, url: stri
     ...(card.native || card.synonyms.length > 0
       ? { alternateName: [card.native, ...card.synonyms].filter(Boolean) }
       : {}),
-    ...(card.coverImage && !card.isAdult ? { image: card.coverImage } : {}),
+    ...(cover ? { image: cover } : {}),
     ...(card.studios.length > 0
       ? { productionCompany: card.studios.map((name) => ({ '@type': 'Organization', name })) }
       : {}),
@@ -22,7 +24,13 @@ export function structuredData({ card, startDate, endDate }: ListHead, url: stri
   };
 }
 
-/** JSON that may stand inside a script element. */
+/** The cover for search engines and link previews, from this site; null if there is none, or none for them. */
+export function coverForOthers({ coverImage, isAdult }: ListHead['card'], url: string): string | null {
+  const address = coverImage && !isAdult ? pictureAddress('covers', 'share', coverImage) : null;
+  return address && new URL(address, url).href;
+}
+
+/** JSON that is safe inside a script element. */
 export const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

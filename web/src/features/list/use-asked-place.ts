@@ -1,12 +1,13 @@
+import { walk } from '@libs/list/walk.js';
 import { useEffect, useEffectEvent } from 'react';
 import { writeAddress } from './address';
 import type { ListContent } from './content';
 import { showNode, showNote } from './show-node';
 
 /**
- * An address may name a row (`?row=12#01`: its place in the list, from 0) or what has a note (`?note=17#01`: its place among
- * everything, the list itself being 0), as results of a search do. It is brought into sight once the list is there, and leaves the
- * address.
+ * An address may name a row (`?row=12#01`: its place in the list, from 0) or what has a note (`?note=17#01`: its place
+ * among everything, the list itself being 0), as in search results. It is scrolled into view once the list has loaded,
+ * and then removed from the address.
  */
 export function useAskedPlace(content: ListContent, selected: number, choose: (index: number) => void): void {
   const show = useEffectEvent(() => {
@@ -32,39 +33,33 @@ interface Spot {
   id: string;
 }
 
-/** Menu and id of the row at a place of the list, or null. */
+/** Menu and id of the row at a position in the list, or null. */
 function rowAt(content: ListContent, position: number): Spot | null {
   let left = position;
   for (let menu = 0; menu < content.menus.length; menu += 1) {
-    for (const category of content.menu(menu)?.categories ?? []) {
-      for (const role of category.roles) {
-        const row = role.credits[left];
-        if (row) return { menu, id: row.id };
-        left -= role.credits.length;
-      }
+    const node = content.menu(menu);
+    for (const { node: role } of walk(node ? [node] : [], 'role')) {
+      const row = role.credits[left];
+      if (row) return { menu, id: row.id };
+      left -= role.credits.length;
     }
   }
   return null;
 }
 
-/** What stands at a place as `commentsOf` (libs/list) numbers them, or null. */
+/** The node at a place as numbered by `commentsOf` (libs/list), or null. */
 function noteAt(content: ListContent, place: number): Spot | null {
   if (place === 0) return { menu: null, id: listNote };
   let left = place;
   for (let menu = 0; menu < content.menus.length; menu += 1) {
     const node = content.menu(menu);
-    if (!node) continue;
-    if (--left === 0) return { menu, id: node.id };
-    for (const category of node.categories) {
-      if (--left === 0) return { menu, id: category.id };
-      for (const role of category.roles) {
-        if (--left === 0) return { menu, id: role.id };
-        left -= role.credits.length;
-      }
+    for (const found of walk(node ? [node] : [])) {
+      if (found.kind !== 'credit' && --left === 0) return { menu, id: found.node.id };
+      if (found.kind === 'role') left -= found.node.credits.length;
     }
   }
   return null;
 }
 
-/** Marks the list's own comment, as the ids of nodes mark theirs. */
+/** Marks the list's own comment, as node ids mark theirs. */
 export const listNote = 'list';

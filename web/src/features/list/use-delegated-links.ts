@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useRouter } from 'waku/router/client';
+import { beginNavigation } from '../../lib/own-history';
 
 /**
- * Follows clicks on plain links to people and studios inside `container` without reloading the page: one handler for
- * thousands of links instead of one component each.
+ * Follows clicks on plain links to people and studios inside `container` without reloading: one handler for thousands
+ * of links instead of a component for each.
  */
 export function useDelegatedLinks(container: RefObject<HTMLElement | null>): void {
   const { push } = useRouter();
@@ -13,6 +14,7 @@ export function useDelegatedLinks(container: RefObject<HTMLElement | null>): voi
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
     if (!link || link.target || !/^\/(?:person|studio)\//.test(link.pathname)) return;
     event.preventDefault();
+    beginNavigation();
     void push(`${link.pathname}${link.search}${link.hash}` as '/');
   });
   useEffect(() => {

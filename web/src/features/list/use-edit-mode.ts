@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readAddress, subscribeToAddress, writeAddress } from './address';
 
-/** Whether the page is in edit mode, remembered in its address as `?edit`. Off in the first paint. */
+/** Whether the page is in edit mode, stored in its address as `?edit`. Off in the first paint. */
 export function useEditMode(): [isEditing: boolean, setEditing: (on: boolean) => void] {
   const isEditing = useSyncExternalStore(
     subscribeToAddress,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readAddress, subscribeToAddress, writeAddress } from './address';
 
-/** Whether the history is open, and at which entry, remembered in the address. Closed in the first paint. */
+/** Whether the history is open, and at which entry, stored in the address. Closed in the first paint. */
 export function useHistoryAddress(): [history: string | null, open: (at: string | null) => void] {
   const history = useSyncExternalStore(
     subscribeToAddress,

@@ -6,7 +6,7 @@ interface Anchor {
   text: string;
   /** Its place among all lines. */
   index: number;
-  /** Pixels below the window's upper edge. */
+  /** Pixels below the top of the window. */
   top: number;
 }
 
@@ -14,7 +14,9 @@ const linesIn = (container: HTMLElement): HTMLElement[] => [
   ...container.querySelectorAll<HTMLElement>('[data-node]'),
 ];
 
-/** A row, not what holds many of them; null at the top of the page, where whoever reads sees the whole page begin. */
+/**
+ * A row rather than a container of rows; null at the top of the page, where the page should be seen from its beginning.
+ */
 function anchorIn(container: HTMLElement): Anchor | null {
   if (window.scrollY === 0) return null;
   const { left, width } = container.getBoundingClientRect();
@@ -27,7 +29,7 @@ function anchorIn(container: HTMLElement): Anchor | null {
   return null;
 }
 
-/** The same line after everything was drawn anew: the nearest one that says the same. */
+/** The same line after a rerender: the nearest one with the same content. */
 function again(container: HTMLElement, { text, index }: Anchor): HTMLElement | null {
   let best: { element: HTMLElement; away: number } | null = null;
   for (const [at, element] of linesIn(container).entries()) {
@@ -38,13 +40,13 @@ function again(container: HTMLElement, { text, index }: Anchor): HTMLElement | n
 }
 
 /**
- * Keeps a reader's place while others change the list. Where lines go on as the elements that they were, the browser does so
- * itself; with the first change, and after an upload, each line is another element, and the browser has nothing to hold on to.
- * `content`: another one whenever the list is.
+ * Keeps a reader's scroll position while others change the list. If elements are reused, the browser does so itself;
+ * but after the first change, and after an upload, every line is a new element, and scroll anchoring has nothing to
+ * hold on to. `content`: a new value whenever the list changes.
  */
 export function useKeepPlace(container: RefObject<HTMLElement | null>, content: unknown): void {
   const anchor = useRef<Anchor | null>(null);
-  /** The line was drawn anew and is not back in its place yet; where it stands meanwhile is nobody's choice. */
+  /** The line was rerendered and is not back in place yet; its position in between is meaningless. */
   const isAway = useRef(false);
   useEffect(() => {
     let frame = 0;
@@ -55,7 +57,7 @@ export function useKeepPlace(container: RefObject<HTMLElement | null>, content: 
         anchor.current = container.current && anchorIn(container.current);
       });
     };
-    // Whoever scrolled before the page was alive is somewhere already.
+    // A visitor who scrolled before hydration is already somewhere.
     note();
     window.addEventListener('scroll', note, { passive: true });
     window.addEventListener('resize', note, { passive: true });
@@ -75,7 +77,7 @@ export function useKeepPlace(container: RefObject<HTMLElement | null>, content: 
     }
     // Also after a change that came before the line was back.
     if (!isAway.current) return;
-    // Sections out of sight have their height, and the window its range, only once the next frame is drawn.
+    // Off-screen sections have their height, and the window its scroll range, only in the next frame.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         isAway.current = false;
@@ -86,7 +88,7 @@ export function useKeepPlace(container: RefObject<HTMLElement | null>, content: 
       });
     });
     return () => cancelAnimationFrame(frame);
-    // Whatever another content is, it may have been drawn anew.
+    // Any new content may have been rerendered.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [container, content]);
 }

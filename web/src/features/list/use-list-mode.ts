@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readAddress, subscribeToAddress, writeAddress, type ListMode } from './address';
 
-/** The mode of the page, remembered in its address. `credits` in the first paint. */
+/** The mode of the page, stored in its address. `credits` in the first paint. */
 export const useListMode = (): ListMode =>
   useSyncExternalStore(
     subscribeToAddress,

@@ -3,10 +3,10 @@ import { readAddress, subscribeToAddress, writeAddress, type ListMode } from './
 import { sameMenu, type MenuEntry } from './content';
 import { hashOf, menuOfHash, writesHash } from './hash';
 
-/** Shows the menu at `index`. `added`: the key of one that was just made there, which `menus` does not have yet. */
+/** Shows the menu at `index`. `added`: the key of a menu that was just created and is not in `menus` yet. */
 export type SelectMenu = (index: number, added?: string) => void;
 
-/** The menu on show, and the hash of the address while it was chosen. */
+/** The current menu, and the hash of the address when it was selected. */
 interface Choice {
   hash: string;
   key: string;
@@ -15,9 +15,9 @@ interface Choice {
 }
 
 /**
- * Which menu is shown, kept in step with the address (specification, section 2): choosing one pushes its hash, going back
- * and forward chooses again. After the list changed it is still the same menu, wherever it stands by then. In another
- * `mode` it is the one that was on show before; choosing one ends that mode.
+ * Which menu is shown, kept in step with the address (specification, section 2): choosing one pushes its hash, going
+ * back and forward chooses again. After a change of the list it is still the same menu, even if it moved. In another
+ * `mode` it is the previously shown one; selecting one ends that mode.
  */
 export function useSelectedMenu(
   menus: readonly MenuEntry[],

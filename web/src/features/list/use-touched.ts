@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** More changed nodes than this at once are a paste or a reload; tinting them all would say nothing. */
+/** More changed nodes than this at once are a paste or a reload; highlighting all of them would be meaningless. */
 const most = 200;
 
-/** Tints for a moment what somebody else has just changed. `touched`: a new object for each change. */
+/** Briefly highlights what somebody else has just changed. `touched`: a new object for each change. */
 export function useTouched(touched: { ids: string[] }): void {
   useEffect(() => {
     if (touched.ids.length === 0 || touched.ids.length > most) return;

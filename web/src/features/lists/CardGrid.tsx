@@ -5,12 +5,12 @@ import { ListCard } from './ListCard';
 
 interface CardGridProps {
   cards: Card[];
-  /** Who edits these lists at the moment, by uuid. */
+  /** The current editors of these lists, by uuid. */
   editing?: Record<string, FeedEditing>;
   eager?: number;
 }
 
-/** Cards in rows of one, two or three. `eager`: this many covers load without waiting. */
+/** Cards in one, two or three columns. `eager`: this many covers load immediately. */
 export function CardGrid({ cards, editing = {}, eager = 0 }: CardGridProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]">

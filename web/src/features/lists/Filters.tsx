@@ -12,7 +12,7 @@ import { SearchField } from '../../ui/SearchField';
 import { Select } from '../../ui/Select';
 import { statusName } from '../../ui/StatusPill';
 
-/** Milliseconds after the last key until the address follows. */
+/** Milliseconds without typing before the address is updated. */
 const typingPause = 300;
 
 type Change = (changes: Partial<ListQuery>, typed?: boolean) => void;
@@ -57,7 +57,7 @@ function Many<Code extends string>({ name, words, value, onChange }: ManyProps<C
   );
 }
 
-/** The text that is typed goes into the address after a pause; a change from outside (back, clear) shows at once. */
+/** Typed text goes into the address after a pause; an outside change (back, clear) is shown immediately. */
 function Text({ value, change }: { value: string; change: Change }) {
   const [typed, setTyped] = useState(value);
   const [from, setFrom] = useState(value);
@@ -83,7 +83,7 @@ function Text({ value, change }: { value: string; change: Change }) {
   );
 }
 
-/** The years of all lists, newest first, and the one that an address asks for, though no list may be of it. */
+/** The years of all lists, newest first, plus the requested one even if it has no list. */
 const yearsWith = (years: number[], asked: number | undefined): number[] =>
   asked === undefined || years.includes(asked) ? years : [...years, asked].sort((a, b) => b - a);
 

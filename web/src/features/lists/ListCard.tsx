@@ -40,7 +40,7 @@ function Contributors({ people }: { people: Card['contributors'] }) {
   );
 }
 
-/** In the place of the contributors, so that nothing on the card moves. */
+/** In place of the contributors, so that nothing on the card moves. */
 function Editing({ people, count: all }: FeedEditing) {
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-primary">
@@ -55,12 +55,12 @@ function Editing({ people, count: all }: FeedEditing) {
 
 interface ListCardProps {
   card: Card;
-  /** Who edits it at the moment. */
+  /** The current editors. */
   editing?: FeedEditing | undefined;
   eager?: boolean;
 }
 
-/** A list at a glance; all of it is the link. */
+/** A list at a glance; the whole card is the link. */
 export function ListCard({ card, editing, eager }: ListCardProps) {
   const format = formatWords[card.format as keyof typeof formatWords];
   const facts = [

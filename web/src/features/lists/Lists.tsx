@@ -13,10 +13,12 @@ import { Pagination } from '../../ui/Pagination';
 import { current, newest, useFeed } from '../live/feed';
 import { CardGrid } from './CardGrid';
 import { Filters } from './Filters';
+import { CreateLink } from '../create/CreateLink';
+import { useAddressQuery } from './use-address-query';
 
 const path = '/staff-lists';
 
-/** The address of these filters; defaults are left out, so that one view has one address. */
+/** The address for these filters; defaults are omitted, so that one view has one address. */
 const address = ({ sort, page, size: _, ...rest }: ListQuery): string =>
   withQuery(path, {
     ...rest,
@@ -25,7 +27,8 @@ const address = ({ sort, page, size: _, ...rest }: ListQuery): string =>
   });
 
 /** All lists: filters that live in the address, the count, the cards, the pages. */
-export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
+export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuery }) {
+  const query = useAddressQuery(loaded);
   const { push, replace, reload } = useRouter();
   const feed = useFeed(newest(page.items));
   const [busy, setBusy] = useState(false);
@@ -33,14 +36,14 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
     (changes: Partial<ListQuery>, typed = false) => {
       const to = address({ ...query, page: 1, ...changes });
       setBusy(true);
-      // Each key pressed is not a step to go back to.
+      // Not every keystroke is a step back.
       void (typed && query.q ? replace : push)(to, { scroll: false }).finally(() => setBusy(false));
     },
     [query, push, replace],
   );
   const filtered = address({ ...query, sort: 'updated', page: 1 }) !== path;
   const cards = current(page.items, feed);
-  // Where the new ones would stand first; elsewhere they come with the next page that is looked at.
+  // Only where new lists would come first; elsewhere they appear on the next page load.
   const known = new Set(page.items.map(({ uuid }) => uuid));
   const fresh =
     !filtered && page.page === 1 && ['updated', 'created'].includes(query.sort)
@@ -82,27 +85,25 @@ export function Lists({ page, query }: { page: ListPage; query: ListQuery }) {
               </Link>
             }
           >
-            Nothing stands on page {query.page}.
+            There is nothing on page {query.page}.
           </EmptyState>
         ) : (
           <EmptyState
             Icon={SearchX}
-            title={filtered ? 'No list fits these filters' : 'No list yet'}
+            title={filtered ? 'No lists match these filters' : 'No list yet'}
             action={
               filtered ? (
                 <Link look="plain" to={path}>
                   Clear all filters
                 </Link>
               ) : (
-                <Link look="primary" to="/staff/create/1">
-                  Create the first list
-                </Link>
+                <CreateLink look="primary">Create the first list</CreateLink>
               )
             }
           >
             {filtered
               ? 'Try fewer filters or another spelling.'
-              : 'Lists stand here as soon as they are made.'}
+              : 'Lists appear here as soon as they are created.'}
           </EmptyState>
         )}
       </div>

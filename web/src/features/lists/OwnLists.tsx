@@ -1,10 +1,13 @@
 'use client';
-import { Failure, type ErrorCode } from '@libs/contract/errors.js';
-import { ownListKinds, type OwnListsPage, type OwnListsQuery } from '@libs/contract/lists.js';
-import { Flag, Library } from 'lucide-react';
+import type { Failure } from '@libs/contract/errors.js';
+import { ownListKinds } from '@libs/contract/choices.js';
+import type { OwnListsPage, OwnListsQuery } from '@libs/contract/lists.js';
+import { Flag, Library, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { api, withQuery } from '../../lib/api';
+import { asFailure } from '../../lib/failure';
+import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
 import { useAuth } from '../../stores/auth';
@@ -15,8 +18,12 @@ import { Pagination } from '../../ui/Pagination';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Skeleton } from '../../ui/Skeleton';
 import { MembersOnly } from '../auth/MembersOnly';
-import { useReportNews } from '../live/report-news';
+import { useAuthorNews } from '../live/author-news';
 import { CardGrid } from './CardGrid';
+import { lapseText } from './to-review';
+import { ToReviewButton } from './ToReviewButton';
+import { NamesThatWait } from '../review/NamesThatWait';
+import { CreateLink } from '../create/CreateLink';
 
 const address = ({ kind, page }: OwnListsQuery): string =>
   withQuery('/staff-lists/me', {
@@ -24,11 +31,11 @@ const address = ({ kind, page }: OwnListsQuery): string =>
     page: page === 1 ? undefined : page,
   });
 
-/** My lists: those that one is an author of, or that one changed (specification, section 2); only for members. */
+/** My lists: those the visitor is an author of, or has changed (specification, section 2); members only. */
 export function OwnLists({ query }: { query: OwnListsQuery }) {
   const auth = useAuth();
   return (
-    <MembersOnly Icon={Library} why="Here are the lists that you look after." waiting={<Waiting />}>
+    <MembersOnly Icon={Library} why="The lists you look after are collected here." waiting={<Waiting />}>
       <Found key={auth.id} query={query} />
     </MembersOnly>
   );
@@ -38,25 +45,25 @@ function Found({ query }: { query: OwnListsQuery }) {
   const { push } = useRouter();
   const asked = address(query);
   const [state, setState] = useState<{ asked: string; page: OwnListsPage } | null>(null);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [turn, setTurn] = useState(0);
   const [reload] = useState(() => () => setTurn((number) => number + 1));
-  useReportNews(reload);
+  useAuthorNews(reload);
   const { kind, page: number } = query;
   useEffect(() => {
     const controller = new AbortController();
     const options = { query: { kind, page: number }, signal: controller.signal };
-    api.get<OwnListsPage>('/api/v1/my/lists', options).then(
+    api.call('GET /api/v1/my/lists', options).then(
       (page) => {
         setState({ asked: address({ kind, page: number }), page });
         setFailure(null);
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setFailure(error instanceof Failure ? error.code : 'server-error');
+        if (!controller.signal.aborted) setFailure(asFailure(error));
       },
     );
     return () => controller.abort();
-    // A new turn reads the same again.
+    // A new turn reloads the same data.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [kind, number, turn]);
   const page = state?.page;
@@ -75,6 +82,9 @@ function Found({ query }: { query: OwnListsQuery }) {
           }))}
         />
         <output className="tabular text-muted">{page && !isBusy && count(page.total, 'list')}</output>
+        <Link className="ml-auto" to="/staff-lists/better-names">
+          Better names
+        </Link>
       </div>
       {waiting.length > 0 && (
         <ul aria-label="Open reports" className="mb-5 flex flex-col gap-2">
@@ -89,8 +99,23 @@ function Found({ query }: { query: OwnListsQuery }) {
           ))}
         </ul>
       )}
+      <NamesThatWait />
+      {page && page.lapsed.length > 0 && (
+        <ul aria-label="No longer complete" className="mb-5 flex flex-col gap-2">
+          {page.lapsed.map((list) => (
+            <li key={list.uuid} className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+              <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" />
+              <Link className="line-clamp-2 min-w-0" to={listAddress(list)}>
+                {list.title}
+              </Link>
+              <span className="text-warning">{lapseText(list.lapse)}</span>
+              <ToReviewButton list={list} onDone={reload} />
+            </li>
+          ))}
+        </ul>
+      )}
       {failure ? (
-        <ErrorState code={failure} onRetry={reload} />
+        <ErrorState failure={failure} onRetry={reload} />
       ) : !page ? (
         <Waiting />
       ) : page.items.length === 0 ? (
@@ -99,13 +124,9 @@ function Found({ query }: { query: OwnListsQuery }) {
           title={
             kind === 'author' ? 'You are not the author of a list yet' : 'You have not changed a list yet'
           }
-          action={
-            <Link look="primary" to="/staff/create/1">
-              Create a list
-            </Link>
-          }
+          action={<CreateLink look="primary">Create a list</CreateLink>}
         >
-          Create one, or claim one that nobody looks after.
+          Create one, or claim one without an author.
         </EmptyState>
       ) : (
         <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && 'opacity-50')}>

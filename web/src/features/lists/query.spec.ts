@@ -9,12 +9,12 @@ describe('the filters in the address of all lists', () => {
     });
   });
 
-  it('may name several values, repeated or with commas', () => {
+  it('may contain several values, repeated or with commas', () => {
     expect(readListQuery('status=VERIFIED&status=PARTIAL').status).toEqual(['VERIFIED', 'PARTIAL']);
     expect(readListQuery('season=SPRING,FALL').season).toEqual(['SPRING', 'FALL']);
   });
 
-  it('that are not understood are left out, and the rest counts', () => {
+  it('that are invalid are ignored, and the rest counts', () => {
     const query = readListQuery('year=soon&status=NEW&q=hyouka&page=-1&constructor=x');
     expect(query).toMatchObject({ q: 'hyouka', status: [], page: 1, sort: 'updated' });
     expect(query).not.toHaveProperty('year');

@@ -1,8 +1,8 @@
 import { ListQuery, OwnListsQuery } from '../../../../libs/contract/lists.js';
 
 /**
- * Reads the filters of `/staff-lists` from the address. An address is typed and shared by people: what is not
- * understood is left out, the rest counts.
+ * Reads the filters of `/staff-lists` from the address. People type and share addresses: invalid values are ignored,
+ * the rest counts.
  */
 export function readListQuery(search: string): ListQuery {
   const parameters = new URLSearchParams(search);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../lib/when-idle';
 import { useAuth } from '../../stores/auth';
 
-/** Who is signed in hears on every page of new reports, a ban or other rights. Draws nothing. */
+/** Notifies a signed-in visitor of new reports, a ban or changed rights on every page. Renders nothing. */
 export function LiveAccount() {
   const { loggedIn, id } = useAuth();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function LiveAccount() {
       const { connectAs, shareSocket } = await import('./socket');
       if (gone) return;
       stop = shareSocket().leave;
-      // A connection from before may be that of a visitor.
+      // An existing connection may be that of an anonymous visitor.
       connectAs(id);
     });
     return () => {

@@ -12,10 +12,10 @@ const shown = 5;
 
 interface PresenceBarProps {
   present: Present;
-  /** What the menu of a person is called; null when it is not known here. */
+  /** The name of a person's menu; null if it is unknown here. */
   menuName: (id: string) => string | null;
   onJump: (person: Person) => void;
-  /** In a narrow place: the pictures only. */
+  /** If space is limited: only the pictures. */
   isShort?: boolean;
 }
 
@@ -27,7 +27,9 @@ function Picture({ person, className }: { person: Person; className: string }) {
   );
 }
 
-/** Who else is here: pictures in their colours, and on a press who they are and where. Nothing when one is alone. */
+/**
+ * Who else is here: pictures in their colours, and on a click who they are and where. Nothing if there is nobody else.
+ */
 export function PresenceBar({ present: { people, readers }, menuName, onJump, isShort }: PresenceBarProps) {
   const others = distinct(people);
   if (others.length + readers === 0) return null;

@@ -4,19 +4,19 @@ import { distinct, personColour, personName } from './people';
 
 interface PresenceMarksProps {
   people: readonly Person[];
-  /** The column of the grid that edits a field of a node; null where it is not in the list. */
+  /** The grid column that edits a field of a node; null if the node is not in the list. */
   columnOf: (node: string, field: string) => string | null;
 }
 
-/** A text inside a style sheet: nothing in it may end the string or the sheet. */
+/** Text for a style sheet: nothing in it may end the string or the sheet. */
 const quoted = (text: string): string =>
   `"${text.replace(/[^\p{L}\p{N}_ .-]/gu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`;
 
 const attribute = (text: string): string => `"${text.replace(/[^A-Za-z0-9_/-]/g, '')}"`;
 
 /**
- * Outlines the fields that others have the caret in, with their names, and marks the episodes that they are in. As rules of a
- * style sheet, so that not one row of the grid is rendered for it.
+ * Outlines the fields that others are in, with their names, and marks their episodes. Implemented as style rules, so
+ * that no row of the grid is rerendered.
  */
 export function PresenceMarks({ people, columnOf }: PresenceMarksProps) {
   const rules: string[] = [];

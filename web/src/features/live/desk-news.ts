@@ -4,7 +4,7 @@ import { shareSocket } from './socket';
 /** Milliseconds between two callbacks. */
 const pause = 3_000;
 
-/** Calls back, at most every three seconds, whenever something that moderators look after may have changed. */
+/** Calls back, at most every three seconds, whenever the moderators' queues may have changed. */
 export function useDeskNews(onNews: () => void): void {
   const latest = useRef(onNews);
   useEffect(() => {
@@ -13,15 +13,15 @@ export function useDeskNews(onNews: () => void): void {
   useEffect(() => {
     const { socket, leave } = shareSocket();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let told = 0;
+    let readAt = 0;
     const tell = () => {
       timer ??= setTimeout(
         () => {
           timer = undefined;
-          told = Date.now();
+          readAt = Date.now();
           latest.current();
         },
-        Math.max(0, told + pause - Date.now()),
+        Math.max(0, readAt + pause - Date.now()),
       );
     };
     socket.on('desk:changed', tell);

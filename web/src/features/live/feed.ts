@@ -5,26 +5,26 @@ import { proxy, useSnapshot } from 'valtio';
 import { whenIdle } from '../../lib/when-idle';
 import type { LiveSocket } from './socket';
 
-/** What became of the lists that everybody may see since the page was loaded, by uuid. */
+/** What happened to public lists since the page was loaded, by uuid. */
 interface Feed {
   cards: Record<string, ListCard>;
-  /** Uuids of the lists that are new since then, the newest first. */
+  /** Uuids of new lists since then, newest first. */
   fresh: string[];
   gone: Record<string, true>;
   editing: Record<string, FeedEditing>;
-  /** How many lists there are; null: as the page says. */
+  /** The total number of lists; null: as on the page. */
   total: number | null;
 }
 
 const empty = (): Feed => ({ cards: {}, fresh: [], gone: {}, editing: {}, total: null });
 const state = proxy(empty());
 
-/** Epoch seconds. A list that was made after all that the page shows was last changed is new to it. */
+/** Epoch seconds. A list created after the latest change on the page is new. */
 let since = 0;
 
 function hearLists({ changed, gone, total }: FeedLists): void {
   state.total = total;
-  // The last one is the newest, and comes to stand first.
+  // The last one is the newest, so it goes first.
   for (const { card, createdAt } of changed.toReversed()) {
     state.cards[card.uuid] = card;
     delete state.gone[card.uuid];
@@ -50,15 +50,20 @@ async function follow(socket: LiveSocket): Promise<void> {
     state.editing = {};
     hearEditing(answer.editing);
   } catch {
-    // The connection is gone; its return follows again.
+    // The connection is lost; following resumes when it returns.
   }
 }
 
-/** When the last of these was changed, in epoch seconds: the page was made after that, however long it was kept. */
+/**
+ * When the latest of these was changed, in epoch seconds: the page was rendered after that, however long it was cached.
+ */
 export const newest = (cards: readonly ListCard[]): number =>
   Math.max(0, ...cards.map(({ lastModified }) => lastModified));
 
-/** Keeps what a page shows of lists up to date with what others do to them, while it is seen. `loadedAt` as in `newest`. */
+/**
+ * Keeps the lists on a page up to date with other people's changes, while the page is visible. `loadedAt` as in
+ * `newest`.
+ */
 export function useFeed(loadedAt: number): Feed {
   useEffect(() => {
     Object.assign(state, empty());
@@ -95,11 +100,11 @@ export function useFeed(loadedAt: number): Feed {
   return useSnapshot(state) as Feed;
 }
 
-/** The cards of a page as they are now; those of lists that are gone are left out. */
+/** The current cards of a page, without removed lists. */
 export const current = (cards: readonly ListCard[], { cards: changed, gone }: Feed): ListCard[] =>
   cards.filter(({ uuid }) => !gone[uuid]).map((card) => changed[card.uuid] ?? card);
 
-/** The same with the new lists before them, as many in all as before. */
+/** The same with new lists first, keeping the total number. */
 export function withFresh(cards: readonly ListCard[], feed: Feed, most: number): ListCard[] {
   const fresh = feed.fresh.flatMap((uuid) => feed.cards[uuid] ?? []);
   const known = new Set(feed.fresh);

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@libs/contract/errors.js';
-import type { PushAnswer, Refusal, Rights } from '@libs/contract/live.js';
+import type { PushAnswer, Rights } from '@libs/contract/live.js';
+import type { Refusal } from '@libs/contract/refusal.js';
 import { applyChange } from '@libs/list/apply.js';
 import type { ListTree } from '@libs/list/document.js';
-import { invertChange } from '@libs/list/invert.js';
 import type { Operation, StoredChange } from '@libs/list/operation.js';
+import { makingRoom } from '@libs/list/room.js';
 import { proxy, ref } from 'valtio';
 import { batchPending, rebasePending, type LostChange, type PendingChange } from './pending';
 import type { PendingStore } from './pending-store';
@@ -15,16 +16,16 @@ interface Options {
   uuid: string;
   transport: Transport;
   store: PendingStore;
-  /** Makes ids of changes, 8 to 40 characters. */
+  /** Generates ids of changes, 8 to 40 characters. */
   newId: () => string;
-  /** Milliseconds until the first new attempt after a failure; doubles up to 30 s. */
+  /** Milliseconds before the first retry after a failure; doubles up to 30 s. */
   patience?: number;
 }
 
-/** Milliseconds in which the announcement of an own change is expected. */
+/** Milliseconds within which the broadcast of an own change is expected. */
 const announceTime = 2_000;
 
-/** Failures that pass by themselves. */
+/** Failures that resolve themselves. */
 const passing = new Set<ErrorCode>([
   'too-many-requests',
   'unavailable',
@@ -32,7 +33,7 @@ const passing = new Set<ErrorCode>([
   'network',
   'conflict',
 ]);
-/** Refusals that are about one change, not about its author. */
+/** Refusals that concern one change, not its author. */
 const aboutTheChange = new Set<ErrorCode>([
   'change-invalid',
   'bad-request',
@@ -40,15 +41,16 @@ const aboutTheChange = new Set<ErrorCode>([
   'text-too-large',
   'menu-last',
   'slug-taken',
+  'slug-confusable',
   'slug-invalid',
   'slug-forbidden',
   'list-incomplete',
 ]);
 
 /**
- * One open list: the tree as the server confirmed it, the own changes on their way, and what both make together
- * (architecture, section 5; decisions, section 3). Edits show at once, are pushed one message at a time in order, and are
- * kept in the browser until they are stored. `state` is for components; only this class writes it.
+ * One open list: the tree confirmed by the server, the pending own changes, and the combination of both (architecture,
+ * section 5; decisions, section 3). Edits are shown immediately, pushed in order one message at a time, and kept in the
+ * browser until they are stored. `state` is for components; only this class writes it.
  */
 export class ListSession {
   readonly state = proxy(initialState());
@@ -63,25 +65,27 @@ export class ListSession {
   private started = false;
   private owner: number | null = null;
   private wantsTree = false;
-  /** What was heard before the tree was there to show it in. */
+  /** Events received before the tree was loaded. */
   private readonly unseen: Operation[] = [];
   private syncing: Promise<void> | null = null;
   private syncAgain = false;
   private pushing = false;
-  /** Answered as stored, not confirmed yet. */
+  /** Acknowledged as stored, but not confirmed by a broadcast yet. */
   private stored: { id: string; revision: number } | null = null;
   private failures = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Why changes are not taken, as the server said. */
+  /** Why the server does not accept changes. */
   private reason: Rights['reason'] = null;
+  /** What somebody else removed while this page was open. */
+  private readonly taken = new Set<string>();
   private stopped = false;
   private waiters: { resolve: () => void; reject: (refusal: Refusal) => void }[] = [];
 
   constructor(private readonly options: Options) {}
 
   /**
-   * Connects, and from then on follows the list. `revision`: what the page shows already. `owner`: account id of who is
-   * signed in. Called again after signing in or out, it connects as the new visitor; changes wait meanwhile.
+   * Connects, and then follows the list. `revision`: what the page already shows. `owner`: the signed-in account's id.
+   * Called again after signing in or out, it reconnects as the new visitor; changes wait meanwhile.
    */
   follow(revision: number, owner: number | null): void {
     if (this.started) return this.reconnect(owner);
@@ -112,40 +116,61 @@ export class ListSession {
     });
   }
 
-  /** Asks for the whole tree, to edit it or to show changes. */
+  /** Requests the whole tree, for editing or to show changes. */
   async load(): Promise<void> {
     this.wantsTree = true;
     if (this.confirmed) return;
     if (this.state.connected) await this.sync();
   }
 
-  /** After a refusal was settled elsewhere: connects anew and goes on. */
+  /** After a refusal was resolved elsewhere: reconnects and continues. */
   retry(): void {
     this.state.refusal = null;
     this.options.transport.reconnect();
   }
 
-  /** Does something, at once for the author and soon for everybody. Answers what of it found no place. */
+  /**
+   * Applies an edit, immediately for the author and soon for everybody. Returns the operations that could not be
+   * applied.
+   */
   edit(operations: readonly Operation[]): Operation[] {
     const step = this.apply(operations);
     if (step.done.length > 0) {
       this.undoStack.push(step);
       this.redoStack = [];
+      // Not part of the step: undone later, it would put rows between those that came since.
+      this.apply(makingRoom(this.view!, step.done));
       this.publish();
     }
     return step.lost;
   }
 
-  /** Takes back the own last step, where nobody else has worked on it since. Answers what was done for that. */
+  /** Undoes the author's last step, except where somebody else has changed it since. Returns the operations. */
   undo(): readonly Operation[] {
     return this.travel(this.undoStack, this.redoStack);
+  }
+
+  /** How many of the author's steps can be undone. */
+  get steps(): number {
+    return this.undoStack.length;
+  }
+
+  /** Undoes the author's steps until `steps` are left. Returns the operations. */
+  undoTo(steps: number): readonly Operation[] {
+    const done: Operation[] = [];
+    while (this.undoStack.length > steps) {
+      const undone = this.travel(this.undoStack, this.redoStack, steps);
+      if (undone.length === 0) break;
+      done.push(...undone);
+    }
+    return done;
   }
 
   redo(): readonly Operation[] {
     return this.travel(this.redoStack, this.undoStack);
   }
 
-  /** Resolves when everything is stored. Rejects with a `Refusal` when that cannot be without its author doing something. */
+  /** Resolves when everything is stored. Rejects with a `Refusal` if that requires the author to do something. */
   save(): Promise<void> {
     if (this.pending.length === 0) return Promise.resolve();
     if (this.state.refusal) return Promise.reject(this.state.refusal);
@@ -163,7 +188,19 @@ export class ListSession {
     });
   }
 
-  /** Forgets a lost change, after its author took what he wanted of it. */
+  /** Whether somebody else removed the node with this id while this page was open. */
+  wasTaken(id: string): boolean {
+    return this.taken.has(id);
+  }
+
+  /** Keeps what the author wrote into something that is gone among the changes that could not be applied. */
+  lose(operations: readonly Operation[]): void {
+    this.lost = [...this.lost, { id: this.options.newId(), operations: [...operations], reason: null }];
+    void this.keep();
+    this.publish();
+  }
+
+  /** Discards a lost change after its author has dealt with it. */
   dismissLost(id: string): void {
     this.lost = this.lost.filter((change) => change.id !== id);
     this.publish();
@@ -184,9 +221,9 @@ export class ListSession {
 
   private apply(operations: readonly Operation[]): UndoStep & { lost: Operation[] } {
     if (!this.view || this.state.refusal) return { done: [], undo: [], lost: [...operations] };
-    const undo = invertChange(this.view, operations);
-    const { tree, applied, lost } = applyChange(this.view, operations);
+    const { tree, applied, undo, lost } = applyChange(this.view, operations);
     if (applied.length > 0) {
+      for (const one of applied) if (one.op === 'insert') this.taken.delete(one.node.id);
       this.view = tree;
       this.pending.push({ id: this.options.newId(), operations: applied, sent: false });
       if (!this.state.canEdit) this.held = true;
@@ -197,8 +234,9 @@ export class ListSession {
     return { done: applied, undo, lost };
   }
 
-  private travel(from: UndoStep[], to: UndoStep[]): readonly Operation[] {
-    while (this.view && from.length > 0) {
+  /** Takes the last step that can be taken; at least `left` steps stay. */
+  private travel(from: UndoStep[], to: UndoStep[], left = 0): readonly Operation[] {
+    while (this.view && from.length > left) {
       const step = from.pop()!;
       const { done, undo } = this.apply(ownUndo(this.view, step));
       if (done.length === 0) continue;
@@ -210,7 +248,7 @@ export class ListSession {
     return [];
   }
 
-  /** Brings the session up to the server's revision. One at a time; asked for meanwhile, it runs once more. */
+  /** Brings the session to the server's revision. One run at a time; a request in between causes another run. */
   private sync(): Promise<void> {
     if (this.syncing) {
       this.syncAgain = true;
@@ -252,7 +290,9 @@ export class ListSession {
     this.reason = reason;
   }
 
-  /** What only holds after a complete answer: difficulties are over, and waiting changes may go or may not. */
+  /**
+   * State that is valid only after a complete answer: problems are over, and pending changes may or may not be sent.
+   */
   private settle(): void {
     this.failures = 0;
     this.state.trouble = null;
@@ -266,8 +306,8 @@ export class ListSession {
   }
 
   /**
-   * Changes that an earlier page could not send: those of this account, and those of a working copy, which wait for their
-   * author's word anyway.
+   * Changes that an earlier page could not send: those of this account, and those of a working copy, which wait for
+   * their author's confirmation anyway.
    */
   private async takeOver(): Promise<void> {
     const { uuid, store } = this.options;
@@ -287,6 +327,7 @@ export class ListSession {
 
   private receive(change: StoredChange): void {
     if (change.revision <= this.revision) return;
+    this.state.changedAt = Math.max(this.state.changedAt ?? 0, change.at);
     if (!this.confirmed) {
       this.wantsTree = true;
       this.unseen.push(...change.operations);
@@ -303,7 +344,13 @@ export class ListSession {
     this.pending = this.pending.filter(({ id }) => id !== change.id);
     if (own) this.keep();
     this.rebase();
-    if (!own) this.touch(change.operations);
+    if (!own) {
+      this.touch(change.operations);
+      for (const one of change.operations) {
+        if (one.op === 'remove') this.taken.add(one.id);
+        if (one.op === 'insert') this.taken.delete(one.node.id);
+      }
+    }
     this.publish();
     this.confirmStored();
   }
@@ -339,7 +386,7 @@ export class ListSession {
     this.pending[0] = { ...head, sent: true };
     this.publish();
     try {
-      // Kept before it is sent: after a crash it must go out again under the same id.
+      // Stored before it is sent: after a crash it must be sent again under the same id.
       await this.keep();
       const { id, operations } = head;
       const answer = await this.options.transport.push({
@@ -365,8 +412,8 @@ export class ListSession {
       this.confirmStored();
     } else {
       for (const change of answer.changes) this.receive(change);
-      // What finds no place in this tree either is given back. The rest goes out again: it may have found one since. Where the
-      // server still sees none, it refuses, and that is the end of it.
+      // What does not fit into this tree either is returned to the author. The rest is sent again, because its place
+      // may exist again. If it still does not for the server, it refuses the change, which is final.
       this.openAgain(id);
       this.rebase();
     }
@@ -376,8 +423,8 @@ export class ListSession {
   }
 
   /**
-   * A stored change is confirmed when this page has reached its revision. Usually that is the moment when it is announced;
-   * one that changed nothing any more is never announced.
+   * A stored change is confirmed when this page reaches its revision. Usually that is when it is broadcast; a change
+   * without effect is never broadcast.
    */
   private confirmStored(): void {
     if (!this.stored || this.stored.revision > this.revision) return;
@@ -405,8 +452,8 @@ export class ListSession {
   }
 
   /**
-   * A change that was judged and not stored may be altered again, under a new id: an earlier copy of it may still be on its way,
-   * and when that is stored, the old id would pass for all that was added since.
+   * A change that was refused may be modified, but needs a new id: an earlier copy may still be on its way, and if that
+   * is stored, the old id would stand for everything added since.
    */
   private openAgain(id: string): string {
     const anew = this.options.newId();

@@ -6,17 +6,17 @@ export interface Kept {
   owner: number | null;
   pending: PendingChange[];
   lost: LostChange[];
-  /** Made on a working copy: not to be sent before its author says so. */
+  /** Made on a working copy: not sent before its author confirms. */
   held: boolean;
 }
 
-/** Where unsent changes survive a reload. */
+/** Storage for unsent changes across reloads. */
 export interface PendingStore {
-  /** What earlier pages of this browser left behind for this list, handed out once, and forgotten there. */
+  /** What earlier pages of this browser left behind for this list; returned once, then deleted. */
   takeOver(list: string): Promise<Kept[]>;
-  /** Null forgets. */
+  /** Null deletes. */
   keep(list: string, kept: Kept | null): Promise<void>;
-  /** This session is over; what it left may be taken over. */
+  /** This session has ended; another one may take over what it left. */
   close(): void;
 }
 
@@ -41,19 +41,21 @@ function done<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
-/** Whether the session that wrote a record is gone: a living one holds a lock of that name. */
+/** Whether the session that wrote a record has ended: a running one holds a lock with that name. */
 async function isOrphan(key: string): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   const { held = [] } = await navigator.locks.query();
   return !held.some(({ name }) => name === lockOf(key));
 }
 
-/** IndexedDB, because a pasted series is larger than local storage. Where it is switched off, nothing survives a reload. */
+/**
+ * IndexedDB, because a pasted series is larger than local storage allows. If it is disabled, nothing survives a reload.
+ */
 export function browserStore(): PendingStore {
   const opened = openDatabase();
-  // Whoever waits for it gets the failure; without anybody waiting it must not count as unhandled.
+  // Callers that wait for it get the failure; without any, it must not count as unhandled.
   opened.catch(() => {});
-  // Each session keeps its own record, so that two tabs on one list never overwrite each other's changes.
+  // Each session has its own record, so that two tabs with one list never overwrite each other's changes.
   const own = Math.random().toString(36).slice(2);
   let release: (() => void) | null = null;
   const claim = (key: string) => {
@@ -85,7 +87,7 @@ export function browserStore(): PendingStore {
         const store = await table('readwrite');
         await (kept ? done(store.put(kept, key)) : done(store.delete(key)));
       } catch {
-        // Full or forbidden: the changes are still in memory and on their way.
+        // Full or forbidden: the changes are still in memory and being sent.
       }
     },
     close() {

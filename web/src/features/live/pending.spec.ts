@@ -6,7 +6,7 @@ const comment: Operation = { op: 'setting', scope: 'fields', field: 'comment', v
 const slug: Operation = { op: 'setting', scope: 'fields', field: 'slug', value: 'x' };
 
 describe('waiting changes', () => {
-  it('go out together, but one that may be refused for itself goes alone', () => {
+  it('are sent together, except those that may be refused individually', () => {
     const batched = batchPending([
       change('a', comment),
       change('b', comment),

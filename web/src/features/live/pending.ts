@@ -4,24 +4,24 @@ import type { Change, Operation } from '@libs/list/operation.js';
 
 /** An own change that the server has not confirmed. */
 export interface PendingChange extends Change {
-  /** It may have reached the server: it keeps its id and its content until the server has answered. */
+  /** It may have reached the server, so it keeps its id and content until the server answers. */
   sent: boolean;
 }
 
-/** An own change, or a part of one, that found no place any more. Its author may copy it or drop it. */
+/** An own change, or part of one, that could not be applied. Its author may copy or discard it. */
 export interface LostChange {
   id: string;
   operations: Operation[];
-  /** Why, when the server said so. */
+  /** The reason, if the server gave one. */
   reason: string | null;
 }
 
-/** Most operations of one message, well below what the server takes. */
+/** Most operations per message, well below the server's limit. */
 const largestBatch = 5_000;
 
 /**
- * Adapts the waiting changes, one after another, to a confirmed tree that has somebody else's changes in it. A change that
- * was sent is left as it is: the server judges it.
+ * Rebases the pending changes, one after another, on a confirmed tree with somebody else's changes. A change that was
+ * sent stays as it is: the server decides about it.
  */
 export function rebasePending(
   pending: readonly PendingChange[],
@@ -43,7 +43,7 @@ export function rebasePending(
   return { pending: kept, lost, tree };
 }
 
-/** The server may refuse these for themselves, which must not take other changes with it. */
+/** The server may refuse these individually, which must not affect other changes. */
 const travelsAlone = ({ operations }: PendingChange): boolean =>
   operations.some(
     (operation) =>
@@ -52,7 +52,7 @@ const travelsAlone = ({ operations }: PendingChange): boolean =>
       (operation.field === 'slug' || operation.field === 'status'),
   );
 
-/** Joins the changes that were not sent yet into one message at the head of the queue. */
+/** Merges the unsent changes into one message at the head of the queue. */
 export function batchPending(pending: readonly PendingChange[]): PendingChange[] {
   const [head, ...rest] = pending;
   if (!head || head.sent || travelsAlone(head)) return [...pending];

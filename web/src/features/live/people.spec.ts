@@ -16,7 +16,7 @@ const person = (more: Partial<Person>): Person => ({
 });
 
 describe('people in a list', () => {
-  it('count once however many tabs they have open, in the place of the one that edits', () => {
+  it('count once however many tabs they have open, at the position of the editing one', () => {
     const tabs = [
       person({}),
       person({ connection: 'b', editing: true }),
@@ -25,7 +25,7 @@ describe('people in a list', () => {
     expect(distinct(tabs).map(({ connection }) => connection)).toEqual(['b', 'c']);
   });
 
-  it('who do not want to be named are several', () => {
+  it('who are anonymous count separately', () => {
     const hidden = [
       person({ account: null, name: null }),
       person({ connection: 'b', account: null, name: null }),
@@ -33,7 +33,7 @@ describe('people in a list', () => {
     expect(distinct(hidden)).toHaveLength(2);
   });
 
-  it('are named in a sentence', () => {
+  it('are listed in a sentence', () => {
     const [a, b] = [person({ name: 'hazuki' }), person({ name: null })];
     expect(editingText([])).toBe('');
     expect(editingText([a])).toBe('hazuki is editing');

@@ -1,16 +1,16 @@
 import type { Person } from '@libs/contract/presence.js';
-import { presenceColours } from '@libs/contract/presence.js';
+import { presenceColours } from '@libs/contract/presence-colours.js';
 
 type Coloured = Pick<Person, 'name' | 'colour'>;
 
-/** What somebody is called; not everybody wants to be named. */
+/** The name of a person; some are anonymous. */
 export const personName = ({ name }: Pick<Person, 'name'>): string => name ?? 'Somebody';
 
-/** The colour of a person, readable on the page in light and dark. */
+/** The colour of a person, legible in the light and dark themes. */
 export const personColour = ({ colour }: Pick<Person, 'colour'>): string =>
   `oklch(var(--person-lightness) var(--person-chroma) ${Math.round((colour * 360) / presenceColours)})`;
 
-/** Each account once, those who edit first; two tabs of one person count as one, in the place of the one that edits. */
+/** Each account once, editors first; two tabs of one person count as one, at the position of the editing one. */
 export function distinct(people: readonly Person[]): Person[] {
   const known = new Map<string, Person>();
   for (const person of [...people].sort((a, b) => Number(b.editing) - Number(a.editing))) {

@@ -2,30 +2,33 @@ import type { Person, PresenceChanged, PresenceSet, PresenceState } from '@libs/
 import { proxy, ref } from 'valtio';
 import type { LiveSocket } from './socket';
 
-/** Where this page is in its list; see the contract. */
+/** The position of this page in its list; see the contract. */
 export type Place = Omit<PresenceSet, 'list'>;
 
 export interface Present {
   /** Everybody else who is signed in and has the list open. */
   people: readonly Person[];
-  /** Visitors who are not signed in, without this page itself. */
+  /** Anonymous visitors, not counting this page. */
   readers: number;
 }
 
 export const nobody = (): Present => ({ people: ref([]), readers: 0 });
 
-/** Milliseconds between two messages; the last place is always sent. */
+/** Milliseconds between two messages; the latest position is always sent. */
 const pause = 150;
 
-/** Who else is in a list, and telling them where this page is. `state` is for components; only this class writes it. */
+/**
+ * Tracks who else is in a list, and sends the position of this page. `state` is for components; only this class writes
+ * it.
+ */
 export class Presence {
   readonly state = proxy(nobody());
   private people = new Map<string, Person>();
   private place: Place = { menu: null, node: null, field: null };
-  private told = '';
+  private sent = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param isReader asks whether this page is one of the readers that the server counts. */
+  /** @param isReader whether this page is one of the readers that the server counts. */
   constructor(
     private readonly socket: LiveSocket,
     private readonly list: string,
@@ -36,7 +39,7 @@ export class Presence {
     socket.on('disconnect', this.lose);
   }
 
-  /** Says where this page is now; soon, and only when it is elsewhere than before. */
+  /** Sets the position of this page; sent soon, and only if it changed. */
   at(place: Place): void {
     this.place = place;
     this.timer ??= setTimeout(this.tell, pause);
@@ -52,16 +55,16 @@ export class Presence {
   private readonly tell = () => {
     this.timer = undefined;
     const place = JSON.stringify(this.place);
-    if (!this.socket.connected || place === this.told) return;
-    this.told = place;
+    if (!this.socket.connected || place === this.sent) return;
+    this.sent = place;
     this.socket.emit('presence:set', { list: this.list, ...this.place });
   };
 
-  /** Comes after each opening: the server knows of this page, but not yet where it is. */
+  /** Sent after each opening: the server knows this page, but not its position yet. */
   private readonly begin = ({ list, people, readers }: PresenceState) => {
     if (list !== this.list) return;
     this.people = new Map(people.map((person) => [person.connection, person]));
-    this.told = '';
+    this.sent = '';
     this.tell();
     this.publish(readers);
   };

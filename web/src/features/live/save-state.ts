@@ -1,8 +1,8 @@
 import { errors } from '@libs/contract/errors.js';
-import type { Refusal } from '@libs/contract/live.js';
+import type { Refusal } from '@libs/contract/refusal.js';
 import { count } from '../../lib/words';
 
-/** What an author must know about the own changes, in a few words. */
+/** The state of the author's own changes, in a few words. */
 export interface SaveState {
   kind: 'saved' | 'saving' | 'offline' | 'copy' | 'blocked';
   text: string;

@@ -1,23 +1,25 @@
-import type { Refusal } from '@libs/contract/live.js';
+import type { Refusal } from '@libs/contract/refusal.js';
 import type { ListTree } from '@libs/list/document.js';
 import { ref } from 'valtio';
 import type { LostChange } from './pending';
 
 export interface SessionState {
   connected: boolean;
-  /** Revision of the confirmed tree; without a tree, the one that the page shows. */
+  /** Revision of the confirmed tree; without a tree, the one on the page. */
   revision: number;
-  /** The confirmed tree with the own changes on it; null while only watching for a first change. */
+  /** When the latest known change was stored, in epoch milliseconds; null: the page shows the latest one. */
+  changedAt: number | null;
+  /** The confirmed tree with the own changes applied; null while only waiting for a first change. */
   tree: ListTree | null;
-  /** Whether the server takes changes of this visitor. Without that, the tree is a working copy. */
+  /** Whether the server accepts this visitor's changes. Otherwise the tree is a working copy. */
   canEdit: boolean;
   /** Own changes that the server has not confirmed. */
   pending: number;
-  /** The waiting changes were made on a working copy and wait for `save`. */
+  /** The pending changes were made on a working copy and wait for `save`. */
   held: boolean;
-  /** Why nothing can be saved; editing stops until it is settled. */
+  /** Why nothing can be saved; editing is disabled until it is resolved. */
   refusal: Refusal | null;
-  /** A passing difficulty; the session tries again by itself. */
+  /** A temporary problem; the session retries by itself. */
   trouble: string | null;
   lost: LostChange[];
   canUndo: boolean;
@@ -26,10 +28,11 @@ export interface SessionState {
   touched: { ids: string[] };
 }
 
-/** Before anything was heard. */
+/** Before any event was received. */
 export const initialState = (): SessionState => ({
   connected: false,
   revision: 0,
+  changedAt: null,
   tree: null,
   canEdit: false,
   pending: 0,

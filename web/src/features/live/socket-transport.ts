@@ -3,10 +3,10 @@ import type { ServerToClient } from '@libs/contract/live.js';
 import { connectAnew, type LiveSocket } from './socket';
 import type { Transport } from './transport';
 
-/** Milliseconds until an unanswered message counts as lost. A paste of a whole series takes a while. */
+/** Milliseconds until an unanswered message counts as lost. Pasting a whole series takes a while. */
 const answerTime = 20_000;
 
-/** A list session's way over the page's connection (contract/live.ts). */
+/** The transport of a list session over the page's connection (contract/live.ts). */
 export function socketTransport(socket: LiveSocket, list: string): Transport {
   let stop = () => {};
   return {

@@ -1,16 +1,17 @@
-import { protocolVersion, type ClientToServer, type ServerToClient } from '@libs/contract/live.js';
+import type { ClientToServer, ServerToClient } from '@libs/contract/live.js';
+import { protocolVersion } from '@libs/contract/protocol-version.js';
 import { io, type Socket } from 'socket.io-client';
 import { refreshAuth, signedInId } from '../../stores/auth';
-import { tellReportNews } from './report-news';
+import { tellAuthorNews } from './author-news';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
-/** `owner`: account id of who was signed in when it connected. */
+/** `owner`: id of the account that was signed in when it connected. */
 let shared: { socket: LiveSocket; users: number; owner: number | null; unwatch: () => void } | null = null;
 
 /**
- * Connects unless it does already: asked again before the server has answered, Socket.IO would make a second connection on
- * the same line, and its first one stays with the others as somebody who is here too.
+ * Connects unless already connecting: called again before the server answers, Socket.IO would open a second connection
+ * on the same transport, and others would continue to see the first one.
  */
 function connectOnce(socket: LiveSocket): void {
   if (!socket.active) socket.connect();
@@ -20,11 +21,11 @@ function create(): LiveSocket {
   const socket: LiveSocket = io({
     path: '/socket.io',
     auth: { protocol: protocolVersion },
-    transports: ['websocket', 'polling'],
+    transports: ['websocket'],
     autoConnect: false,
   });
   socket.on('disconnect', (reason) => {
-    // The server closes sockets whose rights changed; Socket.IO leaves coming back to us then.
+    // The server disconnects sockets whose rights changed; Socket.IO then leaves reconnecting to us.
     if (reason === 'io server disconnect')
       setTimeout(() => shared?.socket === socket && connectOnce(socket), 1000);
   });
@@ -32,25 +33,30 @@ function create(): LiveSocket {
     if (error.message === 'client-too-old') socket.disconnect();
     else if (!socket.active) setTimeout(() => shared?.socket === socket && connectOnce(socket), 5000);
   });
-  // Who one is may have changed for every part of the page: a ban, another role, the end of the session, a report.
+  // The visitor's state may have changed for every part of the page: a ban, another role, the end of the session, a
+  // report.
   let isOld = false;
   socket.on('session:ended', ({ code }) => {
     isOld = code !== 'unavailable' && code !== 'list-not-found';
     if (isOld) void refreshAuth();
   });
-  // And again once back: what happened in between was not heard.
+  // And again after reconnecting: events in between were missed.
   socket.on('connect', () => {
     if (isOld) void refreshAuth();
     isOld = false;
   });
   socket.on('reports:changed', () => {
     void refreshAuth();
-    tellReportNews();
+    tellAuthorNews();
   });
+  socket.on('lapses:changed', tellAuthorNews);
   return socket;
 }
 
-/** A line that the system knows to be down is not waited for; one that is back, also after sleep, is used at once. */
+/**
+ * If the system reports being offline, do not wait for the connection; when it is back, even after sleep, use it
+ * immediately.
+ */
 function watchLine(socket: LiveSocket): () => void {
   const down = () => void socket.disconnect();
   const up = () => connectOnce(socket);
@@ -63,8 +69,8 @@ function watchLine(socket: LiveSocket): () => void {
 }
 
 /**
- * The page's one connection at its own origin (docs/live.md), for as long as anybody uses it. It connects by itself; call
- * `leave` once when it is not needed any more.
+ * The page's only connection, to its own origin (docs/live.md), for as long as anybody uses it. It connects by itself;
+ * call `leave` once when it is no longer needed.
  */
 export function shareSocket(): { socket: LiveSocket; leave: () => void } {
   if (!shared) {
@@ -90,12 +96,15 @@ export function shareSocket(): { socket: LiveSocket; leave: () => void } {
   };
 }
 
-/** Connects anew when somebody else is signed in than when the connection was made: the server knows it by its first cookie. */
+/**
+ * Reconnects if another account is signed in than when the connection was made: the server identifies it by its initial
+ * cookie.
+ */
 export function connectAs(owner: number | null): void {
   if (shared && shared.owner !== owner) connectAnew();
 }
 
-/** Connects anew, as whoever is signed in by now. */
+/** Reconnects as the currently signed-in visitor. */
 export function connectAnew(): void {
   if (!shared) return;
   shared.owner = signedInId();

@@ -2,15 +2,15 @@ import type { Json, ListTree } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 
-/** What one step did and what takes it back. */
+/** What one step did, and how to undo it. */
 export interface UndoStep {
   done: Operation[];
   undo: Operation[];
 }
 
 /**
- * The operations of `step.undo` that would take back only the author's own work: where somebody else has changed the same
- * field, moved the node or worked below it since, that operation is left out (decisions, section 3).
+ * The operations of `step.undo` that undo only the author's own work: if somebody else has since changed the same
+ * field, moved the node or worked below it, that operation is left out (decisions, section 3).
  */
 export function ownUndo(tree: ListTree, { done, undo }: UndoStep): Operation[] {
   return undo.filter((operation) => isUntouched(tree, operation, done));
@@ -45,7 +45,7 @@ function isUntouched(tree: ListTree, undo: Operation, done: readonly Operation[]
   }
 }
 
-/** Removing a field and setting it to null or false come to the same here. */
+/** Removing a field and setting it to null or false are equivalent here. */
 const sameValue = (now: Json | undefined, set: Json): boolean =>
   sortedJson(now || null) === sortedJson(set || null);
 

@@ -8,8 +8,8 @@ import { nobody, type Presence, type Present } from './presence';
 import { initialState, type SessionState } from './session-state';
 
 /**
- * The live session of a page, opened after hydration when the browser has nothing better to do. `revision`: of what the
- * page shows; null while that is not known. Everything live is loaded then, not with the page.
+ * The live session of a page, opened after hydration when the browser is idle. `revision`: of the displayed content;
+ * null while unknown. All live code is loaded then, not with the page.
  */
 export function useListSession(
   uuid: string,
@@ -67,7 +67,7 @@ export function useListSession(
     if (session && shown !== null) session.follow(shown, owner);
   }, [session, shown, owner]);
 
-  // Named as any object: the types of a whole list are too deep to be followed.
+  // Typed as a plain object: the types of a whole list are too deep for the compiler.
   const source: object = session?.state ?? idle;
   const state = useSnapshot(source) as SessionState;
   const [alone] = useState(() => proxy(nobody()));

@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import type { Place, Presence } from './presence';
 
-/** The field of the grid that has the focus, from its `data-cell` of id and column. */
+/**
+ * The focused field of the grid, from its `data-cell` with id and column; or the field that the place with the focus
+ * stands for (`data-place`).
+ */
 function focused(): { node: string; column: string } | null {
-  const cell = document.activeElement?.closest('[data-cell]')?.getAttribute('data-cell');
+  const place = document.activeElement?.closest<HTMLElement>('[data-cell], [data-place]')?.dataset;
+  const cell = place?.['cell'] ?? place?.['place'];
   const at = cell?.lastIndexOf('/') ?? -1;
   return cell && at > 0 ? { node: cell.slice(0, at), column: cell.slice(at + 1) } : null;
 }
 
 /**
- * Tells the others where this page is. `menu`: id of the menu on show, null while there is none or its id is not known;
- * `fieldOf` names the field of a node that a column of the grid edits. A page out of sight is nowhere.
+ * Sends the position of this page. `menu`: id of the current menu, null if there is none or its id is unknown;
+ * `fieldOf` returns the field of a node that a grid column edits. A hidden page has no position.
  */
 export function usePlace(
   presence: Presence | null,
@@ -35,10 +39,13 @@ export function usePlace(
     document.addEventListener('focusin', tell);
     document.addEventListener('focusout', tell);
     document.addEventListener('visibilitychange', tell);
+    // What the place with the focus stands for has changed.
+    document.addEventListener('placechange', tell);
     return () => {
       document.removeEventListener('focusin', tell);
       document.removeEventListener('focusout', tell);
       document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('placechange', tell);
     };
   }, [presence, menu, editing, fieldOf]);
 }

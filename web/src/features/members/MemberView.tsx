@@ -11,18 +11,19 @@ import { Avatar } from '../../ui/Avatar';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
 import { Markdown } from '../../ui/Markdown';
+import { PicturePlaceContext } from '../../ui/picture-place';
 import { Pagination } from '../../ui/Pagination';
 import { Tag } from '../../ui/Tag';
 import { tabAddress } from '../account/tabs';
 import { CardGrid } from '../lists/CardGrid';
 
 /**
- * What a member shows of themselves (specification, sections 2 and 3). The page is drawn for everybody; who is logged in may
- * see more, and asks for it once the page is alive.
+ * A member's public profile (specification, sections 2 and 3). The page is rendered for everybody; signed-in visitors
+ * may see more, and request it after hydration.
  */
 export function MemberView({ first, lists }: { first: MemberProfile; lists: MemberLists }) {
   const { loggedIn } = useAuth();
-  const { data } = useLoaded<MemberProfile>(loggedIn ? `/api/v1/users/${first.id}` : null);
+  const { data } = useLoaded(loggedIn ? 'GET /api/v1/users/:id' : null, { path: { id: first.id } });
   const member = data ?? first;
   return (
     <>
@@ -43,7 +44,7 @@ export function MemberView({ first, lists }: { first: MemberProfile; lists: Memb
             }
             action={
               <Link look="plain" to="/staff-lists">
-                Look through the lists
+                Browse the lists
               </Link>
             }
           />
@@ -66,7 +67,7 @@ function Head({ member }: { member: MemberProfile }) {
   return (
     <header className="border-b border-line pb-6">
       <div className="flex min-w-0 gap-5">
-        <Avatar name={screenName} src={avatar} className="size-16 md:size-24" />
+        <Avatar name={screenName} src={avatar} isLarge className="size-16 md:size-24" />
         <div className="min-w-0 flex-1">
           <h1 className="text-xl font-semibold tracking-tight">{screenName}</h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted">
@@ -100,14 +101,18 @@ function Head({ member }: { member: MemberProfile }) {
           <span className="min-w-0">Banned: {member.banReason || 'no reason was given.'}</span>
         </p>
       )}
-      {bio && <Markdown text={bio} className="mt-5 max-w-prose" />}
+      {bio && (
+        <PicturePlaceContext value={`member.${member.id}`}>
+          <Markdown text={bio} className="mt-5 max-w-prose" />
+        </PicturePlaceContext>
+      )}
     </header>
   );
 }
 
 const names: Record<Contact, string> = { discord: 'Discord', twitter: 'Twitter', bluesky: 'Bluesky' };
 const pages: Record<Contact, ((handle: string) => string) | null> = {
-  // Discord has no pages of people by their names.
+  // Discord has no profile pages by name.
   discord: null,
   twitter: (handle) => `https://x.com/${encodeURIComponent(handle)}`,
   bluesky: (handle) => `https://bsky.app/profile/${encodeURIComponent(handle)}`,

@@ -28,15 +28,15 @@ const termWords = {
 
 type Term = keyof typeof termWords | 'same';
 
-/** Epoch seconds of the end; null: none. `current`: that of the ban there is. */
+/** Epoch seconds of the end; null: permanent. `current`: that of the existing ban. */
 const endOf = (term: Term, current: number | null): number | null =>
   term === 'same' ? current : term === 'forever' ? null : Math.floor(Date.now() / 1000) + terms[term];
 
-/** Bans a member with a reason that they see, and perhaps an end. */
+/** Bans a member with a reason that they see, and an optional end. */
 export function BanDialog({ member, onClose }: BanDialogProps) {
   const [reason, setReason] = useState(member.ban?.reason ?? '');
   const end = member.ban?.until ?? null;
-  // Who mends the reason of a ban does not mean to change its end.
+  // Editing the reason of a ban should not change its end.
   const [term, setTerm] = useState<Term>(end === null ? 'forever' : 'same');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
@@ -46,7 +46,8 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
     setFailure('');
     try {
       const until = endOf(term, end);
-      await api.put(`/api/v1/moderation/users/${member.id}/ban`, {
+      await api.call('PUT /api/v1/moderation/users/:id/ban', {
+        path: { id: member.id },
         body: { reason, ...(until === null ? {} : { until }) },
       });
       popup(`${member.screenName} is banned.`);
@@ -67,7 +68,7 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
       >
         <TextArea
           label="Reason"
-          description="The member sees it on every page and when something is refused."
+          description="The member sees this on every page and when an action is refused."
           value={reason}
           onChange={setReason}
           maxLength={2000}
@@ -75,7 +76,7 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
           areaRef={focusOnce}
         />
         <Select label="Ends" value={term} onChange={(one) => setTerm(one as Term)}>
-          {end !== null && <Option id="same">As it is: on {dateText(end)}</Option>}
+          {end !== null && <Option id="same">Currently: on {dateText(end)}</Option>}
           {Object.entries(termWords).map(([id, word]) => (
             <Option key={id} id={id}>
               {word}
@@ -83,8 +84,8 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
           ))}
         </Select>
         <p className="text-muted">
-          Open pages of this member become read-only at once. What they changed stays and can be taken back in
-          the history.
+          Open pages of this member become read-only at once. Their changes stay and can be reverted in the
+          history.
         </p>
         {failure && (
           <p role="alert" className="text-danger">
@@ -102,5 +103,5 @@ export function BanDialog({ member, onClose }: BanDialogProps) {
   );
 }
 
-/** Who bans is about to say why. A stable function runs once. */
+/** The reason comes next. A stable function runs once. */
 const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();

@@ -1,9 +1,10 @@
 'use client';
-import { Failure, type ErrorCode } from '@libs/contract/errors.js';
-import { deskLists, type Desk as Counts, type DeskListPage } from '@libs/contract/moderation.js';
+import { Failure } from '@libs/contract/errors.js';
+import { deskLists, type Desk as Counts } from '@libs/contract/moderation.js';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, withQuery } from '../../lib/api';
+import { asFailure } from '../../lib/failure';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';
 import { popup } from '../../stores/toasts';
@@ -17,25 +18,27 @@ import { DirectoryTable, type Column } from '../directory/DirectoryTable';
 import { directoryAddress } from '../directory/kind';
 import { Pagination } from '../../ui/Pagination';
 import { useDirectory } from '../directory/use-directory';
+import { lapseText } from '../lists/to-review';
+import { ToReviewButton } from '../lists/ToReviewButton';
 import { useDeskNews } from '../live/desk-news';
 import { Homonyms } from './Homonyms';
 import { type DeskCard, deskKind, type DeskQuery, deskWords } from './kinds';
 import { ModeratorsLog } from './ModeratorsLog';
 
-/** What waits for a moderator, with counts that move by themselves (specification, section 2: administration). */
+/** What is waiting for a moderator, with live counts (specification, section 2: administration). */
 export function Desk({ query: first }: { query: DeskQuery }) {
   const [counts, setCounts] = useState<Counts | null>(null);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
-  const view = useDirectory<DeskQuery, DeskCard, DeskListPage>(deskKind, { query: first, page: null });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const view = useDirectory(deskKind, { query: first, page: null });
   const { query, page, isBusy, change, reload } = view;
   const [restoring] = useState(() => new Set<string>());
   const [refresh] = useState(() => () => {
-    api.get<Counts>('/api/v1/moderation/desk').then(
+    api.call('GET /api/v1/moderation/desk').then(
       (desk) => {
         setCounts(desk);
         setFailure(null);
       },
-      (error: unknown) => setFailure(error instanceof Failure ? error.code : 'server-error'),
+      (error: unknown) => setFailure(asFailure(error)),
     );
   });
   useEffect(refresh, [refresh]);
@@ -43,7 +46,7 @@ export function Desk({ query: first }: { query: DeskQuery }) {
     refresh();
     reload();
   });
-  // A list that is back stays unpressable until its row is gone.
+  // The button of a restored list stays disabled until its row is gone.
   useEffect(() => {
     for (const uuid of restoring) if (!page?.items.some((card) => card.uuid === uuid)) restoring.delete(uuid);
   }, [page, restoring]);
@@ -51,7 +54,7 @@ export function Desk({ query: first }: { query: DeskQuery }) {
     if (restoring.has(uuid)) return;
     restoring.add(uuid);
     try {
-      await api.post(`/api/v1/lists/${uuid}/restore`);
+      await api.call('POST /api/v1/lists/:id/restore', { path: { id: uuid } });
       popup(`“${title}” is back.`);
       refresh();
       reload();
@@ -63,13 +66,14 @@ export function Desk({ query: first }: { query: DeskQuery }) {
   return (
     <>
       {failure ? (
-        <ErrorState code={failure} onRetry={refresh} />
+        <ErrorState failure={failure} onRetry={refresh} />
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} urgent />
           <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} urgent />
           <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} urgent />
           <Count title="Completed, to verify" to="/admin" number={counts?.completed} urgent />
+          <Count title="No longer complete" to="/admin?kind=lapsed" number={counts?.lapsed} urgent />
           <Count title="To Review" to="/admin?kind=review" number={counts?.review} />
           <Count title="Unlisted lists" to="/admin?kind=unlisted" number={counts?.unlisted} />
           <Count title="Deleted lists" to="/admin?kind=deleted" number={counts?.deleted} />
@@ -90,16 +94,23 @@ export function Desk({ query: first }: { query: DeskQuery }) {
           />
         </div>
         {view.failure ? (
-          <ErrorState code={view.failure.code} detail={view.failure.detail} onRetry={reload} />
+          <ErrorState failure={view.failure} onRetry={reload} />
         ) : page?.items.length === 0 && !isBusy ? (
           <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">
-            No list is here.
+            No lists.
           </p>
         ) : (
           <div aria-busy={isBusy} className={cx('transition-opacity', isBusy && page && 'opacity-50')}>
             <DirectoryTable
               label="Lists"
-              columns={deskColumns(query.kind === 'deleted', (card) => void restore(card))}
+              columns={deskColumns(
+                query.kind,
+                (card) => void restore(card),
+                () => {
+                  refresh();
+                  reload();
+                },
+              )}
               rows={page?.items ?? null}
               keyOf={({ uuid }) => uuid}
             />
@@ -118,13 +129,13 @@ export function Desk({ query: first }: { query: DeskQuery }) {
       </section>
       <section aria-labelledby="names" className="mt-8">
         <h2 id="names" className="mb-3 scroll-mt-4 text-base font-semibold">
-          One name, several people
+          Names shared by several people
         </h2>
         <Homonyms />
       </section>
       <section aria-labelledby="desk-log" className="mt-8">
         <h2 id="desk-log" className="mb-3 text-base font-semibold">
-          What moderators did
+          Moderator log
         </h2>
         <ModeratorsLog />
       </section>
@@ -132,7 +143,11 @@ export function Desk({ query: first }: { query: DeskQuery }) {
   );
 }
 
-const deskColumns = (isDeleted: boolean, onRestore: (card: DeskCard) => void): Column<DeskCard>[] => [
+const deskColumns = (
+  kind: string,
+  onRestore: (card: DeskCard) => void,
+  onReviewed: () => void,
+): Column<DeskCard>[] => [
   {
     id: 'list',
     title: 'List',
@@ -150,11 +165,26 @@ const deskColumns = (isDeleted: boolean, onRestore: (card: DeskCard) => void): C
   { id: 'author', title: 'Author', wide: true, cell: ({ author }) => author.replaceAll(/,\s*/g, ', ') },
   {
     id: 'time',
-    title: isDeleted ? 'Deleted' : 'Last change',
+    title: kind === 'deleted' ? 'Deleted' : 'Last change',
     className: 'md:whitespace-nowrap',
     cell: (card) => <RelativeTime seconds={card.deletedAt ?? card.lastModified} />,
   },
-  ...(isDeleted
+  ...(kind === 'lapsed'
+    ? [
+        {
+          id: 'lapse',
+          title: 'Why',
+          cell: ({ lapse }: DeskCard) => <span className="text-warning">{lapse && lapseText(lapse)}</span>,
+        },
+        {
+          id: 'actions',
+          title: 'Actions',
+          kind: 'actions' as const,
+          cell: (card: DeskCard) => <ToReviewButton list={card} onDone={onReviewed} />,
+        },
+      ]
+    : []),
+  ...(kind === 'deleted'
     ? [
         {
           id: 'actions',
@@ -173,9 +203,9 @@ const deskColumns = (isDeleted: boolean, onRestore: (card: DeskCard) => void): C
 interface CountProps {
   title: string;
   to: string;
-  /** Undefined: not known yet. */
+  /** Undefined: unknown yet. */
   number?: number | undefined;
-  /** More than 0 asks for somebody. */
+  /** More than 0 calls for action. */
   urgent?: boolean;
 }
 

@@ -1,9 +1,10 @@
 'use client';
 import type { Homonym, HomonymPage } from '@libs/contract/moderation.js';
-import { Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { Failure } from '@libs/contract/errors.js';
 import { Split } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';
+import { asFailure } from '../../lib/failure';
 import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Avatar } from '../../ui/Avatar';
@@ -14,25 +15,25 @@ import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { useDeskNews } from '../live/desk-news';
 
-/** Names that several people have: to be merged on their pages, or told apart here. */
+/** Names shared by several people: merge them on their pages, or tell them apart here. */
 export function Homonyms() {
   const [page, setPage] = useState<HomonymPage | null>(null);
   const [number, setNumber] = useState(1);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const read = useCallback(() => {
-    api.get<HomonymPage>('/api/v1/moderation/homonyms', { query: { page: number } }).then(
+    api.call('GET /api/v1/moderation/homonyms', { query: { page: number } }).then(
       (answer) => {
         setPage(answer);
         setFailure(null);
       },
-      (error: unknown) => setFailure(error instanceof Failure ? error.code : 'server-error'),
+      (error: unknown) => setFailure(asFailure(error)),
     );
   }, [number]);
   useEffect(read, [read]);
   useDeskNews(read);
   const tell = async ({ isStudio, ja }: Homonym, apart: boolean) => {
     try {
-      await api.post('/api/v1/moderation/homonyms', { body: { isStudio, ja, apart } });
+      await api.call('POST /api/v1/moderation/homonyms', { body: { isStudio, ja, apart } });
       if (apart)
         popup(`${ja}: different ${isStudio ? 'studios' : 'people'}.`, 'success', `apart-${isStudio}-${ja}`, {
           label: 'Undo',
@@ -43,12 +44,12 @@ export function Homonyms() {
       popup(error instanceof Failure ? error.message : String(error), 'error');
     }
   };
-  if (failure && !page) return <ErrorState code={failure} onRetry={read} />;
+  if (failure && !page) return <ErrorState failure={failure} onRetry={read} />;
   if (!page) return <Skeleton className="h-24 w-full rounded-lg" />;
   if (page.items.length === 0)
     return (
       <p className="rounded-lg border border-dashed border-line px-4 py-8 text-center text-muted">
-        No name is in doubt.
+        No names to settle.
       </p>
     );
   return (

@@ -1,10 +1,11 @@
 'use client';
 import { Failure } from '@libs/contract/errors.js';
-import type { Member, MemberPage } from '@libs/contract/moderation.js';
+import type { Member } from '@libs/contract/moderation.js';
 import { Ellipsis, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { api, withQuery } from '../../lib/api';
+import { dateText } from '../../lib/time';
 import { escaped } from '../../lib/markdown-escape';
 import { useAuth } from '../../stores/auth';
 import { addConfirm } from '../../stores/overlays';
@@ -25,7 +26,7 @@ import { membersKind, type MembersQuery } from './kinds';
 /** Members, their roles and bans (specification, section 2: users admin). */
 export function Members({ query: first }: { query: MembersQuery }) {
   const auth = useAuth();
-  const view = useDirectory<MembersQuery, Member, MemberPage>(membersKind, { query: first, page: null });
+  const view = useDirectory(membersKind, { query: first, page: null });
   const { query, change, reload } = view;
   const [banning, setBanning] = useState<Member | null>(null);
 
@@ -39,14 +40,14 @@ export function Members({ query: first }: { query: MembersQuery }) {
     }
   };
   const setRole = (member: Member, roles: { isContributor?: boolean; isModerator?: boolean }, said: string) =>
-    act(said, () => api.patch(`/api/v1/moderation/users/${member.id}`, { body: roles }));
+    act(said, () => api.call('PATCH /api/v1/moderation/users/:id', { path: { id: member.id }, body: roles }));
   const unban = (member: Member) =>
     act(`${member.screenName} can edit again.`, () =>
-      api.delete(`/api/v1/moderation/users/${member.id}/ban`),
+      api.call('DELETE /api/v1/moderation/users/:id/ban', { path: { id: member.id } }),
     );
   const makeModerator = (member: Member) =>
     addConfirm({
-      text: `Make **${escaped(member.screenName)}** a moderator? Moderators verify lists, ban members and make moderators.`,
+      text: `Make **${escaped(member.screenName)}** a moderator? Moderators can verify lists, ban members and appoint moderators.`,
       callback: (yes) =>
         void (yes && setRole(member, { isModerator: true }, `${member.screenName} is a moderator now.`)),
     });
@@ -82,12 +83,12 @@ export function Members({ query: first }: { query: MembersQuery }) {
               member,
               { isContributor: !member.isContributor },
               member.isContributor
-                ? `${member.screenName} is no contributor any more.`
+                ? `${member.screenName} is no longer a contributor.`
                 : `${member.screenName} is a contributor now.`,
             ),
           onModerator: (member) =>
             member.isModerator
-              ? void setRole(member, { isModerator: false }, `${member.screenName} is no moderator any more.`)
+              ? void setRole(member, { isModerator: false }, `${member.screenName} is no longer a moderator.`)
               : makeModerator(member),
           onBan: setBanning,
           onUnban: (member) => void unban(member),
@@ -108,7 +109,7 @@ export function Members({ query: first }: { query: MembersQuery }) {
   );
 }
 
-interface Deeds {
+interface Actions {
   selfId: number | null;
   onContributor: (member: Member) => void;
   onModerator: (member: Member) => void;
@@ -116,7 +117,7 @@ interface Deeds {
   onUnban: (member: Member) => void;
 }
 
-const memberColumns = (deeds: Deeds): Column<Member>[] => [
+const memberColumns = (actions: Actions): Column<Member>[] => [
   {
     id: 'member',
     title: 'Member',
@@ -131,7 +132,7 @@ const memberColumns = (deeds: Deeds): Column<Member>[] => [
           <span className="tabular block truncate text-xs text-muted">
             #{member.id}
             {member.discordId && ` · Discord ${member.discordId}`}
-            {member.anonymous && ' · stays unnamed'}
+            {member.anonymous && ' · anonymous'}
           </span>
         </span>
       </span>
@@ -149,12 +150,7 @@ const memberColumns = (deeds: Deeds): Column<Member>[] => [
           <span title={member.ban.reason}>
             <Tag tone="danger">
               Banned
-              {member.ban.until && (
-                <>
-                  {' until '}
-                  {new Date(member.ban.until * 1000).toLocaleDateString('en-GB', { dateStyle: 'medium' })}
-                </>
-              )}
+              {member.ban.until && ` until ${dateText(member.ban.until)}`}
             </Tag>
           </span>
         )}
@@ -180,13 +176,13 @@ const memberColumns = (deeds: Deeds): Column<Member>[] => [
     id: 'actions',
     title: 'Actions',
     kind: 'actions',
-    cell: (member) => <MemberMenu member={member} deeds={deeds} />,
+    cell: (member) => <MemberMenu member={member} actions={actions} />,
   },
 ];
 
-function MemberMenu({ member, deeds }: { member: Member; deeds: Deeds }) {
+function MemberMenu({ member, actions }: { member: Member; actions: Actions }) {
   const { push } = useRouter();
-  const isSelf = member.id === deeds.selfId;
+  const isSelf = member.id === actions.selfId;
   return (
     <Menu
       label={`Actions for ${member.screenName}`}
@@ -198,19 +194,23 @@ function MemberMenu({ member, deeds }: { member: Member; deeds: Deeds }) {
       }
     >
       <MenuItem onAction={() => void push(withQuery('/history', { user: member.id }) as `/${string}`)}>
-        What they changed
+        Their changes
       </MenuItem>
-      <MenuItem isDisabled={isSelf} onAction={() => deeds.onContributor(member)}>
-        {member.isContributor ? 'Not a contributor any more' : 'Make contributor'}
+      <MenuItem isDisabled={isSelf} onAction={() => actions.onContributor(member)}>
+        {member.isContributor ? 'Remove contributor role' : 'Make contributor'}
       </MenuItem>
-      <MenuItem isDisabled={isSelf} onAction={() => deeds.onModerator(member)}>
-        {member.isModerator ? 'Not a moderator any more' : 'Make moderator…'}
+      <MenuItem isDisabled={isSelf} onAction={() => actions.onModerator(member)}>
+        {member.isModerator ? 'Remove moderator role' : 'Make moderator…'}
       </MenuItem>
       <MenuLine />
-      <MenuItem tone="danger" isDisabled={isSelf || member.isModerator} onAction={() => deeds.onBan(member)}>
+      <MenuItem
+        tone="danger"
+        isDisabled={isSelf || member.isModerator}
+        onAction={() => actions.onBan(member)}
+      >
         {member.ban ? 'Change the ban…' : 'Ban…'}
       </MenuItem>
-      {member.ban && <MenuItem onAction={() => deeds.onUnban(member)}>Lift the ban</MenuItem>}
+      {member.ban && <MenuItem onAction={() => actions.onUnban(member)}>Lift the ban</MenuItem>}
     </Menu>
   );
 }

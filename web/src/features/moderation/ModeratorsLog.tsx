@@ -1,8 +1,9 @@
 'use client';
 import type { AuditPage } from '@libs/contract/moderation.js';
-import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
+import type { Failure } from '@libs/contract/errors.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
+import { asFailure } from '../../lib/failure';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { RelativeTime } from '../../ui/RelativeTime';
@@ -10,19 +11,19 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useDeskNews } from '../live/desk-news';
 import { withHead, withTail } from './log-pages';
 
-/** The log of what moderators did, newest first. */
+/** The audit log of moderators, newest first. */
 export function ModeratorsLog() {
   const [log, setLog] = useState<AuditPage | null>(null);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const read = async (before: number | null) => {
     setBusy(true);
     try {
-      const page = await api.get<AuditPage>('/api/v1/moderation/log', { query: { before, limit: 20 } });
+      const page = await api.call('GET /api/v1/moderation/log', { query: { before, limit: 20 } });
       setLog((known) => (before ? withTail : withHead)(known, page));
       setFailure(null);
     } catch (error) {
-      setFailure(error instanceof Failure ? error.code : 'server-error');
+      setFailure(asFailure(error));
     } finally {
       setBusy(false);
     }
@@ -30,7 +31,7 @@ export function ModeratorsLog() {
   const [first] = useState(() => () => void read(null));
   useEffect(first, [first]);
   useDeskNews(first);
-  if (failure && !log) return <ErrorState code={failure} onRetry={first} />;
+  if (failure && !log) return <ErrorState failure={failure} onRetry={first} />;
   if (!log) return <Skeleton className="h-24 w-full rounded-lg" />;
   const { items: entries, next } = log;
   if (entries.length === 0)
@@ -46,7 +47,10 @@ export function ModeratorsLog() {
           <li key={entry.id}>
             <details className="group px-4 py-2">
               <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-2 rounded-sm">
-                <span className="font-medium">{entry.account?.screenName ?? 'A former moderator'}</span>
+                <span className="font-medium">
+                  {entry.account?.screenName ??
+                    (isByOperator(entry.after) ? 'The operator' : 'A former moderator')}
+                </span>
                 <span className="text-muted">{wordsOf(entry.action)}</span>
                 <span className="min-w-0 wrap-anywhere">{entry.title || entry.subjectId}</span>
                 <RelativeTime
@@ -64,7 +68,7 @@ export function ModeratorsLog() {
       </ol>
       {failure && (
         <p role="alert" className="mt-3 text-center text-danger">
-          {errors[failure].message}
+          {failure.message}
         </p>
       )}
       {next !== null && (
@@ -78,7 +82,7 @@ export function ModeratorsLog() {
   );
 }
 
-/** Past tenses that do not end in a plain “ed”. */
+/** Irregular past tenses. */
 const past: Record<string, string> = {
   ban: 'banned',
   set: 'set',
@@ -107,3 +111,7 @@ function Part({ title, value }: { title: string; value: unknown }) {
     </div>
   );
 }
+
+/** Actions on the command line have no account. */
+const isByOperator = (after: unknown) =>
+  typeof after === 'object' && after !== null && 'by' in after && after.by === 'operator';

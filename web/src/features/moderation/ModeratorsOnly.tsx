@@ -10,7 +10,7 @@ import { MembersOnly } from '../auth/MembersOnly';
 
 const why = 'This page is for moderators.';
 
-/** What only moderators see; others are told so. The server refuses them too. */
+/** Content for moderators; others get a message. The server refuses them too. */
 export function ModeratorsOnly({ children }: { children: ReactNode }) {
   const { isModerator, banned } = useAuth();
   return (

@@ -13,9 +13,9 @@ export interface MembersQuery extends DirectoryQuery {
   sort: string;
 }
 
-export const membersKind: DirectoryKind<MembersQuery> = {
+export const membersKind: DirectoryKind<MembersQuery, 'GET /api/v1/moderation/users'> = {
   path: '/users',
-  api: '/api/v1/moderation/users',
+  route: 'GET /api/v1/moderation/users',
   defaults: { q: '', page: 1, role: '', sort: 'newest' },
   allowed: { role: memberRoles, sort: memberSorts },
 };
@@ -24,16 +24,17 @@ export interface DeskQuery extends DirectoryQuery {
   kind: string;
 }
 
-/** The lists of the desk; not searched. */
-export const deskKind: DirectoryKind<DeskQuery> = {
+/** The lists on the desk; without search. */
+export const deskKind: DirectoryKind<DeskQuery, 'GET /api/v1/moderation/lists'> = {
   path: '/admin',
-  api: '/api/v1/moderation/lists',
+  route: 'GET /api/v1/moderation/lists',
   defaults: { q: '', page: 1, kind: 'completed' },
   allowed: { kind: deskLists },
 };
 
 export const deskWords: Record<DeskLists, string> = {
   completed: 'Completed',
+  lapsed: 'Lapsed',
   review: 'To Review',
   unlisted: 'Unlisted',
   deleted: 'Deleted',

@@ -17,12 +17,12 @@ const page = (ids: number[], next: number | null): AuditPage => ({
 });
 
 describe('The log of moderators', () => {
-  it('keeps the older entries that somebody reads while new ones come in above', () => {
+  it('keeps older loaded entries while new ones arrive above', () => {
     const shown = withTail(page([9, 8, 7], 7), page([6, 5], null));
     expect(withHead(shown, page([10, 9, 8], 8))).toEqual(page([10, 9, 8, 7, 6, 5], null));
   });
 
-  it('begins anew rather than leave something out', () => {
+  it('starts over rather than skip entries', () => {
     expect(withHead(page([3, 2], null), page([9, 8, 7], 7))).toEqual(page([9, 8, 7], 7));
     expect(withHead(null, page([], null))).toEqual(page([], null));
   });

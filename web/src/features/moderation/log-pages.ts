@@ -1,14 +1,14 @@
 import type { AuditPage } from '@libs/contract/moderation.js';
 
-/** Older entries below those that are shown. */
+/** Appends older entries below the displayed ones. */
 export const withTail = (shown: AuditPage | null, older: AuditPage): AuditPage => ({
   items: [...(shown?.items ?? []), ...older.items],
   next: older.next,
 });
 
 /**
- * The newest entries above those that are shown, which stay. Where so much is new that something between them was not
- * read, the log begins anew.
+ * Adds the newest entries above the displayed ones, which stay. If entries in between were not loaded, the log starts
+ * over.
  */
 export function withHead(shown: AuditPage | null, newest: AuditPage): AuditPage {
   const oldest = newest.items.at(-1)?.id ?? 0;

@@ -1,6 +1,6 @@
 'use client';
 import { Check, ChevronDown, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
 import {
   affiliationIn,
@@ -8,9 +8,8 @@ import {
   ignoreConflict,
   stepConflict,
   toggleCandidate,
-  type Candidate,
-  type Conflict,
 } from '../../stores/conflicts';
+import type { Candidate, Conflict } from '../../stores/overlay.types';
 import { Avatar } from '../../ui/Avatar';
 import { BottomPanel } from '../../ui/BottomPanel';
 import { Button } from '../../ui/Button';
@@ -23,7 +22,10 @@ interface ConflictPanelProps {
   total: number;
 }
 
-/** One name of several people: who of them is meant? Beside the editor, which stays usable (specification, section 2). */
+/**
+ * One name shared by several people: which one is meant? Shown next to the editor, which stays usable (specification,
+ * section 2).
+ */
 export function ConflictPanel({ conflict, index, total }: ConflictPanelProps) {
   const { id, origin, roleNames, data, value, takesFocus } = conflict;
   const [isOpen, setOpen] = useState(true);
@@ -31,7 +33,14 @@ export function ConflictPanel({ conflict, index, total }: ConflictPanelProps) {
   const text = useId();
   const body = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  // The buttons go, or cannot be pressed, with the answer; the focus stays in the panel as long as there is one.
+  const inside = useRef<HTMLDivElement>(null);
+  // Does not interrupt somebody typing elsewhere: takes the focus only if they asked, or are answering here.
+  const showRow = useEffectEvent((_id: string, isWanted: boolean) => {
+    const panel = inside.current?.closest('[data-bottom-panel]');
+    if (isWanted || panel?.contains(document.activeElement)) conflict.show?.();
+  });
+  useEffect(() => showRow(id, takesFocus), [id, takesFocus]);
+  // The buttons disappear or are disabled with the answer; the focus stays in the panel as long as there is one.
   const answer = (give: () => void) => {
     title.current?.focus();
     give();
@@ -80,7 +89,7 @@ export function ConflictPanel({ conflict, index, total }: ConflictPanelProps) {
           <ChevronDown aria-hidden className={cx('transition-transform', !isOpen && 'rotate-180')} />
         </IconButton>
       </header>
-      <div id={body} hidden={!isOpen} className="px-4 pb-4 md:px-8">
+      <div ref={inside} id={body} hidden={!isOpen} className="px-4 pb-4 md:px-8">
         <p id={text} className="mb-3 wrap-anywhere">
           An automatic translation needs revision: <Ja className="font-semibold">{origin}</Ja>
           {roleNames.length > 0 && <> as {roleNames.join(', ')}</>}. Who is meant?
@@ -100,6 +109,11 @@ export function ConflictPanel({ conflict, index, total }: ConflictPanelProps) {
           ))}
         </ul>
         <div className="mt-3 flex justify-end gap-2">
+          {conflict.show && (
+            <Button tone="quiet" className="mr-auto" onPress={() => conflict.show?.()}>
+              Show the row
+            </Button>
+          )}
           <Button onPress={() => answer(() => ignoreConflict(id))}>Ignore</Button>
           <Button
             tone="primary"
@@ -149,7 +163,7 @@ function Choice({ candidate, isFirst, isSelected, onToggle }: ChoiceProps) {
             <Ja className="block text-xs text-muted wrap-anywhere">{name.native}</Ja>
           )}
           <span className="block text-xs text-muted wrap-anywhere">
-            {primaryOccupations.join(', ') || (isStudio ? 'Studio' : 'Occupation not known')}
+            {primaryOccupations.join(', ') || (isStudio ? 'Studio' : 'Unknown occupation')}
           </span>
           {facts.length > 0 && (
             <span className="block text-xs text-muted wrap-anywhere">{facts.join(' · ')}</span>

@@ -8,8 +8,8 @@ import {
   saveDualLanguageSoon,
   setDualLanguageId,
   setDualLanguageUnconfirmed,
-  type DualLanguageInput,
 } from '../../stores/dual-language';
+import type { DualLanguageInput } from '../../stores/overlay.types';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { LicenceNotice } from '../../ui/LicenceNotice';
@@ -19,14 +19,15 @@ import { Spinner } from '../../ui/Spinner';
 import { TextField } from '../../ui/TextField';
 
 const outcomes = {
-  filled: 'Filled in from what is known.',
-  suggested: 'Nobody of this name is known yet. This is how it may be read.',
-  unknown: 'Nobody of this name is known yet.',
-  several: 'Several have this name, so nothing was filled in.',
-  failed: 'Names cannot be looked up right now. Saving works.',
+  filled: 'Filled in from known names.',
+  suggested: 'Nobody with this name is known yet. This is a possible reading.',
+  anilist: 'AniList knows somebody with this name. “Who is this?” shows whether it is the right person.',
+  unknown: 'Nobody with this name is known yet.',
+  several: 'Several people have this name, so nothing was filled in.',
+  failed: 'Names cannot be looked up right now. You can still save.',
 };
 
-/** A name in both scripts and its id in the anime database, edited together (specification, sections 2, 4 and 5). */
+/** A name in both scripts with its id in the anime database, edited together (specification, sections 2, 4 and 5). */
 export function DualLanguage({ input }: { input: DualLanguageInput }) {
   const { id, text, maxlength, mode, translating, saveAfter, outcome, notice, unconfirmed } = input;
   const [wasSuggested, setSuggested] = useState(unconfirmed);
@@ -48,7 +49,7 @@ export function DualLanguage({ input }: { input: DualLanguageInput }) {
   };
   const save = () => {
     if (!isNumber) return numberInput.current?.focus();
-    // Leaving the field takes over what was typed.
+    // Leaving the field commits what was typed.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     saveDualLanguageSoon(id);
   };
@@ -63,7 +64,7 @@ export function DualLanguage({ input }: { input: DualLanguageInput }) {
     }
   };
 
-  // In a dialog the focus belongs into its first field.
+  // A dialog starts with the focus in its first field.
   const first = { autoFocus: true };
   const name = (field: 'ja' | 'en', label: string) => (
     <TextField
@@ -80,7 +81,7 @@ export function DualLanguage({ input }: { input: DualLanguageInput }) {
   );
   return (
     <Modal isOpen={!input.hidden} stays label="Name in both languages" onClose={() => cancelDualLanguage(id)}>
-      {/* Ctrl+Enter saves from wherever the focus is inside. */}
+      {/* Ctrl+Enter saves from anywhere inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onKeyDown={onKeyDown} className="flex flex-col gap-4">
         <Markdown opensTabs="all" text={text} className="text-base font-semibold" />

@@ -1,7 +1,8 @@
 'use client';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { answerMistake, type PotentialMistake, type StaffName } from '../../stores/mistakes';
+import { answerMistake } from '../../stores/mistakes';
+import type { PotentialMistake, StaffName } from '../../stores/overlay.types';
 import { BottomPanel } from '../../ui/BottomPanel';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -17,7 +18,7 @@ function Name({ staff: { ja, en } }: { staff: StaffName }) {
   );
 }
 
-/** Asked before saving. Only its two answers close it; Escape does not (specification, section 2). */
+/** Shown before saving. Only its two buttons close it; Escape does not (specification, section 2). */
 export function MistakePanel({ mistake }: { mistake: PotentialMistake }) {
   const { id, staff, matches, episode } = mistake;
   const [isApart, setApart] = useState(false);

@@ -1,16 +1,15 @@
 'use client';
 import { useState, type KeyboardEvent } from 'react';
-import {
-  answerConfirm,
-  answerPrompt,
-  closeAlert,
-  type AlertOverlay,
-  type ConfirmOverlay,
-  type PromptOverlay,
-} from '../../stores/overlays';
-import type { Conflict } from '../../stores/conflicts';
-import type { PotentialMistake } from '../../stores/mistakes';
-import { useOverlays, type Overlay } from '../../stores/overlay-queue';
+import { answerConfirm, answerPrompt, closeAlert } from '../../stores/overlays';
+import type {
+  AlertOverlay,
+  ConfirmOverlay,
+  PromptOverlay,
+  Conflict,
+  PotentialMistake,
+  Overlay,
+} from '../../stores/overlay.types';
+import { useOverlays } from '../../stores/overlay-queue';
 import { BottomPanels } from '../../ui/BottomPanel';
 import { Button } from '../../ui/Button';
 import { Markdown } from '../../ui/Markdown';
@@ -22,6 +21,12 @@ import { DualLanguage } from './DualLanguage';
 import { MistakePanel } from './MistakePanel';
 
 const buttons = 'mt-5 flex justify-end gap-2';
+
+/** Scrolls the caret to the end of the text. Called once, when the field is mounted. */
+function putCaretAtEnd(field: HTMLInputElement | HTMLTextAreaElement | null): void {
+  field?.setSelectionRange(field.value.length, field.value.length);
+  field?.scrollTo(0, field.scrollHeight);
+}
 
 /** Enter confirms a single line, Ctrl+Enter (or Cmd+Enter) a textarea (specification, section 2). */
 function Prompt({ prompt }: { prompt: PromptOverlay }) {
@@ -42,7 +47,7 @@ function Prompt({ prompt }: { prompt: PromptOverlay }) {
   };
   return (
     <Modal isOpen={!prompt.hidden} stays label="Question" onClose={() => answerPrompt(prompt.id, null)}>
-      {/* On the field itself it would keep all keys from the dialog, Escape too. */}
+      {/* On the field itself it would keep all keys from the dialog, including Escape. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         onKeyDown={onKeyDown}
@@ -52,7 +57,11 @@ function Prompt({ prompt }: { prompt: PromptOverlay }) {
         }}
       >
         <Markdown opensTabs="all" text={prompt.text} className="mb-3" />
-        {lines ? <TextArea {...input} rows={6} /> : <TextField {...input} />}
+        {lines ? (
+          <TextArea {...input} areaRef={putCaretAtEnd} rows={6} />
+        ) : (
+          <TextField {...input} inputRef={putCaretAtEnd} />
+        )}
         <div className={buttons}>
           <Button onPress={() => answerPrompt(prompt.id, null)}>Cancel</Button>
           <Button tone="primary" type="submit">
@@ -95,10 +104,10 @@ function Confirm({ confirm }: { confirm: ConfirmOverlay }) {
   );
 }
 
-/** Draws the overlay queues: of the dialogs the newest lies on top; panels stand one above the other at the lower edge. */
+/** Renders the overlay queues: the newest dialog is on top; panels are stacked at the bottom. */
 export function OverlayQueues() {
   const { prompts, alerts, confirms, dualLanguageInputs, conflicts, conflictIndex, mistakes } = useOverlays();
-  // Snapshots are read only; what is drawn from them does not write.
+  // Snapshots are read-only; what is rendered from them does not write.
   const open = conflicts.filter(isShown) as Conflict[];
   const conflict = open[conflictIndex];
   const mistake = mistakes.find(isShown) as PotentialMistake | undefined;

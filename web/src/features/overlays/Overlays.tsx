@@ -4,10 +4,10 @@ import { count } from '../../lib/words';
 import { useOverlays } from '../../stores/overlay-queue';
 import { clearOverlays } from '../../stores/overlays';
 
-/** Fetched when the first overlay is asked for: its Markdown parser is larger than the rest of the frame. */
+/** Loaded when the first overlay is needed: its Markdown parser is larger than the rest of the frame. */
 const OverlayQueues = lazy(async () => ({ default: (await import('./OverlayQueues')).OverlayQueues }));
 
-/** Of one page: what it asks is not asked on the next. */
+/** Belongs to one page: its questions do not continue on the next. */
 export function Overlays() {
   useEffect(() => clearOverlays, []);
   const { prompts, alerts, confirms, dualLanguageInputs, conflicts, mistakes } = useOverlays();
@@ -16,7 +16,7 @@ export function Overlays() {
   return (
     <>
       <output className="sr-only">
-        {waiting > 0 && `${count(waiting, 'name')} of several people. F6 leads to the choice.`}
+        {waiting > 0 && `${count(waiting, 'name')} shared by several people. Press F6 to choose.`}
       </output>
       {all.some((queue) => queue.length > 0) && (
         <Suspense>

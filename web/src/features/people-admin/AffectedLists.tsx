@@ -5,19 +5,20 @@ import { count } from '../../lib/words';
 import { Link } from '../../ui/Link';
 import { StatusPill } from '../../ui/StatusPill';
 
-/** Lists that are drawn; the rest is counted. */
+/** Lists rendered; the rest is only counted. */
 const shown = 200;
 
-/** Which credits would be changed, list by list. */
+/** Which credits would change, list by list. */
 export function AffectedLists({ preview: { credits, lists } }: { preview: TaskPreview }) {
-  if (credits === 0) return <p aria-live="polite">There is nothing to change: all of them are so already.</p>;
+  if (credits === 0)
+    return <p aria-live="polite">There is nothing to change: all credits are already as requested.</p>;
   return (
     <div>
       <p aria-live="polite">
         <strong className="tabular font-semibold">
           {count(credits, 'credit')} in {count(lists.length, 'list')}
         </strong>{' '}
-        would be changed. Each list gets one change of yours, which its history shows.
+        would be changed. Each list gets one change in your name, shown in its history.
       </p>
       <ul
         aria-label="Lists that would be changed"

@@ -11,15 +11,15 @@ import { Name } from './Name';
 
 interface ComparisonProps {
   both: PeopleComparison;
-  /** Whether the first of both is the one that stays. */
+  /** Whether the first of the two stays. */
   staysFirst: boolean;
-  /** Makes the first or the other one stay; null: that is not open. */
+  /** Selects which one stays; null: not selectable. */
   onStay: ((first: boolean) => void) | null;
 }
 
 const mostCommon = 6;
 
-/** Two people side by side, and what credits both. */
+/** Two people side by side, and the lists that credit both. */
 export function Comparison({ both: { one, two, common }, staysFirst, onStay }: ComparisonProps) {
   return (
     <>

@@ -8,10 +8,11 @@ import { failureIn } from '../../lib/failure';
 import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
+import { partOf } from './address';
 import { nameText } from './Name';
 
-/** Removes a studio that nothing credits; else the server says what to do instead. */
-export function DeleteStudio({ person, address }: { person: PersonAdministration; address: string }) {
+/** Deletes a studio without credits; otherwise the server says what to do instead. */
+export function DeleteStudio({ person }: { person: PersonAdministration }) {
   const router = useRouter();
   const [fault, setFault] = useState<string | null>(null);
   const ask = () =>
@@ -22,7 +23,7 @@ export function DeleteStudio({ person, address }: { person: PersonAdministration
     });
   const remove = async () => {
     try {
-      await api.delete(address);
+      await api.call('DELETE /api/v1/studios/:id', { path: partOf(person) });
       popup(`${nameText(person.primary)} was deleted`);
       await router.push('/studios' as '/');
     } catch (error) {

@@ -1,6 +1,6 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
-import type { NameMatch, NamesAnswer } from '@libs/contract/names.js';
+import type { NameMatch } from '@libs/contract/names.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { databasePage } from '../../lib/person-link';
@@ -18,7 +18,7 @@ interface LinkFormProps {
   onEdit: () => void;
 }
 
-/** Takes the AniList id that credits are to get, and shows whose it is. */
+/** Asks for the AniList id for the credits, and shows who it belongs to. */
 export function LinkForm({ isStudio, isPending, onLook, onEdit }: LinkFormProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -63,19 +63,17 @@ export function LinkForm({ isStudio, isPending, onLook, onEdit }: LinkFormProps)
   );
 }
 
-/** Who has an id, here or at AniList. */
+/** Who has an id, here or on AniList. */
 function Whose({ id, isStudio }: { id: number; isStudio: boolean }) {
   const [answer, setAnswer] = useState<{ id: number; match: NameMatch | null; failed: boolean } | null>(null);
   useEffect(() => {
     const stopped = new AbortController();
     const question = { names: [{ id, isStudio }], forced: true };
-    api
-      .post<NamesAnswer>('/api/v1/names/lookup', { body: question, signal: stopped.signal, timeout: 30_000 })
-      .then(
-        ({ names, failure }) =>
-          setAnswer({ id, match: names[0]?.matches[0] ?? null, failed: failure !== null }),
-        () => stopped.signal.aborted || setAnswer({ id, match: null, failed: true }),
-      );
+    api.call('POST /api/v1/names/lookup', { body: question, signal: stopped.signal, timeout: 30_000 }).then(
+      ({ names, failure }) =>
+        setAnswer({ id, match: names[0]?.matches[0] ?? null, failed: failure !== null }),
+      () => stopped.signal.aborted || setAnswer({ id, match: null, failed: true }),
+    );
     return () => stopped.abort();
   }, [id, isStudio]);
   const known = answer?.id === id ? answer : null;
@@ -88,14 +86,14 @@ function Whose({ id, isStudio }: { id: number; isStudio: boolean }) {
           <span className="min-w-0">
             <Name {...known.match.primary} />{' '}
             <span className="text-xs text-muted">
-              {known.match.source === 'anilist' ? 'at AniList, not yet here' : 'already here'}
+              {known.match.source === 'anilist' ? 'on AniList, not here yet' : 'already here'}
             </span>
           </span>
         </>
       )}
       {known && !known.match && (
         <span className="text-muted">
-          {known.failed ? 'AniList cannot be asked right now. ' : 'Nobody here has this ID yet. '}
+          {known.failed ? 'AniList cannot be reached right now.  ' : 'Nobody here has this ID yet. '}
           <Link to={databasePage(id, isStudio)} target="_blank" rel="noopener noreferrer">
             Look there
           </Link>

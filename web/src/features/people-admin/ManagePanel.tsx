@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
-import { apiOf, pageOf } from './address';
-import { Deeds } from './Deeds';
+import { type Managed, pageOf } from './address';
+import { PersonLog } from './PersonLog';
 import { DeleteStudio } from './DeleteStudio';
 import { Merged } from './Merged';
 import { MergeDialog } from './MergeDialog';
@@ -17,25 +17,23 @@ import { useAdministration } from './use-administration';
 
 type Open = { what: 'name' } | { what: 'merge' } | { what: 'task'; asked: Asked; begun: PersonTask | null };
 
-/** The names, merges, links and deeds of somebody. `address`: where the API keeps them. */
-export function ManagePanel({ address, onClose }: { address: string; onClose: () => void }) {
-  const { person, failure, version, refresh } = useAdministration(address);
+/** The names, merges, links and audit log of a person. */
+export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: () => void }) {
+  const { person, failure, version, refresh } = useAdministration(managed);
   const router = useRouter();
   const [open, setOpen] = useState<Open | null>(null);
   const [movedTo, setMovedTo] = useState<string | null>(null);
-  if (failure && !person)
-    return <ErrorState code={failure.code} detail={failure.detail} onRetry={() => void refresh()} />;
+  if (failure && !person) return <ErrorState failure={failure} onRetry={() => void refresh()} />;
   if (!person) return <Skeleton className="mt-3 h-48 w-full" />;
 
   const { isStudio } = person;
-  const own = apiOf(isStudio, person.id);
   const close = () => {
     setOpen(null);
     if (movedTo) void router.push(movedTo as '/');
   };
   const run = (kind: Asked['kind'], names: Spelling[] | null) =>
     setOpen({ what: 'task', asked: { kind, names }, begun: null });
-  /** Whose credits all got another id has another address; what came of it is read here first. */
+  /** If all credits got another id, the person has another address; the result is shown here first. */
   const ended = async (task: PersonTask, whole: boolean) => {
     if (task.kind === 'link' && whole && task.state === 'done' && task.anilistId !== null)
       setMovedTo(pageOf(isStudio, String(task.anilistId)));
@@ -49,7 +47,6 @@ export function ManagePanel({ address, onClose }: { address: string; onClose: ()
     >
       <Spellings
         person={person}
-        address={own}
         onChange={refresh}
         onOtherName={() => setOpen({ what: 'name' })}
         onRun={run}
@@ -60,12 +57,10 @@ export function ManagePanel({ address, onClose }: { address: string; onClose: ()
         onSync={() => run('sync', null)}
         onShow={(begun) => setOpen({ what: 'task', asked: { kind: begun.kind, names: null }, begun })}
       />
-      <Merged person={person} address={own} onChange={refresh} onMerge={() => setOpen({ what: 'merge' })} />
-      <Deeds version={version} address={own} onChange={refresh} />
-      {isStudio && <DeleteStudio person={person} address={own} />}
-      {open?.what === 'name' && (
-        <NameDialog person={person} address={own} onClose={close} onChange={refresh} />
-      )}
+      <Merged person={person} onChange={refresh} onMerge={() => setOpen({ what: 'merge' })} />
+      <PersonLog version={version} person={person} onChange={refresh} />
+      {isStudio && <DeleteStudio person={person} />}
+      {open?.what === 'name' && <NameDialog person={person} onClose={close} onChange={refresh} />}
       {open?.what === 'merge' && (
         <MergeDialog
           person={person}
@@ -78,14 +73,7 @@ export function ManagePanel({ address, onClose }: { address: string; onClose: ()
         />
       )}
       {open?.what === 'task' && (
-        <TaskDialog
-          person={person}
-          address={own}
-          asked={open.asked}
-          begun={open.begun}
-          onClose={close}
-          onEnded={ended}
-        />
+        <TaskDialog person={person} asked={open.asked} begun={open.begun} onClose={close} onEnded={ended} />
       )}
     </section>
   );

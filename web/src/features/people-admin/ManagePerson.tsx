@@ -1,22 +1,23 @@
 'use client';
 import { policy } from '@libs/contract/policy.js';
 import { Wrench } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
-import { apiOfPage } from './address';
-import { ManagePanel } from './ManagePanel';
+import { managedOn } from './address';
 
-/** What moderators do with the person or studio of this page (decisions, section 2); nothing for everybody else. */
+const ManagePanel = lazy(async () => ({ default: (await import('./ManagePanel')).ManagePanel }));
+
+/** Moderator actions for the person or studio on this page (decisions, section 2); nothing for everybody else. */
 export function ManagePerson() {
   const auth = useAuth();
   const { path } = useRouter();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const address = apiOfPage(path);
+  const managed = managedOn(path);
   const actor = auth.id === null ? null : { ...auth, id: auth.id };
-  if (!address || !auth.known || !policy.editPeople(actor)) return null;
+  if (!managed || !auth.known || !policy.editPeople(actor)) return null;
   const close = () => {
     setOpen(false);
     place.current?.querySelector('button')?.focus();
@@ -26,7 +27,11 @@ export function ManagePerson() {
       <Button size="small" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         <Wrench aria-hidden /> Manage
       </Button>
-      {isOpen && <ManagePanel key={address} address={address} onClose={close} />}
+      {isOpen && (
+        <Suspense>
+          <ManagePanel key={path} managed={managed} onClose={close} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { Modal } from '../../ui/Modal';
 import { SearchField } from '../../ui/SearchField';
 import { Spinner } from '../../ui/Spinner';
 import { useSearch } from '../search/use-search';
-import { apiOf } from './address';
+import { kindOf, partOf } from './address';
 import { Comparison } from './Comparison';
 import { failureFrom } from './failure';
 import { Name, nameText } from './Name';
@@ -25,11 +25,11 @@ import { Name, nameText } from './Name';
 interface MergeDialogProps {
   person: PersonAdministration;
   onClose: () => void;
-  /** Gets the id, as in addresses, of the one that stays. */
+  /** Called with the id, as in addresses, of the one that stays. */
   onMerged: (id: string) => Promise<void>;
 }
 
-/** Finds somebody, shows both side by side, and makes one of them. */
+/** Finds another person, shows both side by side, and merges them. */
 export function MergeDialog({ person, onClose, onMerged }: MergeDialogProps) {
   const [both, setBoth] = useState<PeopleComparison | null>(null);
   return (
@@ -73,10 +73,11 @@ function Find({
     setPending(id);
     setFailure(null);
     try {
-      const both = await api.get<PeopleComparison>(`${apiOf(person.isStudio, person.id)}/compare`, {
+      const both = await api.call(`GET /api/v1/${kindOf(person)}/:id/compare`, {
+        path: partOf(person),
         query: { with: decodeURIComponent(id) },
       });
-      if (both.same) popup('They are one already', 'info');
+      if (both.same) popup('They are already merged', 'info');
       else onFound(both);
     } catch (error) {
       setFailure(failureFrom(error));
@@ -101,7 +102,7 @@ function Find({
       <div className="h-80 overflow-y-auto" aria-live="polite">
         {phase === 'idle' && <p className="text-muted">Type at least two characters.</p>}
         {phase === 'loading' && !answer && <Spinner />}
-        {answer && found.size === 0 && <p className="text-muted">Nobody else is called “{query}”.</p>}
+        {answer && found.size === 0 && <p className="text-muted">Nobody else is named “{query}”.</p>}
         <ul className="flex flex-col gap-0.5">
           {[...found].map(([id, one]) => (
             <li key={id}>
@@ -138,7 +139,7 @@ interface DecideProps {
   onMerged: (id: string) => Promise<void>;
 }
 
-/** Who has the database id stays; of two with one or without, the one that has more credits, unless it is swapped. */
+/** The one with the database id stays; otherwise the one with more credits, unless swapped. */
 const staysFirst = ({ one, two }: PeopleComparison): boolean =>
   (one.anilistId === null) === (two.anilistId === null) ? one.credits >= two.credits : one.anilistId !== null;
 
@@ -155,7 +156,9 @@ function Decide({ both, isStudio, onBack, onMerged }: DecideProps) {
     setPending(true);
     setFailure(null);
     try {
-      await api.post(`${apiOf(isStudio, into.id)}/merge`, {
+      const target = { isStudio, id: into.id };
+      await api.call(`POST /api/v1/${kindOf(target)}/:id/merge`, {
+        path: partOf(target),
         body: { other: decodeURIComponent(from.id), confirmed },
         timeout: 60_000,
       });
@@ -172,8 +175,8 @@ function Decide({ both, isStudio, onBack, onMerged }: DecideProps) {
       {haveIds && (
         <Checkbox isSelected={confirmed} onChange={setConfirmed} className="items-start">
           <span>
-            Both have an AniList ID of their own, so AniList takes them for two. I have made sure that they
-            are one.
+            Both have an AniList ID of their own, so AniList considers them different people. I have made sure
+            that they are the same.
           </span>
         </Checkbox>
       )}

@@ -10,17 +10,16 @@ import { splitOff } from './split';
 
 interface MergedProps {
   person: PersonAdministration;
-  address: string;
   onChange: () => Promise<void>;
   onMerge: () => void;
 }
 
-/** Who was merged into somebody; each can be taken out again. */
-export function Merged({ person, address, onChange, onMerge }: MergedProps) {
+/** Who was merged into this person; each merge can be undone. */
+export function Merged({ person, onChange, onMerge }: MergedProps) {
   const [pending, setPending] = useState<string | null>(null);
   const split = async (one: PersonAdministration['merged'][number]) => {
     setPending(one.key);
-    if (await splitOff(address, one)) await onChange();
+    if (await splitOff(person, one)) await onChange();
     setPending(null);
   };
   return (

@@ -1,6 +1,6 @@
 import { Ja } from '../../ui/Ja';
 
-/** A name in both scripts, in one line. */
+/** A name in both scripts, on one line. */
 export function Name({ ja, en }: { ja: string; en: string }) {
   return (
     <span className="name">

@@ -8,17 +8,17 @@ import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { TextField } from '../../ui/TextField';
+import { kindOf, partOf } from './address';
 import { nameText } from './Name';
 
 interface NameDialogProps {
   person: PersonAdministration;
-  address: string;
   onClose: () => void;
   onChange: () => Promise<void>;
 }
 
-/** Shows somebody under a name that is typed. */
-export function NameDialog({ person, address, onClose, onChange }: NameDialogProps) {
+/** Sets the displayed name of a person. */
+export function NameDialog({ person, onClose, onChange }: NameDialogProps) {
   const [ja, setJa] = useState(person.primary.ja);
   const [en, setEn] = useState(person.primary.en);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -28,7 +28,10 @@ export function NameDialog({ person, address, onClose, onChange }: NameDialogPro
     if (isEmpty || isPending) return;
     setPending(true);
     try {
-      await api.patch(address, { body: { primary: { ja, en } } });
+      await api.call(`PATCH /api/v1/${kindOf(person)}/:id`, {
+        path: partOf(person),
+        body: { primary: { ja, en } },
+      });
       onClose();
       popup(`Shown as ${nameText({ ja: ja.trim(), en: en.trim() })} now`);
       await onChange();

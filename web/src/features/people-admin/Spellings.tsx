@@ -9,11 +9,11 @@ import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
 import { IconButton } from '../../ui/IconButton';
+import { kindOf, partOf } from './address';
 import { Name, nameText } from './Name';
 
 interface SpellingsProps {
   person: PersonAdministration;
-  address: string;
   onChange: () => Promise<void>;
   onOtherName: () => void;
   /** `names` null: all credits. */
@@ -24,8 +24,8 @@ interface SpellingsProps {
 type Alias = PersonAdministration['aliases'][number];
 const idOf = ({ ja, en }: Spelling) => `${ja}\t${en}`;
 
-/** How somebody is credited, how often, and what can be done with some of it. */
-export function Spellings({ person, address, onChange, onOtherName, onRun, onClose }: SpellingsProps) {
+/** How somebody is credited, how often, and actions for each spelling. */
+export function Spellings({ person, onChange, onOtherName, onRun, onClose }: SpellingsProps) {
   const { primary, aliases, anilistId } = person;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isPending, setPending] = useState(false);
@@ -40,7 +40,10 @@ export function Spellings({ person, address, onChange, onOtherName, onRun, onClo
   const show = async (name: Spelling | null) => {
     setPending(true);
     try {
-      await api.patch(address, { body: { primary: name && { ja: name.ja, en: name.en } } });
+      await api.call(`PATCH /api/v1/${kindOf(person)}/:id`, {
+        path: partOf(person),
+        body: { primary: name && { ja: name.ja, en: name.en } },
+      });
       await onChange();
       setChosen(new Set());
       popup(name ? `Shown as ${nameText(name)} now` : 'Shown under the most frequent name now');
@@ -91,7 +94,7 @@ export function Spellings({ person, address, onChange, onOtherName, onRun, onClo
             </li>
           );
         })}
-        {aliases.length === 0 && <li className="py-3 text-muted">Nothing credits it.</li>}
+        {aliases.length === 0 && <li className="py-3 text-muted">No credits.</li>}
       </ul>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <span className="mr-1 text-xs text-muted" aria-live="polite">
@@ -123,7 +126,7 @@ export function Spellings({ person, address, onChange, onOtherName, onRun, onClo
   );
 }
 
-/** How many credits say who it is by themselves, where that is not all of one kind. */
+/** How many credits have an id, unless it is all or none of them. */
 function linkText({ count: all, linked, merged }: Alias, hasId: boolean): string {
   const parts = [];
   if (linked > 0 || hasId)

@@ -9,11 +9,11 @@ import { useTask } from './use-task';
 interface SyncLineProps {
   person: PersonAdministration;
   onSync: () => void;
-  /** Opens what runs. */
+  /** Opens the running task. */
   onShow: (task: PersonTask) => void;
 }
 
-/** Offers a sync, or says why there is none (specification, section 5); above it what runs already. */
+/** Offers a sync, or explains why there is none (specification, section 5); above it the running task. */
 export function SyncLine({ person, onSync, onShow }: SyncLineProps) {
   const { primary, syncRefusal, running } = person;
   const { task, over } = useTask(running);

@@ -12,6 +12,7 @@ import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { Spinner } from '../../ui/Spinner';
+import { kindOf, partOf } from './address';
 import { AffectedLists } from './AffectedLists';
 import { failureFrom } from './failure';
 import { LinkForm } from './LinkForm';
@@ -28,20 +29,19 @@ export interface Asked {
 
 interface TaskDialogProps {
   person: PersonAdministration;
-  address: string;
   asked: Asked;
-  /** A task that runs already. */
+  /** An already running task. */
   begun: PersonTask | null;
   onClose: () => void;
-  /** Called once what was done is shown. `whole`: it was about all credits. */
+  /** Called once the result is shown. `whole`: it covered all credits. */
   onEnded: (task: PersonTask, whole: boolean) => Promise<void>;
 }
 
 const titles = { link: 'Link credits', unlink: 'Unlink credits', sync: 'Sync credits' };
 
-/** A change of credits over all lists: what it would do, how far it is, what came of it. */
+/** A change of credits across all lists: its preview, progress and result. */
 export function TaskDialog(props: TaskDialogProps) {
-  const { person, address, asked, begun, onClose, onEnded } = props;
+  const { person, asked, begun, onClose, onEnded } = props;
   const { kind, names } = asked;
   const [anilistId, setAnilistId] = useState<number | null>(null);
   const [preview, setPreview] = useState<TaskPreview | null>(null);
@@ -50,17 +50,19 @@ export function TaskDialog(props: TaskDialogProps) {
   const [isPending, setPending] = useState(false);
   const { task, over } = useTask(started);
 
-  const send = <Answer,>(id: number | null, isPreview: boolean): Promise<Answer> =>
-    api.post<Answer>(`${address}/${kind}`, {
-      query: isPreview ? { preview: '1' } : {},
-      body: { ...(id === null ? {} : { anilistId: id }), ...(names ? { names } : {}) },
-      timeout: 60_000,
-    });
+  const send = (id: number | null, preview: '0' | '1') => {
+    const given = { path: partOf(person), query: { preview }, timeout: 60_000 };
+    const some = names ? { names } : {};
+    const who = kindOf(person);
+    if (kind === 'sync') return api.call(`POST /api/v1/${who}/:id/sync`, given);
+    if (kind === 'unlink') return api.call(`POST /api/v1/${who}/:id/unlink`, { ...given, body: some });
+    return api.call(`POST /api/v1/${who}/:id/link`, { ...given, body: { anilistId: id!, ...some } });
+  };
   const look = async (id: number | null) => {
     setFailure(null);
     setPending(true);
     try {
-      setPreview(await send<TaskPreview>(id, true));
+      setPreview((await send(id, '1')) as TaskPreview);
       setAnilistId(id);
     } catch (error) {
       setFailure(failureFrom(error));
@@ -71,7 +73,7 @@ export function TaskDialog(props: TaskDialogProps) {
     setFailure(null);
     setPending(true);
     try {
-      setStarted(await send<PersonTask>(anilistId, false));
+      setStarted((await send(anilistId, '0')) as PersonTask);
     } catch (error) {
       setFailure(failureFrom(error));
     }
@@ -79,7 +81,7 @@ export function TaskDialog(props: TaskDialogProps) {
   };
   const cancel = async () => {
     try {
-      await api.delete(`/api/v1/person-tasks/${task!.id}`);
+      await api.call('DELETE /api/v1/person-tasks/:id', { path: { id: task!.id } });
     } catch (error) {
       setFailure(failureFrom(error));
     }
@@ -115,7 +117,7 @@ export function TaskDialog(props: TaskDialogProps) {
             ) : (
               `All credits of ${nameText(person.primary)}.`
             )}
-            {kind === 'unlink' && ' They lose their AniList ID and stand under their own name.'}
+            {kind === 'unlink' && ' They lose their AniList ID and are shown under their own name.'}
           </p>
         )}
         {kind === 'link' && !started && (

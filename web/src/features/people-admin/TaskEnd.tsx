@@ -8,7 +8,7 @@ const heads: Partial<Record<PersonTask['state'], string>> = {
   failed: 'It ended early. ',
 };
 
-/** What came of a task. */
+/** The result of a task. */
 export function TaskEnd({ task }: { task: PersonTask }) {
   const { state, reason, kind, credits, lists, skipped } = task;
   return (

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/ProgressBar';
 
 const doing = { link: 'Linking credits', unlink: 'Unlinking credits', sync: 'Syncing credits' };
 
-/** How far a task is. */
+/** The progress of a task. */
 export function TaskProgress({ task, className = '' }: { task: PersonTask; className?: string }) {
   const { total, done, skipped } = task.lists;
   return (

@@ -1,12 +1,20 @@
-/** Where the API keeps what the page at this path shows; null: it is no page of a person or studio. */
-export function apiOfPage(path: string): string | null {
-  const [, kind, id] = /^\/(person|studio)\/([^/]+)$/.exec(path) ?? [];
-  return id === undefined ? null : apiOf(kind === 'studio', id);
+/** The person or studio that moderators are managing. `id`: as used in addresses (`personPath`). */
+export interface Managed {
+  isStudio: boolean;
+  id: string;
 }
 
-/** The same for somebody's id, as it stands in addresses (`personPath`). */
-export const apiOf = (isStudio: boolean, id: string): string =>
-  `/api/v1/${isStudio ? 'studios' : 'people'}/${id}`;
+/** The subject of the page at this path; null: it is not the page of a person or studio. */
+export function managedOn(path: string): Managed | null {
+  const [, kind, id] = /^\/(person|studio)\/([^/]+)$/.exec(path) ?? [];
+  return id === undefined ? null : { isStudio: kind === 'studio', id };
+}
 
-/** The page of somebody. `id`: as it stands in addresses. */
+/** Their endpoints begin with `/api/v1/people/:id` or `/api/v1/studios/:id`. */
+export const kindOf = ({ isStudio }: Managed) => (isStudio ? 'studios' : 'people');
+
+/** The value for `:id` there. */
+export const partOf = ({ id }: Managed) => ({ id: decodeURIComponent(id) });
+
+/** The page of a person. `id`: as used in addresses. */
 export const pageOf = (isStudio: boolean, id: string): string => `/${isStudio ? 'studio' : 'person'}/${id}`;

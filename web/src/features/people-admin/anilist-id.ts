@@ -1,6 +1,6 @@
 /**
- * The id in what somebody typed: digits, or an address of a person or studio at AniList. Null where there is none, or it
- * is one of the other kind.
+ * Parses an id from user input: digits, or the AniList address of a person or studio. Null if there is none, or it is
+ * of the other kind.
  */
 export function anilistIdIn(typed: string, isStudio: boolean): number | null {
   const address = isStudio ? /anilist\.co\/studio\/(\d+)/i : /anilist\.co\/staff\/(\d+)/i;

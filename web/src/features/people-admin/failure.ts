@@ -1,5 +1,5 @@
 import { Failure } from '@libs/contract/errors.js';
 
-/** A failure of the API, whatever was thrown. */
+/** Any thrown error as an API failure. */
 export const failureFrom = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('server-error');

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 
 const pause = 600;
-/** A list that somebody edits all the time may never be quite shown; nobody waits for that. */
+/** A list that somebody edits constantly may never be fully up to date; do not wait for that. */
 const longestShowing = 10_000;
 
 const isOver = ({ state }: PersonTask) => state !== 'waiting' && state !== 'running';
 
-/** A task as it goes on, asked for until it is over and pages show it. Failed requests are tried again. */
+/** A running task, polled until it is done and pages show it. Failed requests are retried. */
 export function useTask(begun: PersonTask | null): { task: PersonTask | null; over: boolean } {
   const [latest, setLatest] = useState<{ task: PersonTask; over: boolean } | null>(null);
   const id = begun?.id ?? null;
@@ -19,7 +19,7 @@ export function useTask(begun: PersonTask | null): { task: PersonTask | null; ov
     const stopped = new AbortController();
     const ask = async () => {
       try {
-        const task = await api.get<PersonTask>(`/api/v1/person-tasks/${id}`, { signal: stopped.signal });
+        const task = await api.call('GET /api/v1/person-tasks/:id', { path: { id }, signal: stopped.signal });
         if (isOver(task)) ended ??= Date.now();
         const over = ended !== null && (task.shown || Date.now() - ended > longestShowing);
         setLatest({ task, over });

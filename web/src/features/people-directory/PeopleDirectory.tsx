@@ -1,9 +1,14 @@
 'use client';
-import { listChoices, type PeoplePage, type PeopleRow } from '@libs/contract/people-directory.js';
+import { listChoices } from '@libs/contract/choices.js';
+import type { PeoplePage, PeopleRow } from '@libs/contract/people-directory.js';
 import { personPath } from '@libs/contract/person-path.js';
+import { policy } from '@libs/contract/policy.js';
 import { Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { digits } from '../../lib/words';
+import { useAuth } from '../../stores/auth';
 import { Avatar } from '../../ui/Avatar';
+import { Checkbox } from '../../ui/Checkbox';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { Directory } from '../directory/Directory';
@@ -11,6 +16,9 @@ import { DirectoryFilter } from '../directory/DirectoryFilter';
 import type { Column } from '../directory/DirectoryTable';
 import { useDirectory } from '../directory/use-directory';
 import { peopleKinds, type PeopleFilters } from './kinds';
+
+/** For moderators. */
+const ManageSelected = lazy(async () => ({ default: (await import('./ManageSelected')).ManageSelected }));
 
 function Name({ person }: { person: PeopleRow }) {
   const { id, ja, en, image, isStudio } = person;
@@ -63,8 +71,34 @@ const columns: Column<PeopleRow>[] = [
   { id: 'years', title: 'Active', kind: 'number', cell: years, className: 'md:w-32 whitespace-nowrap' },
 ];
 
+const keyOf = ({ id, isStudio, ja, en }: PeopleRow): string => `${isStudio} ${id ?? `${ja} ${en}`}`;
+
+/** The same columns with a checkbox before each name. */
+const choosing = (
+  all: Column<PeopleRow>[],
+  chosen: ReadonlyMap<string, PeopleRow>,
+  onChoose: (person: PeopleRow, isChosen: boolean) => void,
+): Column<PeopleRow>[] =>
+  all.map((column) =>
+    column.kind === 'main'
+      ? {
+          ...column,
+          cell: (person) => (
+            <span className="flex items-center gap-3">
+              <Checkbox
+                aria-label={`Choose ${person.en || person.ja}`}
+                isSelected={chosen.has(keyOf(person))}
+                onChange={(isChosen) => onChoose(person, isChosen)}
+              />
+              {column.cell(person)}
+            </span>
+          ),
+        }
+      : column,
+  );
+
 const atLeast = Object.fromEntries(listChoices.map((least) => [least, `${least} or more`]));
-const known = { with: 'Known there', without: 'Not known there' };
+const known = { with: 'On AniList', without: 'Not on AniList' };
 
 interface PeopleDirectoryProps {
   kind: keyof typeof peopleKinds;
@@ -72,11 +106,22 @@ interface PeopleDirectoryProps {
   page: PeoplePage;
 }
 
-/** Everybody, or every studio, that lists credit. */
+/** All people, or all studios, credited in lists. */
 export function PeopleDirectory({ kind: name, query: asked, page: first }: PeopleDirectoryProps) {
   const kind = peopleKinds[name];
-  const view = useDirectory<PeopleFilters, PeopleRow, PeoplePage>(kind, { query: asked, page: first });
+  const view = useDirectory(kind, { query: asked, page: first });
   const { query, change } = view;
+  const auth = useAuth();
+  const actor = auth.id === null ? null : { ...auth, id: auth.id };
+  const mayManage = auth.known && policy.editPeople(actor);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, PeopleRow>>(new Map());
+  const choose = (person: PeopleRow, isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Map(before);
+      if (isChosen) after.set(keyOf(person), person);
+      else after.delete(keyOf(person));
+      return after;
+    });
   const roles = [...new Set([...(query.role ? [query.role] : []), ...(view.page ?? first).roles])];
   const best = query.q ? 'Best match' : 'Most credits';
   return (
@@ -114,12 +159,28 @@ export function PeopleDirectory({ kind: name, query: asked, page: first }: Peopl
           />
         </>
       }
-      columns={columns}
-      keyOf={({ id, isStudio, ja, en }) => `${isStudio} ${id ?? `${ja} ${en}`}`}
+      columns={mayManage ? choosing(columns, chosen, choose) : columns}
+      {...(mayManage
+        ? {
+            actions: (
+              <Suspense>
+                <ManageSelected
+                  people={[...chosen.values()]}
+                  onClear={() => setChosen(new Map())}
+                  onChanged={() => {
+                    setChosen(new Map());
+                    view.reload();
+                  }}
+                />
+              </Suspense>
+            ),
+          }
+        : {})}
+      keyOf={keyOf}
       empty={{
         Icon: Users,
         title: name === 'people' ? 'Nobody is credited yet' : 'No studio is credited yet',
-        text: 'Whoever a list credits stands here a moment later.',
+        text: 'Everybody credited in a list appears here shortly afterwards.',
       }}
     />
   );

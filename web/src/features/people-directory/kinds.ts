@@ -1,4 +1,4 @@
-import { anilistChoices, listChoices, peopleSorts } from '../../../../libs/contract/people-directory.js';
+import { anilistChoices, listChoices, peopleSorts } from '../../../../libs/contract/choices.js';
 import type { DirectoryKind } from '../directory/kind';
 
 export interface PeopleFilters {
@@ -11,15 +11,17 @@ export interface PeopleFilters {
   page: number;
 }
 
-const kind = (path: string, api: string): DirectoryKind<PeopleFilters> => ({
+type PeopleRoute = 'GET /api/v1/people' | 'GET /api/v1/studios';
+
+const kind = (path: string, route: PeopleRoute): DirectoryKind<PeopleFilters, PeopleRoute> => ({
   path,
-  api,
+  route,
   defaults: { q: '', role: '', lists: '', anilist: '', sort: '', page: 1 },
   allowed: { lists: listChoices, anilist: anilistChoices, sort: peopleSorts },
 });
 
 /** The directories `/staff` and `/studios`. */
 export const peopleKinds = {
-  people: kind('/staff', '/api/v1/people'),
-  studios: kind('/studios', '/api/v1/studios'),
+  people: kind('/staff', 'GET /api/v1/people'),
+  studios: kind('/studios', 'GET /api/v1/studios'),
 };

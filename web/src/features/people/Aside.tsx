@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A small section beside the credits. `id`: unique on the page. */
+/** A small section next to the credits. `id`: unique on the page. */
 export function Aside({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>

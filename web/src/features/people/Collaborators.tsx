@@ -9,7 +9,7 @@ import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { Aside } from './Aside';
-import { apiOf } from './kind';
+import { kindOf } from './kind';
 
 type Somebody = Answer['people'][number];
 
@@ -37,16 +37,19 @@ function Line({ one, isStudio }: { one: Somebody; isStudio: boolean }) {
 }
 
 /**
- * Who is in most of the same lists. Asked for when the page stands already: it is beside the credits, not instead of them. For
- * somebody else mount it anew.
+ * Who shares the most lists with them. Loaded after the page, because it is secondary to the credits. Remount it for
+ * another person.
  */
 export function Collaborators({ isStudio, path }: { isStudio: boolean; path: string }) {
   const [answer, setAnswer] = useState<Answer | 'failed' | null>(null);
-  const [request, setRequest] = useState({ address: `${apiOf(isStudio, path)}/collaborators` });
+  const [request, setRequest] = useState({ isStudio, id: decodeURIComponent(path) });
   useEffect(() => {
     const controller = new AbortController();
     api
-      .get<Answer>(request.address, { signal: controller.signal })
+      .call(`GET /api/v1/${kindOf(request.isStudio)}/:id/collaborators`, {
+        path: { id: request.id },
+        signal: controller.signal,
+      })
       .then(setAnswer, () => controller.signal.aborted || setAnswer('failed'));
     return () => controller.abort();
   }, [request]);
@@ -91,7 +94,9 @@ export function Collaborators({ isStudio, path }: { isStudio: boolean; path: str
               <Line key={one.path} one={one} isStudio />
             ))}
           </ul>
-          <p className="mt-1 text-xs text-muted">By lists in common, of {count(answer.lists, 'list')}.</p>
+          <p className="mt-1 text-xs text-muted">
+            Ranked by shared lists, out of {count(answer.lists, 'list')}.
+          </p>
         </>
       )}
     </Aside>

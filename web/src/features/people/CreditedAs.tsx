@@ -18,7 +18,7 @@ function Line({ ja, en, credits }: PersonProfile['names'][number]) {
   );
 }
 
-/** The spellings that were credited and how often, when there is more than the one in the heading. */
+/** The credited spellings with their counts, if there are more than the one in the heading. */
 export function CreditedAs({ person: { names } }: { person: PersonProfile }) {
   if (names.length < 2) return null;
   const [first, rest] = [names.slice(0, shown), names.slice(shown)];

@@ -18,7 +18,7 @@ interface CreditsFiltersProps {
 
 const same = (values: string[]) => Object.fromEntries(values.map((value) => [value, value]));
 
-/** What the credits are narrowed to; on a phone all but the search opens with a button. */
+/** Filters for the credits; on a phone all but the search are behind a button. */
 export function CreditsFilters({ person, query, change }: CreditsFiltersProps) {
   const [open, setOpen] = useState(false);
   const search = useCallback((q: string) => change({ q }, true), [change]);

@@ -12,7 +12,7 @@ const share = (part: number, whole: number): string => {
   return percent < 1 ? '<1%' : `${Math.round(percent)}%`;
 };
 
-/** What somebody was credited as, and how large a part of their credits that is. Each leads to those credits. */
+/** A person's roles with their share of the credits. Each links to those credits. */
 export function Occupations({ person }: { person: PersonProfile }) {
   const { occupations, credits, isStudio, path, roles } = person;
   if (occupations.length === 0) return null;

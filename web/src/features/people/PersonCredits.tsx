@@ -50,11 +50,11 @@ const views = [
 
 interface PersonCreditsProps {
   person: PersonProfile;
-  /** What the server drew. */
+  /** The server-rendered page. */
   first: { query: CreditFilters; page: CreditsPage };
 }
 
-/** The credits, a page at a time; view, filters and page stand in the address. */
+/** The credits, page by page; view, filters and page are in the address. */
 export function PersonCredits({ person, first }: PersonCreditsProps) {
   const { isStudio, path } = person;
   const kind = useMemo(() => creditsKind(isStudio, path), [isStudio, path]);
@@ -94,11 +94,11 @@ export function PersonCredits({ person, first }: PersonCreditsProps) {
         )}
       </div>
       {failure ? (
-        <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />
+        <ErrorState failure={failure} onRetry={reload} />
       ) : shown.items.length === 0 && !isBusy ? (
         <EmptyState
           Icon={SearchX}
-          title={filtered ? 'No credit fits these filters' : 'No credits here'}
+          title={filtered ? 'No credits match these filters' : 'No credits here'}
           action={filtered && <Button onPress={clear}>Clear the filters</Button>}
         />
       ) : (

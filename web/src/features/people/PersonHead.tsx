@@ -7,13 +7,13 @@ import { Link } from '../../ui/Link';
 import { Tag } from '../../ui/Tag';
 import { CreditsChart } from './CreditsChart';
 
-/** Who a person or studio page is about (specification, section 2). */
+/** The heading of a person or studio page (specification, section 2). */
 export function PersonHead({ person }: { person: PersonProfile }) {
   const { id, ja, en, isStudio, image, credits, lists, firstYear, lastYear } = person;
   return (
     <header className="grid gap-6 border-b border-line pb-6 lg:grid-cols-[1fr_auto] lg:items-end">
       <div className="flex min-w-0 gap-5">
-        <Avatar name={en || ja} src={image} className="size-16 md:size-24" />
+        <Avatar name={en || ja} src={image} isLarge className="size-16 md:size-24" />
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight">
             <span className="name">{en || <Ja>{ja}</Ja>}</span>

@@ -17,7 +17,7 @@ interface PersonPageProps {
   query: CreditFilters;
   credits: CreditsPage;
   readings: readonly Reading[];
-  /** Scheme and host of the site, without a slash at the end. */
+  /** Scheme and host of the site, without a trailing slash. */
   origin: string;
 }
 
@@ -29,7 +29,8 @@ export function PersonPage({ person, query, credits, readings, origin }: PersonP
   const description = `${title}: ${jobs.join(', ') || 'credits'} in ${count(person.lists, 'staff list')}.`;
   const url = `${origin}/${isStudio ? 'studio' : 'person'}/${path}`;
   return (
-    <Page title={title} description={description}>
+    // The footer stays below the window while the rest loads.
+    <Page title={title} description={description} className="min-h-dvh">
       {path && <link rel="canonical" href={url} />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

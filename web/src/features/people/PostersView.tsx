@@ -4,7 +4,7 @@ import { count } from '../../lib/words';
 import { Cover } from '../../ui/Cover';
 import { Link } from '../../ui/Link';
 
-/** The lists as covers, each with what was done there. */
+/** The lists as covers, each with the person's roles. */
 export function PostersView({ page, adultCovers }: { page: CreditsAsPosters; adultCovers: boolean }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]">
@@ -15,6 +15,7 @@ export function PostersView({ page, adultCovers }: { page: CreditsAsPosters; adu
             src={list.cover}
             isAdult={list.isAdult}
             wanted={adultCovers}
+            isLarge
             className="w-full"
           />
           <h3 className="mt-2 line-clamp-2 font-medium">

@@ -5,7 +5,7 @@ import { listAddress } from '../../lib/addresses';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 
-/** Episodes shown before the rest has to be asked for. */
+/** Episodes shown initially. */
 const shownEpisodes = 14;
 
 interface RoleLineViewProps {
@@ -13,7 +13,7 @@ interface RoleLineViewProps {
   role: CreditedRole;
 }
 
-/** A role and the episodes it was done on; each leads to its place in the list. */
+/** A role with its episodes; each links to its place in the list. */
 export function RoleLineView({ list, role }: RoleLineViewProps) {
   const [all, setAll] = useState(false);
   const credits = all ? role.credits : role.credits.slice(0, shownEpisodes);

@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link';
 
 interface RolesViewProps {
   page: CreditsByRole;
-  /** The address of all lists of a role. */
+  /** The address of all lists for a role. */
   to: (role: { category: string; role: string }) => string;
 }
 

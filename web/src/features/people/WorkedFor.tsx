@@ -23,7 +23,7 @@ function Line({ ja, en, path, credits }: PersonProfile['studios'][number]) {
   );
 }
 
-/** The studios that somebody was credited with. */
+/** The studios that somebody worked for. */
 export function WorkedFor({ person: { studios } }: { person: PersonProfile }) {
   if (studios.length === 0) return null;
   const [first, rest] = [studios.slice(0, shown), studios.slice(shown)];

@@ -1,7 +1,7 @@
-import { creditOrders, personViews } from '../../../../libs/contract/person-page.js';
+import { creditOrders, personViews } from '../../../../libs/contract/choices.js';
 import type { DirectoryKind } from '../directory/kind';
 
-/** What somebody's credits are narrowed to, and how they are looked at. */
+/** The filters and view of somebody's credits. */
 export interface CreditFilters {
   [filter: string]: string | number;
   view: string;
@@ -14,14 +14,20 @@ export interface CreditFilters {
   page: number;
 }
 
-/** Credits page like a directory: they narrow, page and fail as one. `path`: the last part of the person's address. */
-export const creditsKind = (isStudio: boolean, path: string): DirectoryKind<CreditFilters> => ({
+/**
+ * Credits are paged like a directory: filters, pages and failures work the same. `path`: the last part of the person's
+ * address.
+ */
+export const creditsKind = (
+  isStudio: boolean,
+  path: string,
+): DirectoryKind<CreditFilters, `GET /api/v1/${'people' | 'studios'}/:id/credits`> => ({
   path: `/${isStudio ? 'studio' : 'person'}/${path}`,
-  api: `${apiOf(isStudio, path)}/credits`,
+  route: `GET /api/v1/${kindOf(isStudio)}/:id/credits`,
+  at: { id: decodeURIComponent(path) },
   defaults: { view: 'years', q: '', category: '', role: '', year: 0, order: 'newest', page: 1 },
   allowed: { view: personViews, order: creditOrders },
 });
 
-/** Where the API tells of somebody. */
-export const apiOf = (isStudio: boolean, path: string): string =>
-  `/api/v1/${isStudio ? 'studios' : 'people'}/${path}`;
+/** Endpoints of a person start with `/api/v1/people/:id` or `/api/v1/studios/:id`. */
+export const kindOf = (isStudio: boolean) => (isStudio ? 'studios' : 'people');

@@ -1,7 +1,7 @@
 import { byYear, everyYear } from './years';
 
 describe('the years of somebody', () => {
-  it('are counted without gaps, and what has no year is left out', () => {
+  it('are counted without gaps, ignoring credits without a year', () => {
     const years = everyYear([
       { year: 2012, lists: 1, credits: 2 },
       { year: 2009, lists: 1, credits: 1 },
@@ -16,7 +16,7 @@ describe('the years of somebody', () => {
     expect(everyYear([{ year: null, lists: 1, credits: 1 }])).toEqual([]);
   });
 
-  it('head the lists in the order in which these stand', () => {
+  it('group the lists in their order', () => {
     const list = (year: number | null, title: string) => ({ year, title });
     const [a, b, c] = [list(2012, 'a'), list(2012, 'b'), list(null, 'c')];
     expect(byYear([a, b, c])).toEqual([

@@ -1,6 +1,6 @@
 import type { PersonProfile } from '@libs/contract/person-page.js';
 
-/** How many credits each year holds, without gaps between the first and the last. What has no year is left out. */
+/** Credits per year, without gaps between the first and last year. Credits without a year are left out. */
 export function everyYear(years: PersonProfile['years']): { year: number; credits: number }[] {
   const counts = new Map(
     years.flatMap(({ year, credits }) => (year === null ? [] : [[year, credits] as const])),
@@ -14,7 +14,7 @@ export function everyYear(years: PersonProfile['years']): { year: number; credit
   }));
 }
 
-/** Items that stand in the order of their years, by year. */
+/** Groups items, already sorted by year, by their year. */
 export function byYear<Item extends { year: number | null }>(
   items: readonly Item[],
 ): { year: number | null; items: Item[] }[] {

@@ -1,6 +1,6 @@
 import { confidenceLevels } from '@libs/contract/readings.js';
 
-/** Five marks, as many filled as it is sure, beside the word. */
+/** Five marks, filled according to the confidence, next to the word. */
 export function Confidence({ level }: { level: number }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -1,6 +1,6 @@
 /**
- * A Japanese name with its reading above. Where both are cut into the same number of parts, each part has its own; a space in
- * the kanji is needed for that.
+ * A Japanese name with its reading above. If both have the same number of parts, each part gets its own reading; that
+ * requires a space in the kanji.
  */
 export function Furigana({ kanji, furigana }: { kanji: string; furigana: string }) {
   const parts = kanji.split(/\s+/).filter(Boolean);

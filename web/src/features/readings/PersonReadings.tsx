@@ -1,17 +1,16 @@
 import type { Reading } from '@libs/contract/readings.js';
-import { withQuery } from '../../lib/api';
-import { Link } from '../../ui/Link';
 import { Aside } from '../people/Aside';
 import { Confidence } from './Confidence';
 import { Furigana } from './Furigana';
 import { Source } from './Source';
+import { SubmitReading } from './SubmitReading';
 
 interface PersonReadingsProps {
   readings: readonly Reading[];
   person: { id: number | null; ja: string };
 }
 
-/** How the names of somebody are read, and who says so; with the way to say it oneself. */
+/** Readings of a person's names with their sources, and a way to submit one. */
 export function PersonReadings({ readings, person }: PersonReadingsProps) {
   return (
     <Aside id="readings" title="Name readings">
@@ -34,12 +33,7 @@ export function PersonReadings({ readings, person }: PersonReadingsProps) {
           ))}
         </ul>
       )}
-      <Link
-        to={withQuery('/readings', { submit: person.ja, anilist: person.id })}
-        className="mt-2 block w-fit text-xs"
-      >
-        {readings.length > 0 ? 'Submit another reading' : 'Do you know how it is read? Submit a reading'}
-      </Link>
+      <SubmitReading person={person} isFirst={readings.length === 0} />
     </Aside>
   );
 }

@@ -23,7 +23,7 @@ import { TextField } from '../../ui/TextField';
 import { Furigana } from './Furigana';
 import { leaveUnsaved } from '../overlays/leave-unsaved';
 
-/** What stands in the fields. */
+/** The values of the fields. */
 interface Draft {
   kanji: string;
   furigana: string;
@@ -40,7 +40,7 @@ interface Draft {
 interface ReadingDialogProps {
   /** The reading to edit; null: a new one. */
   reading: Reading | null;
-  /** What a new one begins with. */
+  /** Initial values of a new one. */
   begin?: { kanji?: string; anilistId?: string };
   onClose: (stored: boolean) => void;
 }
@@ -82,9 +82,9 @@ const draftOf = (reading: Reading | null, begin: { kanji?: string; anilistId?: s
 
 const kana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]*$/u;
 
-/** What keeps a draft from being sent, by field. */
+/** The errors that prevent submitting a draft, by field. */
 function faultsOf(draft: Draft): Partial<Record<keyof Draft, string>> {
-  const needed = (text: string, what: string) => (text.trim() ? {} : { [what]: 'This is needed.' });
+  const needed = (text: string, what: string) => (text.trim() ? {} : { [what]: 'This field is required.' });
   return {
     ...needed(draft.kanji, 'kanji'),
     ...needed(draft.reading, 'reading'),
@@ -104,7 +104,7 @@ interface ReadingFormProps extends Omit<ReadingDialogProps, 'onClose'> {
 function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: ReadingFormProps) {
   const { known, loggedIn } = useAuth();
   const [draft, setDraft] = useState(() => draftOf(reading, begin));
-  // Until somebody types a reading of their own, it follows the furigana.
+  // The reading follows the furigana until somebody types their own.
   const [follows, setFollows] = useState(!reading);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -136,9 +136,11 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
       confidence: Number(confidence),
     } satisfies SubmitReading & EditReading;
     try {
-      if (reading) await api.patch(`/api/v1/readings/${reading.id}`, { body });
-      else await api.post('/api/v1/readings', { body });
-      popup(reading ? 'The reading is changed.' : 'Thank you. A moderator looks at it before it counts.');
+      if (reading) await api.call('PATCH /api/v1/readings/:id', { path: { id: reading.id }, body });
+      else await api.call('POST /api/v1/readings', { body });
+      popup(
+        reading ? 'The reading was changed.' : 'Thank you. A moderator will review it before it is used.',
+      );
       onStored();
     } catch (error) {
       setFailure(failureIn(error, 'reading-failed').message);
@@ -158,7 +160,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
     >
       {known && !loggedIn && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-3 py-2">
-          You need to log in to submit a reading. What stands here stays.
+          You need to log in to submit a reading. What you typed is kept.
           <Button size="small" onPress={logIn}>
             Log in
           </Button>
@@ -185,7 +187,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
           maxLength={200}
           isRequired
           autoComplete="off"
-          description="With a space between surname and given name."
+          description="With a space between family and given name."
           {...fault('kanji')}
         />
         <TextField
@@ -217,7 +219,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
           onChange={(preferred) => change({ preferred })}
           maxLength={200}
           autoComplete="off"
-          description="How they write the name themselves, if otherwise."
+          description="How they write their name themselves, if different."
         />
         <Select
           label="Confidence level"
@@ -248,7 +250,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
         maxLength={2000}
         rows={2}
         isRequired
-        description="An address, or where it is said. Everybody reads it."
+        description="A web address, or where the reading is given. Visible to everybody."
         {...fault('source')}
       />
       <TextArea
@@ -257,7 +259,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
         onChange={(privateSource) => change({ privateSource })}
         maxLength={2000}
         rows={2}
-        description="Only moderators read it."
+        description="Visible to moderators only."
       />
       <Switch isSelected={draft.company} onChange={(company) => change({ company })}>
         The name of a studio or another company

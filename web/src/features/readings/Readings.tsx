@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import { BannedLine } from '../auth/BannedHere';
 import { Directory } from '../directory/Directory';
 import { DirectoryFilter } from '../directory/DirectoryFilter';
 import type { Column } from '../directory/DirectoryTable';
@@ -26,7 +27,7 @@ import { Source } from './Source';
 interface ReadingsProps {
   query: ReadingsFilters;
   page: ReadingsPage;
-  /** What a reading that is to be submitted begins with; null: none is. */
+  /** Initial values of a reading to submit; null: none. */
   begin: { kanji?: string; anilistId?: string } | null;
 }
 
@@ -35,9 +36,9 @@ type Editing = { reading: Reading | null; begin: { kanji?: string; anilistId?: s
 /** The registry of name readings (specification, sections 2 and 3). */
 export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
   const auth = useAuth();
-  const view = useDirectory<ReadingsFilters, Reading, ReadingsPage>(readingsKind, {
+  const view = useDirectory(readingsKind, {
     query: asked,
-    // What the server drew is what everybody sees; members see their own too, and moderators all.
+    // The server renders what everybody sees; members also see their own, and moderators all.
     page: auth.known && auth.loggedIn ? null : first,
   });
   const { query, change, reload, page } = view;
@@ -50,7 +51,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
     state: Reading['state'],
   ) => {
     try {
-      await api.patch(`/api/v1/readings/${id}`, { body: { state } });
+      await api.call('PATCH /api/v1/readings/:id', { path: { id }, body: { state } });
       const undo = () => void set({ id, state, reading }, before);
       popup(`${reading}: ${stateWords[state]}.`, 'success', `reading-${id}-${state}`, {
         label: 'Undo',
@@ -67,9 +68,11 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
       text: 'Remove this reading for good?',
       callback: (yes) => {
         if (!yes) return;
-        api.delete(`/api/v1/readings/${reading.id}`).then(reload, (error: unknown) => {
-          popup(error instanceof Failure ? error.message : String(error), 'error');
-        });
+        api
+          .call('DELETE /api/v1/readings/:id', { path: { id: reading.id } })
+          .then(reload, (error: unknown) => {
+            popup(error instanceof Failure ? error.message : String(error), 'error');
+          });
       },
     });
 
@@ -79,7 +82,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
       {waiting > 0 && query.state !== 'waiting' && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-surface px-3 py-2">
           {isModerator
-            ? `${count(waiting, 'reading')} ${waiting === 1 ? 'waits' : 'wait'} to be confirmed.`
+            ? `${count(waiting, 'reading')} ${waiting === 1 ? 'waits' : 'wait'} for confirmation.`
             : `${count(waiting, 'reading')} of yours ${waiting === 1 ? 'waits' : 'wait'} for a moderator.`}
           <Button size="small" onPress={() => change({ state: 'waiting' })}>
             {isModerator ? 'Look at them' : 'Show'}
@@ -92,9 +95,13 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
         noun={['reading', 'readings']}
         searchLabel="Search readings"
         actions={
-          <Button tone="primary" isDisabled={auth.banned} onPress={submit}>
-            <Plus aria-hidden /> Submit a reading
-          </Button>
+          auth.banned ? (
+            <BannedLine what="submit readings" />
+          ) : (
+            <Button tone="primary" onPress={submit}>
+              <Plus aria-hidden /> Submit a reading
+            </Button>
+          )
         }
         filters={
           <>
@@ -118,7 +125,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
               words={Object.fromEntries(
                 Object.entries(confidenceLevels).map(([level, word]) => [
                   level,
-                  level === '1' ? word : `${word} or surer`,
+                  level === '1' ? word : `${word} or higher`,
                 ]),
               )}
               value={query.confidence}
@@ -145,11 +152,11 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
         keyOf={({ id }) => id}
         empty={{
           Icon: BookA,
-          title: query.state === 'confirmed' ? 'No readings yet' : 'No reading waits here',
-          text: 'A reading says how a name is read, and where that is said.',
+          title: query.state === 'confirmed' ? 'No readings yet' : 'No readings match',
+          text: 'A reading says how a name is pronounced, with its source.',
         }}
       />
-      {editing && (
+      {editing && !auth.banned && (
         <ReadingDialog
           {...editing}
           onClose={(stored) => {
@@ -168,14 +175,14 @@ const stateWords: Record<Reading['state'], string> = {
   refused: 'Refused',
 };
 
-/** What moderators do with a reading. */
-interface Deeds {
+/** Moderator actions on a reading. */
+interface Actions {
   set: (reading: Reading, state: Reading['state']) => void;
   edit: (reading: Reading) => void;
   remove: (reading: Reading) => void;
 }
 
-const readingColumns = (deeds: Deeds | null): Column<Reading>[] => [
+const readingColumns = (actions: Actions | null): Column<Reading>[] => [
   {
     id: 'name',
     title: 'Name',
@@ -230,29 +237,29 @@ const readingColumns = (deeds: Deeds | null): Column<Reading>[] => [
     wide: true,
     cell: ({ submittedBy, isMine }) => (isMine ? 'You' : (submittedBy?.screenName ?? '–')),
   },
-  ...(deeds
+  ...(actions
     ? [
         {
           id: 'actions',
           title: 'Actions',
           kind: 'actions' as const,
-          cell: (reading: Reading) => <ReadingActions reading={reading} deeds={deeds} />,
+          cell: (reading: Reading) => <ReadingActions reading={reading} actions={actions} />,
         },
       ]
     : []),
 ];
 
-function ReadingActions({ reading, deeds }: { reading: Reading; deeds: Deeds }) {
+function ReadingActions({ reading, actions }: { reading: Reading; actions: Actions }) {
   const name = reading.reading;
   return (
     <span className="flex items-center justify-end gap-1">
       {reading.state !== 'confirmed' && (
-        <IconButton label={`Confirm ${name}`} size="small" onPress={() => deeds.set(reading, 'confirmed')}>
+        <IconButton label={`Confirm ${name}`} size="small" onPress={() => actions.set(reading, 'confirmed')}>
           <Check aria-hidden />
         </IconButton>
       )}
       {reading.state === 'waiting' && (
-        <IconButton label={`Refuse ${name}`} size="small" onPress={() => deeds.set(reading, 'refused')}>
+        <IconButton label={`Refuse ${name}`} size="small" onPress={() => actions.set(reading, 'refused')}>
           <X aria-hidden />
         </IconButton>
       )}
@@ -265,12 +272,12 @@ function ReadingActions({ reading, deeds }: { reading: Reading; deeds: Deeds }) 
           </IconButton>
         }
       >
-        <MenuItem onAction={() => deeds.edit(reading)}>Edit…</MenuItem>
+        <MenuItem onAction={() => actions.edit(reading)}>Edit…</MenuItem>
         {reading.state === 'confirmed' && (
-          <MenuItem onAction={() => deeds.set(reading, 'waiting')}>Not confirmed any more</MenuItem>
+          <MenuItem onAction={() => actions.set(reading, 'waiting')}>No longer confirmed</MenuItem>
         )}
         <MenuLine />
-        <MenuItem tone="danger" onAction={() => deeds.remove(reading)}>
+        <MenuItem tone="danger" onAction={() => actions.remove(reading)}>
           Remove…
         </MenuItem>
       </Menu>

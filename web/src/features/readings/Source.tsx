@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 
-/** Where a reading is said: a web address is a link, anything else stands as it is. */
+/** The source of a reading: a web address becomes a link, anything else is shown as it is. */
 export function Source({ text }: { text: string }) {
   const address = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
   if (!address) return <span className="wrap-anywhere">{text}</span>;

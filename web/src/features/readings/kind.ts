@@ -10,9 +10,9 @@ export interface ReadingsFilters extends DirectoryQuery {
   sort: string;
 }
 
-export const readingsKind: DirectoryKind<ReadingsFilters> = {
+export const readingsKind: DirectoryKind<ReadingsFilters, 'GET /api/v1/readings'> = {
   path: '/readings',
-  api: '/api/v1/readings',
+  route: 'GET /api/v1/readings',
   defaults: { q: '', page: 1, state: 'confirmed', confidence: '', kind: '', sort: 'newest' },
   allowed: {
     state: readingStates,

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button';
 import { Cover } from '../../ui/Cover';
 import { Link } from '../../ui/Link';
 import { Markdown } from '../../ui/Markdown';
+import { PicturePlaceContext } from '../../ui/picture-place';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { StatusPill } from '../../ui/StatusPill';
 import { TextArea } from '../../ui/TextArea';
@@ -24,17 +25,17 @@ const stateLooks: Record<ReportState, { Icon: typeof Check; colours: string }> =
   archived: { Icon: Archive, colours: 'text-muted' },
 };
 
-/** The sentence for a failure of changing a report. */
+/** The message for a failed change of a report. */
 const sentence = (error: unknown): string => failureIn(error, 'report-update-failed').message;
 
 interface ReportCardProps {
   report: Report;
-  /** Something became of it that the visitor, who sent it, had not seen when the page was opened. */
+  /** The outcome that the visitor, who sent the report, had not seen when the page was opened. */
   isNews: boolean;
   onChange: () => void;
 }
 
-/** One report: about what, what was said, and what one may do with it. */
+/** One report: its subject, message and available actions. */
 export function ReportCard({ report, isNews, onChange }: ReportCardProps) {
   const { list, state, message, notes } = report;
   const auth = useAuth();
@@ -46,7 +47,7 @@ export function ReportCard({ report, isNews, onChange }: ReportCardProps) {
   const set = async (to: ReportState) => {
     setBusy(true);
     try {
-      await api.patch(`/api/v1/reports/${report.id}`, { body: { state: to } });
+      await api.call('PATCH /api/v1/reports/:id', { path: { id: report.id }, body: { state: to } });
       popup(
         to === 'sent' ? 'The report is open again.' : `The report is ${stateWords[to].toLowerCase()}.`,
         'success',
@@ -104,29 +105,31 @@ export function ReportCard({ report, isNews, onChange }: ReportCardProps) {
               <span className="rounded-full bg-primary-soft px-2 font-medium text-primary">New</span>
             )}
           </p>
-          <Markdown text={message} className="mt-3 wrap-anywhere" />
-          {notes.length > 0 && (
-            <ol aria-label="Notes" className="mt-4 flex flex-col gap-3 border-l-2 border-line pl-4">
-              {notes.map((note) => (
-                <li key={note.id} className="flex gap-2">
-                  <Avatar
-                    name={note.author?.screenName ?? '?'}
-                    src={note.author?.avatar ?? null}
-                    className="mt-0.5 size-5"
-                  />
-                  <div className="min-w-0 flex-1">
-                    <p className="flex flex-wrap gap-x-2 text-xs text-muted">
-                      <span className="font-medium text-text">
-                        {note.author?.screenName ?? (note.isReporter ? 'The reporter' : 'A member')}
-                      </span>
-                      <RelativeTime seconds={note.at} />
-                    </p>
-                    <Markdown text={note.text} className="wrap-anywhere" />
-                  </div>
-                </li>
-              ))}
-            </ol>
-          )}
+          <PicturePlaceContext value={`report.${report.id}`}>
+            <Markdown text={message} className="mt-3 wrap-anywhere" />
+            {notes.length > 0 && (
+              <ol aria-label="Notes" className="mt-4 flex flex-col gap-3 border-l-2 border-line pl-4">
+                {notes.map((note) => (
+                  <li key={note.id} className="flex gap-2">
+                    <Avatar
+                      name={note.author?.screenName ?? '?'}
+                      src={note.author?.avatar ?? null}
+                      className="mt-0.5 size-5"
+                    />
+                    <div className="min-w-0 flex-1">
+                      <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+                        <span className="font-medium text-text">
+                          {note.author?.screenName ?? (note.isReporter ? 'The reporter' : 'A member')}
+                        </span>
+                        <RelativeTime seconds={note.at} />
+                      </p>
+                      <Markdown text={note.text} className="wrap-anywhere" />
+                    </div>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </PicturePlaceContext>
           {isAnswering ? (
             <NoteForm
               id={report.id}
@@ -167,7 +170,7 @@ export function ReportCard({ report, isNews, onChange }: ReportCardProps) {
   );
 }
 
-/** Who opens the form is about to type. A stable function runs once. */
+/** Opening the form means typing comes next. A stable function runs once. */
 const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();
 
 function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void }) {
@@ -178,7 +181,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
     if (!text.trim() || isBusy) return;
     setBusy(true);
     try {
-      await api.post(`/api/v1/reports/${id}/notes`, { body: { text } });
+      await api.call('POST /api/v1/reports/:id/notes', { path: { id }, body: { text } });
       onDone(true);
     } catch (error) {
       setFailure(sentence(error));
@@ -201,7 +204,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
     >
       <TextArea
         label="Note"
-        description="The reporter, the list's authors and moderators read it."
+        description="Visible to the reporter, the list’s authors and moderators."
         value={text}
         onChange={setText}
         maxLength={reportLimits.message}
@@ -215,7 +218,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
           Cancel
         </Button>
         <Button type="submit" size="small" tone="primary" isPending={isBusy} isDisabled={!text.trim()}>
-          Add the note
+          Add note
         </Button>
       </div>
     </form>

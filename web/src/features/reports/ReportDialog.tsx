@@ -2,6 +2,7 @@
 import type { Failure } from '@libs/contract/errors.js';
 import { reportLimits } from '@libs/contract/reports.js';
 import type { JsonObject, MenuNode } from '@libs/list/document.js';
+import { walk } from '@libs/list/walk.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';
@@ -19,12 +20,14 @@ import { keepDraft, readDraft, type ReportDraft } from './draft';
 interface ReportDialogProps {
   uuid: string;
   content: ListContent;
-  /** Index of the menu on show; -1 for none. */
+  /** Index of the current menu; -1 for none. */
   selected: number;
   onClose: () => void;
 }
 
-/** Says what is wrong in a list, and where (specification, section 6). Closed by mistake, it still knows what was typed. */
+/**
+ * Reports an error in a list, with its place (specification, section 6). What was typed survives closing by mistake.
+ */
 export function ReportDialog({ uuid, content, selected, onClose }: ReportDialogProps) {
   return (
     <Modal isOpen onClose={onClose} title="Report an error" width="medium" stays>
@@ -33,10 +36,10 @@ export function ReportDialog({ uuid, content, selected, onClose }: ReportDialogP
   );
 }
 
-/** Whoever reports is about to type. A stable function runs once. */
+/** Typing comes next. A stable function runs once. */
 const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();
 
-/** Id of the choice that names nothing; no episode and no place is called so. */
+/** Id of the choice without a place; no episode or place has this name. */
 const whole = '*';
 
 function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
@@ -61,7 +64,8 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
     setSending(true);
     setFailure(null);
     try {
-      await api.post(`/api/v1/lists/${uuid}/reports`, {
+      await api.call('POST /api/v1/lists/:id/reports', {
+        path: { id: uuid },
         body: {
           message,
           ...(draft.episode ? { episode: draft.episode } : {}),
@@ -71,7 +75,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
       keepDraft(uuid, null);
       popup(
         auth.loggedIn
-          ? 'Thank you. Your report was sent; its answer will be under Reports.'
+          ? 'Thank you. Your report was sent; you will find the answer under Reports.'
           : 'Thank you. Your report was sent.',
       );
       onClose();
@@ -123,7 +127,7 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
       </div>
       <TextArea
         label="What is wrong?"
-        description="Say what it should be, and how you know. Markdown works."
+        description="Say what it should be and how you know. You can use Markdown."
         value={draft.message}
         onChange={(text) => change({ message: text })}
         maxLength={reportLimits.message}
@@ -133,8 +137,8 @@ function ReportForm({ uuid, content, selected, onClose }: ReportDialogProps) {
       />
       {auth.known && !auth.loggedIn && (
         <p className="text-muted">
-          You are not logged in: the report is sent anonymously, may be ignored, and you will not hear what
-          becomes of it.{' '}
+          You are not logged in: the report is sent anonymously, may be ignored, and you will not see the
+          answer.{' '}
           <Button tone="quiet" size="small" onPress={logIn}>
             Log in
           </Button>
@@ -164,13 +168,12 @@ const nameOf = ({ name, original }: JsonObject): string =>
 /** Categories and roles of an episode, as `Main Staff › Director 監督`; each once. */
 function placesOf(menu: MenuNode): string[] {
   const places = new Set<string>();
-  for (const category of menu.categories) {
-    const head = nameOf(category.data);
-    if (head) places.add(head);
-    for (const role of category.roles) {
-      const name = nameOf(role.data);
-      if (name) places.add([head, name].filter(Boolean).join(' › '));
-    }
+  let head = '';
+  for (const { kind, node } of walk([menu])) {
+    const name = nameOf(node.data);
+    if (kind === 'category') head = name;
+    if (kind === 'category' && head) places.add(head);
+    if (kind === 'role' && name) places.add([head, name].filter(Boolean).join(' › '));
   }
   return [...places].filter((place) => place.length <= reportLimits.place);
 }

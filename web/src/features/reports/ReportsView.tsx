@@ -18,17 +18,17 @@ import { DirectoryFilter } from '../directory/DirectoryFilter';
 import { DirectorySearch } from '../directory/DirectorySearch';
 import { directoryAddress } from '../directory/kind';
 import { useDirectory } from '../directory/use-directory';
-import { useReportNews } from '../live/report-news';
-import { type Report, type ReportPage, reportsKind, type ReportsQuery, stateWords } from './query';
+import { useAuthorNews } from '../live/author-news';
+import { reportsKind, type ReportsQuery, stateWords } from './query';
 import { ReportCard } from './ReportCard';
 
-/** Reports that one sent, or about lists that one looks after (specification, section 2); only for members. */
+/** Reports that the visitor sent, or about lists they are an author of (specification, section 2); members only. */
 export function ReportsView({ query }: { query: ReportsQuery }) {
   const auth = useAuth();
   return (
     <MembersOnly
       Icon={Flag}
-      why="Here are the errors that you reported, and those that wait on your lists."
+      why="Errors you reported, and reports on your lists, are collected here."
       waiting={<Waiting />}
     >
       <Reports key={auth.id} first={query} isModerator={auth.isModerator && !auth.banned} />
@@ -37,16 +37,16 @@ export function ReportsView({ query }: { query: ReportsQuery }) {
 }
 
 function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boolean }) {
-  const view = useDirectory<ReportsQuery, Report, ReportPage>(reportsKind, { query: first, page: null });
+  const view = useDirectory(reportsKind, { query: first, page: null });
   const { query, page, isBusy, failure, change, reload } = view;
-  useReportNews(reload);
+  useAuthorNews(reload);
   const search = useCallback((q: string) => change({ q }, true), [change]);
-  // Once they were looked at, what became of one's reports is not news any more; this view goes on marking them.
+  // Once seen, the outcomes of the visitor's reports are no longer new; this view keeps marking them.
   const [news, setNews] = useState<ReadonlySet<number>>(new Set());
   const more = page?.items.filter(({ id, isNews }) => isNews && !news.has(id)) ?? [];
   if (more.length > 0) setNews(new Set([...news, ...more.map(({ id }) => id)]));
   useEffect(() => {
-    if (news.size > 0) api.post('/api/v1/reports/seen').catch(() => undefined);
+    if (news.size > 0) api.call('POST /api/v1/reports/seen').catch(() => undefined);
   }, [news]);
   const filtered = query.q !== '' || query.list !== '' || query.state !== '';
   const listTitle = page?.items[0]?.list.title ?? query.list;
@@ -94,26 +94,26 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
         <output className="tabular text-muted">{page && !failure && count(page.total, 'report')}</output>
       </div>
       {failure ? (
-        <ErrorState code={failure.code} detail={failure.detail} onRetry={reload} />
+        <ErrorState failure={failure} onRetry={reload} />
       ) : !page ? (
         <Waiting />
       ) : page.items.length === 0 && !isBusy ? (
         <EmptyState
           Icon={filtered ? SearchX : Flag}
-          title={filtered ? 'No report fits' : 'No reports'}
+          title={filtered ? 'No reports match' : 'No reports'}
           action={
             filtered ? (
               <Button onPress={() => change({ q: '', list: '', state: '' })}>Clear all filters</Button>
             ) : (
               <Link look="plain" to="/staff-lists">
-                Look through the lists
+                Browse the lists
               </Link>
             )
           }
         >
           {filtered
             ? 'Try other words or fewer filters.'
-            : 'Seen a mistake in a list? “Report” above its credits tells those who look after it.'}
+            : 'Seen a mistake in a list? Use “Report” above its credits to tell its authors.'}
         </EmptyState>
       ) : (
         <ul

@@ -1,6 +1,6 @@
 import { storage } from '../../lib/storage';
 
-/** What somebody has begun to report of a list; kept until it is sent, so that nothing typed is lost. */
+/** An unfinished report about a list; kept until it is sent, so that nothing typed is lost. */
 export interface ReportDraft {
   /** Name of an episode; empty: the whole list. */
   episode: string;
@@ -20,7 +20,7 @@ export function readDraft(uuid: string): ReportDraft | null {
   }
 }
 
-/** An empty message needs no keeping. */
+/** An empty message need not be kept. */
 export function keepDraft(uuid: string, draft: ReportDraft | null): void {
   storage.write(keyOf(uuid), draft?.message.trim() ? JSON.stringify(draft) : null);
 }

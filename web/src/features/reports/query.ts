@@ -10,17 +10,17 @@ export interface ReportsQuery extends DirectoryQuery {
   list: string;
 }
 
-/** `/reports`: open ones first, because they are what waits. */
-export const reportsKind: DirectoryKind<ReportsQuery> = {
+/** `/reports`: open ones first, because they need attention. */
+export const reportsKind: DirectoryKind<ReportsQuery, 'GET /api/v1/reports'> = {
   path: '/reports',
-  api: '/api/v1/reports',
+  route: 'GET /api/v1/reports',
   defaults: { q: '', page: 1, scope: 'all', state: '', list: '' },
   allowed: { scope: reportScopes, state: reportStates },
 };
 
 export type { Report, ReportPage };
 
-/** What a state means to who reads it. */
+/** The meaning of a state, for readers. */
 export const stateWords: Record<ReportState, string> = {
   sent: 'Open',
   fixed: 'Fixed',

@@ -1,5 +1,5 @@
 'use client';
-import { type AddRoleTerm, roleLimits, type RoleRow } from '@libs/contract/roles.js';
+import { type AddRoleTerm, type MissingRole, roleLimits, type RoleRow } from '@libs/contract/roles.js';
 import { type StandardCategory, standardCategories } from '@libs/roles/categories.js';
 import { useState } from 'react';
 import { popup } from '../../stores/toasts';
@@ -9,22 +9,24 @@ import { Option } from '../../ui/Option';
 import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
-import { failureText, saveRole } from './edit';
+import { failureText, nameOfRole, saveRole } from './edit';
 import { RolePreview } from './RolePreview';
 import { leaveUnsaved } from '../overlays/leave-unsaved';
 
 interface RoleDialogProps {
   /** Null: a new one. */
   role: RoleRow | null;
-  /** What was searched when a new one is added: its first name, most likely. */
+  /** The search text, most likely the first name of a new term. */
   first: string | false;
+  /** Names that are proposed: of a new term, or more of this one. */
+  proposed?: Pick<MissingRole, 'ja' | 'en'> | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
 interface Fields {
   nameEn: string;
-  /** One a line. */
+  /** One per line. */
   namesJa: string;
   category: StandardCategory;
   episodeCategory: StandardCategory;
@@ -33,12 +35,12 @@ interface Fields {
 
 const isLatin = (text: string): boolean => /^[\u0020-\u024f]*$/.test(text);
 
-const start = (role: RoleRow | null, first: string): Fields =>
+const start = (role: RoleRow | null, first: string, proposed: RoleDialogProps['proposed']): Fields =>
   role
-    ? { ...role, namesJa: role.namesJa.join('\n') }
+    ? { ...role, namesJa: [...role.namesJa, ...(proposed ? [proposed.ja] : [])].join('\n') }
     : {
-        nameEn: isLatin(first) ? first : '',
-        namesJa: isLatin(first) ? '' : first,
+        nameEn: proposed ? proposed.en : isLatin(first) ? first : '',
+        namesJa: proposed ? proposed.ja : isLatin(first) ? '' : first,
         category: 'Main Staff',
         episodeCategory: 'Main Staff',
         description: '',
@@ -53,15 +55,15 @@ const namesIn = (text: string): string[] => [
   ),
 ];
 
-/** Adds or changes a term, with what it would do to translations beside it. */
-export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
-  const [begun] = useState(() => start(role, first || ''));
+/** Adds or changes a term, with a preview of its effect on translations. */
+export function RoleDialog({ role, first, proposed, onClose, onSaved }: RoleDialogProps) {
+  const [begun] = useState(() => start(role, first || '', proposed));
   const [fields, setFields] = useState(begun);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const set = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }));
   const term: AddRoleTerm = { ...fields, namesJa: namesIn(fields.namesJa) };
-  const isComplete = term.nameEn.trim() !== '' && term.namesJa.length > 0;
+  const isComplete = term.nameEn.trim() !== '' || term.namesJa.length > 0;
   const isTouched = (Object.keys(begun) as (keyof Fields)[]).some((name) => fields[name] !== begun[name]);
   const leave = () => leaveUnsaved(isTouched, onClose);
   const save = async () => {
@@ -77,7 +79,8 @@ export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
         episodeCategory,
         description,
       });
-      popup(role ? `“${nameEn.trim()}” is changed.` : `“${nameEn.trim()}” is in the dictionary.`);
+      const name = nameOfRole({ nameEn: nameEn.trim(), namesJa });
+      popup(role ? `“${name}” is changed.` : `“${name}” was added to the dictionary.`);
       for (const { message } of warnings) popup(message, 'warning');
       onSaved();
     } catch (error) {
@@ -86,7 +89,13 @@ export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
     }
   };
   return (
-    <Modal isOpen onClose={leave} title={role ? `Edit “${role.nameEn}”` : 'Add a role'} width="medium" stays>
+    <Modal
+      isOpen
+      onClose={leave}
+      title={role ? `Edit “${nameOfRole(role)}”` : 'Add a role'}
+      width="medium"
+      stays
+    >
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {
@@ -99,24 +108,22 @@ export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
           value={fields.nameEn}
           onChange={(nameEn) => set({ nameEn })}
           maxLength={roleLimits.name}
-          isRequired
           inputRef={focusOnce}
         />
         <TextArea
           label="Japanese names"
-          description="One a line, the most common first."
+          description="One per line, the most common first. You can leave one of the languages empty."
           lang="ja"
           rows={4}
           value={fields.namesJa}
           onChange={(namesJa) => set({ namesJa })}
-          isRequired
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <CategorySelect
             label="Category"
             value={fields.category}
             onChange={(category) =>
-              // The two are the same unless somebody says otherwise.
+              // The two are the same by default.
               set(
                 fields.episodeCategory === fields.category
                   ? { category, episodeCategory: category }
@@ -132,7 +139,7 @@ export function RoleDialog({ role, first, onClose, onSaved }: RoleDialogProps) {
         </div>
         <TextArea
           label="Description"
-          description="What the job is, in one sentence. May stay empty."
+          description="What the job is, in one sentence. Optional."
           rows={2}
           value={fields.description}
           onChange={(description) => set({ description })}

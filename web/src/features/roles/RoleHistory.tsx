@@ -1,23 +1,23 @@
 'use client';
 import type { AuditEntry } from '@libs/contract/audit.js';
-import type { AuditPage } from '@libs/contract/moderation.js';
 import type { RoleEntry, RoleRow } from '@libs/contract/roles.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { Modal } from '../../ui/Modal';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { Skeleton } from '../../ui/Skeleton';
-import { failureText } from './edit';
+import { failureText, nameOfRole } from './edit';
 
 interface RoleHistoryProps {
   role: RoleRow;
   onClose: () => void;
 }
 
-const deeds: Record<string, string> = {
+const actionNames: Record<string, string> = {
   'add-role-term': 'added it',
   'change-role-term': 'changed it',
   'delete-role-term': 'deleted it',
+  'merge-role-term': 'merged others into it',
   'restore-role-term': 'brought it back',
 };
 
@@ -29,20 +29,20 @@ const fields: [keyof RoleEntry, string][] = [
   ['description', 'Description'],
 ];
 
-/** What moderators did to a term, newest first. */
+/** Moderator actions on a term, newest first. */
 export function RoleHistory({ role, onClose }: RoleHistoryProps) {
   const [entries, setEntries] = useState<AuditEntry[] | null>(null);
   const [failure, setFailure] = useState('');
   useEffect(() => {
     api
-      .get<AuditPage>('/api/v1/moderation/log', {
-        query: { subject: 'role-term', subjectId: role.id, limit: 50 },
+      .call('GET /api/v1/moderation/log', {
+        query: { subject: 'role-term', subjectId: String(role.id), limit: 50 },
       })
       .then(({ items }) => setEntries(items))
       .catch((error: unknown) => setFailure(failureText(error)));
   }, [role.id]);
   return (
-    <Modal isOpen onClose={onClose} title={`History of “${role.nameEn}”`} width="medium">
+    <Modal isOpen onClose={onClose} title={`History of “${nameOfRole(role)}”`} width="medium">
       {failure ? (
         <p role="alert" className="text-danger">
           {failure}
@@ -50,20 +50,20 @@ export function RoleHistory({ role, onClose }: RoleHistoryProps) {
       ) : !entries ? (
         <Skeleton className="h-16 w-full" />
       ) : entries.length === 0 ? (
-        <p className="text-muted">Nobody has changed this role: it is as it came with Staffroll.</p>
+        <p className="text-muted">Nobody has changed this role since it came with Staffroll.</p>
       ) : (
         <ol className="flex max-h-[60dvh] flex-col divide-y divide-line overflow-y-auto">
           {entries.map((entry) => (
             <li key={entry.id} className="py-2.5">
               <p className="flex flex-wrap items-baseline gap-x-2">
                 <span className="font-medium">{entry.account?.screenName ?? 'A former moderator'}</span>
-                <span className="text-muted">{deeds[entry.action] ?? entry.action}</span>
+                <span className="text-muted">{actionNames[entry.action] ?? entry.action}</span>
                 <RelativeTime
                   seconds={Math.floor(Date.parse(entry.at) / 1000)}
                   className="ml-auto text-xs text-muted"
                 />
               </p>
-              {entry.action === 'change-role-term' && <Changes entry={entry} />}
+              {['change-role-term', 'merge-role-term'].includes(entry.action) && <Changes entry={entry} />}
             </li>
           ))}
         </ol>
@@ -89,7 +89,7 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
           </dd>
         </div>
       ))}
-      {changed.length === 0 && <p className="text-muted">Saved without a change.</p>}
+      {changed.length === 0 && <p className="text-muted">Saved without changes.</p>}
     </dl>
   );
 }

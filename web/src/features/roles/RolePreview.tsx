@@ -7,12 +7,12 @@ import { refreshRoles, type Roles } from './dictionary';
 import { previewLines, previewOf } from './preview';
 
 interface RolePreviewProps {
-  /** Of the term that is changed; null for a new one. */
+  /** Id of the changed term; null for a new one. */
   id: number | null;
   term: AddRoleTerm;
 }
 
-/** What a Japanese role name would be translated to once the term is stored. */
+/** How Japanese role names would be translated once the term is saved. */
 export function RolePreview({ id, term }: RolePreviewProps) {
   const [roles, setRoles] = useState<Roles | null>(null);
   const [typed, setTyped] = useState('');

@@ -3,20 +3,24 @@ import type { RoleRow } from '@libs/contract/roles.js';
 import { Ellipsis } from 'lucide-react';
 import { withQuery } from '../../lib/api';
 import { digits } from '../../lib/words';
+import { Checkbox } from '../../ui/Checkbox';
 import { IconButton } from '../../ui/IconButton';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
 import type { Column } from '../directory/DirectoryTable';
+import { nameOfRole } from './edit';
 
-/** What moderators do with a row. */
-export interface RoleDeeds {
+/** Moderator actions on a row. */
+export interface RoleActions {
   onEdit: (row: RoleRow) => void;
   onHistory: (row: RoleRow) => void;
   onDelete: (row: RoleRow) => void;
+  isChosen: (row: RoleRow) => boolean;
+  onChoose: (row: RoleRow, isChosen: boolean) => void;
 }
 
-/** Japanese names shown; the others are told by their number. */
+/** Japanese names shown; the rest is only counted. */
 const shown = 4;
 
 function JapaneseNames({ names }: { names: string[] }) {
@@ -37,7 +41,11 @@ const columns: Column<RoleRow>[] = [
     className: 'md:w-96',
     cell: ({ nameEn, description }) => (
       <>
-        <span className="name block font-medium">{nameEn}</span>
+        {nameEn ? (
+          <span className="name block font-medium">{nameEn}</span>
+        ) : (
+          <span className="block text-muted">No English name</span>
+        )}
         {description && <span className="block text-xs text-muted">{description}</span>}
       </>
     ),
@@ -47,7 +55,12 @@ const columns: Column<RoleRow>[] = [
     title: 'Japanese',
     untitled: true,
     className: 'md:w-auto',
-    cell: ({ namesJa }) => <JapaneseNames names={namesJa} />,
+    cell: ({ namesJa }) =>
+      namesJa.length > 0 ? (
+        <JapaneseNames names={namesJa} />
+      ) : (
+        <span className="text-muted">No Japanese name</span>
+      ),
   },
   {
     id: 'category',
@@ -71,7 +84,7 @@ const columns: Column<RoleRow>[] = [
       credits > 0 ? (
         <Link
           to={withQuery('/staff', { role: nameEn })}
-          aria-label={`${digits(credits)} credits: who they are`}
+          aria-label={`${digits(credits)} credits: show people`}
         >
           {digits(credits)}
         </Link>
@@ -81,11 +94,26 @@ const columns: Column<RoleRow>[] = [
   },
 ];
 
-/** The columns of the directory; with deeds, a menu for each row. */
-export const roleColumns = (deeds: RoleDeeds | null): Column<RoleRow>[] =>
-  deeds
+/** The same column with a checkbox before each name. */
+const choosing = (column: Column<RoleRow>, { isChosen, onChoose }: RoleActions): Column<RoleRow> => ({
+  ...column,
+  cell: (row) => (
+    <span className="flex items-center gap-3">
+      <Checkbox
+        aria-label={`Choose ${nameOfRole(row)}`}
+        isSelected={isChosen(row)}
+        onChange={(chosen) => onChoose(row, chosen)}
+      />
+      <span className="min-w-0">{column.cell(row)}</span>
+    </span>
+  ),
+});
+
+/** The columns of the directory; with actions, a menu for each row. */
+export const roleColumns = (actions: RoleActions | null): Column<RoleRow>[] =>
+  actions
     ? [
-        ...columns,
+        ...columns.map((column) => (column.kind === 'main' ? choosing(column, actions) : column)),
         {
           id: 'actions',
           title: 'Actions',
@@ -93,18 +121,18 @@ export const roleColumns = (deeds: RoleDeeds | null): Column<RoleRow>[] =>
           className: 'md:w-12',
           cell: (row) => (
             <Menu
-              label={`Actions for ${row.nameEn}`}
+              label={`Actions for ${nameOfRole(row)}`}
               placement="bottom end"
               trigger={
-                <IconButton label={`Actions for ${row.nameEn}`} size="small">
+                <IconButton label={`Actions for ${nameOfRole(row)}`} size="small">
                   <Ellipsis aria-hidden />
                 </IconButton>
               }
             >
-              <MenuItem onAction={() => deeds.onEdit(row)}>Edit…</MenuItem>
-              <MenuItem onAction={() => deeds.onHistory(row)}>History</MenuItem>
+              <MenuItem onAction={() => actions.onEdit(row)}>Edit…</MenuItem>
+              <MenuItem onAction={() => actions.onHistory(row)}>History</MenuItem>
               <MenuLine />
-              <MenuItem tone="danger" onAction={() => deeds.onDelete(row)}>
+              <MenuItem tone="danger" onAction={() => actions.onDelete(row)}>
                 Delete
               </MenuItem>
             </Menu>

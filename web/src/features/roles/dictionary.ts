@@ -3,27 +3,28 @@ import type { RoleDictionary } from '@libs/roles/dictionary.js';
 import type { RolePlace } from '@libs/roles/place.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 import type { RoleTranslation } from '@libs/roles/translate.js';
+import { addressOf } from '../../lib/api';
 
-/** The role dictionary of the site as this page knows it. A new version is a new object. */
+/** The site's role dictionary as known to this page. A new version is a new object. */
 export interface Roles {
   terms: readonly RoleTerm[];
   dictionary: RoleDictionary;
   translate: (ja: string, place: RolePlace) => RoleTranslation;
 }
 
-const address = '/api/v1/roles/dictionary';
-/** Milliseconds to wait for the server; then what is known serves. */
+const address = addressOf('GET /api/v1/roles/dictionary');
+/** Milliseconds to wait for the server before using the known dictionary. */
 const patience = 3_000;
 
 let known: { version: string; roles: Roles } | null = null;
 let asking: Promise<Roles> | null = null;
 
-/** The dictionary as it was known last; null until `refreshRoles` has answered once. */
+/** The latest known dictionary; null until `refreshRoles` has completed once. */
 export const rolesNow = (): Roles | null => known?.roles ?? null;
 
 /**
- * The dictionary as it stands on the server: a few bytes where it is unchanged. Without an answer, the one known last, in an
- * earlier visit perhaps, else the built-in one. Fails only where the program itself cannot be loaded.
+ * The server's current dictionary: only a few bytes if it is unchanged. Without an answer, the last known one, perhaps
+ * from an earlier visit, otherwise the built-in one. Fails only if the code itself cannot be loaded.
  */
 export function refreshRoles(): Promise<Roles> {
   asking ??= ask().finally(() => (asking = null));
@@ -44,7 +45,7 @@ async function ask(): Promise<Roles> {
       const { terms } = (await answer.json()) as RoleDownload;
       known = { version, roles: made(new libs.RoleDictionary(terms as RoleTerm[])) };
     } catch {
-      // An answer cut off in the middle is no answer.
+      // A truncated answer does not count.
     }
   }
   known ??= { version: 'built-in', roles: made(libs.builtInRoles) };
@@ -57,7 +58,7 @@ async function download(): Promise<Response | null> {
       const answer = await fetch(address, { cache, signal: AbortSignal.timeout(patience) });
       if (answer.ok) return answer;
     } catch {
-      // What the browser keeps from an earlier visit is better than nothing.
+      // The copy stored in an earlier visit is better than nothing.
     }
   }
   return null;

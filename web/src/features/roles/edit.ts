@@ -4,30 +4,36 @@ import { api } from '../../lib/api';
 import { popup } from '../../stores/toasts';
 import { refreshRoles } from './dictionary';
 
-/** What went wrong, in sentences: the places of the input where they are known. */
+/** The errors as sentences, with their places in the input if known. */
 export const failureText = (error: unknown): string =>
   error instanceof Failure
     ? (error.places?.map(({ message }) => message).join(' ') ?? error.message)
     : String(error);
 
-/** This page translates by the change, too; whatever comes of it, the change is stored. */
+/** This page also translates with the change; whatever happens here, the change is stored. */
 const learn = () => void refreshRoles().catch(() => undefined);
 
-/** Stores a term, a new one where there is no id. Fails with `Failure`. */
+/** Saves a term, a new one if there is no id. Fails with `Failure`. */
 export async function saveRole(id: number | null, body: AddRoleTerm): Promise<SavedRole> {
   const saved = await (id === null
-    ? api.post<SavedRole>('/api/v1/roles', { body })
-    : api.patch<SavedRole>(`/api/v1/roles/${id}`, { body }));
+    ? api.call('POST /api/v1/roles', { body })
+    : api.call('PATCH /api/v1/roles/:id', { path: { id }, body }));
   learn();
   return saved;
 }
 
-/** Deletes a term at once and offers to take that back. `changed` is called after each. */
-export async function deleteRole({ id, nameEn }: RoleRow, changed: () => void): Promise<void> {
+/** The name of a term in sentences: in English if known. */
+export const nameOfRole = ({ nameEn, namesJa }: Pick<RoleRow, 'nameEn' | 'namesJa'>): string =>
+  nameEn || (namesJa[0] ?? '');
+
+/** Deletes a term immediately and offers to undo that. `changed` is called after each. */
+export async function deleteRole(role: RoleRow, changed: () => void): Promise<void> {
+  const { id } = role;
+  const name = nameOfRole(role);
   const restore = async () => {
     try {
-      await api.post<SavedRole>(`/api/v1/roles/${id}/restore`);
-      popup(`“${nameEn}” is back.`);
+      await api.call('POST /api/v1/roles/:id/restore', { path: { id } });
+      popup(`“${name}” is back.`);
     } catch (error) {
       popup(failureText(error), 'error');
     }
@@ -35,8 +41,8 @@ export async function deleteRole({ id, nameEn }: RoleRow, changed: () => void): 
     changed();
   };
   try {
-    await api.delete(`/api/v1/roles/${id}`);
-    popup(`“${nameEn}” is deleted.`, 'success', `deleted-role-${id}`, {
+    await api.call('DELETE /api/v1/roles/:id', { path: { id } });
+    popup(`“${name}” is deleted.`, 'success', `deleted-role-${id}`, {
       label: 'Undo',
       onPress: () => void restore(),
     });

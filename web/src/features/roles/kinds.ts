@@ -11,9 +11,9 @@ export interface RoleFilters {
   page: number;
 }
 
-export const rolesKind: DirectoryKind<RoleFilters> = {
+export const rolesKind: DirectoryKind<RoleFilters, 'GET /api/v1/roles'> = {
   path: '/roles',
-  api: '/api/v1/roles',
+  route: 'GET /api/v1/roles',
   defaults: { q: '', category: '', episode: '', sort: '', page: 1 },
   allowed: { category: standardCategories, episode: standardCategories, sort: roleSorts },
 };

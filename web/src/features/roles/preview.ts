@@ -11,13 +11,13 @@ import {
 } from '@libs/roles/index.js';
 import type { Roles } from './dictionary';
 
-/** A dictionary with one term as it would be, and what is to be said about that. */
+/** A dictionary that includes the edited term, with warnings about it. */
 export interface Preview {
   dictionary: RoleDictionary;
   warnings: string[];
 }
 
-/** @param id of the term that is changed; null for a new one. */
+/** @param id of the changed term; null for a new one. */
 export function previewOf(id: number | null, input: AddRoleTerm, roles: Roles): Preview {
   const before = roles.terms.find((term) => term.id === id) ?? null;
   const term: RoleTerm = {
@@ -29,13 +29,13 @@ export function previewOf(id: number | null, input: AddRoleTerm, roles: Roles): 
     weights: weightsOf(input.namesJa, before, roles.dictionary),
   };
   const others = roles.terms.filter((other) => other.id !== id);
-  const dictionary = new RoleDictionary(term.nameEn ? [...others, term] : others);
+  const dictionary = new RoleDictionary(term.nameEn || term.namesJa.length > 0 ? [...others, term] : others);
   const fault = roleNameFault(term.nameEn);
   return {
     dictionary,
     warnings: [
       ...sharedNames(term, dictionary).map(
-        ({ ja, name }) => `${ja} belongs to another role, too: it becomes “${name}”.`,
+        ({ ja, name }) => `${ja} also belongs to another role, so it is translated as “${name}”.`,
       ),
       ...(fault ? [`The English name ${fault}.`] : []),
     ],
@@ -50,7 +50,7 @@ const words: Record<MenuKind, string> = {
   other: 'others',
 };
 
-/** What a role name becomes, with the kinds of episodes where it does; one line where it is the same everywhere. */
+/** The translations of a role name with the kinds of episodes they apply to; one line if they are all the same. */
 export interface PreviewLine {
   name: string;
   category: string;

@@ -65,7 +65,7 @@ interface ResultsProps {
   active?: number;
   onActive?: (index: number) => void;
   onChoose?: () => void;
-  /** Columns of about 24rem that scroll, as in the overlay. */
+  /** Scrolling columns of about 24rem, as in the overlay. */
   scrolls?: boolean;
 }
 
@@ -80,10 +80,17 @@ export function Results({ answer, query, active = -1, onActive, onChoose, scroll
   });
   return (
     <div className="grid items-start gap-3 md:grid-cols-2">
-      <Column title="Staff Lists" empty="No list with this name." scrolls={scrolls}>
+      <Column title="Staff Lists" empty="No lists with this name." scrolls={scrolls}>
         {answer.stafflists.map((list, index) => (
           <Result key={list.uuid} {...common(index, listAddress(list))}>
-            <Cover title={list.name} src={list.kv} className="w-[100px]" />
+            <Cover
+              title={list.name}
+              src={list.kv}
+              isAdult={list.isAdult}
+              wanted={false}
+              isLarge
+              className="w-[100px]"
+            />
             <span className="min-w-0">
               <span className="line-clamp-3">
                 <Marked text={list.name} query={query} />

@@ -3,6 +3,8 @@ import { Search, X } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useRouter } from 'waku/router/client';
 import { withQuery } from '../../lib/api';
+import { beginNavigation } from '../../lib/own-history';
+import { takeTyping } from '../../lib/typed-ahead';
 import { closeSearch } from '../../stores/search';
 import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
@@ -11,14 +13,14 @@ import { Results } from './Results';
 import { resultAddresses } from './results';
 import { useSearch } from './use-search';
 
-/** The search box and its results. The arrow keys move through both columns, Enter opens what is selected. */
+/** The search box and its results. Arrow keys move through both columns, Enter opens the selected result. */
 export function SearchDialog() {
   const { push } = useRouter();
   const [typed, setTyped] = useState('');
   const { phase, query, answer } = useSearch(typed);
   const [selection, setSelection] = useState({ query: '', index: 0 });
   const addresses = answer ? resultAddresses(answer) : [];
-  // New results select their first again.
+  // New results select the first one again.
   const active = selection.query === query ? Math.min(selection.index, addresses.length - 1) : 0;
 
   function onKeyDown(event: KeyboardEvent) {
@@ -30,6 +32,7 @@ export function SearchDialog() {
     } else if (event.key === 'Enter' && query === typed.trim()) {
       event.preventDefault();
       closeSearch();
+      beginNavigation();
       void push(addresses[active]!);
     }
   }
@@ -55,6 +58,10 @@ export function SearchDialog() {
           value={typed}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened in order to type here
           autoFocus
+          onFocus={() => {
+            const early = takeTyping();
+            if (early) setTyped((before) => before + early);
+          }}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           className="h-14 w-full rounded-lg border border-line bg-surface px-12 text-base text-ellipsis placeholder:text-faint [&::-webkit-search-cancel-button]:hidden"
@@ -64,7 +71,7 @@ export function SearchDialog() {
             <Spinner label="Searching" />
           </span>
         )}
-        {/* A phone has no Escape, and the results leave little of the backdrop. */}
+        {/* A phone has no Escape key, and the results leave little of the backdrop. */}
         <span className="absolute top-1/2 right-2.5 -translate-y-1/2 md:hidden">
           <IconButton label="Close search" onPress={closeSearch}>
             <X aria-hidden />
@@ -72,7 +79,7 @@ export function SearchDialog() {
         </span>
       </div>
       <p className="mb-4 px-1 text-xs text-muted">
-        This search is in beta. Not what you look for? Try the{' '}
+        This search is in beta. Not what you are looking for? Try the{' '}
         <Link to={withQuery('/search', { q: typed.trim() })} className="underline underline-offset-2">
           advanced search
         </Link>

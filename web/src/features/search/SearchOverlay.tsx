@@ -1,20 +1,17 @@
 'use client';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRouter } from 'waku/router/client';
+import { isTyping } from '../../lib/typing';
 import { closeSearch, useSearchOpen } from '../../stores/search';
-import { FullScreen } from '../../ui/FullScreen';
 import { useOpenSearch } from './use-open-search';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog')).SearchDialog }));
+/** Loaded when the search is first opened. */
+const SearchLayer = lazy(async () => ({ default: (await import('./SearchLayer')).SearchLayer }));
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:input|textarea|select)$/i.test(target.tagName));
-
-/** Whether a key asks for the search: `/` outside of fields, Ctrl+K or Cmd+K anywhere. */
+/** Whether a key opens the search: `/` outside fields of text, Ctrl+K or Cmd+K anywhere. */
 function asksForSearch(event: KeyboardEvent): boolean {
   const withK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-  const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !typing(event.target);
+  const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
   return !event.defaultPrevented && (withK || slash);
 }
 
@@ -23,6 +20,8 @@ export function SearchOverlay() {
   const open = useSearchOpen();
   const { path, query } = useRouter();
   const openSearch = useOpenSearch();
+  const [wasOpened, setOpened] = useState(false);
+  if (open && !wasOpened) setOpened(true);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!asksForSearch(event)) return;
@@ -34,10 +33,10 @@ export function SearchOverlay() {
   }, [openSearch]);
   useEffect(closeSearch, [path, query]);
   return (
-    <FullScreen label="Search" isOpen={open} onClose={closeSearch}>
+    wasOpened && (
       <Suspense>
-        <SearchDialog />
+        <SearchLayer isOpen={open} />
       </Suspense>
-    </FullScreen>
+    )
   );
 }

@@ -4,7 +4,7 @@ import { useAuth } from '../../stores/auth';
 import { usePreferences } from '../../stores/preferences';
 import { openSearch } from '../../stores/search';
 
-/** Opens the search that this visitor chose: the overlay (`new`), or the page of the advanced search (`old`). */
+/** Opens the search that this visitor prefers: the overlay (`new`), or the advanced search page (`old`). */
 export function useOpenSearch(): () => void {
   const { push } = useRouter();
   const old = [useAuth().searchSystem, usePreferences().searchSystem].includes('old');

@@ -2,13 +2,13 @@ import type { SearchAnswer } from '@libs/contract/search.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 
-/** Fewest characters that are sent, and milliseconds without a key until they are (specification, section 5). */
+/** Fewest characters that are sent, and milliseconds without typing before that (specification, section 5). */
 const minimum = 2;
 const pause = 250;
 
 export interface SearchState {
   phase: 'idle' | 'loading' | 'shown';
-  /** What `answer` answers. */
+  /** The query that `answer` belongs to. */
   query: string;
   answer: SearchAnswer | null;
 }
@@ -17,7 +17,7 @@ const idle: SearchState = { phase: 'idle', query: '', answer: null };
 
 /**
  * Searches for what is typed: trimmed, from two characters on, after a pause in which it did not change. Earlier
- * results stay until new ones are there; a failure clears them without a word.
+ * results stay until new ones arrive; a failure clears them silently.
  */
 export function useSearch(typed: string): SearchState {
   const [state, setState] = useState<SearchState>(idle);
@@ -28,7 +28,7 @@ export function useSearch(typed: string): SearchState {
     const timer = setTimeout(async () => {
       setState((before) => ({ ...before, phase: 'loading' }));
       try {
-        const answer = await api.get<SearchAnswer>('/api/search/', {
+        const answer = await api.call('GET /api/search/', {
           query: { q: query },
           signal: aborted.signal,
         });

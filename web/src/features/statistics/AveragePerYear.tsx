@@ -14,7 +14,7 @@ interface AveragePerYearProps {
 const rounded = (value: number): string =>
   value < 10 ? String(Math.round(value * 10) / 10) : digits(Math.round(value));
 
-/** How many of something an episode has on average, year by year. */
+/** The average per episode of something, by year. */
 export function AveragePerYear({ title, what, note, years }: AveragePerYearProps) {
   const series = averages(years, what);
   if (series.length === 0) return null;
@@ -28,7 +28,7 @@ export function AveragePerYear({ title, what, note, years }: AveragePerYearProps
           label: String(year),
           title:
             average === null
-              ? `${year}: no episode is counted`
+              ? `${year}: no episodes counted`
               : `${year}: ${rounded(average)} (${count(episodes, 'episode')})`,
           parts: [average ?? 0],
         }))}

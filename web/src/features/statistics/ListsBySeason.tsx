@@ -7,7 +7,7 @@ import { Numbers, Panel } from '../../ui/charts/Panel';
 import { statusName } from '../../ui/StatusPill';
 import { everySeason } from './series';
 
-/** In the order of `countedStatuses`, as their pills are coloured. */
+/** In the order of `countedStatuses`, with the colours of their pills. */
 const fills = [
   'fill-violet-500 dark:fill-violet-400',
   'fill-emerald-400 dark:fill-emerald-700',
@@ -21,7 +21,7 @@ const backgrounds = [
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** How many lists each season has, by status. */
+/** Number of lists per season, by status. */
 export function ListsBySeason({ figures }: { figures: SiteFigures }) {
   const columns = everySeason(figures.bySeason);
   const without = figures.lists - sum(columns.map(({ lists }) => sum(lists)));
@@ -31,8 +31,8 @@ export function ListsBySeason({ figures }: { figures: SiteFigures }) {
       title="Lists by season"
       note={
         without > 0
-          ? `${count(without, 'list')} of an unknown season ${without === 1 ? 'is' : 'are'} not shown.`
-          : 'The season in which an anime began.'
+          ? `${count(without, 'list')} with an unknown season ${without === 1 ? 'is' : 'are'} not shown.`
+          : 'The season in which the anime started.'
       }
       className="xl:col-span-2"
     >

@@ -18,7 +18,7 @@ interface ProlificProps {
   first: NonNullable<SiteStatistics['prolific']>;
 }
 
-/** Who has most episodes in a role. The role stands in the address. */
+/** Who has the most episodes in a role. The role is in the address. */
 export function Prolific({ roles, first }: ProlificProps) {
   const [role, setRole] = useState(first.role);
   const [people, setPeople] = useState(first.people);
@@ -29,8 +29,8 @@ export function Prolific({ roles, first }: ProlificProps) {
     asked.current = wanted;
     setRole(wanted);
     try {
-      const answer = await api.get<SiteStatistics>('/api/v1/stats', { query: { role: wanted } });
-      // Somebody may have chosen another one meanwhile.
+      const answer = await api.call('GET /api/v1/stats', { query: { role: wanted } });
+      // Somebody may have selected another one in the meantime.
       if (asked.current !== wanted) return;
       setPeople(answer.prolific?.people ?? []);
       window.history.replaceState(window.history.state, '', withQuery('/stats', { role: wanted }));
@@ -44,7 +44,7 @@ export function Prolific({ roles, first }: ProlificProps) {
   return (
     <Panel
       title="Prolific people"
-      note={`By the number of episodes in which they had a role; ${prolificLimit} at most.`}
+      note={`By number of episodes in which they are credited; ${prolificLimit} at most.`}
       className="self-start"
     >
       <Select

@@ -15,7 +15,7 @@ import { AveragePerYear } from './AveragePerYear';
 import { ListsBySeason } from './ListsBySeason';
 import { Prolific } from './Prolific';
 
-/** The site in numbers (specification, section 9). */
+/** The site's statistics (specification, section 9). */
 export function Statistics({ statistics }: { statistics: SiteStatistics }) {
   const { figures, computedAt } = statistics;
   return (
@@ -35,7 +35,7 @@ export function Statistics({ statistics }: { statistics: SiteStatistics }) {
         <Charts figures={figures} statistics={statistics} />
       ) : (
         <EmptyState
-          title={figures ? 'No list to count yet' : 'Nothing was counted yet'}
+          title={figures ? 'No lists to count yet' : 'Nothing counted yet'}
           action={
             <Link look="plain" to="/staff-lists">
               All lists
@@ -44,7 +44,7 @@ export function Statistics({ statistics }: { statistics: SiteStatistics }) {
         >
           {figures
             ? 'Lists are counted once they are To Review, Completed or Verified.'
-            : 'The first numbers are here within a minute or two.'}
+            : 'The first numbers will appear within a minute or two.'}
         </EmptyState>
       )}
     </>
@@ -67,13 +67,13 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
         <AveragePerYear
           title="Credits per episode over the years"
           what="credits"
-          note="Rows of a numbered episode, on average."
+          note="Average number of rows in a numbered episode."
           years={figures.byYear}
         />
         <AveragePerYear
           title="Animators per episode over the years"
           what="animators"
-          note="Different people in key animation and 2nd key animation of a numbered episode, on average."
+          note="Average number of people in key animation and 2nd key animation of a numbered episode."
           years={figures.byYear}
         />
         {statistics.prolific && <Prolific roles={statistics.roles} first={statistics.prolific} />}
@@ -94,7 +94,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
                 .sort((a, b) => b.value - a.value)}
             />
           </Panel>
-          <Panel title="Studios" note="Main studios by their lists.">
+          <Panel title="Studios" note="Main studios by number of lists.">
             <Bars
               heads={['Studio', 'Lists']}
               bars={figures.mainStudios.map((studio) => ({
@@ -105,7 +105,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
             />
           </Panel>
           {figures.contributors.length > 0 && (
-            <Panel title="Contributors" note="By the number of lists that they have changed.">
+            <Panel title="Contributors" note="By number of lists changed.">
               <Bars
                 heads={['Contributor', 'Lists']}
                 bars={figures.contributors.map(({ id, screenName, lists }) => ({
@@ -122,14 +122,14 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
   );
 }
 
-/** In the colour of the text, as the names beside it that have no page. */
+/** In the text colour, like the names without a page next to it. */
 const BarLink = ({ to, children }: { to: string; children: string }) => (
   <Link look="bare" to={to} className="rounded-sm hover:text-primary hover:underline">
     {children}
   </Link>
 );
 
-/** Linked where the studio has a page, that is where it is credited somewhere. */
+/** Linked if the studio has a page, which means it is credited somewhere. */
 function StudioName({ name, id, ja, en }: SiteFigures['mainStudios'][number]) {
   const href = personHref({ id, ja, en }, true, 'kfsl');
   return href ? <BarLink to={href}>{name}</BarLink> : name;

@@ -2,7 +2,7 @@ import { countedStatuses } from '@libs/contract/counted.js';
 import type { SiteFigures } from '@libs/contract/statistics.js';
 import { seasonWords } from '../../lib/words';
 
-/** In the order of a year. */
+/** Seasons in calendar order. */
 const seasons = Object.keys(seasonWords) as (keyof typeof seasonWords)[];
 
 type Season = SiteFigures['bySeason'][number];
@@ -10,11 +10,11 @@ type Season = SiteFigures['bySeason'][number];
 export interface SeasonOfLists {
   name: string;
   year: number;
-  /** Lists of each status, in the order of `countedStatuses`. */
+  /** Lists by status, in the order of `countedStatuses`. */
   lists: number[];
 }
 
-/** Every season from the first to the last one that has a list, those without any between them as well. */
+/** Every season from the first to the last with a list, including empty ones in between. */
 export function everySeason(found: readonly Season[]): SeasonOfLists[] {
   const place = ({ year, season }: Season) => year * 4 + seasons.indexOf(season);
   const known = new Map(found.map((entry) => [place(entry), entry.lists]));
@@ -34,11 +34,11 @@ export function everySeason(found: readonly Season[]): SeasonOfLists[] {
 export interface AverageOfYear {
   year: number;
   episodes: number;
-  /** Null: no episode of that year is counted. */
+  /** Null: no episode of that year counts. */
   average: number | null;
 }
 
-/** How many of something an episode has on average, for every year from the first to the last with an episode. */
+/** The average per episode of something, for every year from the first to the last with an episode. */
 export function averages(
   years: readonly SiteFigures['byYear'][number][],
   of: 'credits' | 'animators',

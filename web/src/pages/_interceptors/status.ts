@@ -1,6 +1,6 @@
 import { chosenStatus } from '../../lib/waku';
 
-/** Pages that show a failure answer with its status, so that no cache or robot takes them for the real page. */
+/** Pages that show a failure are sent with its status, so that no cache or robot mistakes them for the real page. */
 export default async function status<Result>(next: () => Promise<Result>): Promise<Result> {
   const result = await next();
   const chosen = chosenStatus();

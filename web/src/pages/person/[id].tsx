@@ -1,4 +1,4 @@
-import { loadPerson } from '../../lib/load-person';
+import { loadPerson } from '../../features/people/load-person';
 
 export default function PersonRoute({ id, query }: { id: string; query: string }) {
   return loadPerson(false, id, query);

@@ -1,7 +1,7 @@
 import type { PageProps } from 'waku/router';
 import { redirect } from '../../lib/waku';
 
-/** One list by another address (specification, section 2); whether there is one, its own page says. */
+/** An alternative address of a list (specification, section 2); its own page says whether it exists. */
 export default function ListRedirect({ id }: PageProps<'/staff-lists/[id]'>) {
   redirect(`/staff/${id}`);
 }

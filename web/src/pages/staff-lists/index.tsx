@@ -1,14 +1,13 @@
-import type { ListPage } from '@libs/contract/lists.js';
 import { Page } from '../../features/frame/Page';
 import { Lists } from '../../features/lists/Lists';
 import { readListQuery } from '../../features/lists/query';
-import { load } from '../../lib/load';
+import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';
 
 export default function ListsPage({ query }: { query: string }) {
   const filters = readListQuery(query);
   return load(
-    () => serverApi.get<ListPage>('/api/v1/lists', { query: filters }),
+    () => serverApi.call('GET /api/v1/lists', { query: filters }),
     (page) => (
       <Page title="All lists" description="Every staff list, by status, season, year and format.">
         <h1 className="mb-5 text-xl font-semibold tracking-tight">All lists</h1>

@@ -4,7 +4,7 @@ import { readOwnListsQuery } from '../../features/lists/query';
 
 export default function OwnListsPage({ query }: { query: string }) {
   return (
-    <Page title="My lists" description="The staff lists that you look after, and those that you edited.">
+    <Page title="My lists" description="Staff lists that you look after or have edited.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">My lists</h1>
       <OwnLists query={readOwnListsQuery(query)} />
     </Page>

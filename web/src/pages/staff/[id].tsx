@@ -5,13 +5,14 @@ import { Page } from '../../features/frame/Page';
 import { ListMeta, describe } from '../../features/list/ListMeta';
 import { ListNotFound } from '../../features/list/ListNotFound';
 import { ListPage } from '../../features/list/ListPage';
+import { Moved } from '../../features/list/Moved';
 import { listAddress } from '../../lib/addresses';
-import { load } from '../../lib/load';
+import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
-import { pathPart, redirect, setStatus } from '../../lib/waku';
+import { isNavigation, pathPart, redirect, setStatus } from '../../lib/waku';
 
-export default function StaffPage({ id }: PageProps<'/staff/[id]'>) {
+export default function StaffPage({ id, query }: PageProps<'/staff/[id]'>) {
   if (id === 'create') redirect('/staff/create/1');
   return load(
     () => headOf(pathPart(id)),
@@ -20,9 +21,17 @@ export default function StaffPage({ id }: PageProps<'/staff/[id]'>) {
         setStatus(404);
         return <ListNotFound />;
       }
-      if (!names(head, pathPart(id))) redirect(listAddress(head.card) as `/${string}`);
+      if (!names(head, pathPart(id))) {
+        const to = listAddress(head.card) as `/${string}`;
+        if (!isNavigation()) redirect(`${to}${query && `?${query}`}`);
+        return (
+          <Page title={head.card.title} description={describe(head)} width="list">
+            <Moved to={to} />
+          </Page>
+        );
+      }
       return (
-        <Page title={head.card.title} description={describe(head)} width="list">
+        <Page title={head.card.title} description={describe(head)} width="list" className="max-sm:pt-3">
           <ListMeta head={head} origin={siteOrigin()} />
           <ListPage head={head} />
         </Page>
@@ -31,14 +40,14 @@ export default function StaffPage({ id }: PageProps<'/staff/[id]'>) {
   );
 }
 
-/** False: by a slug that the list had before. */
+/** False: found by a former slug, or in another case. */
 const names = ({ card }: ListHead, id: string | null) => id === card.uuid || id === card.slug;
 
-/** Null where there is no such list. */
+/** Null if there is no such list. */
 async function headOf(id: string | null): Promise<ListHead | null> {
   if (!id) return null;
   try {
-    return await serverApi.get<ListHead>(`/api/v1/lists/${encodeURIComponent(id)}/head`);
+    return await serverApi.call('GET /api/v1/lists/:id/head', { path: { id } });
   } catch (error) {
     if (error instanceof Failure && error.status === 404) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { loadDirectory } from '../../lib/load-directory';
+import { loadDirectory } from '../../features/people-directory/load-directory';
 
 export default function StaffDirectoryPage({ query }: { query: string }) {
   return loadDirectory('people', query);

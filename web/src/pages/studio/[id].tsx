@@ -1,4 +1,4 @@
-import { loadPerson } from '../../lib/load-person';
+import { loadPerson } from '../../features/people/load-person';
 
 export default function StudioRoute({ id, query }: { id: string; query: string }) {
   return loadPerson(true, id, query);

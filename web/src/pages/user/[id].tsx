@@ -1,18 +1,17 @@
-import { type MemberLists, MemberListsQuery, type MemberProfile } from '@libs/contract/accounts.js';
+import { MemberListsQuery } from '@libs/contract/accounts.js';
 import { Page } from '../../features/frame/Page';
 import { MemberView } from '../../features/members/MemberView';
-import { load } from '../../lib/load';
+import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';
 
 export default function UserPage({ id, query }: { id: string; query: string }) {
   const asked = MemberListsQuery.safeParse({ page: new URLSearchParams(query).get('page') ?? undefined });
   const page = asked.success ? asked.data.page : 1;
-  const address = `/api/v1/users/${encodeURIComponent(id)}`;
   return load(
     () =>
       Promise.all([
-        serverApi.get<MemberProfile>(address),
-        serverApi.get<MemberLists>(`${address}/lists`, { query: { page } }),
+        serverApi.call('GET /api/v1/users/:id', { path: { id } }),
+        serverApi.call('GET /api/v1/users/:id/lists', { path: { id }, query: { page } }),
       ]),
     ([member, lists]) => (
       <Page

@@ -5,20 +5,20 @@ export interface Bar {
   key: string;
   name: ReactNode;
   value: number;
-  /** Muted beside the value. */
+  /** Muted text next to the value. */
   note?: string;
 }
 
 interface BarsProps {
   /** Largest first. */
   bars: readonly Bar[];
-  /** Heads of the columns, for those who hear the table. */
+  /** Column headers, for screen readers. */
   heads: [name: string, value: string];
 }
 
 const firstBars = 12;
 
-/** Bars with their numbers: a table, so that it is read as well as seen. */
+/** Bars with their numbers: a table, so that it can be read as well as seen. */
 export function Bars({ bars, heads }: BarsProps) {
   const [shown, setShown] = useState(firstBars);
   const most = bars[0]?.value ?? 1;

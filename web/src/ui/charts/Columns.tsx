@@ -2,37 +2,37 @@ import { cx } from '../../lib/cx';
 import { axisEnd } from './axis';
 
 export interface Column {
-  /** Beneath the column, where there is room. */
+  /** Below the column, if there is room. */
   label: string;
-  /** All of it, said when pointed at. */
+  /** The full text, shown on hover. */
   title: string;
-  /** From the bottom up. */
+  /** From bottom to top. */
   parts: number[];
 }
 
 interface ColumnsProps {
   columns: readonly Column[];
-  /** Says what is drawn; the numbers stand in the table beside it. */
+  /** A description of the chart; the numbers are in the table next to it. */
   label: string;
-  /** Class of each part's colour. */
+  /** CSS class for each part's colour. */
   fills: readonly string[];
-  /** How a number on the axis is written. */
+  /** Formats a number on the axis. */
   format?: (value: number) => string;
-  /** The end of the axis, where it is given. */
+  /** The end of the axis, if it is fixed. */
   end?: number;
 }
 
 const height = 140;
 const top = 8;
-/** Pixels of a column with its gap. */
+/** Width of a column in pixels, including its gap. */
 const narrowest = 6;
 
-/** Columns side by side, as wide as there is room; more than fit scroll sideways. */
+/** Columns side by side, as wide as there is room; if there are more, they scroll sideways. */
 export function Columns({ columns, label, fills, format = String, end }: ColumnsProps) {
   const most = Math.max(0, ...columns.map(({ parts }) => parts.reduce((sum, part) => sum + part, 0)));
   const axis = end ?? axisEnd(most);
   const y = (value: number) => top + height - (value / axis) * height;
-  // Labels as dense as they fit: across a phone, or where it scrolls every 72 pixels.
+  // Labels as dense as possible: across a phone's width, or every 72 pixels if it scrolls.
   const every = columns.length > 100 ? 72 / narrowest : Math.ceil(columns.length / 7);
   return (
     <div className="flex gap-2">

@@ -1,7 +1,7 @@
-/** A number with its name, in a `dl`. */
+/** A number with its label, in a `dl`. */
 export function Figure({ name, value, note }: { name: string; value: string; note?: string }) {
   return (
-    <div className="bg-surface px-4 py-3 last:max-sm:col-span-2">
+    <div className="bg-surface px-4 py-3 last:max-sm:odd:col-span-2">
       <dt className="text-xs text-muted">{name}</dt>
       <dd className="tabular flex flex-wrap items-baseline gap-x-2 text-lg font-semibold">
         {value}
@@ -11,7 +11,7 @@ export function Figure({ name, value, note }: { name: string; value: string; not
   );
 }
 
-/** Says what a colour of a chart stands for. */
+/** The legend entry for a colour of a chart. */
 export function ColourKey({ fill, name }: { fill: string; name: string }) {
   return (
     <span className="flex items-center gap-1.5">

@@ -27,7 +27,7 @@ export function Panel({ title, note, className, children }: PanelProps) {
 }
 
 interface NumbersProps {
-  /** What they are about. */
+  /** What the rows describe. */
   label: string;
   heads: string[];
   rows: () => (string | number)[][];
@@ -35,7 +35,7 @@ interface NumbersProps {
   lang?: 'en' | 'ja';
 }
 
-/** The numbers of a chart as a table, made when it is opened. */
+/** The numbers of a chart as a table, rendered when it is opened. */
 export function Numbers({ label, heads, rows, lang = 'ja' }: NumbersProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** The end of an axis: a round number that `most` fits under, whose half is whole. At least 4. */
+/** The end of an axis: a round number above `most` whose half is a whole number. At least 4. */
 export function axisEnd(most: number): number {
   if (most <= 10) return Math.max(4, 2 * Math.ceil(most / 2));
   const power = 10 ** Math.floor(Math.log10(most));

@@ -1,94 +1,107 @@
 'use client';
 import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
-import { mendAll } from '@libs/list/check/mend-all.js';
-import { mend } from '@libs/list/check/mend.js';
+import { bringBack, dismiss, isDismissed } from '@libs/list/check/dismissed.js';
+import { fixAll } from '@libs/list/check/fix-all.js';
+import { fixFlag } from '@libs/list/check/fix.js';
 import type { ListTree } from '@libs/list/document.js';
-import { ChevronDown, CircleAlert, CircleCheck, Info, TriangleAlert, Wand2, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { CircleAlert, CircleCheck, EyeOff, Info, TriangleAlert, Wand2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
-import { keyName } from '../../../lib/keys';
+import { keyOf } from '../keys/keys';
 import { count, digits } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
+import { FoldChevron } from '../../../ui/FoldChevron';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Spinner } from '../../../ui/Spinner';
-import type { EditorActions } from '../editor-actions';
-import type { Column } from '../columns';
-import { rolesNow } from '../../roles/dictionary';
-import { LookAlikes } from './LookAlikes';
+import type { EditorActions } from '../commands/editor.types';
+import { Dismissed, type Finding } from './Dismissed';
+import { LookAlikes, type Jump } from './LookAlikes';
 import { columnOf, groupFlags, ruleNames } from './rules';
 import { useChecker } from './use-checker';
 
-/** Findings of one rule that are drawn at first. */
+/** Findings of one rule that are rendered initially. */
 const shownAtFirst = 25;
 
-/** So few stay together in one column. */
+/** This few stay together in one column. */
 const fewFindings = 3;
 
-/** What the worker checks with too. */
-const knownRoles = () => ({ roles: rolesNow()?.dictionary });
-
 const levels: Record<FlagLevel, { Icon: typeof Info; look: string; word: string }> = {
-  error: { Icon: CircleAlert, look: 'text-danger', word: 'To mend' },
+  error: { Icon: CircleAlert, look: 'text-danger', word: 'To fix' },
   warning: { Icon: TriangleAlert, look: 'text-warning', word: 'Likely a mistake' },
   hint: { Icon: Info, look: 'text-info', word: 'Worth a look' },
 };
-
-export type Jump = (nodeId: string, column: Column) => void;
 
 interface CheckerPanelProps {
   tree: ListTree;
   actions: EditorActions;
   readOnly: boolean;
   onJump: Jump;
-  /** Hears what was found, in the order of the list; null when the panel goes. */
+  /** Called with the findings in list order; null when the panel closes. */
   onFindings: (flags: readonly Flag[] | null) => void;
-  /** Whether the focus goes into the panel when it opens. */
+  /** Whether the panel gets the focus when it opens. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
 /**
- * The list checker beside the grid (specification, section 5): likely mistakes by rule, and names that look alike. A press
- * leads to the place; what can be mended for certain is mended with one press, which undo takes back.
+ * The list checker beside the grid (specification, section 5): likely mistakes by rule, and names that look alike. A
+ * click jumps to the place; what can certainly be fixed is fixed with one click, which can be undone.
  */
 export function CheckerPanel(props: CheckerPanelProps) {
   const { tree, actions, readOnly, onJump, onFindings, takesFocus, onClose } = props;
-  const { result, isChecking, failed } = useChecker(tree);
+  const { result, isChecking, failed, options } = useChecker(tree);
   const heading = useRef<HTMLHeadingElement>(null);
   const report = useEffectEvent(onFindings);
+  const { settings } = tree;
+  const [flags, dismissedFlags] = useMemo(
+    () => parted(result?.flags ?? [], (flag) => !isDismissed({ settings }, flag)),
+    [result, settings],
+  );
+  const [pairs, dismissedPairs] = useMemo(
+    () => parted(result?.lookAlikes ?? [], (pair) => !isDismissed({ settings }, pair)),
+    [result, settings],
+  );
+  const dismissed = [...dismissedFlags, ...dismissedPairs];
+  const [showsDismissed, setShowsDismissed] = useState(false);
   useEffect(() => {
-    if (result) report(result.flags);
-  }, [result]);
+    if (result) report(flags);
+  }, [result, flags]);
   useEffect(() => () => report(null), []);
   const takeFocus = useEffectEvent(() => takesFocus && heading.current?.focus());
   useEffect(() => {
     takeFocus();
-    // What is jumped to must not end up behind the panel.
+    // The target of a jump must not end up behind the panel.
     const { style } = document.documentElement;
     style.scrollPaddingBottom = '45dvh';
     return () => {
       style.scrollPaddingBottom = '';
     };
   }, []);
-  const groups = groupFlags(result?.flags ?? []);
+  const groups = groupFlags(flags);
 
   const repair = (flag: Flag) => {
     const now = actions.tree();
-    const operations = now ? mend(now, flag, knownRoles()) : [];
+    const operations = now ? fixFlag(now, flag, options()) : [];
     actions.edit(operations);
-    if (operations.length === 0) popup('This is mended already.', 'info');
+    if (operations.length === 0) popup('This has already been fixed.', 'info');
   };
   const repairAll = (rules?: ReadonlySet<FlagRule>) => {
     const now = actions.tree();
-    const { operations, count: mended } = now
-      ? mendAll(now, rules, knownRoles())
-      : { operations: [], count: 0 };
+    const { operations, count: fixed } = now ? fixAll(now, rules, options()) : { operations: [], count: 0 };
     actions.edit(operations);
-    if (mended > 0) popup(`Mended ${count(mended, 'finding')}. ${keyName('Ctrl+Z')} takes it back.`);
-    else popup('This is mended already.', 'info');
+    if (fixed > 0) popup(`Fixed ${count(fixed, 'finding')}. ${keyOf('undo')} takes it back.`);
+    else popup('This has already been fixed.', 'info');
   };
-  const certain = result?.flags.filter(({ fix }) => fix).length ?? 0;
+  const certain = flags.filter(({ fix }) => fix).length;
+  const setAside = (findings: readonly Finding[]) => {
+    const now = actions.tree();
+    if (now) actions.edit(dismiss(now, findings));
+  };
+  const putBack = (findings: readonly Finding[]) => {
+    const now = actions.tree();
+    if (now) actions.edit(bringBack(now, findings));
+  };
 
   return (
     // Escape closes it from wherever the focus is inside.
@@ -96,7 +109,7 @@ export function CheckerPanel(props: CheckerPanelProps) {
     <aside
       aria-label="Checker"
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
-      className="fixed inset-x-0 bottom-14 z-40 flex max-h-[38dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] md:bottom-0 md:max-h-[45dvh] md:left-(--sidebar)"
+      className="fixed inset-x-0 bottom-14 z-40 flex max-h-[38dvh] flex-col border-t border-line bg-surface shadow-[0_-4px_16px_rgb(0_0_0/0.08)] md:bottom-0 md:max-h-[45dvh] md:right-(--panel-room,0px) md:left-(--sidebar)"
     >
       <header className="flex items-center gap-2 border-b border-line px-4 py-2">
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -106,13 +119,13 @@ export function CheckerPanel(props: CheckerPanelProps) {
           {failed
             ? ''
             : result
-              ? `${count(result.flags.length, 'finding')}, ${count(result.lookAlikes.length, 'pair')} of names`
-              : 'Looking through the list…'}
+              ? `${count(flags.length, 'finding')}, ${count(pairs.length, 'pair')} of names`
+              : 'Checking the list…'}
           {isChecking && !failed && <Spinner />}
         </output>
         {certain > 1 && !readOnly && (
           <Button size="small" className="ml-auto" onPress={() => repairAll()}>
-            <Wand2 aria-hidden /> {`Mend all ${digits(certain)}`}
+            <Wand2 aria-hidden /> {`Fix all ${digits(certain)}`}
           </Button>
         )}
         <IconButton
@@ -129,46 +142,81 @@ export function CheckerPanel(props: CheckerPanelProps) {
             The checker could not be started. Reload the page to try again; nothing typed is lost.
           </p>
         )}
-        {result && result.flags.length + result.lookAlikes.length === 0 && (
+        {result && flags.length + pairs.length === 0 && (
           <p className="flex items-center gap-2 p-4">
-            <CircleCheck aria-hidden className="size-5 text-primary" /> Nothing to mend was found.
+            <CircleCheck aria-hidden className="size-5 text-primary" /> No problems found.
           </p>
         )}
         <div className="xl:columns-2 xl:gap-0">
-          {groups.map(({ rule, level, flags }) => (
+          {groups.map(({ rule, level, flags: own }) => (
             <Group
               key={rule}
               title={ruleNames[rule]}
               level={level}
-              amount={flags.length}
-              mends={readOnly ? 0 : flags.filter(({ fix }) => fix).length}
-              onMendAll={() => repairAll(new Set([rule]))}
+              amount={own.length}
+              fixes={readOnly ? 0 : own.filter(({ fix }) => fix).length}
+              onFixAll={() => repairAll(new Set([rule]))}
+              {...(rule === 'import-doubt' && !readOnly ? { onDismissAll: () => setAside(own) } : {})}
             >
-              <Findings flags={flags} tree={tree} readOnly={readOnly} onMend={repair} onJump={onJump} />
+              <Findings
+                flags={own}
+                tree={tree}
+                readOnly={readOnly}
+                onFix={repair}
+                onDismiss={(finding) => setAside([finding])}
+                onJump={onJump}
+              />
             </Group>
           ))}
-          {result && result.lookAlikes.length > 0 && (
-            <Group title="Names that look alike" level="warning" amount={result.lookAlikes.length}>
-              <LookAlikes pairs={result.lookAlikes} actions={actions} readOnly={readOnly} onJump={onJump} />
+          {pairs.length > 0 && (
+            <Group title="Names that look alike" level="warning" amount={pairs.length}>
+              <LookAlikes
+                pairs={pairs}
+                actions={actions}
+                readOnly={readOnly}
+                onDismiss={(finding) => setAside([finding])}
+                onJump={onJump}
+              />
             </Group>
           )}
         </div>
+        {dismissed.length > 0 && (
+          <Button
+            tone="quiet"
+            size="small"
+            className="mx-4 mt-2"
+            aria-expanded={showsDismissed}
+            onPress={() => setShowsDismissed(!showsDismissed)}
+          >
+            {`${showsDismissed ? 'Hide' : 'Show'} ${digits(dismissed.length)} dismissed`}
+          </Button>
+        )}
+        {showsDismissed && <Dismissed findings={dismissed} readOnly={readOnly} onBringBack={putBack} />}
       </section>
     </aside>
   );
+}
+
+/** Those that fit, and the others. */
+function parted<One>(all: readonly One[], fits: (one: One) => boolean): [One[], One[]] {
+  const found: [One[], One[]] = [[], []];
+  for (const one of all) found[fits(one) ? 0 : 1].push(one);
+  return found;
 }
 
 interface GroupProps {
   title: string;
   level: FlagLevel;
   amount: number;
-  /** How many of them have a certain mend. */
-  mends?: number;
-  onMendAll?: () => void;
+  /** How many of them have a certain fix. */
+  fixes?: number;
+  onFixAll?: () => void;
+  /** Absent: findings of this rule are dismissed one by one. */
+  onDismissAll?: () => void;
   children: ReactNode;
 }
 
-function Group({ title, level, amount, mends = 0, onMendAll, children }: GroupProps) {
+function Group({ title, level, amount, fixes = 0, onFixAll, onDismissAll, children }: GroupProps) {
   const [isOpen, setOpen] = useState(true);
   const id = useId();
   const { Icon, look, word } = levels[level];
@@ -186,21 +234,29 @@ function Group({ title, level, amount, mends = 0, onMendAll, children }: GroupPr
             <Icon aria-label={word} className={cx('size-4 shrink-0', look)} />
             <span className="min-w-0 flex-1">{title}</span>
             <span className="tabular text-muted">{amount}</span>
-            <ChevronDown
-              aria-hidden
-              className={cx('size-4 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
-            />
+            <FoldChevron isOpen={isOpen} />
           </button>
         </h3>
-        {mends > 1 && (
+        {fixes > 1 && (
           <Button
             size="small"
             tone="quiet"
             className="mr-2"
-            aria-label={`Mend all ${digits(mends)}: ${title}`}
-            onPress={() => onMendAll?.()}
+            aria-label={`Fix all ${digits(fixes)}: ${title}`}
+            onPress={() => onFixAll?.()}
           >
-            {`Mend all ${digits(mends)}`}
+            {`Fix all ${digits(fixes)}`}
+          </Button>
+        )}
+        {onDismissAll && amount > 1 && (
+          <Button
+            size="small"
+            tone="quiet"
+            className="mr-2"
+            aria-label={`Dismiss all ${digits(amount)}: ${title}`}
+            onPress={onDismissAll}
+          >
+            {`Dismiss all ${digits(amount)}`}
           </Button>
         )}
       </div>
@@ -215,11 +271,12 @@ interface FindingsProps {
   flags: readonly Flag[];
   tree: ListTree;
   readOnly: boolean;
-  onMend: (flag: Flag) => void;
+  onFix: (flag: Flag) => void;
+  onDismiss: (flag: Flag) => void;
   onJump: Jump;
 }
 
-function Findings({ flags, tree, readOnly, onMend, onJump }: FindingsProps) {
+function Findings({ flags, tree, readOnly, onFix, onDismiss, onJump }: FindingsProps) {
   const [shown, setShown] = useState(shownAtFirst);
   const menuName = ({ path }: Flag) =>
     path.menu === undefined ? '' : String(tree.menus[path.menu]?.data['name'] ?? '');
@@ -248,9 +305,20 @@ function Findings({ flags, tree, readOnly, onMend, onJump }: FindingsProps) {
                 tone="plain"
                 size="small"
                 className="mt-1.5"
-                onPress={() => onMend(flag)}
+                onPress={() => onFix(flag)}
               >
                 <Wand2 aria-hidden />
+              </IconButton>
+            )}
+            {!readOnly && (
+              <IconButton
+                label="Not a problem"
+                tone="plain"
+                size="small"
+                className="mt-1.5"
+                onPress={() => onDismiss(flag)}
+              >
+                <EyeOff aria-hidden />
               </IconButton>
             )}
           </li>

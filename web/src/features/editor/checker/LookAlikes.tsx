@@ -4,13 +4,15 @@ import { useState } from 'react';
 import { count } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
-import type { EditorActions } from '../editor-actions';
-import { keepApart, pairKey, useApart } from './apart';
-import type { Jump } from './CheckerPanel';
+import type { EditorActions } from '../commands/editor.types';
+import { pairKey } from '@libs/list/check/dismissed.js';
+import type { Column } from '@libs/list/commands/columns.js';
 import { reasonWords } from './rules';
 import { firstRowOf, sameAs } from './same-as';
 
-/** Pairs that are drawn at first, and episodes that are named of each name. */
+export type Jump = (nodeId: string, column: Column) => void;
+
+/** Pairs rendered initially, and episodes listed for each name. */
 const shownAtFirst = 25;
 const mostEpisodes = 4;
 
@@ -18,17 +20,15 @@ interface LookAlikesProps {
   pairs: readonly LookAlike[];
   actions: EditorActions;
   readOnly: boolean;
+  onDismiss: (pair: LookAlike) => void;
   onJump: Jump;
 }
 
 const shortName = ({ ja, en }: LookAlikeName) => ja || en;
 
-/** Pairs of names that may be one (specification, section 2), with where each stands and what makes them one. */
-export function LookAlikes({ pairs, actions, readOnly, onJump }: LookAlikesProps) {
-  const list = String(actions.tree()?.fields['uuid'] ?? '');
-  const isTwo = useApart(list);
+/** Pairs of names that may be the same (specification, section 2), with their places and the reason. */
+export function LookAlikes({ pairs, actions, readOnly, onDismiss, onJump }: LookAlikesProps) {
   const [shown, setShown] = useState(shownAtFirst);
-  const open = pairs.filter((pair) => !isTwo(pair));
 
   const unite = (right: LookAlikeName, slip: LookAlikeName) => {
     const tree = actions.tree();
@@ -36,7 +36,7 @@ export function LookAlikes({ pairs, actions, readOnly, onJump }: LookAlikesProps
     actions.edit(operations);
     const rows = new Set(operations.map((operation) => (operation.op === 'set' ? operation.id : '')));
     if (rows.size > 0) popup(`${count(rows.size, 'row')} now named ${shortName(right)}`);
-    else popup('These rows are not there any more.', 'info');
+    else popup('These rows no longer exist.', 'info');
   };
   const jump = (menuName: string, who: LookAlikeName) => {
     const tree = actions.tree();
@@ -47,7 +47,7 @@ export function LookAlikes({ pairs, actions, readOnly, onJump }: LookAlikesProps
   return (
     <>
       <ul className="flex flex-col gap-2 px-4 pt-1 pb-3">
-        {open.slice(0, shown).map((pair) => (
+        {pairs.slice(0, shown).map((pair) => (
           <li key={pairKey(pair)} className="rounded-sm border border-line p-3">
             <p className="mb-2 text-xs text-muted">{reasonWords[pair.reason]}</p>
             <Name who={pair.a} episodes={pair.episodesOfA} onJump={jump} />
@@ -56,18 +56,17 @@ export function LookAlikes({ pairs, actions, readOnly, onJump }: LookAlikesProps
               <div className="mt-3 flex flex-wrap gap-1">
                 <Same to={pair.a} onPress={() => unite(pair.a, pair.b)} />
                 <Same to={pair.b} onPress={() => unite(pair.b, pair.a)} />
-                <Button tone="quiet" size="small" onPress={() => keepApart(list, [pair])}>
+                <Button tone="quiet" size="small" onPress={() => onDismiss(pair)}>
                   Two {pair.a.isStudio ? 'studios' : 'people'}
                 </Button>
               </div>
             )}
           </li>
         ))}
-        {open.length === 0 && <li className="text-muted">No more pairs.</li>}
       </ul>
-      {open.length > shown && (
+      {pairs.length > shown && (
         <Button tone="quiet" size="small" className="mx-4 mb-2" onPress={() => setShown(shown + 100)}>
-          Show {Math.min(100, open.length - shown)} more
+          Show {Math.min(100, pairs.length - shown)} more
         </Button>
       )}
     </>

@@ -5,7 +5,7 @@ import { checkerWorker, type CheckRequest, type CheckResult } from './messages';
 /** Milliseconds after which saving no longer waits for the checker. */
 const patience = 10_000;
 
-/** Names of the list that look alike, found in a worker; none where the browser cannot run it or it takes too long. */
+/** Look-alike names of the list, found in a worker; none if the browser cannot run it or it takes too long. */
 export function findLookAlikes(tree: ListTree): Promise<LookAlike[]> {
   return new Promise((resolve) => {
     const worker = checkerWorker();
@@ -21,6 +21,7 @@ export function findLookAlikes(tree: ListTree): Promise<LookAlike[]> {
       number: 1,
       only: 'look-alikes',
       fields: tree.fields,
+      memory: {},
       order: tree.menus.map(({ id }) => id),
       changed: tree.menus,
     };

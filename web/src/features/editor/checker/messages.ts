@@ -1,24 +1,34 @@
 import type { Flag } from '@libs/list/check/flags.js';
+import type { KnownNames } from '@libs/list/check/known-names.js';
 import type { LookAlike } from '@libs/list/check/look-alikes.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import type { RoleTerm } from '@libs/roles/terms.js';
 
-/** A list on its way to the checker: only the menus that it does not have yet. */
+/** A list for the checker: only the menus that it does not have yet. */
 export interface CheckRequest {
   number: number;
-  /** Leaves the findings by rule out. */
+  /** Omits the findings by rule. */
   only?: 'look-alikes';
-  /** The role dictionary, where it is another than that of the request before. */
+  /** The role dictionary, if it differs from that of the previous request. */
   terms?: readonly RoleTerm[];
   fields: ListTree['fields'];
+  /** What the list remembers of imports; no other settings. */
+  memory: ListTree['settings'];
   /** All menus, in order. */
   order: string[];
   changed: MenuNode[];
 }
 
-/** What the checker found in the list of that number. */
+/** More that the site knows about names; the last list is checked again. */
+export interface KnownMessage {
+  known: KnownNames;
+}
+
+/** The checker's findings for the list with this number. */
 export interface CheckResult {
   number: number;
+  /** Names of the list that were in no earlier result, about which the site may know more. */
+  newNames: string[];
   flags: Flag[];
   lookAlikes: LookAlike[];
 }

@@ -1,15 +1,16 @@
 import { creditedAs } from '@libs/list/check/credited.js';
 import type { LookAlike, LookAlikeName } from '@libs/list/check/look-alikes.js';
 import type { ListTree } from '@libs/list/document.js';
-import type { StaffName } from '../../../stores/mistakes';
+import { walk } from '@libs/list/walk.js';
+import type { StaffName } from '../../../stores/overlay.types';
 
-/** A name that somebody wrote in this visit and that nearly is another one of the list. */
+/** A name written in this visit that is nearly equal to another one in the list. */
 export interface Suspect {
   staff: StaffName;
   matches: { staff: StaffName }[];
-  /** Name of the episode in which the row stands. */
+  /** Name of the episode with the row. */
   episode: string;
-  /** The first of the rows that were written. */
+  /** The first of the written rows. */
   rowId: string;
   pairs: LookAlike[];
 }
@@ -19,8 +20,8 @@ const keyOf = (who: LookAlikeName): string =>
 const staffOf = ({ ja, en }: LookAlikeName): StaffName => ({ ja, en });
 
 /**
- * The pairs that concern rows with these ids, as questions: one for each name written, likeliest first. Where both names
- * were written, the rarer one is asked about.
+ * The pairs that involve rows with these ids, as questions: one for each written name, likeliest first. If both names
+ * were written, the question is about the rarer one.
  */
 export function suspects(
   tree: ListTree,
@@ -49,18 +50,15 @@ export function suspects(
   return [...found.values()];
 }
 
-/** Where each name stands first among the rows with these ids. */
+/** The first place of each name among the rows with these ids. */
 function writtenNames(tree: ListTree, changed: ReadonlySet<string>) {
   const written = new Map<string, { episode: string; rowId: string }>();
-  for (const menu of tree.menus) {
-    for (const { id, data } of menu.categories.flatMap(({ roles }) =>
-      roles.flatMap(({ credits }) => credits),
-    )) {
-      const name = changed.has(id) ? creditedAs(data)?.name : undefined;
-      const key = `${data['isStudio'] ? 's' : 'p'}:${name}`;
-      if (name && !written.has(key)) {
-        written.set(key, { episode: String(menu.data['name'] || 'the episode without a name'), rowId: id });
-      }
+  for (const { node, menu } of walk(tree.menus, 'credit')) {
+    const { id, data } = node;
+    const name = changed.has(id) ? creditedAs(data)?.name : undefined;
+    const key = `${data['isStudio'] ? 's' : 'p'}:${name}`;
+    if (name && !written.has(key)) {
+      written.set(key, { episode: String(menu.data['name'] || 'the episode without a name'), rowId: id });
     }
   }
   return written;

@@ -1,8 +1,8 @@
 import type { Flag, FlagLevel, FlagRule } from '@libs/list/check/flags.js';
-import type { Column } from '../columns';
+import type { Column } from '@libs/list/commands/columns.js';
 import type { LookAlikeReason } from '@libs/list/check/look-alikes.js';
 
-/** What each rule of the checker is called above its findings, in the order of the panel. */
+/** The titles of the checker's rules, in panel order. */
 export const ruleNames: Record<FlagRule, string> = {
   'empty-episode': 'Empty episodes',
   'empty-category': 'Empty categories',
@@ -13,13 +13,23 @@ export const ruleNames: Record<FlagRule, string> = {
   'role-alternatives': 'Roles with [OR]',
   'role-characters': 'Odd English role names',
   'unconfirmed-name': 'Unconfirmed names',
+  'damaged-text': 'Damaged characters',
+  'heading-as-name': 'Headings as names',
+  'several-names': 'Several names in one row',
+  'role-in-name': 'Roles inside names',
+  'bracket-in-name': 'Brackets inside names',
+  'studio-as-person': 'Studios as people',
   'duplicate-name': 'Names twice in a role',
   'duplicate-category': 'Categories twice in an episode',
   'studio-in-name': 'Studios inside names',
   'wiki-legend': 'Legends of wikis',
   'comment-format': 'Comments not in an episode format',
   'japanese-comment': 'Japanese comments',
+  'unknown-role': 'Unknown roles',
   'empty-edge': 'Empty rows at the edge of a role',
+  'empty-row': 'Empty rows inside a role',
+  'separator-row': 'Single empty rows between people',
+  'import-doubt': 'Doubts of an import',
   'open-reports': 'Open reports',
   'no-update': 'No update',
 };
@@ -33,6 +43,7 @@ export const columnOf = ({ rule, path }: Flag): Column => {
 
 export const reasonWords: Record<LookAlikeReason, string> = {
   'one-character': 'One character apart',
+  swap: 'Two characters swapped',
   'old-new-form': 'Old and new form of a character',
   'kana-kanji': 'Kana for kanji',
   'same-english': 'The same English name',

@@ -20,7 +20,7 @@ function listOf(...menus: { name: string; staff: Record<string, unknown>[] }[]):
 const rows = (tree: ListTree) =>
   tree.menus.flatMap((menu) => menu.categories[0]!.roles[0]!.credits.map(({ data }) => data));
 
-describe('saying that a name is a slip for another', () => {
+describe('treating a name as a misspelling of another', () => {
   const list = () =>
     listOf(
       { name: '#01', staff: [{ ja: '渡邊 正二', en: 'Shouji Watanabe', id: 7 }] },
@@ -35,20 +35,20 @@ describe('saying that a name is a slip for another', () => {
     );
   const right = { ja: '渡邊 正二', en: 'Shouji Watanabe', id: 7 };
 
-  it('gives every row of the slip the right names and link, and touches nobody else', () => {
+  it('gives every row of the misspelling the right names and link, and touches nobody else', () => {
     const tree = list();
-    const { tree: mended, lost } = applyChange(tree, sameAs(tree, right, { ja: '渡辺 正二', en: '' }));
+    const { tree: fixed, lost } = applyChange(tree, sameAs(tree, right, { ja: '渡辺 正二', en: '' }));
     expect(lost).toEqual([]);
-    expect(rows(mended)).toEqual([
+    expect(rows(fixed)).toEqual([
       { ja: '渡邊 正二', en: 'Shouji Watanabe', id: 7 },
       { ja: '渡邊 正二', en: 'Shouji Watanabe', id: 7, comment: 'A part' },
       { ja: '渡辺正二', en: '', isStudio: true },
       { ja: '海野岬', en: 'Misaki Unno' },
     ]);
-    expect(sameAs(mended, right, { ja: '渡辺正二', en: '' })).toEqual([]);
+    expect(sameAs(fixed, right, { ja: '渡辺正二', en: '' })).toEqual([]);
   });
 
-  it('finds where a name stands', () => {
+  it('finds the place of a name', () => {
     const tree = list();
     const row = tree.menus[1]!.categories[0]!.roles[0]!.credits[0]!.id;
     expect(firstRowOf(tree, '#02', { ja: '渡辺正二', en: '' })).toBe(row);
@@ -56,7 +56,7 @@ describe('saying that a name is a slip for another', () => {
   });
 });
 
-it('shows findings by rule, those that keep a list from being whole first', () => {
+it('shows findings by rule, those that make a list incomplete first', () => {
   const flag = (rule: 'empty-edge' | 'empty-role') =>
     ({ rule, level: 'hint', message: '', path: {}, text: '' }) as const;
   const groups = groupFlags([flag('empty-edge'), flag('empty-role'), flag('empty-edge')]);

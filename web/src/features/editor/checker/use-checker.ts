@@ -1,32 +1,29 @@
+import type { CheckOptions } from '@libs/list/check/rules/list-warnings.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
+import { importMemoryOf } from '@libs/list/import-memory.js';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api';
 import { rolesNow, type Roles } from '../../roles/dictionary';
-import { checkerWorker, type CheckRequest, type CheckResult } from './messages';
+import { checkerWorker, type CheckRequest, type CheckResult, type KnownMessage } from './messages';
+import { whenIdle } from '../../../lib/when-idle';
+import { NameQuestions } from './name-questions';
 
-/** Milliseconds without a change until the list is looked through again. */
+/** Milliseconds without a change before the list is checked again. */
 const pause = 600;
-
-const whenIdle = (work: () => void): (() => void) => {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 50);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 2000 });
-  return () => window.cancelIdleCallback(handle);
-};
 
 interface Checker {
   worker: Worker;
-  /** Menus as the worker has them: an edit makes a new node of the menu that it touches and keeps the others. */
+  questions: NameQuestions;
+  /** Menus known to the worker: an edit creates a new object for its menu and keeps the others. */
   known: Map<string, MenuNode>;
   asked: number;
-  /** The role dictionary that the worker has. */
+  /** The role dictionary known to the worker. */
   roles: Roles | null;
 }
 
 /**
- * Checks the list in a worker, at once and again after changes have paused. `result` is the last one; `isChecking` while a
- * newer one is on its way, `failed` where the browser cannot run it.
+ * Checks the list in a worker, immediately and again after changes pause. `result` is the latest one; `isChecking`
+ * while a newer one is being computed, `failed` if the browser cannot run it.
  */
 export function useChecker(tree: ListTree) {
   const [result, setResult] = useState<CheckResult | null>(null);
@@ -38,15 +35,26 @@ export function useChecker(tree: ListTree) {
   useEffect(() => {
     const worker = checkerWorker();
     const trees = asked.current;
-    checker.current = { worker, known: new Map(), asked: 0, roles: null };
+    const questions = new NameQuestions(
+      (names) => api.call('POST /api/v1/names/known', { body: { names } }),
+      (known) => {
+        const message: KnownMessage = { known };
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+        worker.postMessage(message);
+      },
+    );
+    checker.current = { worker, questions, known: new Map(), asked: 0, roles: null };
     worker.addEventListener('message', ({ data }: MessageEvent<CheckResult>) => {
       setResult(data);
       setChecked(trees.get(data.number) ?? null);
-      for (const number of trees.keys()) if (number <= data.number) trees.delete(number);
+      // The same list may be checked again, with more known about its names.
+      for (const number of trees.keys()) if (number < data.number) trees.delete(number);
+      questions.add(data.newNames);
     });
     worker.addEventListener('error', () => setFailed(true));
     return () => {
       worker.terminate();
+      questions.end();
       checker.current = null;
       trees.clear();
     };
@@ -76,7 +84,12 @@ export function useChecker(tree: ListTree) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tree]);
 
-  return { result, isChecking: checked !== tree, failed };
+  /** What the worker knows besides the list; fixes are worked out with the same. */
+  const options = (): CheckOptions => ({
+    roles: rolesNow()?.dictionary,
+    known: checker.current?.questions.known,
+  });
+  return { result, isChecking: checked !== tree, failed, options };
 }
 
 function requestOf(checker: Checker, tree: ListTree): CheckRequest {
@@ -87,5 +100,12 @@ function requestOf(checker: Checker, tree: ListTree): CheckRequest {
   const changed = tree.menus.filter((menu) => known.get(menu.id) !== menu);
   known.clear();
   for (const menu of tree.menus) known.set(menu.id, menu);
-  return { number: asked, ...terms, fields: tree.fields, order: tree.menus.map(({ id }) => id), changed };
+  return {
+    number: asked,
+    ...terms,
+    fields: tree.fields,
+    memory: importMemoryOf(tree.settings),
+    order: tree.menus.map(({ id }) => id),
+    changed,
+  };
 }

@@ -1,12 +1,14 @@
 'use client';
-import { X } from 'lucide-react';
+import { CloudOff, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import { IconButton } from '../../../ui/IconButton';
 import { LicenceNotice } from '../../../ui/LicenceNotice';
 import { Spinner } from '../../../ui/Spinner';
+import type { AnilistProgress } from './anilist-follower';
 import type { NameProgress } from './name-service';
+import { troubleWords } from './name-words';
 
-/** How many names are looked up, and a way to stop; one or two are too quick to speak of. */
+/** How many names are being looked up, with a way to stop; one or two are too quick to mention. */
 export function NameLookups({ progress, onCancel }: { progress: NameProgress; onCancel: () => void }) {
   const { done, total } = useSnapshot(progress);
   if (total < 3) return null;
@@ -20,7 +22,31 @@ export function NameLookups({ progress, onCancel }: { progress: NameProgress; on
   );
 }
 
-/** Stands under the grid once readings were suggested. */
+/** How many unknown names AniList has been asked about, why it is not being asked, and a button to stop. */
+export function AnilistLookups({ progress, onCancel }: { progress: AnilistProgress; onCancel: () => void }) {
+  const { asked, total, isUrgent, trouble } = useSnapshot(progress);
+  // A single typed name is not worth mentioning unless somebody is waiting for it.
+  if (total === 0 || (total < 3 && !isUrgent)) return null;
+  return (
+    // Floats below the toolbar, which has no room for it on narrow screens, so that nothing shifts.
+    <span className="absolute top-full left-1/2 mt-1 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-2 rounded-lg border border-line bg-surface py-0.5 pr-1 pl-3 text-xs text-muted tabular-nums shadow-md">
+      {trouble ? <CloudOff aria-hidden className="size-4 shrink-0 text-warning" /> : <Spinner />}
+      <span>
+        <span className="block whitespace-nowrap">
+          AniList: {asked} of {total} asked
+        </span>
+        <output className={trouble ? 'block' : 'sr-only'}>
+          {trouble ? troubleWords(trouble) : 'AniList is being asked about unknown names.'}
+        </output>
+      </span>
+      <IconButton label="Stop asking AniList" onPress={onCancel}>
+        <X aria-hidden />
+      </IconButton>
+    </span>
+  );
+}
+
+/** Shown below the grid once readings were suggested. */
 export function NameNotice({ progress }: { progress: NameProgress }) {
   const { notice } = useSnapshot(progress);
   return notice && <LicenceNotice {...notice} className="mt-6" />;

@@ -3,11 +3,12 @@ import { setField } from '@libs/list/edit.js';
 import { isJsonObject } from '@libs/list/json.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
-import type { DualLanguageName, LookedUp, SuggestionNotice } from '../../../stores/dual-language';
+import type { DualLanguageName, LookedUp, SuggestionNotice } from '../../../stores/overlay.types';
 import type { NameAnswer } from '@libs/contract/names.js';
-import type { Column } from '../columns';
+import { isGuess } from './fill';
+import type { Column } from '@libs/list/commands/columns.js';
 
-/** A name of a list that stands in both languages: of a row, of its affiliation, or the studio of a whole block. */
+/** A name in both languages: of a row, of its affiliation, or the studio of a whole block. */
 export type NamePlace = 'row' | 'affiliation' | 'block';
 
 /** Which name the dual-language input edits from a column of a node; null: there is none. */
@@ -35,7 +36,7 @@ export interface NameToEdit extends DualLanguageName {
   mode: 'studio' | 'other';
 }
 
-/** The name as it stands, and what it is called; null when the node is gone. */
+/** The current name and how it is described; null if the node is gone. */
 export function readName(tree: ListTree, id: string, place: NamePlace): NameToEdit | null {
   const found = findNode(tree, id);
   if (found?.kind === 'category') {
@@ -54,7 +55,7 @@ export function readName(tree: ListTree, id: string, place: NamePlace): NameToEd
   };
 }
 
-/** Writes Japanese, English and id together. The primary name goes with the id that it belonged to. */
+/** Writes the Japanese name, the English name and the id together. A primary name is removed together with its id. */
 export function writeName(
   tree: ListTree,
   id: string,
@@ -91,15 +92,22 @@ export function writeName(
 }
 
 /**
- * What a lookup tells the dual-language input; null: nobody could be asked.
- * @param notice has to stand beside what is suggested by known names, letters aside.
+ * The result of a lookup for the dual-language input; null: nobody could be asked.
+ * @param notice must be shown next to suggestions based on known names, unless only letters were converted.
+ * @param isById whether the lookup was by id, which is certain; a namesake on AniList is only a suggestion.
  */
-export function lookedUp(answer: NameAnswer | null, notice: SuggestionNotice | null = null): LookedUp {
+export function lookedUp(
+  answer: NameAnswer | null,
+  notice: SuggestionNotice | null = null,
+  isById = false,
+): LookedUp {
   if (!answer) return 'failed';
   const [match, other] = answer.matches;
   const [suggestion] = answer.suggestions;
   if (other) return 'several';
-  if (match) return { ja: match.ja, en: match.en, anilistId: match.id, unconfirmed: false };
+  if (match?.source === 'anilist' && !isById)
+    return { ja: match.ja, en: match.en, anilistId: null, unconfirmed: true, notice: null, isAnilist: true };
+  if (match) return { ja: match.ja, en: match.en, anilistId: match.id, unconfirmed: isGuess(match) };
   if (!suggestion) return 'unknown';
   const { en, source } = suggestion;
   return { ja: '', en, anilistId: null, unconfirmed: true, notice: source === 'names' ? notice : null };

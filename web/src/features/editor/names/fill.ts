@@ -1,66 +1,63 @@
-import type { AnyNode, CreditNode, Json, JsonObject, ListTree, NodeKind } from '@libs/list/document.js';
+import type { AnyNode, CreditNode, Json, ListTree, NodeKind } from '@libs/list/document.js';
+import { otherName } from '@libs/list/known-name.js';
+import type { NameSettings } from '@libs/list/name-settings.js';
 import { childKind, childrenOf, findNode, type FoundNode } from '@libs/list/nodes.js';
 import type { Operation, SetOperation } from '@libs/list/operation.js';
 import type { NameMatch, NameSuggestion } from '@libs/contract/names.js';
 import type { NameQuery } from './look-up';
 
-/** Switches of a list's settings that say what may be filled in without asking; on unless they are switched off. */
-export interface NameSettings {
-  autoTranslation: boolean;
-  autoLink: boolean;
-  showConflicts: boolean;
-}
-
-const isOn = (value: unknown): boolean => value !== false && value !== 0;
-
-export const nameSettings = ({ settings }: ListTree): NameSettings => ({
-  autoTranslation: isOn(settings['autoTranslation']),
-  autoLink: isOn(settings['autoLink']),
-  showConflicts: isOn(settings['showConflicts']),
-});
-
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What a row's name is looked up by: the half that stands there; with both, Japanese. Null for a row that names nobody. */
+/** The query for a row's name: the half that is filled in; if both are, the Japanese one. Null for a row that names nobody. */
 export function queryOf({ data }: Pick<CreditNode, 'data'>): NameQuery | null {
   const [ja, en] = [text(data['ja']), known(data['en'])];
   if (data['isWorkTitle'] || (!ja && !en)) return null;
   return { ...(ja ? { ja } : { en }), ...(data['isStudio'] ? { isStudio: true as const } : {}) };
 }
 
-/** `???` stands for a name that nobody knows. */
+/** `???` stands for an unknown name. */
 const known = (value: unknown): string => (/^[?？]+$/.test(text(value)) ? '' : text(value));
 
 /** Whether half of the name is missing, so that it is worth a lookup. */
 export const isHalf = ({ data }: Pick<CreditNode, 'data'>): boolean =>
   Boolean(text(data['ja'])) !== Boolean(known(data['en']));
 
-/** A row with both halves that is not linked: worth a lookup by both, when a whole list is translated. */
+/** Whether a match rests on a single list or editor, which is not enough to be certain. */
+export const isGuess = ({ basis }: NameMatch): boolean => basis === 'single';
+
+/** Whether the row's name is incomplete: a half is missing, or only suggested. */
+export const needsName = (node: Pick<CreditNode, 'data'>): boolean =>
+  isHalf(node) || Boolean(node.data['unconfirmed']);
+
+/** For a row with both halves but no link: a query for both, used when a whole list is translated. */
 export function unlinkedQuery({ data }: Pick<CreditNode, 'data'>): NameQuery | null {
   const query = queryOf({ data });
   const en = known(data['en']);
   return query?.ja && en && !data['id'] && !data['unconfirmed'] ? { ...query, en } : null;
 }
 
-/** Whether the match is who a query with both halves names, so that linking it says nothing new. */
+/** Whether the match is the person of a query with both halves, so that linking it adds nothing new. */
 export const isSame = ({ en }: NameQuery, match: NameMatch): boolean =>
   match.id !== null && en !== undefined && match.en.toLowerCase() === en.toLowerCase();
 
-/** Ids of the rows that an edit has put in, those below inserted nodes included. */
-export function insertedRows(operations: readonly Operation[]): string[] {
+/** The rows that an edit inserted (including those below inserted nodes) or renamed; their ids. */
+export function namedRows(operations: readonly Operation[]): string[] {
   const rowsOf = (kind: NodeKind, node: AnyNode): string[] => {
     const below = childKind[kind];
     return below ? childrenOf(kind, node).flatMap((child) => rowsOf(below, child)) : [node.id];
   };
-  return operations.flatMap((operation) =>
-    operation.op === 'insert' ? rowsOf(operation.kind, operation.node) : [],
-  );
+  const ids = operations.flatMap((operation) => {
+    if (operation.op === 'insert') return rowsOf(operation.kind, operation.node);
+    const isName = operation.op === 'set' && (operation.field === 'ja' || operation.field === 'en');
+    return isName && operation.kind === 'credit' ? [operation.id] : [];
+  });
+  return [...new Set(ids)];
 }
 
 /**
- * Says who the rows name. What is credited stays as it stands; the missing half, the id and, where the person goes by
- * another name, that name are put in. Rows that are gone or name somebody else by now are passed over. `chosen`: a person
- * decided, so what stood there before gives way.
+ * Identifies the people in these rows. Credited names stay as they are; adds the missing half, the id and, if the person is known
+ * by another name, that name. Skips rows that are gone or name somebody else by now. `chosen`: a person decided, so existing
+ * values are overwritten.
  */
 export function fillIn(
   tree: ListTree,
@@ -71,7 +68,7 @@ export function fillIn(
 ): Operation[] {
   return [...ids].flatMap((id) => {
     const found = findNode(tree, id);
-    if (found?.kind !== 'credit' || !sameQuery(queryOf(found.node), query)) return [];
+    if (found?.kind !== 'credit' || !namesBy(found.node, query)) return [];
     const { data } = found.node;
     const wanted: Record<string, Json> = {};
     if (by === 'chosen' || by.autoTranslation) {
@@ -93,19 +90,44 @@ export function fillIn(
   });
 }
 
-/** Writes a suggested reading into rows that lack their English name, marked as unconfirmed. */
+/** Below this confidence a suggestion is only offered (decisions, section 4). */
+const fillsFrom = 0.6;
+
+/** Writes a suggested reading into rows that lack their English name, marked as unconfirmed, if it is likely enough. */
 export function fillInSuggestion(
   tree: ListTree,
   ids: Iterable<string>,
   query: NameQuery,
-  { en }: NameSuggestion,
+  { en, confidence }: NameSuggestion,
 ): Operation[] {
-  return [...ids].flatMap((id) => {
-    const found = findNode(tree, id);
-    if (found?.kind !== 'credit' || !sameQuery(queryOf(found.node), query)) return [];
-    return known(found.node.data['en']) ? [] : assignments(found, { en, unconfirmed: true });
-  });
+  return confidence < fillsFrom ? [] : markUnconfirmed(tree, ids, query, en, false);
 }
+
+/**
+ * Writes the name of a namesake on AniList, or of somebody whom only one list names, in the same way, even over an unconfirmed
+ * suggestion.
+ */
+export const fillInNamesake = (
+  tree: ListTree,
+  ids: Iterable<string>,
+  query: NameQuery,
+  { en }: Pick<NameMatch, 'en'>,
+): Operation[] => (en ? markUnconfirmed(tree, ids, query, en, true) : []);
+
+const markUnconfirmed = (
+  tree: ListTree,
+  ids: Iterable<string>,
+  query: NameQuery,
+  en: string,
+  replaces: boolean,
+): Operation[] =>
+  [...ids].flatMap((id) => {
+    const found = findNode(tree, id);
+    if (found?.kind !== 'credit' || !namesBy(found.node, query)) return [];
+    const { data } = found.node;
+    const isFree = !known(data['en']) || (replaces && Boolean(data['unconfirmed']));
+    return isFree ? assignments(found, { en, unconfirmed: true }) : [];
+  });
 
 type FoundCredit = Extract<FoundNode, { kind: 'credit' }>;
 
@@ -114,17 +136,9 @@ const assignments = ({ menu, node }: FoundCredit, wanted: Record<string, Json>):
     .filter(([field, value]) => JSON.stringify(node.data[field] ?? null) !== JSON.stringify(value))
     .map(([field, value]) => ({ op: 'set', kind: 'credit', menu: menu.id, id: node.id, field, value }));
 
+/** Whether the row still has the name that was looked up. */
+export const namesBy = (row: Pick<CreditNode, 'data'>, query: NameQuery): boolean =>
+  sameQuery(queryOf(row), query);
+
 const sameQuery = (now: NameQuery | null, asked: NameQuery): boolean =>
   now !== null && (asked.ja ? now.ja === asked.ja : !now.ja && now.en === asked.en);
-
-const withoutSpaces = (name: string) => name.replace(/\s+/g, '');
-
-/** The primary name where the credited form differs by more than spaces; else null. */
-function otherName(data: JsonObject, { primary }: NameMatch): JsonObject | null {
-  const [ja, en] = [text(data['ja']), text(data['en'])];
-  const isOther =
-    (primary.ja && withoutSpaces(primary.ja) !== withoutSpaces(ja)) ||
-    (primary.en && en && primary.en !== en);
-  if (!isOther) return null;
-  return { ...(primary.ja ? { ja: primary.ja } : {}), ...(primary.en ? { en: primary.en } : {}) };
-}

@@ -2,8 +2,7 @@ import type { NameAnswer, NamesAnswer, NamesLookup } from '@libs/contract/names.
 import { api } from '../../../lib/api';
 
 /**
- * A name to be looked up: one half of it, or both of somebody who is not linked, or the id of who is to be named; with
- * `isStudio` only studios are meant.
+ * A name to look up: one half of it, or both if it has no link, or the id of the person; with `isStudio` only studios are meant.
  */
 export interface NameQuery {
   id?: number;
@@ -18,18 +17,18 @@ export interface LookedUpNames {
   notice: NamesAnswer['notice'];
 }
 
-/** Where names are looked up, at most `mostNames` at once; rejects where nobody answers. */
+/** Looks up at most `mostNames` names at once; rejects if there is no answer. */
 export type LookUp = (
   names: readonly NameQuery[],
   options: {
-    /** Also asks the anime database for who is not known here; for at most `mostForcedNames`. */
+    /** Also asks the anime database about names that are unknown here; for at most `mostForcedNames`. */
     forced: boolean;
-    /** uuid of the list in which the names stand. */
+    /** The uuid of the list that contains the names. */
     list: string;
   },
 ) => Promise<LookedUpNames>;
 
-/** Milliseconds that an answer may take: the dictionary may have to be made first, and the anime database waited for. */
+/** Timeout in milliseconds: the dictionary may have to be built first, and the anime database be waited for. */
 const patience = 30_000;
 
 /** Asks this site. */
@@ -39,5 +38,5 @@ export const siteLookUp: LookUp = (names, { forced, list }) => {
     ...(list ? { list } : {}),
     ...(forced ? { forced } : {}),
   };
-  return api.post<NamesAnswer>('/api/v1/names/lookup', { body, timeout: patience });
+  return api.call('POST /api/v1/names/lookup', { body, timeout: patience });
 };

@@ -11,11 +11,11 @@ interface Call {
   names: readonly NameQuery[];
   forced: boolean;
   list: string;
-  /** Null: nobody can be asked. */
+  /** Null: the source is unavailable. */
   answer: (answers: NameAnswer[] | null) => void;
 }
 
-/** A source whose answers are given by hand, call by call. */
+/** A source whose answers are given manually, call by call. */
 function source() {
   const calls: Call[] = [];
   const lookUp: LookUp = (names, { forced, list }) =>
@@ -38,7 +38,7 @@ const names = (call: { names: readonly NameQuery[] } | undefined) =>
   call?.names.map(({ ja, en }) => ja ?? en);
 
 describe('the name service', () => {
-  it('asks once for a name that is asked for twice, and remembers the answer', async () => {
+  it('looks up a name once for two requests, and caches the answer', async () => {
     const { calls, ask } = source();
     const both = [ask({ ja: '海野岬' }), ask({ ja: ' 海野岬 ' })];
     await turn();
@@ -49,7 +49,7 @@ describe('the name service', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('keeps people and studios, the two languages and lists apart', async () => {
+  it('distinguishes people and studios, the two languages, and lists', async () => {
     const { calls, ask, service } = source();
     for (const query of [
       { ja: 'A' },
@@ -66,7 +66,7 @@ describe('the name service', () => {
     expect(calls[1]).toMatchObject({ list: 'other', names: [{ ja: 'A' }] });
   });
 
-  it('asks for a whole list in few calls', async () => {
+  it('looks up a whole list in a few calls', async () => {
     const { calls, ask } = source();
     for (let number = 0; number < 450; number += 1) void ask({ ja: `名${number}` });
     for (let call = 0; call < 3; call += 1) {
@@ -77,7 +77,7 @@ describe('the name service', () => {
     expect(calls.map((call) => call.names.length)).toEqual([200, 200, 50]);
   });
 
-  it('takes what is forced from the top of the queue, a few at once, and asks for it anew', async () => {
+  it('takes forced names from the top of the queue, a few at once, and asks about them again', async () => {
     const { calls, ask } = source();
     for (let number = 0; number < 300; number += 1) void ask({ ja: `名${number}` });
     await turn();
@@ -98,7 +98,7 @@ describe('the name service', () => {
     expect(calls.slice(4).map(names)).toEqual([['一']]);
   });
 
-  it('answers null where nobody can be asked, gives up what waits, and asks again another time', async () => {
+  it('returns null if nobody can be asked, cancels what is pending, and asks again another time', async () => {
     const { calls, ask } = source();
     const all = Array.from({ length: 300 }, (_, number) => ask({ ja: `名${number}` }));
     await turn();
@@ -111,7 +111,7 @@ describe('the name service', () => {
     expect(await again).toEqual(match('名0'));
   });
 
-  it('gives up at once what is cancelled, and goes on with what is asked later', async () => {
+  it('drops cancelled lookups immediately, and continues with later ones', async () => {
     const { calls, ask, service } = source();
     const all = Array.from({ length: 300 }, (_, number) => ask({ ja: `名${number}` }));
     await turn();
@@ -126,7 +126,7 @@ describe('the name service', () => {
     expect(service.progress).toMatchObject({ done: 0, total: 0 });
   });
 
-  it('tells how far it is, and nothing when it is done', async () => {
+  it('reports its progress, and nothing when it is done', async () => {
     const { calls, ask, service } = source();
     for (let number = 0; number < 250; number += 1) void ask({ ja: `名${number}` });
     await turn();
@@ -138,13 +138,13 @@ describe('the name service', () => {
     expect(service.progress).toMatchObject({ done: 0, total: 0 });
   });
 
-  it('knows nobody without a name, without asking', async () => {
+  it('returns nobody for an empty name, without a request', async () => {
     const lookUp = jest.fn<LookUp>();
     expect(await nameService(lookUp).ask({ ja: ' ' }, 'list')).toEqual(nobody);
     expect(lookUp).not.toHaveBeenCalled();
   });
 
-  it('passes on what has to stand beside suggestions', async () => {
+  it('passes on the notice that must be shown with suggestions', async () => {
     const notice = { text: 'Thanks', href: 'https://example.org/' };
     const service = nameService(() => Promise.resolve({ names: [nobody], notice }));
     await service.ask({ ja: '海野岬' }, 'list');

@@ -2,23 +2,24 @@ import { mostForcedNames, type NameAnswer, type NamesAnswer } from '@libs/contra
 import { proxy } from 'valtio';
 import type { LookUp, NameQuery } from './look-up';
 
-/** How far the queue is, for who waits for many names: `done` of `total`; both 0 when it is empty. */
+/** Progress of the queue, shown when many names are looked up: `done` of `total`; both 0 when it is empty. */
 export interface NameProgress {
   done: number;
   total: number;
-  /** Has to stand beside suggestions, once there are some. */
+  /** Must be shown next to suggestions, once there are any. */
   notice: NamesAnswer['notice'];
 }
 
 export interface NameService {
   progress: NameProgress;
   /**
-   * Who may be meant, and how an unknown name may be read; null when nobody could be asked or it was given up. `forced`
-   * goes before everything else that waits and is asked anew, the anime database too. Never rejects.
-   * @param list uuid of the list in which the name stands.
+   * Who may be meant, and how an unknown name may be read; null if nobody could be asked or it was cancelled. Never rejects.
+   * @param list the uuid of the list that contains the name.
+   * @param forced jumps the queue and ignores earlier answers.
+   * @param anilist waits for the anime database too; defaults to `forced`.
    */
-  ask: (query: NameQuery, list: string, forced?: boolean) => Promise<NameAnswer | null>;
-  /** Gives up what waits. */
+  ask: (query: NameQuery, list: string, forced?: boolean, anilist?: boolean) => Promise<NameAnswer | null>;
+  /** Cancels everything pending. */
   cancel: () => void;
 }
 
@@ -27,12 +28,13 @@ interface Waiting {
   query: NameQuery;
   list: string;
   forced: boolean;
+  anilist: boolean;
   answer: (answer: NameAnswer | null) => void;
 }
 
-/** Names that are asked for in one call. */
+/** Names per request. */
 const batch = 200;
-/** Answers that are kept. */
+/** Maximum number of remembered answers. */
 const most = 5_000;
 
 const nobody: NameAnswer = { matches: [], suggestions: [] };
@@ -41,9 +43,8 @@ const keyOf = ({ id, ja, en, isStudio }: NameQuery, list: string): string =>
   JSON.stringify([id ?? null, ja?.trim() || null, en?.trim() || null, isStudio ?? false, list]);
 
 /**
- * Looks names up one batch after another (specification, section 7): forced ones from the top of the queue, each name once
- * and then from memory, whichever source it came from. When nobody answers, what waits is given up, to be asked again
- * another time.
+ * Looks names up batch by batch (specification, section 7): forced ones first, each name only once and then from memory, whatever
+ * the source of its answer. If there is no answer, everything pending is cancelled, to be asked again another time.
  */
 export function nameService(lookUp: LookUp): NameService {
   const progress = proxy<NameProgress>({ done: 0, total: 0, notice: null });
@@ -63,12 +64,14 @@ export function nameService(lookUp: LookUp): NameService {
     if (known.size > most) known.delete(known.keys().next().value!);
   };
 
-  /** Takes from the queue what is asked for together with its first. */
+  /** Takes the first name from the queue, with those that can be asked about in the same request. */
   function nextBatch(): Waiting[] {
-    const { list, forced } = queue[0]!;
-    const together = queue.filter((one) => one.list === list && one.forced === forced);
+    const { list, forced, anilist } = queue[0]!;
+    const together = queue.filter(
+      (one) => one.list === list && one.forced === forced && one.anilist === anilist,
+    );
     const keys = new Set(
-      [...new Set(together.map(({ key }) => key))].slice(0, forced ? mostForcedNames : batch),
+      [...new Set(together.map(({ key }) => key))].slice(0, anilist ? mostForcedNames : batch),
     );
     const taken = together.filter(({ key }) => keys.has(key));
     queue = queue.filter((one) => !taken.includes(one));
@@ -82,8 +85,8 @@ export function nameService(lookUp: LookUp): NameService {
       asking = nextBatch();
       const questions = new Map<string, NameQuery>();
       for (const { key, query } of asking) if (!questions.has(key)) questions.set(key, query);
-      const { list, forced } = asking[0]!;
-      const answer = await lookUp([...questions.values()], { list, forced }).catch(() => null);
+      const { list, anilist } = asking[0]!;
+      const answer = await lookUp([...questions.values()], { list, forced: anilist }).catch(() => null);
       const found = new Map([...questions.keys()].map((key, place) => [key, answer?.names[place] ?? null]));
       for (const [key, one] of found) if (one) remember(key, one);
       if (answer?.notice) progress.notice = answer.notice;
@@ -96,16 +99,16 @@ export function nameService(lookUp: LookUp): NameService {
 
   return {
     progress,
-    ask(query, list, forced = false) {
+    ask(query, list, forced = false, anilist = forced) {
       const key = keyOf(query, list);
       const remembered = known.get(key);
       if (!query.id && !query.ja?.trim() && !query.en?.trim()) return Promise.resolve(nobody);
       if (remembered && !forced) return Promise.resolve(remembered);
       return new Promise((answer) => {
-        const one = { key, query, list, forced, answer };
+        const one = { key, query, list, forced, anilist, answer };
         queue = forced ? [one, ...queue] : [...queue, one];
         progress.total += 1;
-        // In one call with what is asked for in the same breath.
+        // So that names requested at the same moment share one call.
         queueMicrotask(() => void work());
       });
     },

@@ -1,13 +1,14 @@
-import type { NameMatch } from '@libs/contract/names.js';
+import type { AnilistTrouble, NameMatch } from '@libs/contract/names.js';
+import { waitInWords } from '@libs/contract/wait.js';
 import { count } from '../../../lib/words';
 
-/** What came of the names of a list, each name counted once. */
+/** The outcome for the names of a list, each counted once. */
 export interface Outcome {
   recognised: number;
   suggested: number;
   toSettle: number;
   unknown: number;
-  /** Not looked up, because that was stopped or nobody answered. */
+  /** Not looked up, because somebody cancelled or there was no answer. */
   stopped: number;
 }
 
@@ -23,7 +24,42 @@ export function summaryOf({ recognised, suggested, toSettle, unknown, stopped }:
   return `Names: ${parts.join(', ')}.`;
 }
 
-/** What tells somebody from others of the same name, besides occupations and studios. */
+/** The outcome of asking AniList, each name counted once. */
+export interface AnilistOutcome {
+  found: number;
+  toSettle: number;
+  unknown: number;
+  stopped: number;
+}
+
+/** “AniList: 12 found, 2 to settle, 26 unknown.” */
+export function anilistSummary({ found, toSettle, unknown, stopped }: AnilistOutcome): string {
+  const parts = [
+    `${found} found`,
+    ...(toSettle ? [`${toSettle} to settle`] : []),
+    `${unknown} unknown`,
+    ...(stopped ? [`${stopped} not asked`] : []),
+  ];
+  return `AniList: ${parts.join(', ')}.`;
+}
+
+/** Why AniList is not being asked, and when it will be. */
+export function troubleWords({ code, retryIn }: AnilistTrouble): string {
+  const what =
+    code === 'anilist-busy' ? 'AniList is limiting requests right now' : 'AniList is not responding';
+  return retryIn === null ? `${what}.` : `${what}; trying again in ${waitInWords(retryIn)}.`;
+}
+
+/** The evidence for a name; an id needs no explanation. */
+const basisWords: Record<NameMatch['basis'], string> = {
+  id: '',
+  reading: 'confirmed reading',
+  verified: 'in a verified list',
+  independent: 'confirmed in several lists',
+  single: 'not confirmed: from one list or editor',
+};
+
+/** What distinguishes somebody from namesakes, besides occupations and studios. */
 export function factsOf({
   years,
   credits,
@@ -31,13 +67,20 @@ export function factsOf({
   works,
   worksInCommon,
   source,
+  basis,
 }: NameMatch): string[] {
   return [
-    ...(years ? [years.first === years.last ? String(years.first) : `${years.first}–${years.last}`] : []),
+    ...(years ? [yearsOf(years)] : []),
     ...(credits ? [count(credits, 'credit')] : []),
     ...(creditsInList ? [`${creditsInList} in this list`] : []),
     ...(worksInCommon ? [`${count(worksInCommon, 'work')} of this studio`] : []),
     ...(works.length ? [works.join(', ')] : []),
     ...(source === 'anilist' ? ['from AniList'] : []),
+    ...(basisWords[basis] ? [basisWords[basis]] : []),
   ];
 }
+
+const yearsOf = ({ first, last }: NonNullable<NameMatch['years']>): string => {
+  if (last === null) return `since ${first}`;
+  return first === last ? String(first) : `${first}–${last}`;
+};

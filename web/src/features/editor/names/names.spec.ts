@@ -1,17 +1,11 @@
+import { nameSettings } from '@libs/list/name-settings.js';
 import { applyChange } from '@libs/list/apply.js';
+import type { NameMatch } from '@libs/contract/names.js';
 import type { JsonObject, ListTree } from '@libs/list/document.js';
 import { readDocument } from '@libs/list/interchange.js';
 import { lookedUp, namePlace, readName, writeName } from './dual-language';
-import {
-  fillIn,
-  fillInSuggestion,
-  insertedRows,
-  isHalf,
-  isSame,
-  nameSettings,
-  queryOf,
-  unlinkedQuery,
-} from './fill';
+import { fillIn, fillInSuggestion, namedRows, isHalf, isSame, queryOf, unlinkedQuery } from './fill';
+import { factsOf } from './name-words';
 import { knownPerson } from './testing';
 
 function listOf(...staff: Record<string, unknown>[]): ListTree {
@@ -31,14 +25,14 @@ const both = { autoTranslation: true, autoLink: true };
 
 const unno = knownPerson('海野岬', 'Misaki Unno', { id: 7 });
 
-describe('filling in who a row names', () => {
+describe('filling in whom a row names', () => {
   const query = { ja: '海野岬' };
   const filled = (by: Parameters<typeof fillIn>[4], staff: Record<string, unknown>, match = unno) => {
     const tree = listOf(staff);
     return rows(applyChange(tree, fillIn(tree, ids(tree), query, match, by)).tree)[0];
   };
 
-  it('puts in the missing half and the id of who is certain, each as the settings allow', () => {
+  it('fills in the missing half and the id of a certain match, as the settings allow', () => {
     const row = { ja: '海野岬', en: '' };
     expect(filled(both, row)).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
     expect(filled({ autoTranslation: true, autoLink: false }, row)).toEqual({
@@ -48,14 +42,14 @@ describe('filling in who a row names', () => {
     expect(filled({ autoTranslation: false, autoLink: true }, row)).toEqual({ ja: '海野岬', en: '', id: 7 });
   });
 
-  it('leaves what somebody wrote, unless a person chose', () => {
+  it('keeps what somebody wrote, unless the user chose', () => {
     const row = { ja: '海野岬', en: 'Misaki Umino', id: 9 };
     expect(filled(both, row)).toEqual(row);
     expect(filled('chosen', row)).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
     expect(filled(both, { ja: '海野岬', en: '???' })).toMatchObject({ en: 'Misaki Unno' });
   });
 
-  it('notes the primary name of who is credited otherwise, and that a studio is one', () => {
+  it('records the primary name of somebody credited differently, and that a studio is one', () => {
     const alias = { ...unno, primary: { ja: '砂川岬', en: 'Misaki Sunagawa' } };
     expect(filled(both, { ja: '海野岬', en: '' }, alias)).toMatchObject({
       ja: '海野岬',
@@ -67,15 +61,17 @@ describe('filling in who a row names', () => {
     });
   });
 
-  it('marks a suggestion as unconfirmed, and lets who is known take its place', () => {
+  it('marks a suggestion as unconfirmed, and lets a known person replace it', () => {
     const suggestion = {
       en: 'Misaki Umino',
       ja: '海野 岬',
       reading: null,
-      confidence: 0.5,
+      confidence: 0.6,
       source: 'names' as const,
     };
     const tree = listOf({ ja: '海野岬', en: '' }, { ja: '海野岬', en: 'Misaki Written' });
+    // Less likely ones are only offered.
+    expect(fillInSuggestion(tree, ids(tree), query, { ...suggestion, confidence: 0.59 })).toEqual([]);
     const marked = applyChange(tree, fillInSuggestion(tree, ids(tree), query, suggestion)).tree;
     expect(rows(marked)).toEqual([
       { ja: '海野岬', en: 'Misaki Umino', unconfirmed: true },
@@ -85,7 +81,7 @@ describe('filling in who a row names', () => {
     expect(rows(known)[0]).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
   });
 
-  it('passes over rows that name somebody else by now, and rows that are gone', () => {
+  it('skips rows that now name somebody else, and deleted rows', () => {
     const tree = listOf({ ja: '砂川昇', en: '' }, { ja: '海野岬', en: '' });
     const operations = fillIn(tree, [...ids(tree), 'gone'], query, unno, both);
     expect(rows(applyChange(tree, operations).tree)).toEqual([
@@ -95,7 +91,7 @@ describe('filling in who a row names', () => {
   });
 });
 
-it('looks a row up by its Japanese name, else by its English one; not by ???', () => {
+it('looks a row up by its Japanese name, otherwise by its English one; not by ???', () => {
   const query = (staff: Record<string, unknown>) => queryOf(credits(listOf(staff))[0]!);
   expect(query({ ja: '海野岬', en: 'Misaki Unno' })).toEqual({ ja: '海野岬' });
   expect(query({ ja: '', en: 'Misaki Unno' })).toEqual({ en: 'Misaki Unno' });
@@ -111,7 +107,7 @@ it('looks a row up by its Japanese name, else by its English one; not by ???', (
   expect(credits(halves).map(isHalf)).toEqual([true, true, true, false]);
 });
 
-it('looks up by both halves who is not linked, and links only who is the same', () => {
+it('looks up unlinked rows by both halves, and links only an exact match', () => {
   const query = (staff: Record<string, unknown>) => unlinkedQuery(credits(listOf(staff))[0]!);
   expect(query({ ja: '海野岬', en: 'Misaki Unno' })).toEqual({ ja: '海野岬', en: 'Misaki Unno' });
   expect(query({ ja: '海野岬', en: 'Misaki Unno', id: 7 })).toBeNull();
@@ -130,13 +126,13 @@ it('has the three switches on unless a list turns them off', () => {
   });
 });
 
-it('finds all rows of what was put in, however deep', () => {
+it('finds all inserted rows at any depth', () => {
   const tree = listOf({ ja: '甲', en: '' }, { ja: '乙', en: '' });
   const [menu] = tree.menus;
-  expect(insertedRows([{ op: 'insert', kind: 'menu', menu: menu!.id, parent: null, node: menu! }])).toEqual(
+  expect(namedRows([{ op: 'insert', kind: 'menu', menu: menu!.id, parent: null, node: menu! }])).toEqual(
     ids(tree),
   );
-  expect(insertedRows([{ op: 'remove', kind: 'menu', menu: menu!.id, id: menu!.id }])).toEqual([]);
+  expect(namedRows([{ op: 'remove', kind: 'menu', menu: menu!.id, id: menu!.id }])).toEqual([]);
 });
 
 describe('editing a name in both languages', () => {
@@ -147,7 +143,7 @@ describe('editing a name in both languages', () => {
     name: Parameters<typeof writeName>[3],
   ) => applyChange(tree, writeName(tree, id, place, name)).tree;
 
-  it('writes Japanese, English and id of a row together; the primary name goes with another id', () => {
+  it('writes Japanese, English and id of a row together; the primary name is removed when the id changes', () => {
     const tree = listOf({ ja: '海野岬', en: 'Misaki', id: 7, pn: { ja: '砂川岬' }, comment: 'A part' });
     const [id] = ids(tree) as [string];
     expect(readName(tree, id, 'row')).toMatchObject({
@@ -199,7 +195,7 @@ describe('editing a name in both languages', () => {
     expect(namePlace(tree, tree.menus[0]!.id, 'en')).toBeNull();
   });
 
-  it('keeps a suggested name marked until somebody says that it is right', () => {
+  it('keeps a suggested name marked until somebody confirms it', () => {
     const tree = listOf({ ja: '海野岬', en: '' });
     const [id] = ids(tree) as [string];
     const suggested = { ja: '海野岬', en: 'Misaki Umino', anilistId: null, unconfirmed: true };
@@ -210,7 +206,7 @@ describe('editing a name in both languages', () => {
     expect(rows(right)[0]).toEqual({ ja: '海野岬', en: 'Misaki Umino' });
   });
 
-  it('tells what a lookup came to', () => {
+  it('reports the result of a lookup', () => {
     const answer = { matches: [], suggestions: [] };
     const suggestion = {
       en: 'Misaki Umino',
@@ -228,6 +224,11 @@ describe('editing a name in both languages', () => {
       anilistId: 7,
       unconfirmed: false,
     });
+    // A single list is not enough to be certain.
+    expect(lookedUp({ ...answer, matches: [{ ...unno, id: null, basis: 'single' }] })).toMatchObject({
+      en: 'Misaki Unno',
+      unconfirmed: true,
+    });
     expect(lookedUp({ ...answer, suggestions: [suggestion] })).toMatchObject({
       en: 'Misaki Umino',
       anilistId: null,
@@ -235,7 +236,7 @@ describe('editing a name in both languages', () => {
     });
   });
 
-  it('hands on what has to stand beside a name from the dictionary, and not beside letters', () => {
+  it('passes on the notice for names from the dictionary, but not for letters', () => {
     const notice = { text: 'Thanks', href: 'https://example.org/' };
     const from = (source: 'names' | 'letters') => ({
       matches: [],
@@ -244,4 +245,11 @@ describe('editing a name in both languages', () => {
     expect(lookedUp(from('names'), notice)).toMatchObject({ notice });
     expect(lookedUp(from('letters'), notice)).toMatchObject({ notice: null });
   });
+});
+
+it('says what a name is based on unless it has an id', () => {
+  const last = (basis: NameMatch['basis']) => factsOf(knownPerson('海野岬', 'Misaki Unno', { basis })).at(-1);
+  expect(last('id')).toBe('1 credit');
+  expect(last('independent')).toBe('confirmed in several lists');
+  expect(last('single')).toBe('not confirmed: from one list or editor');
 });

@@ -1,6 +1,6 @@
 import type { NameMatch } from '@libs/contract/names.js';
 
-/** Somebody who is known, for specs. */
+/** A known person, for specs. */
 export const knownPerson = (ja: string, en: string, more: Partial<NameMatch> = {}): NameMatch => ({
   id: 1,
   ja,
@@ -8,7 +8,9 @@ export const knownPerson = (ja: string, en: string, more: Partial<NameMatch> = {
   primary: { ja, en },
   isStudio: false,
   source: 'name',
+  basis: 'id',
   picture: null,
+  description: '',
   occupations: [],
   studios: [],
   years: null,

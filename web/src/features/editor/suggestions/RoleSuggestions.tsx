@@ -7,14 +7,14 @@ import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { Ja } from '../../../ui/Ja';
 import { refreshRoles, rolesNow } from '../../roles/dictionary';
-import { cellText } from '../commands';
-import type { EditorActions } from '../editor-actions';
-import { placeOfRole } from '../role-terms';
-import { commitCell } from '../use-editor-keys';
+import { cellText } from '@libs/list/commands/single.js';
+import type { EditorActions } from '../commands/editor.types';
+import { placeOfRole } from '../commands/role-terms';
+import { commitCell } from '../keys/use-editor-keys';
 import { fillField, roleFieldOf, type RoleField } from './field';
 import { suggestEnglish, suggestJapanese, type RoleSuggestion } from './suggest';
 
-/** Milliseconds after which a window that comes back looks whether the dictionary has changed. */
+/** Milliseconds after which a window that becomes visible again checks whether the dictionary has changed. */
 const stale = 10_000;
 /** Pixels. */
 const lineHeight = 32;
@@ -23,17 +23,17 @@ const leastWidth = 480;
 interface Open {
   at: RoleField;
   offers: RoleSuggestion[];
-  /** Index of the offer that Enter takes; -1: none, Enter is the field's own. */
+  /** Index of the suggestion that Enter accepts; -1: none, Enter belongs to the field. */
   active: number;
-  /** Where the list stands, from where this component stands. */
+  /** The position of the list, relative to this component. */
   box: Box;
 }
 
 type Box = { left: number; width: number; maxHeight: number } & ({ top: number } | { bottom: number });
 
 /**
- * Offers names of the dictionary below the role field that is typed into. There is one for the whole grid, which costs its rows
- * nothing; the fields know nothing of it.
+ * Suggests names from the dictionary below the role field that is being typed in. One component serves the whole grid, so rows
+ * cost nothing extra and fields need not know about it.
  */
 export function RoleSuggestions({ actions }: { actions: EditorActions }) {
   const [open, setOpen] = useState<Open | null>(null);
@@ -54,7 +54,7 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
     const tree = actions.tree();
     if (column === 'ja' && tree && findNode(tree, id))
       actions.edit([setField(tree, id, 'original', offer.ja), setField(tree, id, 'name', offer.en)]);
-    // A press is an event of React's, which would draw the field only after it was left.
+    // In React's event handler, the field would rerender only after it has lost the focus.
     flushSync(() => fillField(input, column === 'ja' ? offer.ja : offer.en));
     commitCell();
     setOpen(null);
@@ -65,7 +65,7 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
     const { offers } = open;
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0) {
-      // Past either end stands the field itself.
+      // Beyond either end is the field itself.
       const places = offers.length + 1;
       setOpen({ ...open, active: ((active + 1 + by + places) % places) - 1 });
     } else if (event.key === 'Escape') setOpen(null);
@@ -78,11 +78,11 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
   useEffect(() => {
     const onInput = ({ target }: Event) => look(target);
     const onLeave = () => setOpen(null);
-    // Before the fields, whose own keys these are while nothing is offered.
+    // Runs before the fields, which use the same keys while there are no suggestions.
     window.addEventListener('keydown', onKey, true);
     document.addEventListener('input', onInput);
     document.addEventListener('focusout', onLeave);
-    // What is typed before the dictionary is there is looked at once it is.
+    // Text typed before the dictionary has loaded gets its suggestions afterwards.
     const lookNow = () => document.activeElement?.hasAttribute('data-dirty') && look(document.activeElement);
     if (!rolesNow()) refreshRoles().then(lookNow, () => undefined);
     return () => {
@@ -170,8 +170,8 @@ function offersFor({ id, column, field }: RoleField, actions: EditorActions): Ro
 }
 
 /**
- * Below the field, or above it where there is more room; inside what a phone shows above its keyboard. Names that need two lines
- * may have them.
+ * Below the field, or above it if there is more room there; within the part of a phone's screen above the keyboard. Long names
+ * may wrap onto two lines.
  */
 function boxBeside(field: Element, offers: number, origin: Element): Box {
   const { left, top, bottom, width } = field.getBoundingClientRect();

@@ -10,22 +10,22 @@ const roles: Roles = {
 const episode = { menuKind: 'episode' } as const;
 const ending = { menuKind: 'ending' } as const;
 
-describe('what is offered while a role is typed', () => {
-  it('completes a Japanese name, with its English one by the place', () => {
+describe('suggestions while a role is typed', () => {
+  it('complete a Japanese name, with its English name in this context', () => {
     const [first, ...rest] = suggestJapanese('演', episode, roles);
     expect(first).toEqual({ ja: '演出', en: 'Episode Director' });
     expect(rest.length).toBeGreaterThan(2);
     expect(suggestJapanese('演出', ending, roles)[0]).toEqual({ ja: '演出', en: 'Unit Director' });
   });
 
-  it('knows compounds that the dictionary has part by part', () => {
+  it('include compounds whose parts are in the dictionary', () => {
     expect(suggestJapanese('原画・動画検査', episode, roles)[0]).toEqual({
       ja: '原画・動画検査',
       en: 'Key Animation / In-Between Check',
     });
   });
 
-  it('completes an English name, that of the Japanese one first', () => {
+  it('complete an English name, preferring that of the Japanese one', () => {
     expect(suggestEnglish('key', '', episode, roles)[0]!.en).toBe('Key Animation');
     expect(suggestEnglish('direct', '演出', ending, roles)[0]!.en).toBe('Unit Director');
     expect(suggestEnglish('Unit Director', '演出', ending, roles).map(({ en }) => en)).not.toEqual([
@@ -33,7 +33,7 @@ describe('what is offered while a role is typed', () => {
     ]);
   });
 
-  it('offers nothing for what it does not know, and few things at once', () => {
+  it('are empty for unknown roles, and short', () => {
     expect(suggestJapanese('灯台守', episode, roles)).toEqual([]);
     expect(suggestJapanese(' ', episode, roles)).toEqual([]);
     expect(suggestEnglish('k', '', episode, roles)).toEqual([]);

@@ -2,25 +2,25 @@ import { foldRole } from '@libs/roles/fold.js';
 import type { RolePlace } from '@libs/roles/place.js';
 import type { Roles } from '../../roles/dictionary';
 
-/** What a role may be called. */
+/** A possible name of a role. */
 export interface RoleSuggestion {
   ja: string;
   en: string;
 }
 
 const most = 8;
-/** Fewer letters of an English name say too little. */
+/** Fewer letters of an English name are not specific enough. */
 const leastEnglish = 2;
 
-/** How well a name fits what is typed so far, both folded: 0 is the whole name; null where it does not. */
+/** How well a name matches the typed text, both folded: 0 is an exact match; null if it does not match. */
 function fitOf(name: string, typed: string): number | null {
   if (name === typed) return 0;
   return name.startsWith(typed) ? 1 : name.includes(typed) ? 2 : null;
 }
 
 /**
- * Japanese role names that what is typed may become, each with its English name where the role stands; the most common first.
- * A name with several equally good English ones stands once with each. What is typed is among them where it is known whole.
+ * Japanese role names that match the typed text, each with its English name in this context; the most common first. A name with
+ * several equally good English ones is listed with each. Includes the typed text itself if it is a known name.
  */
 export function suggestJapanese(typed: string, place: RolePlace, roles: Roles): RoleSuggestion[] {
   const asked = foldRole(typed);
@@ -42,7 +42,7 @@ export function suggestJapanese(typed: string, place: RolePlace, roles: Roles): 
     .slice(0, most);
 }
 
-/** English role names that what is typed may become: first those for the Japanese name that stands beside it, then common ones. */
+/** English role names that match the typed text: first those for the role's Japanese name, then common ones. */
 export function suggestEnglish(typed: string, ja: string, place: RolePlace, roles: Roles): RoleSuggestion[] {
   const asked = foldRole(typed);
   if (asked.length < leastEnglish) return [];
@@ -56,8 +56,8 @@ export function suggestEnglish(typed: string, ja: string, place: RolePlace, role
     else found.set(folded, { en, fit: fit - nearer, weight });
   };
   if (ja) for (const en of roles.translate(ja, place).candidates) add(en, Infinity, 3);
-  for (const { nameEn, weights } of roles.terms) add(nameEn, Math.max(...weights), 0);
+  for (const { nameEn, weights } of roles.terms) if (nameEn) add(nameEn, Math.max(0, ...weights), 0);
   const best = [...found.values()].sort((a, b) => a.fit - b.fit || b.weight - a.weight).slice(0, most);
-  // What is there already need not be offered alone.
+  // The current value alone need not be offered.
   return best.length === 1 && best[0]!.en === typed.trim() ? [] : best.map(({ en }) => ({ ja: '', en }));
 }

@@ -1,48 +1,24 @@
 'use client';
-import { listAsMarkdown, listAsText, listAsTsv, type ExportedList } from '@libs/list/export/index.js';
+import type { ExportedList } from '@libs/list/export/index.js';
 import { ClipboardCopy, Printer } from 'lucide-react';
-import { popup } from '../../../stores/toasts';
+import { lazy } from 'react';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../../ui/Menu';
 
-const kinds = [
-  ['text', listAsText],
-  ['Markdown', listAsMarkdown],
-  ['a table (TSV)', listAsTsv],
-] as const;
+/** With what writes lists, loaded when the menu is opened. */
+const CopyItems = lazy(async () => ({ default: (await import('./CopyItems')).CopyItems }));
 
 interface CopyMenuProps {
-  /** Null while the list is not loaded. */
+  /** Null while the list is loading. */
   source: ExportedList | null;
-  /** Index of the menu on show; -1 for none. */
+  /** Index of the current menu; -1 for none. */
   selected: number;
   onPrint: () => void;
   onPrintList: () => void;
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    popup('Copied');
-  } catch {
-    popup('The browser does not allow copying here. Download the list instead.', 'error');
-  }
-}
-
 /** Copies the selected episode or the whole list, or prints it. */
 export function CopyMenu({ source, selected, onPrint, onPrintList }: CopyMenuProps) {
-  const items = (label: string, menu?: number) =>
-    kinds.map(([kind, write]) => (
-      <MenuItem
-        key={`${label} ${kind}`}
-        isDisabled={!source}
-        icon={<ClipboardCopy aria-hidden />}
-        textValue={`Copy ${label} as ${kind}`}
-        onAction={() => source && void copy(write(source, menu))}
-      >
-        {`Copy ${label} as ${kind}`}
-      </MenuItem>
-    ));
   return (
     <Menu
       label="Copy and print"
@@ -53,9 +29,9 @@ export function CopyMenu({ source, selected, onPrint, onPrintList }: CopyMenuPro
         </IconButton>
       }
     >
-      {selected >= 0 && items('episode', selected)}
+      {selected >= 0 && <CopyItems what="episode" {...{ source, menu: selected }} />}
       {selected >= 0 && <MenuLine />}
-      {items('whole list')}
+      <CopyItems what="whole list" {...{ source }} />
       <MenuLine />
       <MenuItem icon={<Printer aria-hidden />} onAction={onPrint}>
         {selected >= 0 ? 'Print episode' : 'Print this page'}

@@ -5,11 +5,11 @@ import { MenuView } from '../MenuView';
 
 interface PrintedListProps {
   content: ListContent;
-  /** The printing dialog was closed. */
+  /** The print dialog was closed. */
   onDone: () => void;
 }
 
-/** All episodes one after the other, for the printer only; opens the printing dialog. */
+/** All episodes in sequence, visible only in print; opens the print dialog. */
 export function PrintedList({ content, onDone }: PrintedListProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onDone);

@@ -22,17 +22,17 @@ import { useShownHits } from './use-shown-hits';
 
 interface FindPanelProps {
   content: ListContent;
-  /** Index of the menu on show; -1 for none. */
+  /** Index of the current menu; -1 for none. */
   selected: number;
   onSelect: (index: number) => void;
-  /** Where the credits are shown. */
+  /** The element with the credits. */
   container: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /**
- * Finds people, roles and comments in all episodes of the list, says how many are in each, and goes from one to the next
- * with Enter and Shift+Enter.
+ * Finds people, roles and comments in all episodes, shows the number per episode, and steps through them with Enter and
+ * Shift+Enter.
  */
 export function FindPanel({ content, selected, onSelect, container, onClose }: FindPanelProps) {
   const [query, setQuery] = useState('');
@@ -50,7 +50,7 @@ export function FindPanel({ content, selected, onSelect, container, onClose }: F
     const before = document.activeElement;
     input.current?.focus();
     return () => {
-      // Where the reader has jumped to stays in sight.
+      // Keeps the reader's current match visible.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
@@ -86,7 +86,7 @@ export function FindPanel({ content, selected, onSelect, container, onClose }: F
     <search
       aria-label="Find in this list"
       onKeyDown={onKeyDown}
-      className="fixed inset-x-2 top-2 z-40 rounded-lg border border-line bg-raised p-2 shadow-lg sm:left-auto sm:w-96 md:top-4 md:right-4 print:hidden"
+      className="fixed inset-x-2 top-2 z-40 rounded-lg border border-line bg-raised p-2 shadow-lg sm:left-auto sm:w-96 md:top-4 md:right-[calc(1rem+var(--panel-room,0px))] print:hidden"
     >
       <div className="flex items-center gap-1">
         <input

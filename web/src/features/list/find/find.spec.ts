@@ -25,7 +25,7 @@ const index = [
 const menusOf = (query: string) => findHits(index, query).map(({ menu }) => menu);
 
 describe('finding in a list', () => {
-  it('finds people however they are written, in any of the episodes', () => {
+  it('finds people in any spelling, in every episode', () => {
     for (const query of ['shoji', 'Shouji', '渡辺', '渡邊', 'watanabe shoji'])
       expect(menusOf(query)).toEqual([0, 2]);
   });
@@ -51,7 +51,7 @@ describe('finding in a list', () => {
     ]);
   });
 
-  it('goes on from the episode on show, then round and round in both directions', () => {
+  it('continues from the current episode and wraps around in both directions', () => {
     const hits = findHits(index, 'shoji');
     expect(nextHit(hits, null, 1, 0)).toBe(0);
     expect(nextHit(hits, null, 1, 1)).toBe(1);

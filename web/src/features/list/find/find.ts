@@ -1,9 +1,10 @@
 import type { MenuNode } from '@libs/list/document.js';
 import { isJsonObject } from '@libs/list/json.js';
+import { walk } from '@libs/list/walk.js';
 import { searchKey } from '@libs/names/search-key.js';
 import type { NameKeys } from './name-keys';
 
-/** A role or a credit, with all that it is found by. */
+/** A role or a credit, with everything that it is found by. */
 export interface FindEntry {
   /** Of the node. */
   id: string;
@@ -17,31 +18,30 @@ export interface Hit {
 }
 
 /**
- * The roles and credits of a menu in the order in which they are shown: names of roles, people, studios and titles,
- * affiliations, primary names and comments.
+ * The roles and credits of a menu in display order, with names of roles, people, studios and titles, affiliations,
+ * primary names and comments.
  */
 export function indexMenu(menu: MenuNode, keys: NameKeys): FindEntry[] {
   const entries: FindEntry[] = [];
-  for (const category of menu.categories) {
-    for (const role of category.roles) {
-      const name = keys({ ja: role.data['original'] });
-      entries.push({ id: role.id, keys: `${keys({ ja: role.data['name'] })}\n${name}` });
-      for (const { id, data } of role.credits) {
-        const { pn, studio, comment } = data;
-        const parts = [keys(data)];
-        if (pn && isJsonObject(pn)) parts.push(keys(pn));
-        if (studio) parts.push(isJsonObject(studio) ? keys(studio) : keys({ en: studio }));
-        // As a Japanese name is: nothing is turned around in a sentence.
-        if (comment) parts.push(keys({ ja: comment }));
-        const all = parts.filter(Boolean).join('\n');
-        if (all) entries.push({ id, keys: all });
-      }
+  for (const { kind, node } of walk([menu])) {
+    const { id, data } = node;
+    if (kind === 'role') {
+      entries.push({ id, keys: `${keys({ ja: data['name'] })}\n${keys({ ja: data['original'] })}` });
     }
+    if (kind !== 'credit') continue;
+    const { pn, studio, comment } = data;
+    const parts = [keys(data)];
+    if (pn && isJsonObject(pn)) parts.push(keys(pn));
+    if (studio) parts.push(isJsonObject(studio) ? keys(studio) : keys({ en: studio }));
+    // Treated like a Japanese name: no name order is swapped in a sentence.
+    if (comment) parts.push(keys({ ja: comment }));
+    const all = parts.filter(Boolean).join('\n');
+    if (all) entries.push({ id, keys: all });
   }
   return entries;
 }
 
-/** Everything that `query` names, through all menus in order. Nothing for a query without anything to look for. */
+/** All matches for `query`, through all menus in order. None for an empty query. */
 export function findHits(index: readonly (readonly FindEntry[])[], query: string): Hit[] {
   const wanted = searchKey(query);
   if (!wanted) return [];
@@ -52,7 +52,7 @@ export function findHits(index: readonly (readonly FindEntry[])[], query: string
   return hits;
 }
 
-/** How many hits each menu has that has any, in order, and which is its first. */
+/** For each menu with matches, in order: their number, and the first one. */
 export function hitsPerMenu(hits: readonly Hit[]): { menu: number; count: number; first: number }[] {
   const menus: { menu: number; count: number; first: number }[] = [];
   for (const [first, { menu }] of hits.entries()) {
@@ -63,7 +63,7 @@ export function hitsPerMenu(hits: readonly Hit[]): { menu: number; count: number
   return menus;
 }
 
-/** The hit to go to: the one after or before `current`, round and round; at first the next from the menu on show. */
+/** The next or previous match after `current`, wrapping around; initially the next one from the current menu. */
 export function nextHit(
   hits: readonly Hit[],
   current: number | null,

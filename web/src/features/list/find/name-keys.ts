@@ -1,11 +1,11 @@
 import { nameKeys, searchKey } from '@libs/names/index.js';
 
-/** The searchable form of a name pair: its keys, one a line. */
+/** The searchable form of a name pair: its keys, one per line. */
 export type NameKeys = (pair: { ja?: unknown; en?: unknown }) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Makes each name's keys once: a list of 40,000 credits has some thousand different names. */
+/** Caches the keys of each name: a list of 40,000 credits has some thousand different names. */
 export function nameKeyMaker(): NameKeys {
   const made = new Map<string, string>();
   return (pair) => {

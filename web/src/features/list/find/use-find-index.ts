@@ -4,14 +4,14 @@ import type { ListContent } from '../content';
 import { indexMenu, type FindEntry } from './find';
 import { nameKeyMaker } from './name-keys';
 
-/** Milliseconds of work between two moments in which the page may answer. */
+/** Milliseconds of work before the page may respond again. */
 const slice = 12;
 
 const pause = () => new Promise((done) => setTimeout(done));
 
 /**
- * What can be found in the whole list, made piece by piece so that typing stays quick on 40,000 credits. After a change only
- * the menus it touched are read again. Null until it is made; the one before stays until then.
+ * The search index of the whole list, built incrementally so that typing stays fast with 40,000 credits. After a change
+ * only the affected menus are indexed again. Null until it is built; the previous one is used meanwhile.
  */
 export function useFindIndex(content: ListContent): FindEntry[][] | null {
   const [index, setIndex] = useState<FindEntry[][] | null>(null);

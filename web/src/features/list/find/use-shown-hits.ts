@@ -2,10 +2,13 @@ import type { MenuNode } from '@libs/list/document.js';
 import { useEffect, type RefObject } from 'react';
 import type { Hit } from './find';
 
-/** More hits than this in one episode are not all tinted; the one on show always is. */
+/** Beyond this many matches in one episode, not all are highlighted; the current one always is. */
 const most = 500;
 
-/** Tints the hits of `shown`, the menu on the page, and brings `current` into sight. Again whenever its rows change. */
+/**
+ * Highlights the matches of `shown`, the displayed menu, and scrolls `current` into view. Repeats whenever its rows
+ * change.
+ */
 export function useShownHits(
   container: RefObject<HTMLElement | null>,
   hits: readonly Hit[],

@@ -1,10 +1,11 @@
 'use client';
 import type { ListAuthors } from '@libs/contract/administration.js';
-import { errors, Failure, type ErrorCode } from '@libs/contract/errors.js';
+import { errors, Failure } from '@libs/contract/errors.js';
 import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
 import { Plus, X } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api';
+import { asFailure } from '../../../lib/failure';
 import { addConfirm } from '../../../stores/overlays';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
@@ -22,20 +23,18 @@ interface AuthorsSettingProps {
   uuid: string;
   actor: Actor | null;
   list: ListFacts;
-  /** The authors became others. */
+  /** The authors changed. */
   onAuthors: (ids: number[]) => void;
 }
 
-const codeOf = (error: unknown): ErrorCode => (error instanceof Failure ? error.code : 'server-error');
 const sentence = (error: unknown): string =>
   error instanceof Failure ? error.message : errors['server-error'].message;
 
-/** Who the authors are: accounts, which have rights on the list, and names that are only named. */
+/** The authors: accounts, which have rights on the list, and names without an account. */
 export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: AuthorsSettingProps) {
   const { tree, edit, readOnly } = context;
-  const address = `/api/v1/lists/${uuid}/authors`;
   const [authors, setAuthors] = useState<readonly Author[] | null>(null);
-  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
@@ -43,18 +42,21 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
 
   useEffect(() => {
     const controller = new AbortController();
-    api.get<ListAuthors>(address, { signal: controller.signal }).then(
+    api.call('GET /api/v1/lists/:id/authors', { path: { id: uuid }, signal: controller.signal }).then(
       (answer) => setAuthors(answer.authors),
-      (error: unknown) => controller.signal.aborted || setFailure(codeOf(error)),
+      (error: unknown) => controller.signal.aborted || setFailure(asFailure(error)),
     );
     return () => controller.abort();
-  }, [address]);
+  }, [uuid]);
 
   const send = async (names: string[], done: string): Promise<boolean> => {
     setPending(true);
     setFault(null);
     try {
-      const answer = await api.put<ListAuthors>(address, { body: { authors: names } });
+      const answer = await api.call('PUT /api/v1/lists/:id/authors', {
+        path: { id: uuid },
+        body: { authors: names },
+      });
       setAuthors(answer.authors);
       onAuthors(answer.authors.map(({ id }) => id));
       popup(done);
@@ -67,7 +69,7 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
     }
   };
 
-  if (failure) return <ErrorState code={failure} />;
+  if (failure) return <ErrorState failure={failure} />;
   if (!authors) return <Skeleton className="h-9 w-full" />;
   const names = authors.map(({ screenName }) => screenName);
   const named = textOf(tree.fields['author'])
@@ -118,7 +120,7 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
               ? {}
               : {
                   remove: {
-                    label: `Take ${other} out of the names`,
+                    label: `Remove ${other} from the names`,
                     isDisabled: false,
                     onPress: () =>
                       edit(set(tree, 'fields', 'author', named.filter((one) => one !== other).join(', '))),
@@ -157,7 +159,7 @@ export function AuthorsSetting({ context, uuid, actor, list, onAuthors }: Author
           </Button>
         </form>
       ) : (
-        <p className="mt-3 text-xs text-muted">Only its authors and moderators say who the authors are.</p>
+        <p className="mt-3 text-xs text-muted">Only its authors and moderators can change the authors.</p>
       )}
     </>
   );

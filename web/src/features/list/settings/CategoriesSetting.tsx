@@ -16,7 +16,7 @@ import {
 } from './categories';
 import type { SettingsContext } from './use-setting';
 
-/** The list's categories in the order in which pages show them: dragged, or moved with buttons or Alt and the arrow keys. */
+/** The list's categories in display order: drag them, or move them with buttons or Alt and the arrow keys. */
 export function CategoriesSetting({ context }: { context: SettingsContext }) {
   const { tree, edit, readOnly } = context;
   const [dragged, setDragged] = useState<number | null>(null);
@@ -48,7 +48,7 @@ export function CategoriesSetting({ context }: { context: SettingsContext }) {
           // Dragging is for the mouse; buttons and keys do the same.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
-            // Names are unique but for moments; the place keeps two that are alike apart.
+            // Names are almost always unique; the position distinguishes temporary duplicates.
             key={`${categoryName(category)}/${categories.findIndex((one) => categoryName(one) === categoryName(category)) === index ? '' : index}`}
             onDragOver={(event: DragEvent) => {
               if (dragged === null) return;

@@ -1,5 +1,7 @@
 'use client';
+import { useContext } from 'react';
 import { Cover } from '../../../ui/Cover';
+import { PicturePlaceContext } from '../../../ui/picture-place';
 import { Switch } from '../../../ui/Switch';
 import { SettingField } from './SettingField';
 import { cover } from './text-settings';
@@ -11,10 +13,12 @@ interface CoverSettingProps {
   title: string;
 }
 
-/** The key visual: its address, how it looks, and whether it is blurred until wanted. */
+/** The key visual: its address, a preview, and whether it is blurred by default. */
 export function CoverSetting({ context, title }: CoverSettingProps) {
   const { tree, edit, readOnly } = context;
   const address = cover.read(tree);
+  // Not the usual cover address: what was just typed is stored a moment later.
+  const place = useContext(PicturePlaceContext);
   const isAdult = tree.anilist['isAdult'] === true;
   return (
     <div className="flex flex-col gap-4 sm:flex-row">
@@ -23,6 +27,8 @@ export function CoverSetting({ context, title }: CoverSettingProps) {
         title={title}
         src={/^https?:/i.test(address) ? address : null}
         isAdult={isAdult}
+        isLarge
+        {...(place ? { place } : {})}
         className="w-28"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
@@ -30,7 +36,7 @@ export function CoverSetting({ context, title }: CoverSettingProps) {
           context={context}
           setting={cover}
           label="Address of the key visual"
-          help="A picture on the web, upright (2:3). Empty: a drawn placeholder."
+          help="The address of an upright picture (2:3). Leave it empty for a drawn placeholder."
           inputMode="url"
           placeholder="https://"
         />
@@ -41,7 +47,9 @@ export function CoverSetting({ context, title }: CoverSettingProps) {
         >
           <span>
             Adult (NSFW)
-            <span className="block text-xs text-muted">The key visual is blurred until it is wanted.</span>
+            <span className="block text-xs text-muted">
+              The key visual is blurred until a reader chooses to see it.
+            </span>
           </span>
         </Switch>
       </div>

@@ -26,13 +26,16 @@ export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) 
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const isRight = typed.trim() === title.trim();
+  // A prefix of the title is not wrong yet.
+  const isOther = !title.trim().startsWith(typed.trim());
+  const wrong = fault ?? (isOther ? errors['title-mismatch'].message : null);
 
   if (!policy.deleteList(actor, list)) {
     return (
       <p className="text-muted">
         {actor && list.authorIds.includes(actor.id)
-          ? 'This list has other authors, so only moderators delete it.'
-          : 'Only its author and moderators delete a list.'}
+          ? 'This list has other authors, so only moderators can delete it.'
+          : 'Only its author and moderators can delete a list.'}
       </p>
     );
   }
@@ -45,7 +48,7 @@ export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) 
     if (!isRight) return setFault(errors['title-mismatch'].message);
     setPending(true);
     try {
-      await api.delete(`/api/v1/lists/${uuid}`, { body: { title: typed } });
+      await api.call('DELETE /api/v1/lists/:id', { path: { id: uuid }, body: { title: typed } });
       close();
       popup(`“${title}” was deleted`);
       void push('/staff-lists' as '/');
@@ -58,8 +61,8 @@ export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) 
   return (
     <>
       <p className="text-muted">
-        Nobody sees the list after that, and its credits leave people’s pages and the search. A moderator can
-        restore it for {restoreDays} days.
+        The list will no longer be visible, and its credits will disappear from people’s pages and search. A
+        moderator can restore it for {restoreDays} days.
       </p>
       <Button tone="danger" className="mt-3" onPress={() => setOpen(true)}>
         <Trash2 aria-hidden /> Delete this list…
@@ -83,8 +86,11 @@ export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) 
               setTyped(text);
               setFault(null);
             }}
-            isInvalid={fault !== null}
-            errorMessage={fault}
+            isInvalid={wrong !== null}
+            errorMessage={wrong}
+            description={
+              wrong === null && (isRight ? 'This is the title.' : 'Type the title here to delete the list.')
+            }
             autoComplete="off"
             spellCheck="false"
           />

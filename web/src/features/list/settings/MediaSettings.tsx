@@ -1,5 +1,5 @@
 'use client';
-import { airingStatuses, formats, seasons } from '@libs/contract/lists.js';
+import { airingStatuses, formats, seasons } from '@libs/contract/choices.js';
 import { airingWords, formatWords, seasonWords } from '../../../lib/words';
 import { Option } from '../../../ui/Option';
 import { Select } from '../../../ui/Select';
@@ -18,7 +18,7 @@ interface CodeSettingProps {
   className: string;
 }
 
-/** One of a few codes of the media entry, or none. A code that is not known here is shown as it stands. */
+/** A code of the media entry, or none. An unknown code is shown as it is. */
 function CodeSetting({
   context: { tree, edit, readOnly },
   field,
@@ -51,7 +51,7 @@ function CodeSetting({
   );
 }
 
-/** What the list keeps of the anime: what its card shows, and what lists are filtered by. */
+/** The list's copy of the anime data, used for its card and for filters. */
 export function MediaSettings({ context, uuid }: { context: SettingsContext; uuid: string }) {
   const anime = anilistId.read(context.tree);
   return (
@@ -60,7 +60,7 @@ export function MediaSettings({ context, uuid }: { context: SettingsContext; uui
         context={context}
         setting={anilistId}
         label="AniList ID"
-        help="The number, or the address of the anime there."
+        help="The ID, or the address of the anime on AniList."
         inputMode="text"
         className="sm:col-span-3"
       />
@@ -111,7 +111,7 @@ export function MediaSettings({ context, uuid }: { context: SettingsContext; uui
         context={context}
         setting={startDate}
         label="Start date"
-        help="As 2008-10-03, or as much of it as is known."
+        help="Such as 2008-10-03, or as much of it as is known."
         className="sm:col-span-3"
       />
       <SettingField context={context} setting={endDate} label="End date" className="sm:col-span-3" />
@@ -119,7 +119,7 @@ export function MediaSettings({ context, uuid }: { context: SettingsContext; uui
         context={context}
         setting={studios}
         label="Studios"
-        help="One a line"
+        help="One per line"
         rows={3}
         className="sm:col-span-6"
       />

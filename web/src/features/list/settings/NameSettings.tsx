@@ -1,5 +1,5 @@
 'use client';
-import { nameSettings, type NameSettings as Switches } from '../../editor/names/fill';
+import { nameSettings, type NameSettings as Switches } from '@libs/list/name-settings.js';
 import { Switch } from '../../../ui/Switch';
 import type { SettingsContext } from './use-setting';
 import { set } from './values';
@@ -8,10 +8,14 @@ const switches: [setting: keyof Switches, label: string, help: string][] = [
   [
     'autoTranslation',
     'Fill in the other language',
-    'A name in one language gets the other one where only one person is known by it.',
+    'If a name in one language belongs to only one known person, the other language is filled in.',
   ],
-  ['autoLink', 'Link to the anime database', 'Such a name gets the id of that person or studio, too.'],
-  ['showConflicts', 'Ask who is meant', 'A name of several known people is asked about.'],
+  ['autoLink', 'Link to the anime database', 'The name is also linked to the ID of that person or studio.'],
+  [
+    'showConflicts',
+    'Ask who is meant',
+    'If several known people share a name, you are asked which one is meant.',
+  ],
 ];
 
 /** What happens to names that are typed or pasted. */

@@ -9,7 +9,9 @@ import { set } from './values';
 const paddings = ['2', '3', '4', '5'] as const;
 type Padding = (typeof paddings)[number];
 
-/** Digits of episode numbers, 2 to 5 (specification, section 5). The episodes that are there are renamed with it, after asking. */
+/**
+ * Digits of episode numbers, 2 to 5 (specification, section 5). Existing episodes are renamed accordingly, after confirmation.
+ */
 export function PaddingSetting({ context: { tree, now, edit, readOnly } }: { context: SettingsContext }) {
   const choose = (digits: number) => {
     const store = () => {
@@ -22,7 +24,7 @@ export function PaddingSetting({ context: { tree, now, edit, readOnly } }: { con
     const before = tree.menus.find(({ id }) => id === first.id)?.data['name'];
     addConfirm({
       id: 'episode-padding',
-      text: `This renames ${count(renamed.length, 'episode')}, such as \`${String(before)}\` to \`${String(first.value)}\`. Links to them go on working.`,
+      text: `This renames ${count(renamed.length, 'episode')}, such as \`${String(before)}\` to \`${String(first.value)}\`. Links to them keep working.`,
       callback: (isWanted) => isWanted && store(),
     });
   };
@@ -40,7 +42,7 @@ export function PaddingSetting({ context: { tree, now, edit, readOnly } }: { con
         }))}
       />
       <p className="mt-1 text-xs text-muted">
-        Digits of the numbers of episodes: of those that are there, of new ones, and of those read from text.
+        How many digits episode numbers have: existing and new ones, and those read from text.
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { useAuth } from '../../../stores/auth';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 
-/** For moderators, where no list is: brings back the one that was deleted at this address (decisions, section 3). */
+/** For moderators, if there is no list: restores the one that was deleted at this address (decisions, section 3). */
 export function RestoreList() {
   const { isModerator, banned } = useAuth();
   const [isPending, setPending] = useState(false);
@@ -15,7 +15,8 @@ export function RestoreList() {
   const restore = async () => {
     setPending(true);
     try {
-      await api.post(`/api/v1/lists/${window.location.pathname.split('/')[2] ?? ''}/restore`);
+      const id = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
+      await api.call('POST /api/v1/lists/:id/restore', { path: { id } });
       window.location.reload();
     } catch (error) {
       const { code, message } = error instanceof Failure ? error : new Failure('server-error');

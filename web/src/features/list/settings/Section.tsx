@@ -6,12 +6,12 @@ interface SectionProps {
   /** One sentence. */
   note?: ReactNode;
   tone?: 'plain' | 'danger';
-  /** Of its heading. */
+  /** Id of its heading. */
   level?: 2 | 3;
   children: ReactNode;
 }
 
-/** One group of settings: what it is about at the left, its fields at the right. */
+/** A group of settings: the heading on the left, the fields on the right. */
 export function Section({ title, note, tone = 'plain', level = 3, children }: SectionProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

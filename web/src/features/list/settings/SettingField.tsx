@@ -10,17 +10,17 @@ interface SettingFieldProps {
   setting: TextSetting;
   label: string;
   help?: ReactNode;
-  /** Lines of the field; one line without. */
+  /** Number of lines; a single-line field if omitted. */
   rows?: number;
   placeholder?: string;
   inputMode?: 'text' | 'numeric' | 'url';
   lang?: string;
   className?: string;
-  /** For sources of patterns, where each character counts. */
+  /** For patterns, where every character counts. */
   isCode?: boolean;
 }
 
-/** One typed setting with its label, help and what is wrong with it. */
+/** A text setting with its label, help and error. */
 export function SettingField(props: SettingFieldProps) {
   const { context, setting, label, help, rows, className, isCode, ...input } = props;
   const { theirs, ...field } = useSetting(context, setting, rows !== undefined);
@@ -31,7 +31,8 @@ export function SettingField(props: SettingFieldProps) {
         help
       ) : (
         <span className="text-warning">
-          Somebody else has changed this to “{theirs}”. Escape takes theirs; leaving the field keeps yours.
+          Somebody else changed this to “{theirs}”. Press Escape to take theirs, or leave the field to keep
+          yours.
         </span>
       ),
   };

@@ -1,19 +1,20 @@
 'use client';
 import { policy, type Actor } from '@libs/contract/policy.js';
 import type { ListHead } from '@libs/contract/lists.js';
+import type { Column } from '@libs/list/commands/columns.js';
 import type { ListTree } from '@libs/list/document.js';
 import type { ListStatus } from '@libs/list/interchange.types.js';
 import { Redo2, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { withKeys } from '../../../lib/keys';
+import { withKey } from '../../editor/keys/keys';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { LostPanel } from '../../editor/LostPanel';
-import { SaveIndicator } from '../../editor/SaveIndicator';
-import { useCheckedSave } from '../../editor/use-checked-save';
-import { useEditorKeys } from '../../editor/use-editor-keys';
-import { downloadWorkingCopy } from '../../editor/working-copy';
+import { LostPanel } from '../../editor/saving/LostPanel';
+import { SaveIndicator } from '../../editor/saving/SaveIndicator';
+import { useCheckedSave } from '../../editor/saving/use-checked-save';
+import { useEditorKeys } from '../../editor/keys/use-editor-keys';
+import { downloadWorkingCopy } from '../../editor/saving/working-copy';
 import type { ListSession } from '../../live/list-session';
 import { refusalText } from '../../live/save-state';
 import type { SessionState } from '../../live/session-state';
@@ -41,11 +42,13 @@ interface SettingsProps {
   actor: Actor | null;
   authorIds: readonly number[];
   onAuthors: (ids: number[]) => void;
-  /** Goes to a row in the editor. */
-  onShowRow: (id: string) => void;
+  /** Jumps to a row in the editor. */
+  onShowRow: (id: string, column?: Column) => void;
 }
 
-/** The settings of a list (specification, section 3), each written as soon as its field is left, live and undoable. */
+/**
+ * The settings of a list (specification, section 3), each stored as soon as its field loses focus, live and undoable.
+ */
 export function Settings(props: SettingsProps) {
   const { head, session, state, tree, actor, authorIds, onAuthors, onShowRow } = props;
   const status = tree.fields['status'] as ListStatus;
@@ -61,18 +64,18 @@ export function Settings(props: SettingsProps) {
   const atFields = new Set([lostSetting(state.lost, 'slug')?.id, lostSetting(state.lost, 'status')?.id]);
 
   const undo = () => {
-    if (session.undo().length === 0) popup('There is nothing of yours to undo.', 'info');
+    if (session.undo().length === 0) popup('You have nothing to undo.', 'info');
   };
   const save = useCheckedSave(session, onShowRow);
   useEditorKeys({
-    onSave: () => {
-      // The field with the caret hands over what was typed.
+    save: () => {
+      // The focused field commits what was typed.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       save();
     },
-    onDownload: () => downloadWorkingCopy(tree),
-    onUndo: undo,
-    onRedo: () => session.redo(),
+    download: () => downloadWorkingCopy(tree),
+    undo,
+    redo: () => session.redo(),
   });
 
   const heading = String(tree.fields['title'] ?? '') || head.card.title;
@@ -85,11 +88,11 @@ export function Settings(props: SettingsProps) {
         className="sticky top-(--list-top) z-20 -mx-2 mb-3 flex flex-wrap items-center gap-1 border-b border-line bg-page px-2 py-2"
       >
         <h2 className="mr-2 text-lg font-semibold">Settings</h2>
-        <IconButton label={withKeys('Undo', 'Ctrl+Z')} isDisabled={!state.canUndo || readOnly} onPress={undo}>
+        <IconButton label={withKey('Undo', 'undo')} isDisabled={!state.canUndo || readOnly} onPress={undo}>
           <Undo2 aria-hidden />
         </IconButton>
         <IconButton
-          label={withKeys('Redo', 'Ctrl+Shift+Z')}
+          label={withKey('Redo', 'redo')}
           isDisabled={!state.canRedo || readOnly}
           onPress={() => session.redo()}
         >
@@ -111,24 +114,34 @@ export function Settings(props: SettingsProps) {
       {!state.refusal && readOnly && state.connected && (
         <p className="mb-4 rounded-lg border border-line bg-surface p-4">
           {status === 'VERIFIED'
-            ? 'This list is verified, so only moderators change its settings.'
-            : 'Only authors of this list, contributors and moderators change its settings.'}
+            ? 'This list is verified, so only moderators can change its settings.'
+            : 'Only authors of this list, contributors and moderators can change its settings.'}
         </p>
       )}
       <LostPanel lost={state.lost.filter(({ id }) => !atFields.has(id))} onDismiss={dismiss} />
       <div className="flex flex-col gap-4 pb-8">
-        <Section title="Names" note="What the list is called, and what else people may search it by.">
+        <Section title="Names" note="The title of the list, and other titles people may search for.">
           <div className="grid gap-4 sm:grid-cols-2">
             <SettingField context={context} setting={title} label="Title" />
             <SettingField context={context} setting={native} label="Japanese title" lang="ja" />
-            <SettingField context={context} setting={synonyms} label="Synonyms" help="One a line" rows={3} />
-            <SlugSetting context={context} actor={actor} trouble={state.trouble} {...lost} />
+            <SettingField
+              context={context}
+              setting={synonyms}
+              label="Synonyms"
+              help="One per line"
+              rows={3}
+            />
+            <SlugSetting {...{ context, actor, list }} trouble={state.trouble} {...lost} />
           </div>
         </Section>
-        <Section title="Status" note="How far the list is. What cannot be set now says why.">
-          <StatusSetting context={context} actor={actor} list={list} {...lost} />
+        <Section title="Status" note="How far along the list is. Unavailable choices say why.">
+          <StatusSetting
+            {...{ context, actor, list, onShowRow }}
+            {...lost}
+            since={head.lapse?.since ?? null}
+          />
         </Section>
-        <Section title="Anime" note="What its card shows, and what lists are filtered by.">
+        <Section title="Anime" note="Shown on the list’s card and used by the filters.">
           <MediaSettings context={context} uuid={head.card.uuid} />
         </Section>
         <Section title="Key visual">
@@ -145,14 +158,14 @@ export function Settings(props: SettingsProps) {
         </Section>
         <Section
           title="Reading text"
-          note="How pasted credit text is split. The usual values suit nearly all."
+          note="How pasted credit text is split. The default values suit nearly all texts."
         >
           <TextSettings context={context} />
         </Section>
-        <Section title="Finding names" note="What is done with names that are typed or pasted.">
+        <Section title="Finding names" note="What happens with names that are typed or pasted.">
           <NameSettings context={context} />
         </Section>
-        <Section title="Authors" note="They edit the list, answer its reports and say who else is an author.">
+        <Section title="Authors" note="They edit the list, answer its reports and can add other authors.">
           <AuthorsSetting
             context={context}
             uuid={head.card.uuid}
@@ -163,7 +176,7 @@ export function Settings(props: SettingsProps) {
         </Section>
         <Section
           title="Document"
-          note="Download the list, change it with other tools, and upload it again. The document says which list it is of."
+          note="Download the list, change it with other tools, and upload it again. The document contains the list’s ID."
         >
           <DocumentUpload />
         </Section>

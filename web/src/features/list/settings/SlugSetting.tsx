@@ -1,6 +1,6 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
-import { policy, type Actor } from '@libs/contract/policy.js';
+import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
 import { useState } from 'react';
 import { TextField } from '../../../ui/TextField';
 import type { LostChange } from '../../live/pending';
@@ -11,19 +11,20 @@ import { useSetting, type SettingsContext } from './use-setting';
 interface SlugSettingProps {
   context: SettingsContext;
   actor: Actor | null;
+  list: ListFacts;
   lost: readonly LostChange[];
-  /** What keeps changes from being stored for now; they are sent again. */
+  /** Why changes are currently not stored; they are sent again later. */
   trouble: string | null;
   onDismiss: (id: string) => void;
 }
 
 /**
- * The slug. Only the server knows which are taken: what it says stands at the field, together with what was typed, until the
- * next try. Enter tries the same once more; Escape goes back to the slug that the list has.
+ * The slug. Only the server knows which ones are taken: its answer is shown at the field, with the typed text, until
+ * the next attempt. Enter tries again; Escape restores the current slug.
  */
-export function SlugSetting({ context, actor, lost, trouble, onDismiss }: SlugSettingProps) {
+export function SlugSetting({ context, actor, list, lost, trouble, onDismiss }: SlugSettingProps) {
   const { tree, edit } = context;
-  const may = policy.changeSlug(actor);
+  const may = policy.changeSlug(actor, list);
   const refused = lostSetting(lost, 'slug');
   const typed = refused && String(refused.value ?? '');
   const [sent, setSent] = useState<string | null>(null);
@@ -60,8 +61,8 @@ export function SlugSetting({ context, actor, lost, trouble, onDismiss }: SlugSe
       errorMessage={fault ?? field.errorMessage}
       description={
         may
-          ? 'The address of the list: /staff/slug. Old links by slug stop working when it changes; those by id stay.'
-          : 'Only moderators change a slug, because links by the old one stop working.'
+          ? 'The address of the list: /staff/slug, in upper or lower case. Links with an earlier slug still lead here, unless another list takes that slug.'
+          : `${errors['slug-forbidden'].message} Links with earlier slugs still lead here.`
       }
       autoComplete="off"
       spellCheck="false"

@@ -1,14 +1,20 @@
 'use client';
-import type { Actor, ListFacts } from '@libs/contract/policy.js';
+import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
+import { completeness } from '@libs/list/check/completeness.js';
+import { standingOf } from '@libs/list/check/standing.js';
+import type { Column } from '@libs/list/commands/columns.js';
 import { idMaker } from '@libs/list/ids.js';
 import type { ListStatus } from '@libs/list/interchange.types.js';
 import { useDeferredValue, useMemo } from 'react';
+import { dateText } from '../../../lib/time';
 import { addPrompt } from '../../../stores/overlays';
 import { popup } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
 import { RadioGroup } from '../../../ui/RadioGroup';
 import { StatusPill } from '../../../ui/StatusPill';
 import type { LostChange } from '../../live/pending';
 import { statusMeaning } from '../status-meaning';
+import { untranslatedBeside } from '../../editor/grid/travel';
 import { lostSetting } from './lost-setting';
 import { overviewOf, setPartial, setStatus, statusChoices } from './status-rules';
 import type { SettingsContext } from './use-setting';
@@ -21,12 +27,17 @@ interface StatusSettingProps {
   list: ListFacts;
   lost: readonly LostChange[];
   onDismiss: (id: string) => void;
+  /** When it stopped being complete, in epoch seconds; absent if the page does not know. */
+  since: number | null;
+  /** Jumps to a row in the editor. */
+  onShowRow: (id: string, column: Column) => void;
 }
 
-/** The status of a list, each with what it means or with what is in its way. */
-export function StatusSetting({ context, actor, list, lost, onDismiss }: StatusSettingProps) {
+/** The status of a list, each with its meaning or what prevents it. */
+export function StatusSetting(props: StatusSettingProps) {
+  const { context, actor, list, lost, onDismiss, since, onShowRow } = props;
   const { tree, edit, readOnly } = context;
-  // Looking through 40,000 rows must not hold up a key.
+  // Scanning 40,000 rows must not delay typing.
   const settled = useDeferredValue(tree);
   const choices = useMemo(() => statusChoices(settled, actor, list), [settled, actor, list]);
   const refused = lostSetting(lost, 'status');
@@ -49,8 +60,32 @@ export function StatusSetting({ context, actor, list, lost, onDismiss }: StatusS
     });
   };
 
+  const { lapse } = useMemo(() => standingOf(settled), [settled]);
+  const { untranslated, unconfirmed, limit } = useMemo(() => completeness(settled), [settled]);
+  const showFirst = () => {
+    const id = untranslatedBeside(tree, '', 1);
+    if (id) onShowRow(id, 'en');
+  };
+
   return (
     <>
+      {lapse && (
+        <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-warning/40 p-3">
+          <div className="min-w-0 flex-1 text-xs text-warning">
+            <p className="font-medium">
+              This list is marked Completed but is no longer complete{since && `, since ${dateText(since)}`}.
+            </p>
+            {lapse.reasons.map((reason) => (
+              <Reason key={reason} text={reason} />
+            ))}
+          </div>
+          {!readOnly && policy.setStatus(actor, list, 'FINISHED') && (
+            <Button size="small" onPress={() => choose('FINISHED')}>
+              Set To Review
+            </Button>
+          )}
+        </div>
+      )}
       <RadioGroup<ListStatus>
         aria-label="Status"
         value={list.status}
@@ -74,6 +109,11 @@ export function StatusSetting({ context, actor, list, lost, onDismiss }: StatusS
           ),
         }))}
       />
+      {untranslated + unconfirmed > limit && !readOnly && (
+        <Button size="small" className="mt-3" onPress={showFirst}>
+          Go to the first row without a confirmed name
+        </Button>
+      )}
       {refused && (
         <p role="alert" className="mt-2 text-xs text-danger">
           {refused.reason}

@@ -4,7 +4,7 @@ import { SettingField } from './SettingField';
 import { delimiters, episodeRegex, roleDelimiters, staffDelimiters, usual } from './text-settings';
 import type { SettingsContext } from './use-setting';
 
-/** How pasted credit text is read, and how episodes are numbered. */
+/** How pasted credit text is parsed, and how episodes are numbered. */
 export function TextSettings({ context }: { context: SettingsContext }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -13,15 +13,15 @@ export function TextSettings({ context }: { context: SettingsContext }) {
         context={context}
         setting={delimiters}
         label="Characters between names"
-        help="\t is a tab, \n a new line, \u3000 a wide space. Used when the expression below is empty."
+        help="\t is a tab, \n a new line, \u3000 a full-width space. Used when the expression below is empty."
         placeholder="\t、\u3000\n"
         isCode
       />
       <SettingField
         context={context}
         setting={staffDelimiters}
-        label="Between names, as an expression"
-        help="A regular expression. Empty: the characters at the left."
+        label="Between names, as a regular expression"
+        help="Leave it empty to use the characters above."
         placeholder={usual.staffDelimiters}
         isCode
       />
@@ -29,7 +29,7 @@ export function TextSettings({ context }: { context: SettingsContext }) {
         context={context}
         setting={roleDelimiters}
         label="Between roles"
-        help="A regular expression. Empty: the usual one."
+        help="A regular expression. Leave it empty for the default."
         placeholder={usual.roleDelimiters}
         isCode
       />
@@ -37,7 +37,7 @@ export function TextSettings({ context }: { context: SettingsContext }) {
         context={context}
         setting={episodeRegex}
         label="Headings of episodes"
-        help="A regular expression with a group named episode. Empty: the usual one."
+        help="A regular expression with a group named episode. Leave it empty for the default."
         placeholder={usual.episodeRegex}
         isCode
       />

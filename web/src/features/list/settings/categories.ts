@@ -2,7 +2,7 @@ import type { JsonObject, ListTree } from '@libs/list/document.js';
 import type { Operation } from '@libs/list/operation.js';
 import { isObject, set, textOf } from './values';
 
-/** The list's own categories in display order; what else stands beside a name is kept. */
+/** The list's own categories in display order; other fields are kept. */
 export const categoriesOf = (tree: ListTree): JsonObject[] => {
   const value = tree.settings['categories'];
   return Array.isArray(value) ? value.filter(isObject) : [];
@@ -10,14 +10,14 @@ export const categoriesOf = (tree: ListTree): JsonObject[] => {
 
 export const categoryName = (category: JsonObject): string => textOf(category['name']);
 
-/** What is wrong with a name for a category, or null. `except`: the place of the one that is renamed. */
+/** The error in a category name, or null. `except`: index of the one being renamed. */
 export function categoryFault(tree: ListTree, name: string, except = -1): string | null {
   if (!name) return 'A category needs a name.';
   if (name.length > 200) return 'At most 200 characters.';
   const same = categoriesOf(tree).some(
     (category, index) => index !== except && categoryName(category).toLowerCase() === name.toLowerCase(),
   );
-  return same ? 'There is a category with this name already.' : null;
+  return same ? 'There is already a category with this name.' : null;
 }
 
 const write = (tree: ListTree, categories: JsonObject[]): Operation[] =>
@@ -38,7 +38,7 @@ export const removeCategory = (tree: ListTree, at: number): Operation[] =>
     categoriesOf(tree).filter((_category, index) => index !== at),
   );
 
-/** Moves the category at `from` so that it stands at `to`. */
+/** Moves the category at `from` to index `to`. */
 export function moveCategory(tree: ListTree, from: number, to: number): Operation[] {
   const categories = categoriesOf(tree);
   const [moved] = categories.splice(from, 1);

@@ -8,7 +8,7 @@ export interface LostSetting {
   reason: string;
 }
 
-/** The last refused change of one of the list's fields, which its field shows. */
+/** The latest refused change to one of the list's fields, which its field shows. */
 export function lostSetting(lost: readonly LostChange[], field: string): LostSetting | null {
   for (const { id, operations, reason } of [...lost].reverse()) {
     const mine = operations.find(

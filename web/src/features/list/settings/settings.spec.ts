@@ -42,7 +42,7 @@ describe('the settings of a list', () => {
     ['delimiters, invisible ones as escapes', delimiters, '\\t、\\u3000\\n'],
     ['an expression', episodeRegex, '^EP(?<episode>\\d+)'],
     ['a season year', seasonYear, '2024'],
-  ])('show %s as it was typed, and change nothing when it is typed again', (_name, setting, text) => {
+  ])('show %s as typed, and change nothing when it is typed again', (_name, setting, text) => {
     const tree = after(list(), setting, text);
     expect(setting.read(tree)).toBe(text);
     expect(setting.write(tree, text)).toEqual({ operations: [] });
@@ -50,18 +50,24 @@ describe('the settings of a list', () => {
 
   it.each([
     ['an empty title', title, ' '],
-    ['an id that is no number', anilistId, 'clannad'],
-    ['a day that there is not', startDate, '2009-02-30'],
-    ['a month that there is not', startDate, '2009-13'],
-    ['an address that is none', cover, 'javascript:alert(1)'],
+    ['an id that is not a number', anilistId, 'clannad'],
+    ['a day that does not exist', startDate, '2009-02-30'],
+    ['a month that does not exist', startDate, '2009-13'],
+    ['an invalid address', cover, 'javascript:alert(1)'],
     ['a broken expression', episodeRegex, '(?<episode>\\d+'],
-    ['an expression that catches no number', episodeRegex, '^#\\d+'],
+    ['an expression that captures no number', episodeRegex, '^#\\d+'],
     ['a year of two digits', seasonYear, '08'],
-  ])('do not take %s, and say so', (_name, setting, text) => {
+  ])('do not accept %s, and say so', (_name, setting, text) => {
     expect(setting.write(list(), text)).toEqual({ fault: expect.stringMatching(/\w/) });
   });
 
-  it('take the address of an anime for its id, and keep both ids in step', () => {
+  it('explain what is wrong with an expression', () => {
+    const faultOf = (text: string) => (episodeRegex.write(list(), text) as { fault: string }).fault;
+    expect(faultOf('[(')).toContain('A [ is not closed');
+    expect(faultOf('(?<episode>\\d+)\\b')).toContain('cannot be used here');
+  });
+
+  it('accept the address of an anime as its id, and keep both ids in sync', () => {
     const tree = after(list(), anilistId, 'https://anilist.co/anime/4181/Clannad/');
     expect([tree.fields['anilistId'], tree.anilist['id']]).toEqual(['4181', 4181]);
     const none = after(tree, anilistId, '');
@@ -80,7 +86,7 @@ describe('the settings of a list', () => {
     ]);
   });
 
-  it('put categories into another order, and take no name twice', () => {
+  it('reorder categories, and allow no duplicate names', () => {
     const names = (tree: ListTree) => categoriesOf(tree).map(({ name }) => name);
     let tree = list();
     tree.settings['categories'] = [{ name: 'A' }, { name: 'B', colour: 'red' }, { name: 'C' }];
@@ -106,13 +112,13 @@ describe('the status of a list', () => {
       ]),
     );
 
-  it('offers what may be set, and says what is in the way of the rest', () => {
+  it('offers the allowed statuses, and says what prevents the others', () => {
     expect(reasons(list(), author)).toMatchObject({ FINISHED: 0, PARTIAL: 0, COMPLETED: 1, VERIFIED: 1 });
     expect(reasons(list(), { ...author, isModerator: true })).toMatchObject({ COMPLETED: 1, VERIFIED: 0 });
     expect(reasons(list(), author, 'VERIFIED')).toMatchObject({ VERIFIED: 0, IN_PROGRESS: 1, COMPLETED: 1 });
   });
 
-  it('becomes Partial with a note on Overview, which is made where there is none', () => {
+  it('becomes Partial with a note on the Overview, which is created if missing', () => {
     let next = 0;
     const id = () => `new-${(next += 1)}`;
     let tree = applyChange(list(), setPartial(list(), 'Missing: #02', id)).tree;
@@ -123,7 +129,7 @@ describe('the status of a list', () => {
   });
 });
 
-it('shows at its field the setting that the server refused last', () => {
+it('shows the latest refused setting at its field', () => {
   const change = (id: string, value: string, reason: string | null) => ({
     id,
     reason,

@@ -1,7 +1,8 @@
 import { errors } from '@libs/contract/errors.js';
 import type { Json, JsonObject } from '@libs/list/document.js';
+import { regexFault } from '@libs/list/regex-fault.js';
 import { standardDelimiters } from '@libs/list/standard.js';
-import { compilePattern } from '@libs/list/text/pattern.js';
+import { compilePattern } from '@libs/list/text/shared/pattern.js';
 import { readAnilist } from '../../create/anilist-id';
 import {
   fault,
@@ -42,7 +43,7 @@ export const synonyms = lines('anilist', 'synonyms');
 
 export const comment = plain('fields', 'comment', 200_000);
 
-/** Empty: none; then the address names the list by its id. */
+/** Empty: none; the address then uses the list's id. */
 export const slug: TextSetting = {
   read: (tree) => textOf(tree.fields['slug']),
   write: (tree, text) => ({ operations: set(tree, 'fields', 'slug', text.trim() || null) }),
@@ -57,13 +58,10 @@ export const anilistId: TextSetting = {
         operations: [...set(tree, 'fields', 'anilistId', null), ...set(tree, 'anilist', 'id', null)],
       };
     }
-    const read = readAnilist(text);
-    if ('error' in read) return fault(errors[read.error].message);
+    const id = readAnilist(text);
+    if (id === null) return fault(errors['anilist-id'].message);
     return {
-      operations: [
-        ...set(tree, 'fields', 'anilistId', read.id),
-        ...set(tree, 'anilist', 'id', Number(read.id)),
-      ],
+      operations: [...set(tree, 'fields', 'anilistId', id), ...set(tree, 'anilist', 'id', Number(id))],
     };
   },
 };
@@ -71,7 +69,7 @@ export const anilistId: TextSetting = {
 const yearWords = 'A year has four digits, such as 2008.';
 const mediaYear = whole('anilist', 'seasonYear', 1900, 2200, yearWords);
 
-/** The interchange JSON holds the year twice. */
+/** The interchange JSON contains the year twice. */
 export const seasonYear: TextSetting = {
   read: (tree) => mediaYear.read(tree) || textOf(tree.fields['seasonYear']),
   write: (tree, text) => {
@@ -88,7 +86,7 @@ export const episodes = whole('anilist', 'episodes', 1, 10_000, 'A number from 1
 
 const part = (date: JsonObject, name: string): number => Number(date[name]) || 0;
 
-/** `2008-10-03`, `2008-10` or `2008`, as far as the day is known. */
+/** `2008-10-03`, `2008-10` or `2008`, as far as the date is known. */
 const date = (field: string): TextSetting => ({
   read: (tree) => {
     const value = objectOf(tree.anilist[field]);
@@ -110,7 +108,7 @@ const date = (field: string): TextSetting => ({
     const isDay = time.getUTCMonth() === (month || 1) - 1 && time.getUTCDate() === (day || 1);
     const isWhole = found?.[2] === undefined || month > 0;
     if (!found || year < 1900 || year > 2200 || !isDay || !isWhole || (found[3] !== undefined && day === 0)) {
-      return fault('Write a date as 2008-10-03, or as 2008-10 or 2008 where less is known.');
+      return fault('Write the date as 2008-10-03, or 2008-10 or 2008 if that is all you know.');
     }
     const value: Json = { year, month: month || null, day: day || null };
     return { operations: set(tree, 'anilist', field, value) };
@@ -125,7 +123,7 @@ const edgesOf = (value: Json | undefined): JsonObject[] => {
 };
 const studioName = (edge: JsonObject) => textOf(objectOf(edge['node'])['name']).trim();
 
-/** One a line. A studio that stays keeps its id; a new one counts as a main studio. */
+/** One per line. An existing studio keeps its id; a new one becomes a main studio. */
 export const studios: TextSetting = {
   read: (tree) => edgesOf(tree.anilist['studios']).map(studioName).filter(Boolean).join('\n'),
   write: (tree, text) => {
@@ -140,7 +138,7 @@ export const studios: TextSetting = {
   },
 };
 
-/** Address of the key visual. All sizes of the copy get it: an old one beside it would be another picture. */
+/** Address of the key visual, used for all sizes in the copy: an old one left in another size would be a different picture. */
 export const cover: TextSetting = {
   read: (tree) => {
     const images = objectOf(tree.anilist['coverImage']);
@@ -151,7 +149,7 @@ export const cover: TextSetting = {
     if (address === cover.read(tree)) return { operations: [] };
     if (!address) return { operations: set(tree, 'anilist', 'coverImage', {}) };
     if (!/^https?:\/\/[^\s/]+\/\S*$/i.test(address) || address.length > 2000) {
-      return fault('Write the address of a picture; it begins with https://.');
+      return fault('Enter the address of a picture, starting with https://.');
     }
     const value = { extraLarge: address, large: address, medium: address };
     return { operations: set(tree, 'anilist', 'coverImage', value) };
@@ -164,7 +162,7 @@ const escapes: [character: string, written: string][] = [
   ['\u3000', '\\u3000'],
 ];
 
-/** Characters between names. Those that cannot be seen are shown as escapes. */
+/** Characters between names. Invisible ones are shown as escapes. */
 export const delimiters: TextSetting = {
   read: (tree) =>
     escapes.reduce(
@@ -188,10 +186,12 @@ const pattern = (field: string, group?: string): TextSetting => ({
   write: (tree, text) => {
     const source = text.trim();
     if (!source) return { operations: set(tree, 'settings', field, null) };
-    if (!compilePattern(source))
-      return fault(`${errors['regex-invalid'].message} Lookarounds and back references cannot be used here.`);
+    if (!compilePattern(source)) {
+      const why = regexFault(source) ?? 'Lookarounds, back references and \\b cannot be used here.';
+      return fault(`${errors['regex-invalid'].message} ${why}`);
+    }
     if (group && !source.includes(`(?<${group}>`)) {
-      return fault(`It needs a group that catches the number: (?<${group}>\\d+).`);
+      return fault(`It needs a group that captures the number: (?<${group}>\\d+).`);
     }
     return { operations: set(tree, 'settings', field, source) };
   },

@@ -3,26 +3,26 @@ import type { Operation } from '@libs/list/operation.js';
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
 import type { TextSetting } from './values';
 
-/** What the settings need of the live session. */
+/** What the settings need from the live session. */
 export interface SettingsContext {
   tree: ListTree;
-  /** The tree at this moment, for what is answered later. */
+  /** The current tree, for answers that arrive later. */
   now: () => ListTree;
   edit: (operations: readonly Operation[]) => void;
   readOnly: boolean;
 }
 
 interface Draft {
-  /** What the setting was when writing began. */
+  /** The value when typing started. */
   from: string;
   text: string;
 }
 
 /**
- * A typed setting: it is written when the field is left, or on Enter in a single line; Escape takes back what was typed.
- * What is wrong stays in the field, with the reason, and is not written. What others write meanwhile does not move the
- * caret; who leaves the field last wins.
- * @param refused what was typed before and not accepted: it stays in the field instead of what is stored.
+ * A text setting: it is stored when the field loses focus, or on Enter in a single line; Escape reverts the typed text.
+ * An invalid text stays in the field with the reason, and is not stored. Other people's changes do not move the caret;
+ * the last one to leave the field wins.
+ * @param refused text typed earlier but not accepted: shown in the field instead of the stored value.
  */
 export function useSetting(
   { tree, edit, readOnly }: SettingsContext,
@@ -63,7 +63,7 @@ export function useSetting(
     isReadOnly: readOnly,
     isInvalid: problem !== null,
     errorMessage: problem,
-    /** What somebody else has set while this was being typed. */
+    /** What somebody else has set during typing. */
     theirs,
     onChange: (text: string) => {
       setDraft({ from: draft?.from ?? value, text });
@@ -77,7 +77,7 @@ export function useSetting(
         setProblem(null);
         return;
       }
-      // Fields keep keys to themselves unless told otherwise; those that save and undo are the page's.
+      // Fields handle keys themselves by default; those for saving and undo belong to the page.
       event.continuePropagation?.();
       if (event.key === 'Enter' && (!lines || event.ctrlKey || event.metaKey)) commit();
     },

@@ -1,10 +1,11 @@
 import type { Json, JsonObject, ListTree } from '@libs/list/document.js';
 import type { Operation } from '@libs/list/operation.js';
+import { digits } from '../../../lib/words';
 
-/** What came of a text that somebody typed into a setting: operations (none where nothing changes), or what is wrong. */
+/** The result of a text typed into a setting: operations (none if nothing changes), or an error. */
 export type Written = { operations: Operation[] } | { fault: string };
 
-/** A setting that is typed: how it is shown as text, and how text is written. */
+/** A text setting: how its value is shown as text, and how text is stored. */
 export interface TextSetting {
   read: (tree: ListTree) => string;
   write: (tree: ListTree, text: string) => Written;
@@ -16,11 +17,11 @@ export const fault = (text: string): Written => ({ fault: text });
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
-/** Texts and numbers as they stand; anything else as nothing. */
+/** Texts and numbers as they are; anything else as empty. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** The lines that hold something, trimmed, each once. */
+/** The non-empty lines, trimmed, without duplicates. */
 export const linesOf = (text: string): string[] => [
   ...new Set(
     text
@@ -32,14 +33,14 @@ export const linesOf = (text: string): string[] => [
 
 type Scope = 'fields' | 'settings' | 'anilist';
 
-/** Sets one value of the list; null removes it where that is possible. Nothing when it is so already. */
+/** Sets one value of the list; null removes it if possible. No operation if it is unchanged. */
 export function set(tree: ListTree, scope: Scope, field: string, value: Json): Operation[] {
   const before = tree[scope][field] ?? null;
   if (JSON.stringify(before) === JSON.stringify(value)) return [];
   return [{ op: 'setting', scope, field, value }];
 }
 
-/** A list of one text a line. */
+/** A list with one text per line. */
 export const lines = (scope: Scope, field: string): TextSetting => ({
   read: (tree) => {
     const value = tree[scope][field];
@@ -48,7 +49,7 @@ export const lines = (scope: Scope, field: string): TextSetting => ({
   write: (tree, text) => ({ operations: set(tree, scope, field, linesOf(text)) }),
 });
 
-/** A whole number in a range; empty: not known. */
+/** A whole number in a range; empty: unknown. */
 export const whole = (scope: Scope, field: string, from: number, to: number, words: string): TextSetting => ({
   read: (tree) => textOf(tree[scope][field]),
   write: (tree, text) => {
@@ -60,11 +61,11 @@ export const whole = (scope: Scope, field: string, from: number, to: number, wor
   },
 });
 
-/** A text of at most so many characters. */
+/** A text with a maximum length. */
 export const plain = (scope: Scope, field: string, most: number): TextSetting => ({
   read: (tree) => textOf(tree[scope][field]),
   write: (tree, text) =>
     text.length > most
-      ? fault(`At most ${most.toLocaleString('en')} characters.`)
+      ? fault(`At most ${digits(most)} characters.`)
       : { operations: set(tree, scope, field, text.trim()) },
 });

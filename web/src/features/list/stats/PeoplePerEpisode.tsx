@@ -16,7 +16,7 @@ const everyRole = 'all';
 const nameOf = ({ name, original }: RoleFigures): string =>
   [name, original].filter(Boolean).join(' ') || 'Unnamed role';
 
-/** How many people and studios each episode has, in all or in one role. */
+/** Number of people and studios per episode, in total or in one role. */
 export function PeoplePerEpisode({ episodes, roles }: PeoplePerEpisodeProps) {
   const [chosen, setChosen] = useState(everyRole);
   const role = chosen === everyRole ? undefined : roles[Number(chosen)];
@@ -33,7 +33,7 @@ export function PeoplePerEpisode({ episodes, roles }: PeoplePerEpisodeProps) {
       title="People per episode"
       note={
         total === 0
-          ? 'Nobody in this role on an episode.'
+          ? 'Nobody has this role in any episode.'
           : `Different people and studios: ${average < 10 ? Math.round(average * 10) / 10 : digits(Math.round(average))} on average, most in ${episodes[most]!.label} (${digits(people[most]!)}).`
       }
       className="xl:col-span-2"

@@ -13,23 +13,25 @@ import { ColourKey, Figure } from '../../../ui/charts/Figure';
 import { Numbers, Panel } from '../../../ui/charts/Panel';
 import { PeoplePerEpisode } from './PeoplePerEpisode';
 
-const share = ({ credits, untranslated }: EpisodeFigures): number =>
-  credits === 0 ? 0 : (untranslated / credits) * 100;
+const share = (part: number, { credits }: EpisodeFigures): number =>
+  credits === 0 ? 0 : (part / credits) * 100;
 
-/** The list in numbers (specification, section 2: mode stats). */
+/** Credits without a confirmed English name. */
+const openShare = (episode: EpisodeFigures): number =>
+  share(episode.untranslated + episode.unconfirmed, episode);
+
+/** The statistics of a list (specification, section 2: mode stats). */
 export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
   const figures = useMemo(() => listFigures(source), [source]);
   const { episodes } = figures;
   if (figures.credits === 0) {
     return (
-      <EmptyState title="Nothing to count yet">
-        Nobody has entered the credits of this list so far.
-      </EmptyState>
+      <EmptyState title="Nothing to count yet">Nobody has entered the credits of this list yet.</EmptyState>
     );
   }
   return (
     <>
-      <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-5">
+      <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 lg:grid-cols-6">
         <Figure name="Credits" value={digits(figures.credits)} />
         <Figure name="People" value={digits(figures.people)} />
         <Figure name="Studios" value={digits(figures.studios)} />
@@ -39,6 +41,11 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
           value={percent(figures.untranslated, figures.credits)}
           note={count(figures.untranslated, 'credit')}
         />
+        <Figure
+          name="Unconfirmed"
+          value={percent(figures.unconfirmed, figures.credits)}
+          note={count(figures.unconfirmed, 'credit')}
+        />
       </dl>
       <div className="grid gap-4 xl:grid-cols-2">
         {episodes.length > 1 && (
@@ -47,18 +54,27 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
             <EpisodePanels episodes={episodes} />
           </>
         )}
-        <Panel title="Most frequent people" note="Credits over the whole list, and the episodes they are in.">
+        <Panel
+          title="Most frequent people"
+          note="Credits across the whole list, and the episodes they are in."
+        >
           <Bars
             heads={['Person', 'Credits']}
-            bars={figures.byPerson.map(({ ja, en, id, credits, menus }) => ({
+            bars={figures.byPerson.map(({ ja, en, id, isUnconfirmed, credits, menus }) => ({
               key: `${id ?? ''}\n${ja}\n${en}`,
-              name: <Person pair={{ ja, en, ...(id ? { id } : {}) }} isStudio={false} />,
+              name: (
+                <Person
+                  pair={{ ja, en, ...(id ? { id } : {}) }}
+                  isStudio={false}
+                  isUnconfirmed={isUnconfirmed}
+                />
+              ),
               value: credits,
               note: `in ${digits(menus)}`,
             }))}
           />
         </Panel>
-        <Panel title="People per role" note="Different people and studios over the whole list.">
+        <Panel title="People per role" note="Distinct people and studios across the whole list.">
           <Bars
             heads={['Role', 'People']}
             bars={figures.byRole.map(({ name, original, people }) => ({
@@ -74,12 +90,12 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
 }
 
 function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
-  const missing = episodes.reduce((sum, { untranslated }) => sum + untranslated, 0);
+  const open = episodes.reduce((sum, { untranslated, unconfirmed }) => sum + untranslated + unconfirmed, 0);
   return (
     <>
       <Panel
         title="New and returning staff"
-        note="People, without studios, who were in no episode before, and who were."
+        note="People (not studios) credited for the first time in this list, and those credited before."
       >
         <p aria-hidden className="mb-3 flex gap-4 text-xs text-muted">
           <ColourKey fill="bg-primary/35" name="Returning" />
@@ -103,31 +119,39 @@ function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
           }
         />
       </Panel>
-      <Panel title="Untranslated" note="Share of the credits whose English name is still missing or unknown.">
-        {missing === 0 ? (
-          <p className="py-6 text-muted">Every credit has an English name.</p>
+      <Panel
+        title="Untranslated and unconfirmed"
+        note="Share of credits whose English name is missing, unknown, or suggested but not confirmed yet."
+      >
+        {open === 0 ? (
+          <p className="py-6 text-muted">Every credit has a confirmed English name.</p>
         ) : (
           <>
+            <p aria-hidden className="mb-3 flex gap-4 text-xs text-muted">
+              <ColourKey fill="bg-warning" name="Untranslated" />
+              <ColourKey fill="bg-warning/40" name="Unconfirmed" />
+            </p>
             <Columns
-              label="Share of untranslated credits per episode"
-              fills={['fill-warning']}
+              label="Share of untranslated and unconfirmed credits per episode"
+              fills={['fill-warning', 'fill-warning/40']}
               format={(value) => `${value}%`}
-              {...(Math.max(...episodes.map(share)) > 25 ? { end: 100 } : {})}
+              {...(Math.max(...episodes.map(openShare)) > 25 ? { end: 100 } : {})}
               columns={episodes.map((episode) => ({
                 label: episode.label,
-                title: `${episode.name}: ${percent(episode.untranslated, episode.credits)} (${digits(episode.untranslated)} of ${digits(episode.credits)})`,
-                parts: [share(episode)],
+                title: `${episode.name}: ${percent(episode.untranslated, episode.credits)} untranslated, ${percent(episode.unconfirmed, episode.credits)} unconfirmed, of ${count(episode.credits, 'credit')}`,
+                parts: [share(episode.untranslated, episode), share(episode.unconfirmed, episode)],
               }))}
             />
             <Numbers
-              label="untranslated credits"
-              heads={['Episode', 'Untranslated', 'Credits', 'Share']}
+              label="untranslated and unconfirmed credits"
+              heads={['Episode', 'Untranslated', 'Unconfirmed', 'Credits', 'Share']}
               rows={() =>
-                episodes.map(({ name, untranslated, credits }) => [
+                episodes.map(({ name, untranslated, unconfirmed, credits }) => [
                   name,
                   digits(untranslated),
+                  digits(unconfirmed),
                   digits(credits),
-                  percent(untranslated, credits),
+                  percent(untranslated + unconfirmed, credits),
                 ])
               }
             />

@@ -16,7 +16,7 @@ describe('the statistics of a list', () => {
   );
   const figures = listFigures(list);
 
-  it('counts credits, people and studios, but no empty lines and no titles of works', () => {
+  it('counts credits, people and studios, but not empty lines or titles of works', () => {
     expect(figures).toMatchObject({ credits: 8, people: 4, studios: 1, roles: 1, untranslated: 1 });
     expect(figures.byRole).toMatchObject([{ name: 'Key Animation', original: '原画', people: 5 }]);
   });
@@ -30,21 +30,39 @@ describe('the statistics of a list', () => {
     ]);
   });
 
-  it('shows a person by the English name that a later row knows', () => {
+  it('shows a person under the English name that a later row knows', () => {
     const later = listFigures(
       listOf(menu('#01', { ja: '丁', en: '???' }), menu('#02', { ja: '丁', en: 'Tei' })),
     );
     expect(later.byPerson).toMatchObject([{ ja: '丁', en: 'Tei', credits: 2 }]);
   });
 
-  it('tells for each episode who is new and who returns, whatever the overview says', () => {
+  it('counts unconfirmed names separately, and prefers a confirmed one for showing a person', () => {
+    const guess = { ja: '丁', en: 'Chou', unconfirmed: true };
+    const figured = listFigures(
+      listOf(menu('#01', guess, row('A')), menu('#02', guess, { ja: '丁', en: '' })),
+    );
+    expect(figured).toMatchObject({
+      untranslated: 1,
+      unconfirmed: 2,
+      episodes: [
+        { untranslated: 0, unconfirmed: 1 },
+        { untranslated: 1, unconfirmed: 1 },
+      ],
+      byPerson: [{ en: 'Chou', isUnconfirmed: true }, { en: 'A' }],
+    });
+    const settled = listFigures(listOf(menu('#01', guess), menu('#02', { ja: '丁', en: 'Tei' }, guess)));
+    expect(settled.byPerson).toMatchObject([{ en: 'Tei', isUnconfirmed: false }]);
+  });
+
+  it('counts new and returning people per episode, regardless of the Overview', () => {
     expect(figures.episodes).toMatchObject([
       { label: '#01', index: 1, credits: 4, newcomers: 2, returning: 0 },
       { label: '#02', index: 2, credits: 3, untranslated: 1, newcomers: 2, returning: 1 },
     ]);
   });
 
-  it('puts the person with most credits first, studios apart', () => {
+  it('puts the person with the most credits first, studios separately', () => {
     expect(figures.byPerson.slice(0, 2)).toMatchObject([
       { en: 'B', credits: 3, menus: 2 },
       { en: 'A', credits: 2, menus: 2 },
@@ -52,12 +70,12 @@ describe('the statistics of a list', () => {
     expect(figures.byPerson.map(({ en }) => en)).not.toContain('Studio');
   });
 
-  it('takes all parts of a film, whose menus have no numbers', () => {
+  it('includes all parts of a film, whose menus have no numbers', () => {
     const film = listFigures(listOf(menu('Overview', row('A')), menu('Song', row('A')), menu('Empty')));
     expect(film.episodes.map(({ label }) => label)).toEqual(['Overview', 'Song']);
   });
 
-  it('bears an empty list', () => {
+  it('supports an empty list', () => {
     expect(listFigures(listOf())).toMatchObject({ credits: 0, episodes: [], byPerson: [] });
   });
 });

@@ -1,21 +1,29 @@
 import { rowsOf, textOf, viewOf } from '@libs/list/check/view.js';
-import { isUntranslated, personIn, staffKind, type CreditedPerson } from '@libs/list/credits.js';
+import {
+  isUnconfirmed,
+  isUntranslated,
+  personIn,
+  staffKind,
+  type CreditedPerson,
+} from '@libs/list/credits.js';
 import type { ListTree } from '@libs/list/document.js';
 import { episodeOfMenu } from '@libs/list/episodes.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
 
 /** One episode. */
 export interface EpisodeFigures {
-  /** The menu's whole name, and the part of it before its title. */
+  /** The menu's full name, and the part before its title. */
   name: string;
   label: string;
   /** Index of the menu. */
   index: number;
   credits: number;
   untranslated: number;
+  /** With an English name that nobody has confirmed. */
+  unconfirmed: number;
   /** Different people and studios. */
   people: number;
-  /** People, without studios, who stand in an episode for the first time, and those who stood in one before. */
+  /** People, without studios, who appear in an episode for the first time, and those who appeared before. */
   newcomers: number;
   returning: number;
 }
@@ -41,7 +49,8 @@ export interface ListFigures {
   studios: number;
   roles: number;
   untranslated: number;
-  /** The menus with a number; all menus with credits where fewer than two have one. */
+  unconfirmed: number;
+  /** The numbered menus; all menus with credits if fewer than two are numbered. */
   episodes: EpisodeFigures[];
   /** Most people first. */
   byRole: RoleFigures[];
@@ -60,7 +69,7 @@ interface Role {
 
 const labelOf = (name: string): string => name.replace(/(?<=.)[「『].*$/s, '').trim() || 'Unnamed';
 
-/** Counts over the whole list. Titles of works and spacers are no credits. */
+/** Counts for the whole list. Titles of works and spacers do not count as credits. */
 export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
   const view = viewOf(list);
   const names = view.menus.map(({ data }) => textOf(data, 'name'));
@@ -69,6 +78,7 @@ export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
     index,
     credits: 0,
     untranslated: 0,
+    unconfirmed: 0,
     people: new Set<Person>(),
   }));
   const people = new Map<string, Person>();
@@ -83,6 +93,7 @@ export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
     const menu = menus[path.menu]!;
     menu.credits += 1;
     if (isUntranslated(data)) menu.untranslated += 1;
+    else if (isUnconfirmed(data)) menu.unconfirmed += 1;
     menu.people.add(person);
 
     const [name, original] = [textOf(role.data, 'name'), textOf(role.data, 'original')];
@@ -117,6 +128,7 @@ export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
     studios: all.length - persons.length,
     roles: roles.size,
     untranslated: menus.reduce((sum, { untranslated }) => sum + untranslated, 0),
+    unconfirmed: menus.reduce((sum, { unconfirmed }) => sum + unconfirmed, 0),
     episodes,
     byRole: [...roles.values()]
       .map(({ inMenu, ...role }) => ({
@@ -131,7 +143,7 @@ export function listFigures(list: InterchangeDocument | ListTree): ListFigures {
   };
 }
 
-/** A share as a reader wants it: “0%” and “100%” only where it is exactly that. */
+/** A percentage; “0%” and “100%” only if exact. */
 export function percent(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%';
   if (part === whole) return '100%';

@@ -10,7 +10,7 @@ import { nameKeyMaker } from '../find/name-keys';
 import { byCategory, searchSummary } from './search';
 import { SummaryRoleView } from './SummaryRoleView';
 
-/** Everyone with their episodes, role by role over the whole list (specification, section 2: mode summary). */
+/** Everybody with their episodes, role by role across the whole list (specification, section 2: mode summary). */
 export function Summary({ source }: { source: InterchangeDocument | ListTree }) {
   const [query, setQuery] = useState('');
   const wanted = useDeferredValue(query.trim());
@@ -33,10 +33,10 @@ export function Summary({ source }: { source: InterchangeDocument | ListTree }) 
         {wanted && ` for “${wanted}”`}
       </output>
       {found.length === 0 && (
-        <EmptyState title={wanted ? 'Nobody by that name' : 'No credits yet'}>
+        <EmptyState title={wanted ? 'Nobody with this name' : 'No credits yet'}>
           {wanted
-            ? 'No person, studio or role of this list is called that.'
-            : 'Nobody has entered the credits of this list so far.'}
+            ? 'No person, studio or role in this list has this name.'
+            : 'Nobody has entered the credits of this list yet.'}
         </EmptyState>
       )}
       {categories.map((category, index) => (

@@ -6,6 +6,7 @@ const person = (en: string, ja: string): SummaryPerson => ({
   en,
   ja,
   isUntranslated: false,
+  isUnconfirmed: false,
   count: 1,
   episodes: '',
 });
@@ -27,12 +28,23 @@ describe('searching a summary', () => {
       expect(found(query)).toEqual([['Director', 1]]);
   });
 
+  it('finds studios with their people', () => {
+    const studio = { ja: 'スタジオ雲雀', en: 'Studio Hibari' };
+    const people = [
+      { ...person('Studio Hibari', 'スタジオ雲雀'), isStudio: true as const },
+      { ...person('Noboru Sunagawa', '砂川昇'), studio },
+      person('Nagi Hatano', ''),
+    ];
+    const [role] = searchSummary([{ ...roles[1]!, people }], 'hibari', nameKeyMaker());
+    expect(role!.people.map(({ en }) => en)).toEqual(['Studio Hibari', 'Noboru Sunagawa']);
+  });
+
   it('finds roles with all their people, in both languages', () => {
     expect(found('director')).toEqual([['Director', 2]]);
     expect(found('原画')).toEqual([['Key Animation', 1]]);
   });
 
-  it('answers everything for nothing, and nothing for what is not there', () => {
+  it('returns everything for an empty search, and nothing without matches', () => {
     expect(found(' ')).toHaveLength(2);
     expect(found('zzz')).toEqual([]);
   });

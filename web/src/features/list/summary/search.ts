@@ -3,8 +3,9 @@ import { searchKey } from '@libs/names/search-key.js';
 import type { NameKeys } from '../find/name-keys';
 
 /**
- * What of a summary answers `query`: a role that is called so with everyone in it, else those of its people who are.
- * Everything for a query without letters. `keys` keeps what it made, so that typing on is quick.
+ * The part of a summary that matches `query`: a matching role with everybody in it, otherwise its matching people, and
+ * all people of a matching studio.
+ * Everything for a query without letters. `keys` is a cache, so that continued typing is fast.
  */
 export function searchSummary(
   roles: readonly SummaryRole[],
@@ -16,7 +17,9 @@ export function searchSummary(
   return roles.flatMap((role) => {
     const names = [{ en: role.name }, ...role.originals.map((ja) => ({ ja }))];
     if (names.some((name) => keys(name).includes(wanted))) return [role];
-    const people = role.people.filter((person) => keys(person).includes(wanted));
+    const people = role.people.filter((person) =>
+      [person, ...(person.studio ? [person.studio] : [])].some((name) => keys(name).includes(wanted)),
+    );
     return people.length > 0 ? [{ ...role, people }] : [];
   });
 }
@@ -26,7 +29,7 @@ export interface SummaryCategory {
   roles: SummaryRole[];
 }
 
-/** The roles under their categories, in the order in which they come. */
+/** The roles grouped by category, in order. */
 export function byCategory(roles: readonly SummaryRole[]): SummaryCategory[] {
   const categories = new Map<string, SummaryCategory>();
   for (const role of roles) {

@@ -1,16 +1,17 @@
-import type { OpenAnswer, PushAnswer, Refusal, Rights } from '@libs/contract/live.js';
+import type { OpenAnswer, PushAnswer, Rights } from '@libs/contract/live.js';
+import type { Refusal } from '@libs/contract/refusal.js';
 import { applyChange } from '@libs/list/apply.js';
 import type { ListTree } from '@libs/list/document.js';
 import type { StoredChange } from '@libs/list/operation.js';
 import type { Kept, PendingStore } from '../pending-store';
 import type { Transport, TransportEvents } from '../transport';
 
-/** A server with one list that judges as the real one does, and connections that tests can cut. */
+/** A server with one list that behaves like the real one, and connections that tests can cut. */
 export class FakeServer {
   revision = 0;
   log: StoredChange[] = [];
   clients = new Set<FakeTransport>();
-  /** Answers pushes with this instead, once for each entry. */
+  /** Answers pushes with this instead, once per entry. */
   refusals: Refusal[] = [];
   canEdit = true;
 
@@ -50,7 +51,7 @@ export class FakeServer {
       revision: this.revision,
       userId: 1,
       userName: 'a',
-      at: 0,
+      at: this.revision * 1000,
     };
     this.log.push(stored);
     for (const client of this.clients) client.deliver(() => client.events?.changed('list', stored));
@@ -58,7 +59,7 @@ export class FakeServer {
   }
 }
 
-/** A connection whose messages wait until the test delivers them. Both directions keep their order. */
+/** A connection whose messages wait until the test delivers them. Order is kept in both directions. */
 export class FakeTransport implements Transport {
   events: TransportEvents | null = null;
   private connected = false;
@@ -67,7 +68,7 @@ export class FakeTransport implements Transport {
 
   constructor(
     private readonly server: FakeServer,
-    /** Answers overtake announcements. */
+    /** Answers overtake broadcasts. */
     private readonly answersFirst = false,
   ) {}
 
@@ -108,7 +109,7 @@ export class FakeTransport implements Transport {
     this.events?.connected();
   }
 
-  /** Everything under way is lost: requests that did not arrive, answers and broadcasts that were not delivered. */
+  /** Everything in transit is lost: requests, answers and broadcasts. */
   cut(): void {
     if (!this.connected) return;
     this.connected = false;
@@ -122,7 +123,7 @@ export class FakeTransport implements Transport {
     this.waiting.push(message);
   }
 
-  /** Lets the next message arrive. Answers whether there was one. */
+  /** Delivers the next message. Returns whether there was one. */
   step(): boolean {
     const message = this.waiting.shift();
     message?.();
@@ -161,10 +162,10 @@ export function memoryStore(): PendingStore & { kept: Kept | null } {
   };
 }
 
-/** Lets promises that are settled run their course. */
+/** Lets settled promises run their callbacks. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Delivers everything until nothing is under way any more. */
+/** Delivers messages until nothing is in transit. */
 export async function quiet(...transports: FakeTransport[]): Promise<void> {
   for (let idle = 0; idle < 3;) {
     await settled();

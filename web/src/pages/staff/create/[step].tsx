@@ -9,7 +9,7 @@ export default function CreatePage({ step }: PageProps<'/staff/create/[step]'>) 
   return (
     <Page
       title={`Create a staff list – ${steps[number - 1]}`}
-      description="Make a new staff list in five steps."
+      description="Create a new staff list in five steps."
     >
       <Wizard step={number} />
     </Page>

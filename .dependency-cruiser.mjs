@@ -1,0 +1,125 @@
+/* The allowed directions of imports; `npm test -- lint` fails for any other. Type imports count like all others.
+   docs/architecture.md draws the floors and says what each room is for. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The floors of server/, from the top down. A room imports only rooms of lower floors: none above it, and none on its own floor.
+ * So there can be no cycle of rooms. A new folder of server/ gets its place here first.
+ */
+const floors = [
+  ['main.ts'],
+  ['app'],
+  // The edges: input and output.
+  ['pages', 'live', 'operations'],
+  ['backup'],
+  // The domains.
+  ['moderation', 'staff', 'search', 'history', 'statistics'],
+  ['users', 'names'],
+  ['lists'],
+  ['reports', 'readings', 'roles'],
+  // Derived data, and foundations shared by several domains.
+  ['projections'],
+  ['search-index'],
+  ['list-store'],
+  ['anilist'],
+  ['pictures', 'shared-cache'],
+  // The ground floor: it knows no domain.
+  ['notices', 'jobs', 'audit'],
+  ['http'],
+  ['database'],
+  ['logging', 'workers'],
+  ['settings'],
+];
+
+const rooms = floors.flat();
+for (const room of readdirSync(join(import.meta.dirname, 'server')))
+  if (!rooms.includes(room))
+    throw new Error(`server/${room} stands on no floor; give it one in .dependency-cruiser.mjs.`);
+
+/** Matches the files of some rooms; a group, so that a rule can refer to the same room (`$1`). */
+const filesOf = (names) => `^server/(${names.join('|').replaceAll('.', '[.]')})(?:/|$)`;
+
+const downwards = floors.map((floor, at) => ({
+  name: `down-from-${floor.join('-')}`,
+  comment: `Imports go down: ${floor.join(', ')} may import only ${
+    floors
+      .slice(at + 1)
+      .flat()
+      .join(', ') || 'libs'
+  }.`,
+  severity: 'error',
+  from: { path: filesOf(floor) },
+  to: { path: filesOf(floors.slice(0, at + 1).flat()), pathNot: '^server/$1(?:/|$)' },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...downwards,
+    {
+      name: 'no-circle',
+      comment: 'Files import one another in a circle: move what both need to a file of its own.',
+      severity: 'error',
+      from: { path: '^(server|libs|web/src|migrations)/' },
+      to: { circular: true },
+    },
+    {
+      name: 'libs-alone',
+      comment: 'libs is for everybody and imports nothing of ours.',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^(server|web|migrations|test)/' },
+    },
+    {
+      name: 'web-and-server-apart',
+      comment: 'web and server meet only through libs and the network.',
+      severity: 'error',
+      from: { path: '^(server|web)/' },
+      to: { path: '^(server|web)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'web-features-on-top',
+      comment: 'web/src/lib and web/src/ui serve features and know none of them.',
+      severity: 'error',
+      from: { path: '^web/src/(lib|ui)/' },
+      to: { path: '^web/src/(features|pages)/' },
+    },
+    {
+      name: 'migrations-on-the-ground',
+      comment:
+        'Migrations stay as they are when the code changes: they import libs and the database folder only.',
+      severity: 'error',
+      from: { path: '^migrations/' },
+      to: { path: '^(server|web)/', pathNot: '^server/database/' },
+    },
+    {
+      name: 'no-tests-in-programs',
+      comment: 'What runs imports no tests and nothing that only they need.',
+      severity: 'error',
+      from: {
+        path: '^(server|libs|web/src|migrations)/',
+        pathNot: '[.](spec|fixture)[.]tsx?$|^libs/testing/',
+      },
+      to: { path: '^test/|[.]spec[.]tsx?$' },
+    },
+    {
+      name: 'found',
+      comment: 'An import of a file that is not there.',
+      severity: 'error',
+      from: { path: '^(server|libs|web/src|migrations)/' },
+      to: { couldNotResolve: true, path: '^[.]|^@libs/' },
+    },
+  ],
+  options: {
+    // Type imports, which the compiler removes, tie rooms together as well.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'web/tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|web/dist)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+
+/**
+ * One endpoint of the API: what it takes and what it answers. The controller, the OpenAPI document and the web client
+ * are derived from it.
+ */
+export interface Endpoint {
+  /** A one-line summary for the OpenAPI document. */
+  summary: string;
+  /** The path parameters, such as `:id`. */
+  path?: z.ZodObject;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The handler gets the raw bytes of the body, which may be large, and parses them on another thread. */
+  isRaw?: boolean;
+  /** Omitted when the answer has no body. */
+  answer?: z.ZodType;
+  /** By default 200, or 204 without a body. */
+  status?: number;
+  /** The answer depends on the visitor, so neither proxies nor browsers may cache it. */
+  isPrivate?: boolean;
+  /**
+   * The answer is the same for everybody, and shared caches may keep it until one of these changes
+   * (server/shared-cache/changed-tags.ts). Without it they keep nothing.
+   */
+  dependsOn?: readonly SharedTag[];
+  /** For how many seconds shared caches may keep it at most. */
+  sharedSeconds?: number;
+}
+
+/** Parts of the site that answers depend on. */
+export type SharedTag = 'lists' | 'people' | 'roles' | 'statistics';
+
+export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
+
+/**
+ * Checks a table of endpoints and keeps the exact types of each entry. Pages that only use its types do not load it.
+ */
+// @__NO_SIDE_EFFECTS__
+export const defineEndpoints = <const Table extends Endpoints>(table: Table): Table => table;
+
+type Part = 'path' | 'query' | 'body';
+type SchemaOf<E, P extends Part> = E extends Record<P, infer S extends z.ZodType> ? S : never;
+type PartOf<E> = { [P in Part]: E extends Record<P, z.ZodType> ? P : never }[Part];
+
+/** Query values that are null are left out. */
+type Given<E, P extends Part> = P extends 'path'
+  ? { [Name in keyof z.input<SchemaOf<E, 'path'>>]: string | number }
+  : P extends 'query'
+    ? { [Name in keyof z.input<SchemaOf<E, 'query'>>]: z.input<SchemaOf<E, 'query'>>[Name] | null }
+    : z.input<SchemaOf<E, P>>;
+/** Makes optional parts optional. */
+type Optional<E> = { [P in PartOf<E>]: object extends Given<E, P> ? P : never }[PartOf<E>];
+/** What the caller of an endpoint passes. */
+export type Sent<E> = { [P in Exclude<PartOf<E>, Optional<E>>]: Given<E, P> } & {
+  [P in Optional<E>]?: Given<E, P>;
+};
+/** What the handler receives: the same, validated and with defaults. */
+export type Asked<E> = {
+  [P in PartOf<E>]: P extends 'body'
+    ? E extends { isRaw: true }
+      ? Uint8Array
+      : z.output<SchemaOf<E, P>>
+    : z.output<SchemaOf<E, P>>;
+};
+/** What it answers. */
+export type Answer<E> = E extends { answer: infer S extends z.ZodType } ? z.output<S> : void;

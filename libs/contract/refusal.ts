@@ -1,0 +1,11 @@
+import type { ErrorCode } from './errors.js';
+
+/** The answer to a socket event that was refused. */
+export interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  /** For people: the message of the catalogue with any specifics (a reason, a place). */
+  message: string;
+  /** Seconds to wait before sending it again; with `too-many-requests`. */
+  retryAfter?: number;
+}

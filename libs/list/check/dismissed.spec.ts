@@ -1,0 +1,106 @@
+import { applyChange } from '../apply.js';
+import type { ListTree } from '../document.js';
+import { settingName, shownValue } from '../history/words.js';
+import { readDocument, writeDocument } from '../interchange.js';
+import type { Operation } from '../operation.js';
+import { category, list, menu, role, treeOf } from './check.fixture.js';
+import {
+  bringBack,
+  checkTree,
+  dismiss,
+  fixAll,
+  isDismissed,
+  lookAlikes,
+  type Flag,
+  type FlagRule,
+} from './index.js';
+
+const people = (...names: string[]) => role('Key Animation', ...names);
+const make = () =>
+  treeOf(
+    list(
+      menu('#01', category('Key Animation', people('スタジオ雲雀', '月影忍', '月影忍', '渡邊正二郎'))),
+      menu('#02', category('Key Animation', people('スタジオ雲雀', '海野岬', '海野岬'), role('Empty'))),
+      menu('#03', category('Key Animation', people('渡辺正二郎'))),
+    ),
+  );
+const apply = (tree: ListTree, operations: Operation[]) => {
+  const { tree: after, lost } = applyChange(tree, operations);
+  expect(lost).toEqual([]);
+  return after;
+};
+const open = (tree: ListTree, rule?: FlagRule): Flag[] =>
+  checkTree(tree).filter((flag) => !isDismissed(tree, flag) && (!rule || flag.rule === rule));
+
+describe('a finding dismissed by an editor', () => {
+  it.each<[FlagRule, number, number]>([
+    // A name that is right in one row is right in all of them.
+    ['studio-as-person', 2, 0],
+    // Somebody may rightly be in one role twice, but not necessarily in another.
+    ['duplicate-name', 2, 1],
+    ['empty-role', 1, 0],
+  ])('is no longer reported: %s, %d before and %d after', (rule, before, after) => {
+    const tree = make();
+    const all = open(tree);
+    expect(open(tree, rule)).toHaveLength(before);
+    const settled = apply(tree, dismiss(tree, [open(tree, rule)[0]!]));
+    expect(open(settled, rule)).toHaveLength(after);
+    expect(open(settled)).toHaveLength(all.length - (before - after));
+    // And in every copy of it, until somebody restores it.
+    const copy = readDocument(JSON.parse(JSON.stringify(writeDocument(settled))), () => 'x').tree;
+    expect(copy.settings).toEqual(settled.settings);
+    expect(dismiss(settled, [checkTree(settled).find((flag) => isDismissed(settled, flag))!])).toEqual([]);
+    const dismissed = checkTree(settled).filter((flag) => isDismissed(settled, flag));
+    expect(apply(settled, bringBack(settled, dismissed))).toEqual(tree);
+  });
+
+  it('may be a pair of names, in either order', () => {
+    const tree = make();
+    const [pair] = lookAlikes(tree);
+    const settled = apply(tree, dismiss(tree, [{ a: pair!.b, b: pair!.a }]));
+    expect(isDismissed(tree, pair!)).toBe(false);
+    expect(isDismissed(settled, pair!)).toBe(true);
+    const other = { ...pair!, b: { ja: '渡鍋正二郎', en: '' } };
+    expect(isDismissed(settled, other)).toBe(false);
+  });
+
+  it('is skipped when fixing all, and comes back when its text changes', () => {
+    const tree = make();
+    const [first] = open(tree, 'duplicate-name');
+    const settled = apply(tree, dismiss(tree, [first!]));
+    const twice = (name: string) =>
+      JSON.stringify(apply(settled, fixAll(settled).operations).menus).split(name).length - 1;
+    expect([twice('月影忍'), twice('海野岬')]).toEqual([2, 1]);
+    const rename = settled.menus[0]!.categories[0]!.roles[0]!.credits.slice(1, 3).map(({ id }) => ({
+      op: 'set' as const,
+      kind: 'credit' as const,
+      menu: settled.menus[0]!.id,
+      id,
+      field: 'ja',
+      value: '砂川昇',
+    }));
+    expect(open(settled, 'duplicate-name')).toHaveLength(1);
+    expect(open(apply(settled, rename), 'duplicate-name')).toHaveLength(2);
+  });
+
+  it('is kept when two editors dismiss findings at once, and the history says what it was', () => {
+    const tree = make();
+    const [one, other] = [open(tree, 'studio-as-person')[0]!, open(tree, 'duplicate-name')[0]!];
+    const [first, second] = [dismiss(tree, [one]), dismiss(tree, [other])];
+    const settled = apply(apply(tree, first), second);
+    expect([isDismissed(settled, one), isDismissed(settled, other)]).toEqual([true, true]);
+    const [{ scope, field, value }] = first as [(typeof first)[0]];
+    expect([settingName(scope, field), shownValue(value)]).toEqual(['dismissed finding', 'スタジオ雲雀']);
+  });
+
+  it('replaces the oldest of two thousand', () => {
+    const about = (n: number) => ({ a: { ja: `月影${n}`, en: '' }, b: { ja: `月影忍${n}`, en: '' } });
+    const tree = make();
+    const all = Array.from({ length: 2_000 }, (_, n) => about(n));
+    const kept = dismiss(tree, all).map(({ field, value }) => [field, value]);
+    const full = { ...tree, settings: { ...tree.settings, ...Object.fromEntries(kept) } };
+    const more = apply(full, dismiss(full, [about(2_000)]));
+    expect(Object.keys(more.settings).length).toBe(Object.keys(full.settings).length);
+    expect([0, 1, 1_999, 2_000].map((n) => isDismissed(more, about(n)))).toEqual([false, true, true, true]);
+  });
+});

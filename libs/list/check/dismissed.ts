@@ -1,0 +1,110 @@
+import { digest } from '../digest.js';
+import type { ListTree } from '../document.js';
+import { keepSettings, setSetting } from '../kept-settings.js';
+import type { SettingOperation } from '../operation.js';
+import { creditedAs } from './credited.js';
+import type { Flag, FlagRule } from './flags.js';
+import type { LookAlike, LookAlikeName } from './look-alikes.js';
+
+/**
+ * Findings that an editor of the list has dismissed. Each is a setting of the list, so all editors share them, two editors can
+ * dismiss findings at the same time, and the history shows who did. The name of the setting identifies the finding; its value
+ * shows readers of the history what it was.
+ */
+const prefix = 'dismissed:';
+
+/** Maximum number of findings that a list remembers; the oldest are forgotten first. */
+const most = 2_000;
+/** Maximum length of a finding's text in the history. */
+const longestShown = 200;
+
+/** What a dismissal covers: a text that is right in one row is right in all; anything else is right only in its place. */
+const scopes: Record<FlagRule, 'text' | 'place'> = {
+  'empty-episode': 'place',
+  'empty-category': 'place',
+  'empty-role': 'place',
+  'unnamed-episode': 'place',
+  'unnamed-category': 'place',
+  'unnamed-role': 'place',
+  'role-alternatives': 'text',
+  'role-characters': 'text',
+  'japanese-comment': 'text',
+  'comment-format': 'text',
+  'empty-edge': 'place',
+  'empty-row': 'place',
+  'separator-row': 'place',
+  'wiki-legend': 'text',
+  'studio-in-name': 'text',
+  'unconfirmed-name': 'place',
+  'damaged-text': 'text',
+  'heading-as-name': 'text',
+  'role-in-name': 'text',
+  'bracket-in-name': 'text',
+  'several-names': 'text',
+  'studio-as-person': 'text',
+  'unknown-role': 'text',
+  'duplicate-name': 'place',
+  'duplicate-category': 'place',
+  'import-doubt': 'place',
+  'open-reports': 'place',
+  'no-update': 'place',
+};
+
+/** A finding as it is stored in the list. */
+export interface Dismissal {
+  /** The name of the setting. */
+  field: string;
+  /** For the history. */
+  shown: string;
+}
+
+/** A pair of names, in either order. */
+export type NamePairFinding = Pick<LookAlike, 'a' | 'b'>;
+
+const isPair = (finding: Flag | NamePairFinding): finding is NamePairFinding => 'a' in finding;
+
+const nameKey = ({ ja, en, isStudio }: LookAlikeName): string =>
+  `${isStudio ? 's' : 'p'}:${creditedAs({ ja, en })?.name ?? ''}`;
+
+/** The same for either order of the names, and regardless of their English. */
+export const pairKey = ({ a, b }: NamePairFinding): string => [nameKey(a), nameKey(b)].sort().join('\n');
+
+/**
+ * @param finding of `checkTree` or `lookAlikes`; one about a place is dismissed only there, and only as long as its text stays.
+ */
+export function dismissalOf(finding: Flag | NamePairFinding): Dismissal {
+  if (isPair(finding)) {
+    const shown = [finding.a, finding.b].map(({ ja, en }) => ja || en).join(' / ');
+    return { field: `${prefix}look-alike:${digest(pairKey(finding))}`, shown: shown.slice(0, longestShown) };
+  }
+  const { rule, text, nodeId, message } = finding;
+  const subject = scopes[rule] === 'text' ? text : `${nodeId ?? ''}\n${text}`;
+  return { field: `${prefix}${rule}:${digest(subject)}`, shown: (text || message).slice(0, longestShown) };
+}
+
+type Settings = Pick<ListTree, 'settings'>;
+
+export const isDismissal = (field: string): boolean => field.startsWith(prefix);
+
+/** Whether the finding was dismissed in this list. */
+export const isDismissed = ({ settings }: Settings, finding: Flag | NamePairFinding): boolean =>
+  Object.hasOwn(settings, dismissalOf(finding).field);
+
+/** Dismisses these findings in the list; no operations for those that are dismissed already. */
+export function dismiss(
+  { settings }: Settings,
+  findings: readonly (Flag | NamePairFinding)[],
+): SettingOperation[] {
+  const fresh = new Map(
+    findings
+      .map(dismissalOf)
+      .flatMap(({ field, shown }) => (Object.hasOwn(settings, field) ? [] : [[field, shown] as const])),
+  );
+  return keepSettings(settings, isDismissal, fresh, most);
+}
+
+/** Restores these dismissed findings. */
+export const bringBack = ({ settings }: Settings, findings: readonly (Flag | NamePairFinding)[]) =>
+  [...new Set(findings.map((finding) => dismissalOf(finding).field))]
+    .filter((field) => Object.hasOwn(settings, field))
+    .map((field) => setSetting(field, null));

@@ -1,0 +1,38 @@
+import type { ListTree } from '../document.js';
+import type { InterchangeDocument } from '../interchange.types.js';
+import { longestAsked, nothingKnown, type KnownNames } from './known-names.js';
+import { foldName, longestName } from './rule.js';
+import { rowsOf, textOf, viewOf } from './view.js';
+
+/** Maximum number of names looked up for one list. */
+export const mostNamesAsked = 20_000;
+
+/** Separators between names in one row: the parts are looked up, too. */
+const between = /[、，,;；／/&＆＋+→⇒・･\s　]+/;
+
+/**
+ * The names of a list that the checker needs to know more about, each once: those of rows that are neither studios nor linked,
+ * and the parts of names with separators.
+ */
+export function namesToLookUp(list: InterchangeDocument | ListTree): string[] {
+  const names = new Set<string>();
+  for (const { row } of rowsOf(viewOf(list))) {
+    const { data } = row;
+    if (data['isStudio'] || data['isWorkTitle'] || typeof data['id'] === 'number') continue;
+    const name = textOf(data, 'ja') || textOf(data, 'en');
+    if (!name || name === '???' || name.length > longestName || names.has(name)) continue;
+    if (names.size >= mostNamesAsked) break;
+    names.add(name);
+    const parts = name.split(between).filter(({ length }) => length > 1);
+    if (parts.length > 1) for (const part of parts) if (names.size < mostNamesAsked) names.add(part);
+  }
+  return [...names].filter(({ length }) => length <= longestAsked);
+}
+
+/** The names in an answer of the site; null: there was no answer. */
+export const foldKnown = (
+  answer: { people: readonly string[]; studios: readonly string[] } | null,
+): KnownNames =>
+  answer
+    ? { people: new Set(answer.people.map(foldName)), studios: new Set(answer.studios.map(foldName)) }
+    : nothingKnown;

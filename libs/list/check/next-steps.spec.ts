@@ -1,0 +1,61 @@
+import { category, list, menu, role, treeOf } from './check.fixture.js';
+import { reviewOf } from '../review/review.js';
+import { nextSteps } from './next-steps.js';
+
+const known = { ja: '海野岬', en: 'Misaki Unno' };
+const guessed = { ja: '砂川昇', en: 'Noboru Sunagawa', unconfirmed: true as const };
+
+const work = { ja: '灯台守の歌', isWorkTitle: true as const };
+
+describe('What is left to do in a new list', () => {
+  it('is counted in different names, roles and episodes, and has a first place', () => {
+    const tree = treeOf(
+      list(
+        menu('Overview', category('Main Staff', role('Director', known, ''))),
+        menu('#01', category('Main Staff', role('Script', known, guessed, '月影忍'))),
+        menu('#02', category('Main Staff', { ...role('', guessed), original: '灯台守' })),
+        menu('#03'),
+        menu(
+          'OP1',
+          category('Main Staff', { ...role('Storyboard [OR] Layout', '月影忍'), original: '絵コンテ' }),
+        ),
+      ),
+    );
+    tree.anilist['episodes'] = 5;
+    const [, first, second, third, opening] = tree.menus;
+    const roleOf = (at: (typeof tree.menus)[number]) => at.categories[0]!.roles[0]!;
+    expect(nextSteps(tree)).toEqual({
+      names: { count: 2, first: roleOf(first!).credits[1]!.id },
+      roles: { count: 2, first: roleOf(second!).id },
+      // #03 is empty; #04 and #05 are missing.
+      episodes: { count: 3, first: third!.id },
+    });
+    expect(roleOf(opening!).credits).toHaveLength(1);
+  });
+
+  it('matches the review of names: no titles of works, no rows without Japanese', () => {
+    const tree = treeOf(
+      list(
+        menu(
+          '#01',
+          category(
+            'Main Staff',
+            role('Script', work, { en: 'Noboru', unconfirmed: true }, { ja: '月影忍', en: '???' }),
+          ),
+          category('Main Staff', role('Script', '月影 忍')),
+        ),
+      ),
+    );
+    expect(reviewOf(tree)).toHaveLength(1);
+    expect(nextSteps(tree).names.count).toBe(1);
+  });
+
+  it('is nothing in a complete list', () => {
+    const tree = treeOf(list(menu('#01', category('Main Staff', role('Director', known)))));
+    const nothing = { count: 0, first: null };
+    expect(nextSteps(tree)).toEqual({ names: nothing, roles: nothing, episodes: nothing });
+    // A film has no episodes that could be missing.
+    tree.anilist['episodes'] = 1;
+    expect(nextSteps(tree).episodes.count).toBe(0);
+  });
+});

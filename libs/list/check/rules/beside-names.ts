@@ -1,0 +1,232 @@
+import { foldRole, type RoleDictionary } from '../../../roles/index.js';
+import { foldWidth } from '../../text/shared/characters.js';
+import { readQualifier } from '../../text/shared/qualifiers.js';
+import { isStudioName, looksLikePerson } from '../../text/headings/studios.js';
+import type { Edit, Fix } from '../flags.js';
+import { roleNames } from '../role-names.js';
+import { longestName, none, type Place, type Rule } from '../rule.js';
+import { textOf } from '../view.js';
+import { isHeading } from './headings.js';
+import { withoutLegends } from './legends.js';
+import { studioInName } from './studio-in-name.js';
+
+/** Closing bracket → opening bracket, in half width. */
+const opening = new Map([
+  [')', '('],
+  [']', '['],
+  ['】', '【'],
+  ['〕', '〔'],
+  ['」', '「'],
+  ['』', '『'],
+  ['》', '《'],
+  ['〉', '〈'],
+  ['}', '{'],
+]);
+const openers = new Set(opening.values());
+const anyBracket = /[()（）[\]［］【】〔〕「」『』《》〈〉{}｛｝]/;
+
+/** A bracket at the end of a name, with the name before it. */
+const atEnd = /^(.*[^\s（(［[【〔「『《〈])\s*[（(［[【〔]([^（(［[【〔）)\]］】〕]+)[）)\]］】〕]$/su;
+
+interface LoneBracket {
+  at: number;
+  isOpen: boolean;
+}
+
+/** The first bracket without its counterpart; null if all are paired. */
+function loneBracket(name: string): LoneBracket | null {
+  const open: { at: number; bracket: string }[] = [];
+  const folded = foldWidth(name);
+  for (let at = 0; at < folded.length; at += 1) {
+    const bracket = folded[at]!;
+    if (openers.has(bracket)) open.push({ at, bracket });
+    else if (opening.has(bracket) && open.pop()?.bracket !== opening.get(bracket))
+      return { at, isOpen: false };
+  }
+  return open[0] ? { at: open[0].at, isOpen: true } : null;
+}
+
+type Bracket =
+  | { kind: 'lone'; isOpen: boolean; clean: string | null }
+  | { kind: 'end'; name: string; inner: string }
+  | { kind: 'other' };
+
+function bracketIn(name: string): Bracket | null {
+  if (name.length > longestName || !anyBracket.test(name)) return null;
+  const lone = loneBracket(name);
+  if (lone) {
+    const isEdge = lone.at === 0 || lone.at === name.length - 1;
+    const clean = (name.slice(0, lone.at) + name.slice(lone.at + 1)).trim();
+    return {
+      kind: 'lone',
+      isOpen: lone.isOpen,
+      clean: isEdge && clean && !anyBracket.test(clean) ? clean : null,
+    };
+  }
+  const found = atEnd.exec(name);
+  return found ? { kind: 'end', name: found[1]!.trim(), inner: found[2]!.trim() } : { kind: 'other' };
+}
+
+/** Moves what the bracket says into the comment; null if there is already a comment, or the text is no usual comment. */
+function moveToComment(
+  { node: { data }, path }: Place,
+  field: 'ja' | 'en',
+  { name, inner }: { name: string; inner: string },
+  roles: RoleDictionary,
+): Fix | null {
+  const read = readQualifier(inner, roles);
+  if (!read || textOf(data, 'comment') || anyBracket.test(name)) return null;
+  const other = field === 'ja' ? 'en' : 'ja';
+  // The name in the other language often has the same bracket.
+  const twin = bracketIn(textOf(data, other));
+  if (twin && (twin.kind !== 'end' || anyBracket.test(twin.name))) return null;
+  const set = (name: string, value: string | true): Edit => ({ do: 'set', path, field: name, value });
+  return {
+    label: read.comment ? `Make “${read.comment}” the comment` : 'Mark as not credited on screen',
+    edits: [
+      set(field, name),
+      ...(twin ? [set(other, twin.name)] : []),
+      ...(read.isNC ? [set('isNC', true)] : []),
+      ...(read.comment ? [set('comment', read.comment)] : []),
+    ],
+  };
+}
+
+/** 山田太郎（作画監督） is a name and a comment. Names of studios may have brackets, so only unpaired ones are flagged there. */
+export const bracketInName: Rule = {
+  rule: 'bracket-in-name',
+  of: 'row',
+  find(place, facts) {
+    const { node, path } = place;
+    if (node.data['isWorkTitle']) return none;
+    for (const field of ['ja', 'en'] as const) {
+      const text = textOf(node.data, field);
+      const bracket = anyBracket.test(text)
+        ? facts.once('bracket-in-name', text, () => bracketIn(text))
+        : null;
+      if (!bracket || (node.data['isStudio'] && bracket.kind !== 'lone')) continue;
+      if (bracket.kind === 'lone') {
+        const { isOpen, clean } = bracket;
+        const other = field === 'ja' ? 'en' : 'ja';
+        const twin = bracketIn(textOf(node.data, other));
+        const set = (name: string, value: string): Edit => ({ do: 'set', path, field: name, value });
+        const fix = clean !== null &&
+          (!twin || (twin.kind === 'lone' && twin.clean !== null)) && {
+            label: `Change to “${clean}”`,
+            edits: [
+              set(field, clean),
+              ...(twin?.kind === 'lone' && twin.clean ? [set(other, twin.clean)] : []),
+            ],
+          };
+        return [
+          {
+            message: `“${text}” has a bracket that is never ${isOpen ? 'closed' : 'opened'}. Add the other one or remove it.`,
+            text,
+            ...(fix ? { fix } : {}),
+          },
+        ];
+      }
+      // Companies may have brackets, and two other rules flag legends and studios.
+      if (
+        isStudioName(text) ||
+        withoutLegends(text, facts) !== text ||
+        [...studioInName.find(place, facts)].length > 0
+      )
+        return none;
+      const fix = bracket.kind === 'end' ? moveToComment(place, field, bracket, facts.roles) : null;
+      return [
+        {
+          message: `“${text}” has brackets in the name. Move their content to the comment or the affiliation.`,
+          text,
+          ...(fix ? { fix } : {}),
+        },
+      ];
+    }
+    return none;
+  },
+};
+
+/** A name with a role before or after it. */
+interface RoleAndName {
+  role: string;
+  name: string;
+}
+
+const separator = /[\s:：／/=＝]+/u;
+/** A role and a name without a separator have at least this many characters. */
+const shortestBoth = 5;
+/** The shortest and longest role that is looked for without a separator. */
+const [shortestRole, longestRole] = [2, 8];
+
+/** 作画監督：山田太郎, 山田太郎 作監, 作画監督山田太郎. No surname is a role, but company names end like roles: 〇〇美術. */
+function roleAndName(text: string, roles: RoleDictionary): RoleAndName | null {
+  if (text.length > longestName) return null;
+  const names = roleNames(roles);
+  const isRole = (part: string) => part.length >= shortestRole && names.has(foldRole(part));
+  const first = separator.exec(text);
+  if (first && first.index > 0) {
+    const [before, after] = [text.slice(0, first.index), text.slice(first.index + first[0].length)];
+    if (after && isRole(before)) return { role: before, name: after };
+    const last = /^(.*?)[\s:：／/=＝]+([^\s:：／/=＝]+)$/su.exec(text);
+    if (last && isRole(last[2]!) && looksLikePerson(last[1]!)) return { role: last[2]!, name: last[1]! };
+    const english = /^([^:：]{4,60}?)\s*[:：]\s*(\S.*)$/su.exec(text);
+    return english && roles.lookupEnglish(english[1]!) ? { role: english[1]!, name: english[2]! } : null;
+  }
+  const characters = [...text];
+  if (characters.length < shortestBoth) return null;
+  for (let length = Math.min(longestRole, characters.length - 3); length >= shortestRole; length -= 1) {
+    const start = characters.slice(0, length).join('');
+    if (names.has(start)) {
+      const rest = characters.slice(length).join('');
+      if (looksLikePerson(rest) && !isStudioName(text)) return { role: start, name: rest };
+    }
+    const end = characters.slice(-length).join('');
+    if (names.has(end)) {
+      const name = characters.slice(0, -length).join('');
+      if (looksLikePerson(name) && !isStudioName(text)) return { role: end, name };
+    }
+  }
+  return null;
+}
+
+/** Surname and given name with a space in between, as most names are written; the cheapest check. */
+function isSpacedName(text: string, roles: RoleDictionary): boolean {
+  const at = text.indexOf(' ');
+  if (at < 1 || text.length > 8 || !/^\p{Script=Han}+ \p{Script=Han}+$/u.test(text)) return false;
+  const names = roleNames(roles);
+  return !names.has(text.slice(0, at)) && !names.has(text.slice(at + 1));
+}
+
+/** A role in the field of a name. It is removed if the row is already in that role. */
+export const roleInName: Rule = {
+  rule: 'role-in-name',
+  of: 'row',
+  find({ node: { data }, path, role }, facts) {
+    if (data['isStudio'] || data['isWorkTitle']) return none;
+    const ja = textOf(data, 'ja');
+    const field = ja ? 'ja' : 'en';
+    const text = ja || textOf(data, 'en');
+    if (isSpacedName(text, facts.roles)) return none;
+    if ((text.length < shortestBoth && !separator.test(text)) || isHeading(text, facts)) return none;
+    const found = facts.once('role-in-name', text, () => roleAndName(text, facts.roles));
+    if (!found) return none;
+    const here = role ? [textOf(role.data, 'original'), textOf(role.data, 'name')] : [];
+    const isSame = here.some((name) => foldRole(name) === foldRole(found.role));
+    return [
+      {
+        message: isSame
+          ? `“${text}” repeats the role. Leave only the name.`
+          : `“${text}” contains the role “${found.role}”. Move the row to that role, or make it the comment.`,
+        text,
+        ...(isSame
+          ? {
+              fix: {
+                label: `Change to “${found.name}”`,
+                edits: [{ do: 'set' as const, path, field, value: found.name }],
+              },
+            }
+          : {}),
+      },
+    ];
+  },
+};

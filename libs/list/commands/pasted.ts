@@ -1,0 +1,51 @@
+import { likelyWay } from './paste.js';
+import type { Column } from './columns.js';
+import { readSheet, sheetOf, type Sheet } from './sheet.js';
+
+/** Longer texts are parsed in the background, by the dialog for credit text. In characters. */
+export const longestPasted = 200_000;
+/** A longer line is not a line of names for a single row. */
+const longestLine = 10_000;
+
+/**
+ * The kind of text that was pasted into a field of a row. `value`: a single value, which goes into the field as it is; `names`:
+ * perhaps several names on one line; `lines`: perhaps one name per line; `text`: credits to be parsed in the dialog.
+ */
+export type Pasted =
+  | { as: 'sheet'; sheet: Sheet }
+  | { as: 'value' }
+  | { as: 'names' }
+  | { as: 'lines'; sheet: Sheet }
+  | { as: 'text' };
+
+/** Definite and possible separators between names. */
+const between = /[\s、，,・･／/;；|｜]/;
+
+/**
+ * Classifies a pasted text by its size and punctuation, without parsing it as credits.
+ * @param text with `\n` as line ends
+ * @param table the cells, if the clipboard held a table
+ */
+export function judgePasted(
+  text: string,
+  table: readonly (readonly string[])[] | null,
+  from: Column,
+): Pasted {
+  const trimmed = text.trim();
+  const isOneLine = !trimmed.includes('\n');
+  if (text.length > longestPasted) return { as: 'text' };
+  const sheet = (table && sheetOf(table, from)) ?? readSheet(text, from);
+  if (sheet) return { as: 'sheet', sheet };
+  const isName = from === 'ja' || from === 'en';
+  if (isOneLine) {
+    if (!isName || !between.test(trimmed)) return { as: 'value' };
+    return trimmed.length > longestLine ? { as: 'text' } : { as: 'names' };
+  }
+  if (text.includes('\t') || likelyWay(text, ['staff', 'roles', 'menus']) !== 'staff') return { as: 'text' };
+  const lines = sheetOf(
+    trimmed.split('\n').map((line) => [line]),
+    from,
+  );
+  if (!lines) return { as: 'text' };
+  return isName ? { as: 'lines', sheet: lines } : { as: 'sheet', sheet: lines };
+}

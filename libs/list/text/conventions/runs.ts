@@ -1,0 +1,96 @@
+/** Kinds of characters, by UTF-16 code unit. */
+const enumerated = { word: 1, space: 2, open: 3, close: 4, sign: 5 } as const;
+export const { word, space, open, close, sign } = enumerated;
+
+const wordForm = /[\p{L}\p{Nd}\p{M}々〆〇\ufffd]/u;
+const openers = '（(［[【〔〈《＜<「『｛{“‘«‹｢〝';
+const closers = '）)］]】〕〉》＞>」』｝}”’»›｣〟';
+
+const kinds = Uint8Array.from({ length: 0x10000 }, (_, code) => {
+  const one = String.fromCharCode(code);
+  // Halves of rare kanji; those of emoji count as signs.
+  if (code >= 0xd840 && code <= 0xd888) return word;
+  if (code >= 0xdc00 && code <= 0xdfff) return word;
+  if (one.trim() === '') return space;
+  if (openers.includes(one)) return open;
+  if (closers.includes(one)) return close;
+  return wordForm.test(one) ? word : sign;
+});
+
+export const kindAt = (text: string, at: number): number => kinds[text.charCodeAt(at)]!;
+
+/** The closing bracket for an opening one. */
+export const closerOf: Readonly<Record<string, string>> = Object.fromEntries(
+  [...openers].map((one, index) => [one, closers[index]!]),
+);
+
+/** Characters between two words: from `from` up to `to`. */
+export interface Run {
+  from: number;
+  to: number;
+}
+
+const mostRuns = 400;
+const longestInBrackets = 60;
+
+/** The position after the bracket that opens at `at`, or `at` if it is not closed nearby. */
+export function behindBracket(text: string, at: number): number {
+  const closer = closerOf[text[at]!]!;
+  const opener = text[at]!;
+  let depth = 0;
+  for (let end = at; end < text.length && end - at <= longestInBrackets; end++) {
+    if (text[end] === opener) depth++;
+    else if (text[end] === closer && --depth === 0) return end + 1;
+  }
+  return at;
+}
+
+/** The runs of spaces and signs between words from `start` on; bracketed text counts as part of the word before it. */
+export function runsOf(text: string, start: number): Run[] {
+  const runs: Run[] = [];
+  let at = start;
+  while (at < text.length && runs.length < mostRuns) {
+    const kind = kindAt(text, at);
+    if (kind === word) {
+      // The second half of an emoji belongs to the sign.
+      at++;
+      continue;
+    }
+    if (kind === open) {
+      const end = behindBracket(text, at);
+      if (end > at) {
+        at = end;
+        continue;
+      }
+    }
+    const from = at;
+    while (at < text.length) {
+      const next = kindAt(text, at);
+      const low = text.charCodeAt(at) >= 0xdc00 && text.charCodeAt(at) <= 0xdfff && at > from;
+      if (next === word && !low) break;
+      if (next === open && behindBracket(text, at) > at) break;
+      at++;
+    }
+    runs.push({ from, to: at });
+  }
+  return runs;
+}
+
+const keys = new Map<string, string>();
+const mostKeys = 2_000;
+
+/** A run as one sign: in one width, without spaces around it, `……` as `…`. A run of spaces is one space. */
+export function keyOf(text: string): string {
+  const known = keys.get(text);
+  if (known !== undefined) return known;
+  const key =
+    text.length > 20
+      ? ''
+      : text
+          .normalize('NFKC')
+          .replace(/\s+/g, '')
+          .replace(/(.)\1+/gu, '$1') || (text.includes('\t') ? '\t' : ' ');
+  if (keys.size >= mostKeys) keys.clear();
+  keys.set(text, key);
+  return key;
+}

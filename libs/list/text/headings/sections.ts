@@ -1,0 +1,72 @@
+import { unframe } from './headings.js';
+import { readPeriod, takeDate, type Period } from './periods.js';
+
+/** 各話スタッフ and similar: what follows is about single episodes, until a heading says which. */
+const episodesSection =
+  /^(?:各話(?:の)?(?:(?:制作|担当)?スタッフ|担当|リスト|一覧|クレジット|データ|紹介|情報)(?:リスト|一覧|表)?|各話|(?:エピソード|サブタイトル|放送)(?:リスト|一覧)|episode (?:staff|list|credits)|episodes)$/i;
+
+/** Text next to credits on a page. */
+const otherSection =
+  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|story|synopsis|notes?|introduction|references?)$/i;
+
+/** The title of the work before such a heading: `TVアニメ「…」 — 各話スタッフ`. */
+const workBefore =
+  /^(?:(?:TV|テレビ)?アニメ(?:ーション)?\s*)?(?:[「『《][^「」『』《》]{1,60}[」』》]\s*(?:[-–—―|｜/／:：・]\s*)?|[^\s:：、]{1,30}(?:\s*[–—―|｜/／]\s*|\s+-?\s*))の?/;
+
+const longest = 100;
+
+/** What a line says about the section that follows; null for any other line. */
+export function readSection(line: string): 'episodes' | 'other' | Period | null {
+  if (line.length > longest || !sectionStart.test(line)) return null;
+  const text = unframe(line)
+    .text.replace(/[:：]\s*$/, '')
+    .trim();
+  if (episodesSection.test(text) || episodesSection.test(text.replace(workBefore, ''))) return 'episodes';
+  if (otherSection.test(text)) return 'other';
+  return readPeriod(text);
+}
+const sectionStart =
+  /各話|エピ|サブ|放送|ep|あらすじ|スト|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部|関連|st|syn|note|intro|ref|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
+
+/** The day of a broadcast and nothing else. */
+function isDate(text: string): boolean {
+  if (text.length < 4 || text.length > 60 || !/^[\d０-９(（［[【]/.test(text)) return false;
+  const bare = text.replace(/^[(（［[【]\s*(.*?)\s*[)）］\]】]$/, '$1');
+  return takeDate(bare) === bare.length;
+}
+
+/** A labelled line about the episode: its number, its title, or something lists have no field for. */
+export interface Label {
+  kind: 'number' | 'title' | 'other';
+  value: string;
+}
+
+const labels: [Label['kind'], RegExp][] = [
+  [
+    'number',
+    /^(?:話数|放送回|回数|各話|集数|エピソード|episode(?: (?:no\.?|number))?|ep\.?)\s*(?:[:：=＝／|｜]|\s(?=\s*[第#＃\d]))\s*(.+)$/i,
+  ],
+  [
+    'title',
+    /^(?:(?:サブ|各話|エピソード)?タイトル|副題|題名?|(?:sub|episode )?title)\s*(?:[:：=＝／|｜]|\s(?=\s*[「『“"]))\s*(.+)$/i,
+  ],
+  [
+    'other',
+    /^(?:(?:初回?)?(?:放送|放映|配信|公開|上映|発売|OA)(?:開始)?(?:日時?|年月日|期間|予定)?|放送局|放映局|視聴率|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|(?:original )?(?:air|release|broadcast) ?date|aired)\s*[:：=＝]\s*(.+)$/i,
+  ],
+];
+
+const labelStart =
+  /^(?:話数|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
+
+/** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
+export function readLabel(line: string): Label | null {
+  const text = line.trim().replace(/^[■□◆◇●○◎★☆▼▽▲△▶►・*＊]+\s*/, '');
+  if (isDate(text)) return { kind: 'other', value: text };
+  if (text.length > 200 || !labelStart.test(text)) return null;
+  for (const [kind, form] of labels) {
+    const found = form.exec(text);
+    if (found) return { kind, value: found[1]!.trim() };
+  }
+  return null;
+}

@@ -1,0 +1,157 @@
+import { append, cleanLine, isKept, isSeparator } from '../shared/characters.js';
+import { readBarred, readTabbed, readWikiTable, Repeats, type Grid, type Piece } from '../tables/grids.js';
+import { readHtmlTable } from '../tables/html.js';
+import type { RoleStart } from '../conventions/role-signs.js';
+import { traitsOf } from '../shared/traits.js';
+import { readItem, takeMarkup } from './markup.js';
+import { readTable, type Table, type TableWords } from '../tables/tables.js';
+
+/** One line to parse. A source line with breaks in it (`<br>`) becomes several lines with the same number. */
+export interface Line {
+  /** Counted from 1. */
+  number: number;
+  text: string;
+  /** The text as it was, if the signs that this text uses were replaced by the usual ones. */
+  source?: string;
+  /** The kinds of characters in `text`: `shared/traits.ts`. */
+  traits: number;
+  /** The known role that the line starts with, if any. */
+  start?: RoleStart;
+  blank: boolean;
+  /** Number of space characters before the text. */
+  indent: number;
+  /** The next line that is not blank. */
+  next: Line | null;
+  /** Whether a blank line precedes it. */
+  afterBlank: boolean;
+  /** It started with a star: a heading in some wikis, a list item in others. */
+  starred: boolean;
+  /** A whole table in place of the line. */
+  table: Table | null;
+}
+
+export interface ReadLines {
+  lines: Line[];
+  /** Markup that was removed from the lines. */
+  removed: Piece[];
+}
+
+const foldMark = /^\s*\[END\]\s*$/i;
+
+/** Collects lines; their relations to each other are set at the end. */
+class Lines {
+  readonly lines: Line[] = [];
+  readonly removed: Piece[] = [];
+
+  constructor(private readonly words: TableWords | null) {}
+
+  add(number: number, text: string, depth = 0, starred = false, table: Table | null = null): void {
+    const bare = text.trimStart();
+    const spaces = text.length - bare.length;
+    const whole = depth > 0 ? '　'.repeat(depth) + text : text;
+    this.lines.push({
+      number,
+      text: whole,
+      traits: traitsOf(whole),
+      blank: bare === '' && table === null,
+      indent: Math.max(0, spaces) + depth,
+      next: null,
+      afterBlank: false,
+      starred,
+      table,
+    });
+  }
+
+  /** One source line without its markup. */
+  read(number: number, raw: string): void {
+    if (foldMark.test(raw)) {
+      // The end of a part that a wiki folds away.
+      this.removed.push({ line: number, text: raw.trim() });
+      this.add(number, '');
+      return;
+    }
+    const item = isSeparator(raw) ? null : readItem(raw);
+    const plain = takeMarkup(item?.text ?? raw);
+    if (plain.removed !== '' && !isKept(item?.text ?? raw, plain.lines.join(''))) {
+      this.removed.push({ line: number, text: plain.removed });
+    }
+    for (const [index, text] of plain.lines.entries()) {
+      this.add(number, text, (item?.depth ?? 0) + Math.min(index, 1), index === 0 && item?.star === true);
+    }
+  }
+
+  /** The rows of an unrecognised table, as tab-separated lines. */
+  grid(grid: Grid, repeats: Repeats): void {
+    const table = this.words && readTable(grid, this.words, repeats);
+    if (table) {
+      this.add(table.line, '', 0, false, table);
+      return;
+    }
+    append(
+      this.removed,
+      grid.removed.filter((piece) => !isKept(piece.text, '')),
+    );
+    for (const { cells } of grid.rows) {
+      const [first, ...others] = cells;
+      const own = first!.pieces;
+      const heads =
+        own.length > 1 && others.length > 0
+          ? [{ line: own[0]!.line, text: own.map((one) => one.text).join('') }]
+          : own;
+      const pieces: (Piece & { tab: boolean })[] = heads.map((piece) => ({ ...piece, tab: false }));
+      for (const cell of new Set(others)) {
+        if (cell === first) continue;
+        for (const piece of cell.pieces) pieces.push({ ...piece, tab: true });
+      }
+      let line = 0;
+      let text = '';
+      const flush = () => line > 0 && this.add(line, text);
+      for (const piece of pieces) {
+        if (piece.line === line && piece.tab) text += `\t${piece.text}`;
+        else {
+          flush();
+          line = piece.line;
+          text = piece.tab ? `\t${piece.text}` : piece.text;
+        }
+      }
+      flush();
+    }
+  }
+}
+
+/**
+ * Splits a text into lines at LF, CRLF or CR, and finds tables. `words` recognises roles and headings in tables; null:
+ * tables contain only names.
+ */
+export function readLines(text: string, words: TableWords | null): ReadLines {
+  const source = text.split(/\r\n|\r|\n/).map(cleanLine);
+  const read = new Lines(words);
+  const repeats = new Repeats();
+  const unclosed = { until: 0 };
+  const emptyHtml = { until: 0 };
+  for (let at = 0; at < source.length;) {
+    const raw = source[at]!;
+    const grid =
+      (raw.includes('{|') && readWikiTable(source, at, repeats, unclosed)) ||
+      (raw.includes('<t') && readHtmlTable(source, at, repeats, emptyHtml)) ||
+      (raw.includes('|') && readBarred(source, at, repeats)) ||
+      (raw.includes('\t') && readTabbed(source, at)) ||
+      null;
+    if (grid) {
+      read.grid(grid, repeats);
+      at = grid.end;
+    } else {
+      read.read(at + 1, raw);
+      at++;
+    }
+  }
+  const { lines, removed } = read;
+  let next: Line | null = null;
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const line = lines[index]!;
+    line.next = next;
+    line.afterBlank = index > 0 && lines[index - 1]!.blank;
+    if (!line.blank) next = line;
+  }
+  return { lines, removed };
+}

@@ -1,0 +1,145 @@
+/** A line without its wiki and HTML markup. */
+export interface Plain {
+  /** More than one if it contained `<br>`. */
+  lines: string[];
+  /** What was removed: addresses of links, tags, references. '' if nothing was. */
+  removed: string;
+}
+
+const tags =
+  'small|big|span|b|i|u|s|em|strong|sup|sub|div|nowiki|center|font|del|ins|ruby|rt|rp|rb|p|code|abbr|a|li|ul|ol|dl|dt|dd|td|th|tr|table|tbody|thead|noinclude|onlyinclude|includeonly';
+
+/** Lengths are bounded, so that text made of opening brackets still takes linear time. */
+const markup = new RegExp(
+  [
+    String.raw`(?<br>[\v\f\u0085\u2028\u2029]|<br\b[^<>]{0,100}>|<\/(?:li|p|div|td|th|tr|dt|dd|option)>(?=[^\n]*\S)|&br(?:\(\))?;?(?![a-z]))`,
+    String.raw`(?<gone><!--.{0,2000}?-->|<ref\b[^<>]{0,200}\/>|<ref\b[^<>]{0,200}>.{0,2000}?<\/ref>|<\/?(?:${tags})(?:\s[^<>=]{0,60}=[^<>]{0,400})?\s*\/?>|'{2,5}|\{\{(?:R|Refnest|efn|Sfn|Citation needed|要出典)(?:\|[^{}]{0,500})?\}\}|\(\([^()]{0,500}\)\)|(?<=\S)\[(?:\d{1,3}|(?:注|注釈|出典|nb|note) ?\d{1,3})\]|(?<=\S)\[(?:編集|編輯|编辑|edit)(?: ?\| ?[^[\]]{1,20})?\](?=\s*$))`,
+    String.raw`\[\[(?<link>[^[\]]{1,300})\]\]`,
+    String.raw`\[https?:\/\/[^\s\[\]]{1,500}(?:\s+(?<outside>[^[\]]{1,300}))?\]`,
+    String.raw`\{\{(?<template>[^{}]{1,300})\}\}`,
+    String.raw`&(?:color|size|bold|italic|sizex|ruby|aname|align)(?:\([^()]{0,100}\))?\{(?<styled>[^{}]{0,300})\};?`,
+    String.raw`(?<bold>\*\*(?=[^\s*])[^*]{1,100}\*\*)`,
+    String.raw`(?<entity>&(?:nbsp|amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)`,
+  ].join('|'),
+  'gi',
+);
+
+const entities: Record<string, string> = {
+  '&nbsp;': ' ',
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+function readEntity(entity: string): string {
+  const number = /^&#(x?)([\da-f]+);$/i.exec(entity);
+  if (!number) return entities[entity.toLowerCase()] ?? entity;
+  const code = parseInt(number[2]!, number[1] ? 16 : 10);
+  return code > 0x1f && code < 0x11_0000 && (code < 0xd800 || code > 0xdfff)
+    ? String.fromCodePoint(code)
+    : entity;
+}
+
+/**
+ * Replaces `target|words` of MediaWiki and `words>target` of other wikis by the words; removes pictures and similar
+ * links.
+ */
+function readLink(inner: string): string {
+  if (/^:?(?:file|image|ファイル|画像|category|カテゴリ)\s*:/i.test(inner)) return '';
+  const bar = inner.lastIndexOf('|');
+  if (bar >= 0) return inner.slice(bar + 1) || inner.slice(0, bar);
+  const arrow = inner.indexOf('>');
+  return arrow > 0 ? inner.slice(0, arrow) : inner;
+}
+
+/** The text of templates that only display text; null for an unknown template. */
+function readTemplate(inner: string): string | null {
+  const [name, ...values] = inner.split('|');
+  const plain = values.filter((value) => !/^\s*\w+\s*=/.test(value));
+  switch (name!.trim().toLowerCase()) {
+    case '仮リンク':
+    case 'ruby':
+    case 'ルビ':
+    case 'visible anchor':
+    case 'vanc':
+    case 'nowrap':
+    case 'small':
+    case 'nihongo':
+      return plain[0] ?? null;
+    case 'hlist':
+    case 'hlist-comma':
+    case 'flatlist':
+    case 'plainlist':
+    case 'ubl':
+    case 'unbulleted list':
+    case 'plain list':
+    case 'bulleted list':
+      return plain.map((one) => one.replace(/^[\s*]+/, '').trim()).join('、') || null;
+    case 'nobr':
+    case 'nobold':
+    case 'smaller':
+    case 'color':
+    case 'fontsize':
+    case 'tooltip':
+    case 'abbr':
+    case 'nihongo2':
+      return (
+        plain.at(
+          name!.trim().toLowerCase() === 'tooltip' || name!.trim().toLowerCase() === 'abbr' ? 0 : -1,
+        ) ?? null
+      );
+    case 'lang':
+      return plain[1] ?? null;
+    default:
+      return null;
+  }
+}
+
+/** Removes links, tags, bold marks, references and entities from a line, and returns what was removed. */
+export function takeMarkup(text: string): Plain {
+  if (
+    !/[\v\f\u0085\u2028\u2029]|\[\[|\[http|''|<|&|\{\{|\*\*|\(\(|\[(?:\d|注|出典|nb|note|編|编|edit)/i.test(
+      text,
+    )
+  )
+    return { lines: [text], removed: '' };
+  let removed = '';
+  const plain = text.replace(markup, (whole: string, ...rest: unknown[]) => {
+    const found = rest.at(-1) as Record<string, string | undefined>;
+    const { br, link, outside, template, styled, bold, entity } = found;
+    if (br) {
+      removed += br;
+      return '\n';
+    }
+    if (bold) return bold.slice(2, -2);
+    const words = link
+      ? readLink(link)
+      : template
+        ? readTemplate(template)
+        : entity
+          ? readEntity(entity)
+          : (outside ?? styled ?? '');
+    if (words === null || words === whole) return whole;
+    const at = words === '' ? -1 : whole.lastIndexOf(words);
+    removed += at < 0 ? whole : whole.slice(0, at) + whole.slice(at + words.length);
+    return words;
+  });
+  return { lines: plain.split('\n'), removed };
+}
+
+/**
+ * The depth of the list item marks at the start of a line: `*`, `**`, `-`, `;term`, `:description`. Null if the line
+ * has none, or if it is framed (`-- 第1話 --`).
+ */
+export function readItem(text: string): { depth: number; text: string; star: boolean } | null {
+  const found = /^\s*(\*{1,5}|-{1,3}(?![-\d>\s]*$)|[;:][;:*]{0,4})[^\S\n]*(?=[^\s*>-])/.exec(text);
+  if (!found || /[-*=]\s*$/.test(text) || (found[1] === '**' && text.indexOf('**', found[0].length) > 0))
+    return null;
+  const marks = found[1]!;
+  const rest = text.slice(found[0].length);
+  if (marks.startsWith('-') && !/\p{L}/u.test(rest[0]!) && !/^[「『【#（(]/.test(rest)) return null;
+  const depth = marks.startsWith(':') ? marks.length : marks.length - 1;
+  return { depth, text: rest, star: marks.startsWith('*') };
+}

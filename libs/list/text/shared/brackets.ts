@@ -1,0 +1,81 @@
+const closers: Record<string, string> = {
+  '(': ')',
+  '[': ']',
+  '〔': '〕',
+  '【': '】',
+  '「': '」',
+  '『': '』',
+};
+const closing = new Set(Object.values(closers));
+
+/** The positions of brackets in a text. */
+export interface Brackets {
+  /** For the offset of an opening bracket, the offset of its closing one, otherwise -1. */
+  close: Int32Array;
+  /** Offsets of unclosed opening brackets. */
+  open: number[];
+}
+
+/**
+ * Pairs brackets in one pass. A pair spans at most one line break: an unclosed bracket must not swallow the rest of a
+ * text. `folded` has half-width brackets.
+ */
+export function matchBrackets(folded: string): Brackets {
+  const close = new Int32Array(folded.length).fill(-1);
+  const open: number[] = [];
+  if (!/[([〔【「『]/.test(folded)) return { close, open };
+  const stack: { at: number; closer: string; line: number }[] = [];
+  const waiting = new Map<string, number>();
+  let line = 0;
+  for (let at = 0; at < folded.length; at++) {
+    const one = folded[at]!;
+    if (one === '\n') line++;
+    else if (closers[one]) {
+      stack.push({ at, closer: closers[one], line });
+      waiting.set(closers[one], (waiting.get(closers[one]) ?? 0) + 1);
+    } else if (closing.has(one) && (waiting.get(one) ?? 0) > 0) {
+      let top = stack.pop()!;
+      for (; top.closer !== one; top = stack.pop()!) {
+        waiting.set(top.closer, waiting.get(top.closer)! - 1);
+        open.push(top.at);
+      }
+      waiting.set(one, waiting.get(one)! - 1);
+      if (line - top.line <= 1) close[top.at] = at;
+      else open.push(top.at);
+    }
+  }
+  for (const left of stack) open.push(left.at);
+  return { close, open };
+}
+
+/** 1 for every offset inside a pair of brackets, including the brackets. */
+export function insideBrackets({ close }: Brackets): Uint8Array {
+  const inside = new Uint8Array(close.length);
+  for (let at = 0; at < close.length; at++) {
+    if (close[at]! >= 0) {
+      inside.fill(1, at, close[at]! + 1);
+      at = close[at]!;
+    }
+  }
+  return inside;
+}
+
+const groups: Record<string, string> = Object.fromEntries(
+  ['()', '（）', '[]', '［］', '〔〕', '【】', '<>', '＜＞', '〈〉', '《》', '｛｝', '{}'].map(
+    ([open, close]) => [open, close],
+  ),
+);
+const longestGroup = 60;
+
+/** The bracket that a text starts with, of any kind but quotation marks; null if there is none, or a very long one. */
+export function readGroupAt(text: string): { inner: string; end: number } | null {
+  const open = text[0];
+  const close = open === undefined ? undefined : groups[open];
+  if (close === undefined) return null;
+  let depth = 0;
+  for (let at = 0; at < text.length && at <= longestGroup; at++) {
+    if (text[at] === open) depth++;
+    else if (text[at] === close && --depth === 0) return { inner: text.slice(1, at), end: at + 1 };
+  }
+  return null;
+}

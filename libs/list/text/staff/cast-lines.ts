@@ -1,0 +1,130 @@
+import {
+  castCategory,
+  isCastHead,
+  isCastHeading,
+  readCastLine,
+  readSeveralCast,
+  readVoiced,
+} from './cast.js';
+import { isLatin } from '../shared/characters.js';
+import type { Line } from '../lines/lines.js';
+import type { Collector } from '../collector.js';
+
+/** A narrator is listed among the characters. */
+const isVoice = (character: string): boolean =>
+  /^(?:ナレーション|ナレーター|語り|声|旁白|narrat(?:ion|or))$/i.test(character);
+
+const voiceLine = /^\s*(?:CV|C\.V\.?|声(?:の出演|優)?|voice)\s*[:：.．／/…-]+\s*(?=\S)/i;
+/** `声：名前` below the name of a character. */
+const isVoiceLine = (text: string | undefined): boolean => text !== undefined && voiceLine.test(text);
+const voiceOf = (text: string): string => text.replace(voiceLine, '');
+
+/** キャスト on a line of its own, or the headers of its table. 声の出演 may also be a role with one narrator below it. */
+export function castHeading(into: Collector, line: Line): boolean {
+  if (into.cast && isCastHead(line.text)) {
+    into.draft.note(line.number, 'table-heads', line.text.trim());
+    return true;
+  }
+  const heads = isCastHead(line.text);
+  if (!heads && (!isCastHeading(line.text) || !line.next || !startsCast(into, line.next))) return false;
+  // The cast of a song's video is rather that of the whole work.
+  if (into.options.menus && (into.kind === 'opening' || into.kind === 'ending')) into.leave();
+  into.close();
+  into.cast = true;
+  into.draft.note(line.number, heads ? 'table-heads' : 'cast', line.text.trim(), into.menu);
+  return true;
+}
+
+/** Whether characters with their actors begin on a line. */
+function startsCast(into: Collector, line: Line): boolean {
+  if (isCastHead(line.text) || isVoiceLine(line.next?.text)) return true;
+  const first = readCastLine(line.text);
+  if (!first) return isBlock(line);
+  return !into.heads.known(first.character) || isVoice(first.character);
+}
+
+const longestInBlock = 30;
+
+/** A character with its actor on the next line, between blank ones. */
+function isBlock({ text, afterBlank, next }: Line): boolean {
+  return (
+    afterBlank &&
+    next !== null &&
+    !next.afterBlank &&
+    (next.next === null || next.next.afterBlank) &&
+    text.length <= longestInBlock &&
+    next.text.length <= longestInBlock &&
+    !/[:：=＝／/…\t]/.test(text + next.text)
+  );
+}
+
+/** A character and the voice actors; a staff role ends the cast. */
+export function castLine(into: Collector, line: Line): boolean {
+  if (isVoiceLine(line.text) && into.role?.style === 'bare' && into.role.segments.length === 0) {
+    into.push({ line: line.number, text: voiceOf(line.text) });
+    return true;
+  }
+  if (isVoiceLine(line.next?.text) && !isVoiceLine(line.text) && !into.heads.known(line.text.trim())) {
+    openCharacter(into, line.text.trim(), line, 'bare');
+    return true;
+  }
+  if (isBlock(line) && !into.heads.known(line.text.trim())) {
+    openCharacter(into, line.text.trim(), line, 'bare');
+    return true;
+  }
+  const several = readSeveralCast(line.text);
+  if (several?.every(({ character }) => !into.heads.known(character) || isVoice(character))) {
+    for (const { character, voices } of several) {
+      openCharacter(into, character, line);
+      into.push({ line: line.number, text: voices });
+    }
+    return true;
+  }
+  const found = readCastLine(line.text);
+  if (!found) return false;
+  if (
+    into.role &&
+    into.role.segments.length > 0 &&
+    line.indent > into.role.indent &&
+    line.text.trim() === found.voices
+  )
+    return false;
+  if (into.heads.known(found.character) && !isVoice(found.character)) {
+    into.cast = false;
+    return false;
+  }
+  openCharacter(into, found.character, line);
+  const { comment } = found;
+  into.push({ line: line.number, text: found.voices, ...(comment ? { comment } : {}) });
+  return true;
+}
+
+/** `綾瀬ミオ（CV：名前）` without a heading of a cast. */
+export function voicedLine(into: Collector, line: Line): boolean {
+  const found = readVoiced(line.text);
+  if (!found || into.heads.known(found.character)) return false;
+  if (!into.cast) into.draft.note(line.number, 'cast', line.text.trim(), into.menu);
+  into.cast = true;
+  return castLine(into, line);
+}
+
+function openCharacter(
+  into: Collector,
+  character: string,
+  line: Line,
+  style: 'bare' | 'colon' = 'colon',
+): void {
+  const english = into.options.english;
+  const [narrator] = isVoice(character) ? into.heads.read(character) : [];
+  const name = narrator?.name ?? (isLatin(character) ? character : '');
+  into.open(character, style, line, [
+    {
+      original: english ? '' : character,
+      name: english ? character : name,
+      category: castCategory,
+      known: true,
+      english,
+      qualifiers: [],
+    },
+  ]);
+}

@@ -1,0 +1,3 @@
+export * from './address.js';
+export * from './drawn.js';
+export * from './placeholder.js';

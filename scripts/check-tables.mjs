@@ -1,0 +1,236 @@
+/* One owner for each table: only its folder in server/ writes it, others ask the owner; and only some may use SQL text. Part of
+   `npm test -- lint`; `--print` shows which folders read and write which tables. It reads SQL in string literals, Kysely's
+   builder, and imports of entities: code with an entity can load and change rows, so importing one counts as writing. A table
+   name that is assembled at run time is not noticed; do not do that outside of the owner. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+
+const ts = createRequire(import.meta.url)('typescript');
+const root = join(import.meta.dirname, '..');
+
+/**
+ * The owner of each table, and who else may read it, in joins. The fewer the better: remove a folder that no longer reads the
+ * table, and add none that can ask the owner.
+ */
+const owners = {
+  users: {
+    account: ['history', 'list-store', 'moderation', 'readings', 'reports', 'search', 'staff', 'statistics'],
+    session: [],
+    api_key: [],
+    login_attempt: [],
+  },
+  'list-store': {
+    list: [
+      'history',
+      'moderation',
+      'names',
+      'pages',
+      'projections',
+      'reports',
+      'search',
+      'search-index',
+      'staff',
+      'statistics',
+      'users',
+    ],
+    list_menu: ['history', 'search', 'staff'],
+    list_change: ['history', 'staff', 'users'],
+    list_author: ['history', 'reports', 'search', 'users'],
+    list_contributor: ['names', 'statistics', 'users'],
+    former_slug: [],
+    list_tally: [],
+  },
+  projections: {
+    credit: ['names', 'search', 'staff', 'statistics'],
+    person: ['moderation', 'names', 'pages', 'readings', 'search', 'search-index', 'staff', 'statistics'],
+    person_name: ['names', 'readings', 'search', 'search-index', 'staff'],
+    person_list: ['staff'],
+    person_role: ['staff'],
+    person_main: [],
+    person_merge: ['staff'],
+    list_note: ['search'],
+    list_outline: [],
+    role_tally: ['roles'],
+    occupation: ['staff'],
+  },
+  staff: {
+    person_profile: ['names', 'projections'],
+    person_task: [],
+    person_task_list: [],
+  },
+  moderation: {
+    person_told_apart: [],
+  },
+  reports: {
+    report: ['moderation', 'users'],
+    report_note: ['users'],
+  },
+  readings: {
+    reading: ['moderation', 'names'],
+  },
+  roles: {
+    role_term: ['search'],
+  },
+  statistics: {
+    site_statistics: [],
+    prolific_role: [],
+  },
+  'search-index': {
+    search_line: [],
+    search_word: [],
+    search_pending: [],
+  },
+  names: {
+    name_dictionary: [],
+  },
+  anilist: {
+    anilist_answer: [],
+    anilist_budget: [],
+    anilist_question: [],
+  },
+  audit: {
+    audit: ['moderation', 'staff', 'users'],
+  },
+  http: {
+    rate_limit: [],
+  },
+};
+
+/** They handle all tables as a whole: backups, and the doctor, which compares them. */
+const readsAll = ['app', 'backup'];
+/** They may write any table: restoring a backup replaces everything. */
+const writesAll = ['backup'];
+/**
+ * Their queries may be SQL text (docs/decisions/0020-queries.md); all others use the builder, so that the compiler checks the
+ * columns.
+ */
+const asksInText = ['list-store', 'history', 'projections', 'search', 'search-index', 'app', 'backup'];
+
+const ownerOf = new Map(
+  Object.entries(owners).flatMap(([owner, tables]) => Object.keys(tables).map((table) => [table, owner])),
+);
+
+const filesIn = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return /(?<!\.spec)\.ts$/.test(entry.name) ? [path] : [];
+  });
+
+const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
+
+/** The table of each entity, by the entity's name. */
+const tableOfEntity = new Map();
+for (const path of filesIn(join(root, 'server/database/entities')))
+  for (const [, entity, table] of readFileSync(path, 'utf8').matchAll(
+    /export const (\w+) = defineEntity\(\{[^}]*?tableName: '(\w+)'/gs,
+  ))
+    tableOfEntity.set(entity, table);
+
+const written =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?([a-z_]+)\b/gi;
+const read = /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?([a-z_]+)\b/gi;
+/** `from a, b`. */
+const listed = /\bfrom\s+[a-z_]+(?:\s+(?:as\s+)?[a-z]\w*)?((?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z]\w*)?)+)/gi;
+
+const builderWrites = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
+const builderReads = new Set([
+  'selectFrom',
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'crossJoin',
+  'from',
+  'using',
+]);
+
+/** What a file does with tables: calls `use(table, writes, inText)` for each one that it names. */
+function tablesIn(path, use) {
+  const inSql = (text) => {
+    for (const [, table] of text.matchAll(written)) use(table, true, true);
+    for (const [, table] of text.matchAll(read)) use(table, false, true);
+    for (const [, more] of text.matchAll(listed))
+      for (const [, table] of more.matchAll(/,\s*([a-z_]+)/g)) use(table, false, true);
+  };
+  const inBuilder = (method, argument) => {
+    const names = ts.isArrayLiteralExpression(argument) ? argument.elements : [argument];
+    for (const name of names)
+      if (ts.isStringLiteral(name)) use(name.text.split(' ')[0], builderWrites.has(method));
+  };
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node)) {
+      const bindings = node.importClause?.namedBindings;
+      if (node.importClause?.isTypeOnly || !bindings || !ts.isNamedImports(bindings)) return;
+      if (!/\/entities\/\w+\.js$/.test(node.moduleSpecifier.text)) return;
+      for (const { isTypeOnly, propertyName, name } of bindings.elements)
+        if (!isTypeOnly) use(tableOfEntity.get((propertyName ?? name).text), true);
+      return;
+    }
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) inSql(node.text);
+    if (ts.isTemplateExpression(node))
+      inSql(node.head.text + node.templateSpans.map(({ literal }) => ` ? ${literal.text}`).join(''));
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.arguments[0]) {
+      const method = node.expression.name.text;
+      if (builderWrites.has(method) || builderReads.has(method)) inBuilder(method, node.arguments[0]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parse(path));
+}
+
+/** By table, then by folder: the files that read or write it. */
+const uses = { read: new Map(), write: new Map() };
+const faults = [];
+for (const path of filesIn(join(root, 'server'))) {
+  const file = relative(root, path);
+  const folder = file.split('/')[1];
+  if (folder === 'database') continue;
+  tablesIn(path, (table, writes, inText = false) => {
+    if (!ownerOf.has(table)) return;
+    if (inText && !asksInText.includes(folder))
+      faults.push(`${file} names ${table} in a text of SQL: build the query with Kysely.`);
+    const byFolder = uses[writes ? 'write' : 'read'];
+    if (!byFolder.has(table)) byFolder.set(table, new Map());
+    const folders = byFolder.get(table);
+    if (!folders.has(folder)) folders.set(folder, new Set());
+    folders.get(folder).add(file);
+  });
+}
+
+for (const table of tableOfEntity.values())
+  if (!ownerOf.has(table))
+    faults.push(`Table ${table} has no owner: give it one in scripts/check-tables.mjs.`);
+for (const [owner, tables] of Object.entries(owners)) {
+  for (const [table, readers] of Object.entries(tables)) {
+    for (const [folder, files] of uses.write.get(table) ?? [])
+      if (folder !== owner && !writesAll.includes(folder))
+        faults.push(`${[...files].join(', ')} writes ${table}, which is ${owner}'s: ask its store there.`);
+    const reading = new Set(
+      [...(uses.read.get(table)?.keys() ?? [])].filter(
+        (folder) => folder !== owner && !readsAll.includes(folder),
+      ),
+    );
+    for (const folder of reading)
+      if (!readers.includes(folder))
+        faults.push(
+          `${[...uses.read.get(table).get(folder)].join(', ')} reads ${table}, which is ${owner}'s: ask its store there.`,
+        );
+    for (const folder of readers)
+      if (!reading.has(folder))
+        faults.push(`${folder} reads ${table} no more: take it off the list in scripts/check-tables.mjs.`);
+  }
+}
+
+if (process.argv.includes('--print'))
+  for (const [owner, tables] of Object.entries(owners)) {
+    console.log(`${owner}/`);
+    for (const table of Object.keys(tables)) {
+      const named = (by) => [...(by.get(table)?.keys() ?? [])].toSorted().join(' ') || '–';
+      console.log(`  ${table.padEnd(18)} written by ${named(uses.write)}; read by ${named(uses.read)}`);
+    }
+  }
+for (const fault of faults) console.error(fault);
+console.log(`${ownerOf.size} tables, each with one owner${faults.length ? `: ${faults.length} faults` : ''}`);
+process.exit(faults.length ? 1 : 0);

@@ -1,0 +1,58 @@
+/* The health check of the container: 0 if the site is ready, 1 if not. Docker only records that, so this also kills a server that
+   was ready once and then did not answer eight times in a row (two minutes); the restart policy starts another. A 503 counts as
+   an answer: while a database is away or a migration runs, a restart would help nobody. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const port = process.env.PORT ?? 3000;
+const note = join(tmpdir(), `staffroll-health-${port}`);
+const patience = Number(process.env.HEALTH_PATIENCE ?? 8);
+
+const status = await fetch(`http://127.0.0.1:${port}/api/health`, {
+  signal: AbortSignal.timeout(5_000),
+}).then(
+  (response) => response.status,
+  () => null,
+);
+if (status !== null) {
+  if (status === 200) writeFileSync(note, '0');
+  process.exit(status === 200 ? 0 : 1);
+}
+
+const missed = read();
+// It was never ready: it is still starting, which may take long.
+if (missed === null) process.exit(1);
+writeFileSync(note, String(missed + 1));
+if (missed + 1 >= patience) {
+  const server = servers()[0];
+  console.error(`No answer ${missed + 1} times: the server (process ${server}) is ended`);
+  // A server that hangs ignores SIGTERM, too; it has had the time of two checks.
+  if (server) process.kill(server, missed + 1 >= patience + 2 ? 'SIGKILL' : 'SIGTERM');
+  if (missed + 1 >= patience + 2) rmSync(note, { force: true });
+}
+process.exit(1);
+
+function read() {
+  try {
+    return Number(readFileSync(note, 'utf8')) || 0;
+  } catch {
+    return null;
+  }
+}
+
+/** The processes that run the server, in the order in which they were started. */
+function servers() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
+    .filter((id) => {
+      try {
+        const words = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
+        return words[0].endsWith('node') && words.some((word) => word.endsWith('dist/server/main.js'));
+      } catch {
+        return false;
+      }
+    });
+}

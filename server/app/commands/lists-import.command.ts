@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Failure } from '../../../libs/contract/index.js';
+import { Projections } from '../../projections/projections.service.js';
+import { runCommand } from './run.js';
+import { ListImportService } from '../../lists/list-import.service.js';
+
+/** `npm run lists:import -- FILES…`: imports list documents into a running or stopped site. */
+async function main(files: string[]): Promise<number> {
+  if (files.length === 0) {
+    console.error('Usage: npm run lists:import -- FILES…   (list documents as downloaded from Staffroll)');
+    return 2;
+  }
+  return runCommand(async (app) => {
+    const imports = app.get(ListImportService);
+    const began = performance.now();
+    const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, rows: 0, oddities: 0 };
+    for (const [index, file] of files.entries()) {
+      const place = `[${index + 1}/${files.length}] ${file}`;
+      try {
+        const result = await imports.import('system', imports.parse(await read(file)));
+        counts[result.result] += 1;
+        counts.rows += result.rows;
+        counts.oddities += result.oddities;
+        console.log(`${place}: ${result.result}, ${result.rows} rows, /staff/${result.slug ?? result.uuid}`);
+        for (const { path, message } of result.report.slice(0, 20)) console.log(`    ${path}: ${message}`);
+        if (result.oddities > 20)
+          console.log(`    … ${result.oddities - Math.min(20, result.report.length)} more`);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        counts.failed += 1;
+        console.error(`${place}: ${error.code === 'not-found' ? error.detail : error.message}`);
+        for (const { path, message } of (error.places ?? []).slice(1, 20))
+          console.error(`    ${path}: ${message}`);
+      }
+    }
+    const projections = app.get(Projections);
+    await projections.rebuild(false, (done, total) => {
+      if (done % 20 === 0 || done === total) console.log(`People and search: ${done} of ${total} lists`);
+    });
+    const seconds = (performance.now() - began) / 1000;
+    console.log(
+      `${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.failed} failed; ` +
+        `${counts.rows} rows in ${seconds.toFixed(1)} s; ${counts.oddities} oddities.`,
+    );
+    return counts.failed ? 1 : 0;
+  });
+}
+
+async function read(file: string): Promise<Buffer> {
+  try {
+    // npm changes to the project folder, so file names are resolved from where npm was called.
+    return await readFile(resolve(process.env['INIT_CWD'] ?? '.', file));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Failure(
+      'not-found',
+      code === 'ENOENT' ? 'The file does not exist.' : `The file cannot be read (${code}).`,
+    );
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

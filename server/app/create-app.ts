@@ -1,0 +1,163 @@
+import type { Server } from 'node:http';
+import { NestFactory, Reflector } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import cors from 'cors';
+import type express from 'express';
+import type { Logger } from 'pino';
+import { Failure } from '../../libs/contract/index.js';
+import { AppModule } from './app.module.js';
+import { boundConnections } from '../http/body/connections.js';
+import { discardUnread } from '../http/body/discard-unread.js';
+import { ReadBody } from '../http/body/read-body.interceptor.js';
+import { SecurityLog } from '../logging/security-log.js';
+import { describeEndpoints } from '../http/endpoints/endpoint.decorator.js';
+import { Replicas } from '../database/replicas.js';
+import { ReadFromReplicas } from '../http/endpoints/read-from-replicas.interceptor.js';
+import { SendAnswers } from '../http/endpoints/send-answers.interceptor.js';
+import { giveRequestId, requestIdHeader } from '../logging/request-context.js';
+import { explainBrokenRequests } from '../http/broken-requests.js';
+import { keepNothing } from '../http/json.js';
+import { OnlyTexts } from '../http/only-texts.interceptor.js';
+import { withKeys } from '../http/openapi.js';
+import { limitBytes } from '../http/limits/bytes-limit.js';
+import { LimitsGuard } from '../http/limits/limits.guard.js';
+import { limitReading } from '../http/limits/reading-limit.js';
+import { Limits } from '../http/limits/limits.service.js';
+import { ProblemFilter } from '../http/problem.filter.js';
+import { SharedAnswers } from '../http/shared-cache/shared-answers.js';
+import { validation } from '../http/validation.js';
+import { NestLogger } from '../logging/logger.js';
+import { observe } from '../operations/metrics.js';
+import { policyOfApiDocs, policyOfData } from '../pages/content-policy.js';
+import { PagesService } from '../pages/pages.service.js';
+import { StaticFiles } from '../pages/static-files.js';
+import { PicturePlaces } from '../pictures/picture-places.js';
+import { Pictures } from '../pictures/pictures.service.js';
+import { servePictures } from '../pictures/serve-pictures.js';
+import type { Settings } from '../settings/settings.js';
+import { MembersGuard } from '../http/members-only.js';
+import { recognizeKey } from '../users/key-header.js';
+import { KeysService } from '../users/keys.service.js';
+import { sessionIn, SessionsService } from '../users/sessions.service.js';
+import { identify } from '../users/identify.js';
+
+/** The whole server on one origin, not yet listening. `databaseUrl` is a migrated database. */
+export async function createApp(
+  settings: Settings,
+  databaseUrl: string,
+  logger: Logger,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.serving(settings, databaseUrl, logger),
+    { bodyParser: false, logger: new NestLogger(logger) },
+  );
+  app.set('trust proxy', settings.trustProxy);
+  app.disable('x-powered-by');
+  app.set('etag', false);
+
+  explainBrokenRequests(app.getHttpServer() as Server);
+  const pages = app.get(PagesService);
+  await pages.load();
+  boundConnections(app.getHttpServer());
+  app.use(giveRequestId(settings.trustProxy));
+  app.use(observe(logger));
+  app.use(app.get(SharedAnswers).handler((cookies) => sessionIn(cookies) !== null));
+  app.use(discardUnread);
+  app.use(securityHeaders(settings));
+  app.use(new StaticFiles(pages.publicDirectory).handle);
+  app.use(
+    servePictures({
+      pictures: app.get(Pictures),
+      places: app.get(PicturePlaces),
+      limits: app.get(Limits),
+      visitorOf: (request) => app.get(SessionsService).visitor(request.headers.cookie),
+    }),
+  );
+  app.use(pages.handle.bind(pages));
+  app.use(refuseNul);
+  // Requests answered by pages end here; everything below is the API.
+  app.use('/api', readableFromElsewhere, keepNothing);
+  app.use(identify(app.get(SessionsService), settings));
+  app.use(recognizeKey(app.get(KeysService)));
+  app.use(limitReading(app.get(Limits)));
+  app.use(limitBytes(app.get(Limits)));
+
+  // In this order: rights, limits, and only then the input.
+  const reflector = app.get(Reflector);
+  app.useGlobalGuards(new MembersGuard(reflector), new LimitsGuard(reflector, app.get(Limits)));
+  app.useGlobalInterceptors(
+    new ReadBody(reflector, app.get(Limits)),
+    new OnlyTexts(),
+    new SendAnswers(reflector),
+    new ReadFromReplicas(reflector, app.get(Replicas)),
+  );
+  app.useGlobalPipes(validation);
+  app.useGlobalFilters(new ProblemFilter(app.get(SecurityLog), pages.showFailure.bind(pages)));
+  app.use('/api/docs', allowSwagger);
+  const openApi = new DocumentBuilder()
+    .setTitle('Staffroll')
+    .setDescription(
+      'Fully translated credit lists of anime. Failures are application/problem+json (RFC 9457).',
+    )
+    .setVersion('1')
+    .build();
+  const document = () => {
+    describeEndpoints();
+    return withKeys(SwaggerModule.createDocument(app, openApi));
+  };
+  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/docs.json' });
+  return app;
+}
+
+function allowSwagger(
+  _request: express.Request,
+  response: express.Response,
+  next: express.NextFunction,
+): void {
+  response.setHeader('Content-Security-Policy', policyOfApiDocs);
+  next();
+}
+
+/** No stored name contains U+0000, and Postgres accepts it in no parameter. */
+function refuseNul(request: express.Request, _response: express.Response, next: express.NextFunction): void {
+  next(
+    /%00/.test(request.originalUrl) ? new Failure('bad-request', 'The address contains U+0000.') : undefined,
+  );
+}
+
+const forOtherSites = cors({
+  methods: ['GET', 'HEAD'],
+  allowedHeaders: ['Authorization', 'If-None-Match'],
+  exposedHeaders: ['ETag', 'Retry-After', requestIdHeader],
+  maxAge: 86_400,
+});
+
+/**
+ * Pages of other sites (bookmarklets, extensions) may read public data. Without cookies: they get what an anonymous
+ * visitor gets, even with a key.
+ */
+function readableFromElsewhere(
+  request: express.Request,
+  response: express.Response,
+  next: express.NextFunction,
+): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) forOtherSites(request, response, next);
+  else next();
+}
+
+/** Headers of every answer; pages and their files have their own Content-Security-Policy (pages/content-policy.ts). */
+function securityHeaders({ publicUrl }: Settings): express.RequestHandler {
+  const headers = new Map([
+    ['Content-Security-Policy', policyOfData],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Frame-Options', 'SAMEORIGIN'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ...(publicUrl.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=31536000'] as const] : []),
+  ]);
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
+}

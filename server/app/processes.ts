@@ -1,0 +1,182 @@
+import cluster, { type Worker } from 'node:cluster';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { AggregatorRegistry } from 'prom-client';
+import { type Settings, StartError } from '../settings/settings.js';
+
+/** Connections of a process besides its pool: those of the job queues, and the one that listens for notices. */
+const besidesPool = 5;
+/** Connections in the pool of a process: as many as it can use, and the fewest that it can work with. */
+const pool = { most: 20, fewest: 4 };
+/** Share of the connections that Postgres allows; the rest is for commands, backups and administration. */
+const shareOfConnections = 0.8;
+/**
+ * Memory in bytes that a process is expected to need if the number of processes is not set (docs/operating.md, Sizing).
+ */
+const memoryOfOne = 768 * 1024 * 1024;
+
+/**
+ * Milliseconds before a process that ended is restarted: more each time, reset once a process has run for long enough.
+ */
+const pauses = { first: 500, most: 30_000, lasted: 60_000 };
+/** Milliseconds for processes to stop by themselves before they are killed. */
+const patience = 15_000;
+
+/** The configuration of one of several processes. */
+export interface Assignment {
+  databaseUrl: string;
+  running: Settings['running'];
+  /** Whether it fills the database before the others start. */
+  isFirst: boolean;
+}
+
+const assignmentVariable = 'STAFFROLL_PROCESS';
+
+/** The configuration of this process if it is one of several; null in the process that the operator started. */
+export function assignment(): Assignment | null {
+  if (!cluster.isWorker) return null;
+  const assigned = JSON.parse(process.env[assignmentVariable]!) as Assignment;
+  // It contains the database's password, which child processes do not need to see.
+  delete process.env[assignmentVariable];
+  return assigned;
+}
+
+type Message =
+  /** It listens. `loaded`: lists of the demo. */
+  | { kind: 'ready'; loaded: number }
+  /** It cannot start; the reason is one sentence for the operator. */
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'metrics'; question: number; text?: string };
+
+/** Reports to the process that started this one. */
+export const tellStarter = (message: Message): void => void process.send?.(message);
+
+/**
+ * How many processes serve, and how many database connections each has. Throws StartError if the database does not
+ * allow enough connections.
+ */
+export async function shareOut(settings: Settings, databaseUrl: string): Promise<Settings['running']> {
+  const wanted =
+    settings.processes === 'auto'
+      ? Math.min(availableParallelism(), Math.floor(availableMemory() / memoryOfOne))
+      : settings.processes;
+  if (wanted <= 1) return { processes: 1, connections: pool.most };
+  const all = await connectionsOf(databaseUrl);
+  return share(wanted, settings.processes === 'auto', all);
+}
+
+/** The same as a pure function. `all`: connections that Postgres allows. */
+export function share(wanted: number, mayBeFewer: boolean, all: number): Settings['running'] {
+  const ours = Math.floor(all * shareOfConnections);
+  const most = Math.max(1, Math.floor(ours / (pool.fewest + besidesPool)));
+  if (wanted > most && !mayBeFewer)
+    throw new StartError(
+      `PROCESSES is ${wanted}, which needs a Postgres with max_connections of at least ${Math.ceil((wanted * (pool.fewest + besidesPool)) / shareOfConnections)}; it has ${all}. Set it higher, or PROCESSES to ${most} or less.`,
+    );
+  const processes = Math.min(wanted, most);
+  return { processes, connections: Math.min(pool.most, Math.floor(ours / processes) - besidesPool) };
+}
+
+const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
+async function connectionsOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ all: number }>(
+      `select current_setting('max_connections')::int as all`,
+    );
+    return rows[0]!.all;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Starts processes that serve behind one port, and restarts any that ends. This process itself serves nothing: it owns
+ * everything of which there must be only one.
+ */
+export class Processes {
+  private readonly metrics = new AggregatorRegistry();
+  private readonly again = new Set<NodeJS.Timeout>();
+  private isStopping = false;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly running: Settings['running'],
+    private readonly logger: Logger,
+  ) {
+    cluster.setupPrimary({ exec: join(import.meta.dirname, '../main.js'), args: [] });
+  }
+
+  /** Resolves when all of them listen, with the number of demo lists that were loaded. Throws StartError. */
+  async start(): Promise<number> {
+    const loaded = await this.begin(true);
+    await Promise.all(
+      Array.from({ length: this.running.processes - 1 }, () => this.begin(false).catch(() => undefined)),
+    );
+    return loaded;
+  }
+
+  /** Lets them finish their work; resolves when all have ended. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    for (const timer of this.again) clearTimeout(timer);
+    const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    await Promise.all(living.map((worker) => end(worker)));
+  }
+
+  /**
+   * Resolves when it listens. A process that has listened is restarted whenever it ends, and so is any but the first.
+   */
+  private begin(isFirst: boolean, pause: number = pauses.first): Promise<number> {
+    const { databaseUrl, running } = this;
+    const assigned: Assignment = { databaseUrl, running, isFirst };
+    const worker = cluster.fork({ [assignmentVariable]: JSON.stringify(assigned) });
+    const began = performance.now();
+    return new Promise((ready, failed) => {
+      let isReady = false;
+      let sentence = 'A process of the site did not start; see the reason above.';
+      worker.on('message', (message: Message) => {
+        if (message.kind === 'ready') {
+          isReady = true;
+          ready(message.loaded);
+        }
+        if (message.kind === 'refused') sentence = message.sentence;
+        if (message.kind === 'metrics') void this.answerMetrics(worker, message.question);
+      });
+      worker.on('error', (error) => this.logger.warn(`Process ${worker.process.pid}: ${error.message}`));
+      worker.on('exit', (code, signal) => {
+        failed(new StartError(sentence));
+        if (this.isStopping || (isFirst && !isReady)) return;
+        const wait = performance.now() - began > pauses.lasted ? pauses.first : pause;
+        this.logger.error(
+          { process: worker.process.pid, code, signal },
+          `Process ${worker.process.pid} ended (${signal ?? `code ${code}`}); another one starts in ${wait / 1000} s.`,
+        );
+        const timer = setTimeout(() => {
+          this.again.delete(timer);
+          this.begin(false, Math.min(wait * 2, pauses.most)).catch(() => undefined);
+        }, wait);
+        this.again.add(timer);
+      });
+    });
+  }
+
+  /** Metrics of all processes together. */
+  private async answerMetrics(worker: Worker, question: number): Promise<void> {
+    const text = await this.metrics.clusterMetrics().catch(() => '');
+    if (worker.isConnected()) worker.send({ kind: 'metrics', question, text } satisfies Message);
+  }
+}
+
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const gone = new Promise<void>((done) => worker.once('exit', () => done()));
+  worker.process.kill('SIGTERM');
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), patience);
+  await gone;
+  clearTimeout(limit);
+}

@@ -1,0 +1,63 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { createApp } from './create-app.js';
+import { DemoLoader } from './demo/demo.loader.js';
+import { Projections } from '../projections/projections.service.js';
+import { SuggestionService } from '../names/suggestion.service.js';
+import { Readiness } from '../operations/readiness.js';
+import { RoleSeed } from '../roles/role-seed.js';
+import type { Settings } from '../settings/settings.js';
+import { DevelopmentAccounts } from '../users/development-accounts.service.js';
+
+/** How long running requests may take to finish when the server stops. */
+const drainMilliseconds = 8_000;
+
+/** A process that serves the site. */
+export class Serving {
+  private constructor(private readonly app: NestExpressApplication) {}
+
+  /** Everything that one process does, not yet listening. `databaseUrl` is a migrated database. */
+  static async prepare(settings: Settings, databaseUrl: string, logger: Logger): Promise<Serving> {
+    return new Serving(await createApp(settings, databaseUrl, logger));
+  }
+
+  /**
+   * Runs once per start, in the first of several processes before the others: fills the database with required data.
+   * Returns how many demo lists were loaded.
+   */
+  async fill({ developmentSignIn, demo }: Settings): Promise<number> {
+    await this.app.get(RoleSeed).load();
+    if (developmentSignIn) await this.app.get(DevelopmentAccounts).open();
+    else await this.app.get(DevelopmentAccounts).close();
+    const loaded = demo ? await this.app.get(DemoLoader).loadLists() : 0;
+    await this.app.get(Projections).requestBehind();
+    return loaded;
+  }
+
+  /**
+   * Starts processing the queues, which all processes share, and answering requests. Processes of one start share the
+   * port.
+   */
+  async listen({ port, host }: Settings): Promise<void> {
+    await this.app.listen(port, host);
+    this.app.get(Readiness).state = 'ok';
+    // The first editor should not have to wait for the reading dictionary; a failure shows when it is first used.
+    void this.app
+      .get(SuggestionService)
+      .refresh()
+      .catch(() => undefined);
+  }
+
+  /** Lets running requests finish, then stops everything that was started. */
+  async stop(): Promise<void> {
+    this.app.get(Readiness).state = 'stopping';
+    const server = this.app.getHttpServer();
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    server.closeIdleConnections();
+    const deadline = setTimeout(() => server.closeAllConnections(), drainMilliseconds);
+    await this.app.close();
+    server.closeIdleConnections();
+    await closed;
+    clearTimeout(deadline);
+  }
+}

@@ -1,0 +1,185 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ListStatus } from '../../../libs/list/interchange.types.js';
+import type { CategoryNode, JsonObject, Lapse, MenuTally, Operation } from '../../../libs/list/index.js';
+import { doneBy, ownedBy } from './accounts.js';
+import { grams, identity, index, json, jsonb, now, texts, time, uniqueIndex } from './columns.js';
+
+const visible = `where deleted_at is null and status <> 'UNLISTED'`;
+
+/**
+ * One row for each list. `fields`, `settings` and `anilist` are the record; the columns after them are derived from it.
+ */
+export const List = defineEntity({
+  name: 'List',
+  tableName: 'list',
+  properties: {
+    id: identity().primary(),
+    uuid: p.text().unique().check(`uuid ~ '^[0-9a-f]{48}$'`),
+    slug: p.text().nullable().unique(),
+    /** Skeleton of the slug for comparing look-alikes; null if an older list has a look-alike slug. */
+    slugSkeleton: p.text().nullable(),
+    title: p.text(),
+    status: p.text().$type<ListStatus>(),
+    revision: p.integer(),
+    fields: json<JsonObject>(),
+    settings: json<JsonObject>(),
+    anilist: json<JsonObject>(),
+    native: p.text().nullable(),
+    synonyms: texts().default([]),
+    anilistId: p.integer().nullable().index(),
+    coverImage: p.text().nullable(),
+    isAdult: p.boolean().default(false),
+    episodes: p.integer().default(1),
+    format: p.text().nullable(),
+    airing: p.text().nullable(),
+    season: p.text().nullable(),
+    seasonYear: p.integer().nullable(),
+    startYear: p.integer().nullable(),
+    studios: texts().default([]),
+    author: p.text().default(''),
+    searchText: p.text().default(''),
+    searchGrams: grams().default(''),
+    createdAt: now(),
+    updatedAt: now(),
+    deletedAt: time().nullable(),
+    /** The revision that the projections (credits, search) show. */
+    projectedRevision: p.integer().default(-1),
+    /** The season year of the projections. */
+    projectedYear: p.integer().nullable(),
+    /**
+     * For a list with status Completed whose series is still airing: the episode up to which it is complete. A projection, like
+     * the columns below.
+     */
+    completeUpTo: p.text().nullable(),
+    /** Why a list with status Completed is not complete after all; null: it is complete, or has another status. */
+    lapse: jsonb<Lapse>().nullable(),
+    /** When it lapsed. */
+    lapsedAt: time().nullable(),
+  },
+  indexes: [
+    index('list_updated_at_id_idx', `list (updated_at desc, id desc) ${visible}`),
+    index('list_created', `list (created_at desc, id desc) ${visible}`),
+    index('list_title', `list ("left"(lower(title), 200), id) ${visible}`),
+    index(
+      'list_newest',
+      `list (season_year desc nulls last, array_position('{FALL,SUMMER,SPRING,WINTER}'::text[], season),
+        "left"(lower(title), 200), id) ${visible}`,
+    ),
+    index('list_of_year', `list (season_year, updated_at desc, id desc) ${visible}`),
+    index('list_airing', `list (updated_at desc, id desc) ${visible} and airing = 'RELEASING'`),
+    index('list_season_year_idx', 'list (season_year) where deleted_at is null'),
+    index('list_search_grams_idx', 'list using gin (search_grams)'),
+    index('list_lapsed', 'list (lapsed_at) where lapsed_at is not null'),
+    index('list_by_cover', 'list using hash (cover_image)'),
+    uniqueIndex('list_slug_skeleton', 'list (slug_skeleton)'),
+  ],
+});
+
+/** The list that the row belongs to; deleting the list deletes the row. */
+export const ofList = () =>
+  p.manyToOne(List).mapToPk().fieldName('list_id').deleteRule('cascade').updateRule('no action');
+
+export const ListMenu = defineEntity({
+  name: 'ListMenu',
+  tableName: 'list_menu',
+  properties: {
+    listId: ofList().primary(),
+    id: p.text().primary(),
+    orderKey: p.text().collation('C'),
+    data: json<JsonObject>(),
+    categories: json<CategoryNode[]>(),
+    /** Rows that are not spacers, and how many of those have a confirmed English name. */
+    rows: p.integer().default(0),
+    translated: p.integer().default(0),
+    /** Of its interchange JSON, at least. */
+    bytes: p.integer().default(0),
+  },
+  indexes: [{ properties: ['listId', 'orderKey', 'id'] }],
+});
+
+export const ListChange = defineEntity({
+  name: 'ListChange',
+  tableName: 'list_change',
+  properties: {
+    listId: ofList().primary(),
+    revision: p.integer().primary(),
+    changeId: p.text(),
+    accountId: doneBy('account_id'),
+    at: now(),
+    operations: json<Operation[]>(),
+    /** The operations that undo it. */
+    inverse: json<Operation[]>(),
+  },
+  uniques: [{ properties: ['listId', 'changeId'] }],
+  indexes: [index('list_change_account_id_at_idx', 'list_change (account_id, at desc)')],
+});
+
+export const ListAuthor = defineEntity({
+  name: 'ListAuthor',
+  tableName: 'list_author',
+  properties: { listId: ofList().primary(), accountId: ownedBy().primary().index() },
+});
+
+/** Who changed a list, for cards; maintained when changes are stored. */
+export const ListContributor = defineEntity({
+  name: 'ListContributor',
+  tableName: 'list_contributor',
+  properties: {
+    listId: ofList().primary(),
+    accountId: ownedBy().primary().index(),
+    changes: p.integer().default(0),
+  },
+});
+
+/** A comment or note of a list for search (`Comment` of libs/list): a projection of public lists only. */
+export const ListNote = defineEntity({
+  name: 'ListNote',
+  tableName: 'list_note',
+  properties: {
+    listId: ofList().primary(),
+    place: p.integer().primary(),
+    kind: p.text(),
+    position: p.integer().nullable(),
+    menu: p.text(),
+    category: p.text(),
+    roleJa: p.text(),
+    roleEn: p.text(),
+    text: p.text(),
+  },
+  indexes: [
+    index('list_note_order', 'list_note (list_id desc, place)'),
+    index('list_note_text', 'list_note using gin (text gin_trgm_ops)'),
+  ],
+});
+
+/**
+ * The numbers of everything in a menu, in reading order: of its credits (`Credit.position`) and notes (`ListNote.place`). They
+ * ascend through the whole list, with gaps for what comes between. A projection of public lists only; no foreign key, as for
+ * `Credit`.
+ */
+export const ListOutline = defineEntity({
+  name: 'ListOutline',
+  tableName: 'list_outline',
+  properties: {
+    listId: p.integer().primary(),
+    menuId: p.text().primary(),
+    /** The first and last of `places`. The first is that of the menu itself. */
+    first: p.integer(),
+    last: p.integer(),
+    /** How many of `nodes` are rows. */
+    rows: p.integer(),
+    /** The menu and everything in it, each as the letter of its kind and its id, with spaces between. */
+    nodes: p.text(),
+    places: p.array<number>().columnType('integer[]'),
+    tally: json<MenuTally>(),
+  },
+  indexes: [index('list_outline_order', 'list_outline (list_id, first)')],
+});
+
+/** A former slug of a list; links with it still work. Written by triggers on `list`. */
+export const FormerSlug = defineEntity({
+  name: 'FormerSlug',
+  tableName: 'former_slug',
+  properties: { slug: p.text().primary(), listId: ofList().index(), at: now() },
+  indexes: [index('former_slug_folded', 'former_slug (lower(normalize(slug, NFKC)))')],
+});

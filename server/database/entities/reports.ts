@@ -1,0 +1,48 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ReportState } from '../../../libs/contract/index.js';
+import { doneBy } from './accounts.js';
+import { identity, index, now } from './columns.js';
+import { ofList } from './lists.js';
+
+export const Report = defineEntity({
+  name: 'Report',
+  tableName: 'report',
+  properties: {
+    id: identity().primary(),
+    listId: ofList(),
+    /** Null: sent anonymously, or by somebody who has left. */
+    accountId: doneBy('account_id'),
+    episode: p.text().nullable(),
+    place: p.text().nullable(),
+    message: p.text(),
+    state: p.text().$type<ReportState>().default('sent').check(`state in ('sent', 'fixed', 'archived')`),
+    settledBy: doneBy('settled_by').index(),
+    createdAt: now(),
+    updatedAt: now(),
+    /** The state of the report that the reporter has seen, as a time. */
+    seenAt: now(),
+  },
+  indexes: [
+    index('report_list_id_id_idx', 'report (list_id, id desc)'),
+    index('report_account_id_id_idx', 'report (account_id, id desc)'),
+    index('report_state_id_idx', 'report (state, id desc)'),
+  ],
+});
+
+export const ReportNote = defineEntity({
+  name: 'ReportNote',
+  tableName: 'report_note',
+  properties: {
+    id: identity().primary(),
+    reportId: p
+      .manyToOne(Report)
+      .mapToPk()
+      .fieldName('report_id')
+      .deleteRule('cascade')
+      .updateRule('no action'),
+    accountId: doneBy('account_id').index(),
+    text: p.text(),
+    at: now(),
+  },
+  indexes: [{ properties: ['reportId', 'id'] }],
+});

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { StandardCategory } from '../../../libs/roles/index.js';
+import { identity, texts, time } from './columns.js';
+
+/** An entry of the role dictionary (libs/roles: RoleTerm). Deleted ones are kept so that they can be restored. */
+export const RoleTerm = defineEntity({
+  name: 'RoleTerm',
+  tableName: 'role_term',
+  properties: {
+    id: identity().primary(),
+    nameEn: p.text(),
+    namesJa: texts(),
+    /** One for each Japanese name. */
+    weights: p.array<number>(Number, String).columnType('integer[]'),
+    category: p.text().$type<StandardCategory>(),
+    episodeCategory: p.text().$type<StandardCategory>(),
+    description: p.text().default(''),
+    /** `category=English name` of the original built-in term, even if it was changed later. */
+    builtIn: p.text().nullable().unique(),
+    deletedAt: time().nullable(),
+  },
+});

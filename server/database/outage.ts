@@ -1,0 +1,66 @@
+/**
+ * Errors of connections to Postgres when it is down, starting, stopping, full or too slow: the same request may work in
+ * a moment. SQLSTATE classes by their first two characters, otherwise whole codes.
+ */
+const passing = new Set([
+  // Connections, failed logins (a password that is being changed), resources (disk, memory, connections), operator
+  // intervention.
+  '08',
+  '28',
+  '53',
+  '57',
+  '58',
+  // Read-only, such as a server after a failover; or the database is missing.
+  '25006',
+  '3D000',
+  // Conflicts with another transaction.
+  '40001',
+  '40P01',
+  '55P03',
+]);
+
+const ofSystem = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** Driver messages without a code; the last is Kysely's for a request when its pool is closed. */
+const saidByDriver =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|is not queryable|Cannot use a pool after calling end|driver has already been destroyed|reading 'Client'/;
+
+/** Whether an error means that the database was unavailable. Causes count too: libraries wrap errors. */
+export function isOutage(error: unknown, depth = 5): boolean {
+  if (typeof error !== 'object' || error === null || depth === 0) return false;
+  const { code, message, cause, previous, errors } = error as Record<string, unknown>;
+  if (typeof code === 'string' && (ofSystem.has(code) || passing.has(code) || isPassingState(code)))
+    return true;
+  if (typeof message === 'string' && saidByDriver.test(message)) return true;
+  return [cause, previous, ...(Array.isArray(errors) ? errors : [])].some((one) => isOutage(one, depth - 1));
+}
+
+const isPassingState = (code: string): boolean => /^[0-9A-Z]{5}$/.test(code) && passing.has(code.slice(0, 2));
+
+/** Milliseconds between two log lines about an unavailable database. */
+const tellEvery = 10_000;
+
+/** Logs occasionally why the database is unavailable: all requests fail at once then. */
+export class OutageLog {
+  private loggedAt = -tellEvery;
+
+  constructor(private readonly log: { warn(message: string): void }) {}
+
+  tell(error: unknown): void {
+    if (!isOutage(error) || performance.now() - this.loggedAt < tellEvery) return;
+    this.loggedAt = performance.now();
+    this.log.warn(`The database is unavailable: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,14 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+
+/** Limits on how long and how much one connection may send. */
+export function boundConnections(server: Server): void {
+  // Clients send the headers at once; 20 MB over a slow line takes its minutes.
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 300_000;
+  server.maxHeadersCount = 100;
+  server.maxRequestsPerSocket = 10_000;
+  // A body that waits for `100 Continue` gets it from the code that reads it, after rights and limits are checked.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
+    server.emit('request', request, response),
+  );
+}

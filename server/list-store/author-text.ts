@@ -1,0 +1,37 @@
+/** The most names of an author text that a page shows. */
+const mostNamed = 50;
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/**
+ * The author text of the interchange JSON after the authors changed: removed ones are dropped, new ones appended. Names
+ * of people without an account stay as they are.
+ */
+export function authorText(text: string, before: readonly string[], after: readonly string[]): string {
+  const gone = new Set(before.filter((name) => !after.includes(name)));
+  const names = namesIn(text).filter((name) => !gone.has(name));
+  return [...new Set([...names, ...after])].join(', ');
+}
+
+/** The same after an author was renamed. */
+export function renamedAuthor(text: string, from: string, to: string): string {
+  const names = namesIn(text);
+  return names.includes(from) ? names.map((name) => (name === from ? to : name)).join(', ') : text;
+}
+
+/**
+ * The authors that a list names: the names of its author text, with the ids of its accounts, followed by accounts that
+ * the text does not name.
+ */
+export function namedAuthors(
+  text: string,
+  accounts: readonly { id: number; screenName: string }[],
+): { name: string; id: number | null }[] {
+  const ids = new Map(accounts.map(({ id, screenName }) => [screenName, id]));
+  const names = new Set([...namesIn(text).slice(0, mostNamed), ...ids.keys()]);
+  return [...names].map((name) => ({ name, id: ids.get(name) ?? null }));
+}

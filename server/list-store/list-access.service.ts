@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Failure, policy } from '../../libs/contract/index.js';
+import type { Visitor } from '../http/visitor.js';
+import { type ListRow, ListStore } from './list.store.js';
+
+/** Who may see which list. */
+@Injectable()
+export class ListAccess {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: ListStore,
+  ) {}
+
+  /** The row of a list by slug or uuid. Failure: list-not-found, also if the visitor may not see it. One query. */
+  async row(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
+    const row = await this.store.find(this.em.fork(), slugOrUuid);
+    if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
+    return row;
+  }
+
+  /**
+   * The row of a list by uuid, for callers that check visibility themselves; includes deleted ones. Null: there is
+   * none. One query.
+   */
+  async find(uuid: string): Promise<ListRow | null> {
+    return this.store.find(this.em.fork(), uuid);
+  }
+}

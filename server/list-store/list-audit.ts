@@ -1,0 +1,40 @@
+import { policy } from '../../libs/contract/index.js';
+import type { ListStatus, ListTree } from '../../libs/list/index.js';
+import type { AuditEntry } from '../audit/audit.service.js';
+import type { Visitor } from '../http/visitor.js';
+import type { ListRow } from './list.store.js';
+
+/** An audit log entry about a list. `before` and `after` use the list's own field names. */
+export const listAuditEntry = (
+  visitor: NonNullable<Visitor>,
+  action: string,
+  { uuid, title }: Pick<ListRow, 'uuid' | 'title'>,
+  before: unknown = null,
+  after: unknown = null,
+): AuditEntry => ({ accountId: visitor.id, action, subject: 'list', subjectId: uuid, title, before, after });
+
+/** The same member without moderator rights: whatever that member may not do counts as moderation. */
+export const asMember = (visitor: NonNullable<Visitor>) => ({ ...visitor, isModerator: false });
+
+/**
+ * The parts of a change to a list's fields that only moderators may make: verification, the status of other people's
+ * lists, the slug. `row` is the list before the change.
+ */
+export function auditOfFields(
+  visitor: Visitor,
+  row: ListRow,
+  before: ListTree['fields'],
+  after: ListTree['fields'],
+): AuditEntry[] {
+  if (!visitor?.isModerator) return [];
+  const entries: AuditEntry[] = [];
+  const [was, is] = [row.status, (after['status'] ?? row.status) as ListStatus];
+  if (was !== is && !policy.setStatus(asMember(visitor), row, is)) {
+    const action = is === 'VERIFIED' ? 'verify-list' : was === 'VERIFIED' ? 'unverify-list' : 'set-status';
+    entries.push(listAuditEntry(visitor, action, row, { status: was }, { status: is }));
+  }
+  const slugs = [before['slug'] ?? null, after['slug'] ?? null];
+  if (slugs[0] !== slugs[1] && !policy.changeSlug(asMember(visitor), row))
+    entries.push(listAuditEntry(visitor, 'change-slug', row, { slug: slugs[0] }, { slug: slugs[1] }));
+  return entries;
+}

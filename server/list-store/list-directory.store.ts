@@ -1,0 +1,380 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder, sql } from 'kysely';
+import type { ListCard, ListPage, ListQuery, OwnListsQuery } from '../../libs/contract/index.js';
+import type { ListStatus } from '../../libs/list/index.js';
+import { queryGrams, searchKey } from '../../libs/names/index.js';
+import { ago, anyOf, epoch, placeIn, rowCount, secondsAgo } from '../database/expressions.js';
+import { containsKey, gramQuery } from '../database/gram-query.js';
+import { Kept } from '../database/kept.js';
+import type { Tables } from '../database/kysely.js';
+import { forEachShape, prepared, type ValueOf } from '../database/prepared.js';
+import { isAuthor } from './editable-lists.js';
+import { type CardQuery, isVisible, preparedCards } from './list-cards.js';
+
+const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
+
+interface Cut {
+  limit: number;
+  offset: number;
+}
+
+/** The filters of a directory page. */
+interface Filters {
+  status: boolean;
+  airing: boolean;
+  season: boolean;
+  format: boolean;
+  year: boolean;
+  anilistId: boolean;
+  /** `nothing`: a text without searchable characters, which no list matches. */
+  text: 'any' | 'some' | 'nothing';
+}
+
+interface FilterValues {
+  status: readonly ListStatus[];
+  airing: readonly string[];
+  season: readonly string[];
+  format: readonly string[];
+  year: number;
+  anilistId: number;
+  text: string;
+  grams: string;
+}
+
+const searched = { grams: eb.ref('l.search_grams'), text: eb.ref('l.search_text') };
+
+const fitting = (filters: Filters, value: ValueOf<FilterValues>) =>
+  eb.and([
+    isVisible,
+    ...(filters.status ? [eb('l.status', '=', anyOf(value('status')))] : []),
+    ...(filters.airing ? [eb('l.airing', '=', anyOf(value('airing')))] : []),
+    ...(filters.season ? [eb('l.season', '=', anyOf(value('season')))] : []),
+    ...(filters.format ? [eb('l.format', '=', anyOf(value('format')))] : []),
+    ...(filters.year ? [eb('l.season_year', '=', value('year'))] : []),
+    ...(filters.anilistId ? [eb('l.anilist_id', '=', value('anilistId'))] : []),
+    ...(filters.text === 'some' ? [containsKey(searched, value('grams'), value('text'))] : []),
+    ...(filters.text === 'nothing' ? [eb.lit(false)] : []),
+  ]);
+
+/** The same expressions as in the indexes. */
+const titleKey = sql<string>`"left"(lower(${eb.ref('l.title')}), 200)`;
+/** Latest first. */
+const seasonKey = sql<
+  number | null
+>`array_position('{FALL,SUMMER,SPRING,WINTER}'::text[], ${eb.ref('l.season')})`;
+
+const sorts: Record<ListQuery['sort'], (lists: CardQuery) => CardQuery> = {
+  updated: (lists) => lists.orderBy('l.updated_at', 'desc').orderBy('l.id', 'desc'),
+  created: (lists) => lists.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc'),
+  title: (lists) => lists.orderBy(titleKey).orderBy('l.id'),
+  season: (lists) =>
+    lists
+      .orderBy('l.season_year', (order) => order.desc().nullsLast())
+      .orderBy(seasonKey)
+      .orderBy(titleKey)
+      .orderBy('l.id'),
+};
+
+/** Chooses the lists first, so that nothing else of the pages before is read. */
+const directoryPages = forEachShape(({ sort, ...filters }: Filters & Pick<ListQuery, 'sort'>) =>
+  preparedCards<FilterValues & Cut>((lists, value) =>
+    sorts[sort](
+      lists.where('l.id', 'in', (of) =>
+        sorts[sort](of.selectFrom('list as l').where(fitting(filters, value)) as unknown as CardQuery)
+          .clearSelect()
+          .select('l.id')
+          .limit(value('limit'))
+          .offset(value('offset')),
+      ),
+    ),
+  ),
+);
+
+/** The number of results, counted. */
+const directoryTotals = forEachShape((filters: Filters) =>
+  prepared<FilterValues>()((db, value) =>
+    db.selectFrom('list as l').select(rowCount().as('total')).where(fitting(filters, value)),
+  ),
+);
+
+const ofKind = expressionBuilder<Tables & { t: Tables['list_tally'] }, 't'>();
+
+/** The same without a text or an anime, from what is kept. */
+const keptTotals = forEachShape((filters: Filters) =>
+  prepared<FilterValues>()((db, value) =>
+    db
+      .selectFrom('list_tally as t')
+      .select(sql<number>`coalesce(sum(${ofKind.ref('t.lists')}), 0)::int`.as('total'))
+      .where(
+        ofKind.and([
+          ...(filters.status ? [ofKind('t.status', '=', anyOf(value('status')))] : []),
+          ...(filters.airing ? [ofKind('t.airing', '=', anyOf(value('airing')))] : []),
+          ...(filters.season ? [ofKind('t.season', '=', anyOf(value('season')))] : []),
+          ...(filters.format ? [ofKind('t.format', '=', anyOf(value('format')))] : []),
+          ...(filters.year ? [ofKind('t.year', '=', value('year'))] : []),
+        ]),
+      ),
+  ),
+);
+
+const publicYears = prepared<object>()((db) =>
+  db
+    .selectFrom('list_tally as t')
+    .select((of) => of.ref('t.year').$notNull().as('year'))
+    .distinct()
+    .where('t.lists', '>', 0)
+    .where('t.year', 'is not', null)
+    .orderBy('year', 'desc'),
+);
+
+interface OwnShape {
+  kind: OwnListsQuery['kind'];
+  isModerator: boolean;
+}
+
+const isContributor = (account: number) =>
+  eb.exists(
+    eb
+      .selectFrom('list_contributor as o')
+      .select('o.list_id')
+      .whereRef('o.list_id', '=', 'l.id')
+      .where('o.account_id', '=', account),
+  );
+
+const own = ({ kind, isModerator }: OwnShape, account: number) =>
+  eb.and([
+    eb('l.deleted_at', 'is', null),
+    kind === 'author' ? isAuthor(account) : isContributor(account),
+    ...(kind === 'author' || isModerator
+      ? []
+      : [eb.or([eb('l.status', '<>', 'UNLISTED'), isAuthor(account)])]),
+  ]);
+
+const ownPages = forEachShape((shape: OwnShape) =>
+  preparedCards<Cut & { account: number }>((lists, value) =>
+    sorts
+      .updated(lists.where(own(shape, value('account'))))
+      .limit(value('limit'))
+      .offset(value('offset')),
+  ),
+);
+
+const ownTotals = forEachShape((shape: OwnShape) =>
+  prepared<{ account: number }>()((db, value) =>
+    db
+      .selectFrom('list as l')
+      .select(rowCount().as('total'))
+      .where(own(shape, value('account'))),
+  ),
+);
+
+const changedBy = preparedCards<Cut & { account: number }>((lists, value) =>
+  sorts
+    .updated(lists.where(isVisible).where(isContributor(value('account'))))
+    .limit(value('limit'))
+    .offset(value('offset')),
+);
+
+const among = preparedCards<{ uuids: readonly string[]; limit: number }>((lists, value) =>
+  sorts.updated(lists.where(isVisible).where('l.uuid', '=', anyOf(value('uuids')))).limit(value('limit')),
+);
+
+const publicAmong = prepared<{ uuids: readonly string[] }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .select(['l.uuid', epoch(eb.ref('l.created_at')).as('createdAt')])
+    .where(isVisible)
+    .where('l.uuid', '=', anyOf(value('uuids'))),
+);
+
+const publicTotal = prepared<object>()((db) =>
+  db
+    .selectFrom('list_tally as t')
+    .select(sql<number>`coalesce(sum(${ofKind.ref('t.lists')}), 0)::int`.as('total')),
+);
+
+const changedSince = prepared<{ seconds: number; limit: number }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .select('l.uuid')
+    .where(isVisible)
+    .where('l.updated_at', '>', secondsAgo(value('seconds')))
+    .orderBy('l.updated_at', 'desc')
+    .limit(value('limit')),
+);
+
+const activity = prepared<object>()((db) =>
+  db
+    .selectFrom('list as l')
+    .select((of) => [
+      rowCount(of('l.updated_at', '>', ago('30 days'))).as('updated'),
+      of
+        .selectFrom('account as a')
+        .select(rowCount().as('count'))
+        .where((who) =>
+          who.exists(
+            who
+              .selectFrom('list_contributor as c')
+              .innerJoin('list as l', 'l.id', 'c.list_id')
+              .select('c.list_id')
+              .whereRef('c.account_id', '=', 'a.id')
+              .where(isVisible),
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('contributors'),
+    ])
+    .where(isVisible)
+    .where('l.updated_at', '>', ago('30 days')),
+);
+
+/** Blocks of the home page. */
+const blocks = {
+  recent: preparedCards<{ limit: number }>((lists, value) =>
+    sorts.created(lists.where(isVisible)).limit(value('limit')),
+  ),
+  airing: preparedCards<{ limit: number }>((lists, value) =>
+    sorts.updated(lists.where(isVisible).where('l.airing', '=', 'RELEASING')).limit(value('limit')),
+  ),
+  data: preparedCards<{ limit: number }>((lists, value) =>
+    sorts.updated(lists.where(isVisible)).limit(value('limit')),
+  ),
+};
+
+/** Most complete first. */
+const completest: ListStatus[] = [
+  'VERIFIED',
+  'COMPLETED',
+  'FINISHED',
+  'PARTIAL',
+  'IN_PROGRESS',
+  'NOT_YET_RELEASED',
+];
+
+const addressOfAnime = prepared<{ anilistId: number }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .select((of) => of.fn.coalesce('l.slug', 'l.uuid').as('address'))
+    .where('l.anilist_id', '=', value('anilistId'))
+    .where(isVisible)
+    .orderBy(placeIn(completest, eb.ref('l.status')))
+    .orderBy('l.id')
+    .limit(1),
+);
+
+/** Lists for the directory, the feed, the home page and pages of members. */
+@Injectable()
+export class ListDirectory {
+  /** What changed lately and who ever changed anything, by the number of lists: a new list counts at once. */
+  private readonly activity = new Kept<{ updated: number; contributors: number }>(1);
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** One page of `/staff-lists`. Three queries. */
+  async page(query: ListQuery): Promise<ListPage> {
+    const { q = '', status, airing, season, format, year, anilistId, sort, page, size } = query;
+    const text = searchKey(q);
+    const filters: Filters = {
+      status: status.length > 0,
+      airing: airing.length > 0,
+      season: season.length > 0,
+      format: format.length > 0,
+      year: year !== undefined,
+      anilistId: anilistId !== undefined,
+      text: text ? 'some' : q ? 'nothing' : 'any',
+    };
+    const values: FilterValues = {
+      status,
+      airing,
+      season,
+      format,
+      year: year ?? 0,
+      anilistId: anilistId ?? 0,
+      text,
+      grams: gramQuery(queryGrams(text)),
+    };
+    const [[count], items, years] = await Promise.all([
+      (q || anilistId !== undefined ? directoryTotals : keptTotals)(filters)(this.em, values),
+      directoryPages({ ...filters, sort })(this.em, { ...values, limit: size, offset: (page - 1) * size }),
+      publicYears(this.em, {}),
+    ]);
+    const { total } = count!;
+    const pages = Math.max(1, Math.ceil(total / size));
+    return { items, total, page, pages, years: years.map((row) => row.year) };
+  }
+
+  /**
+   * The lists that the account is an author of, including UNLISTED ones, or those that it changed and may see, most
+   * recently changed first. Two queries.
+   */
+  async own(
+    account: { id: number; isModerator: boolean },
+    kind: OwnListsQuery['kind'],
+    limit: number,
+    offset: number,
+  ): Promise<{ items: ListCard[]; total: number }> {
+    const shape = { kind, isModerator: account.isModerator };
+    const [[count], items] = await Promise.all([
+      ownTotals(shape)(this.em, { account: account.id }),
+      ownPages(shape)(this.em, { account: account.id, limit, offset }),
+    ]);
+    return { items, total: count!.total };
+  }
+
+  /** Public lists that an account changed, most recently changed first. One query. */
+  changedBy(account: number, limit: number, offset: number): Promise<ListCard[]> {
+    return changedBy(this.em, { account, limit, offset });
+  }
+
+  /** Cards of the public ones among these lists, most recently changed first. One query. */
+  publicCards(uuids: readonly string[], limit: number): Promise<ListCard[]> {
+    return among(this.em, { uuids, limit });
+  }
+
+  /** The public ones among these lists, with the time of their creation in epoch seconds. One query. */
+  async publicAmong(uuids: readonly string[]): Promise<Map<string, number>> {
+    const rows = await publicAmong(this.em, { uuids });
+    return new Map(rows.map(({ uuid, createdAt }) => [uuid, createdAt]));
+  }
+
+  /** The number of public lists. One query. */
+  async publicTotal(): Promise<number> {
+    const [row] = await publicTotal(this.em, {});
+    return row!.total;
+  }
+
+  /** Public lists that changed in the last `seconds`, most recently changed first. One query. */
+  async changedLately(seconds: number, limit: number): Promise<string[]> {
+    const rows = await changedSince(this.em, { seconds, limit });
+    return rows.map(({ uuid }) => uuid);
+  }
+
+  /**
+   * The number of public lists, of those that changed in the last 30 days, and of people who ever changed one; the last two may be
+   * a few minutes old while no list is added. Two queries.
+   */
+  async totals(): Promise<{ total: number; updated: number; contributors: number }> {
+    const total = await this.publicTotal();
+    const { updated, contributors } = await this.activity.of(String(total), async () => {
+      const [row] = await activity(this.em.fork(), {});
+      return row!;
+    });
+    return { total, updated, contributors };
+  }
+
+  /**
+   * Blocks of the home page: `recent` are newly added, `airing` are on the air and `data` are any, most recently
+   * changed first. One query.
+   */
+  block(name: keyof typeof blocks, limit: number): Promise<ListCard[]> {
+    return blocks[name](this.em, { limit });
+  }
+
+  /** The slug or uuid of the most complete public list for an anime; null: there is none. One query. */
+  async addressOf(anilistId: number): Promise<string | null> {
+    const [row] = await addressOfAnime(this.em, { anilistId });
+    return row?.address ?? null;
+  }
+}

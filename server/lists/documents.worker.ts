@@ -1,0 +1,35 @@
+import { CreateList } from '../../libs/contract/index.js';
+import { parseJson } from '../http/body/parse-json.js';
+import { invalid } from '../http/invalid.js';
+import { chunksOf } from '../http/json-chunks.js';
+import { answer } from '../workers/answer.js';
+import { menuOperations, prepare, readList, type StoredMenu } from '../list-store/prepared-list.js';
+import { documentOfWizard } from './wizard-document.js';
+
+/** The bytes of an uploaded list document, or of the create wizard's input. */
+export interface DocumentTask {
+  bytes: Uint8Array;
+  isWizard: boolean;
+}
+
+export interface CompareTask extends DocumentTask {
+  stored: StoredMenu[];
+}
+
+export function documentIn({ bytes, isWizard }: DocumentTask): unknown {
+  const value = parseJson(bytes);
+  if (!isWizard) return value;
+  const input = CreateList.safeParse(value);
+  if (!input.success) throw invalid(input.error.issues);
+  return documentOfWizard(input.data);
+}
+
+/** A PreparedList. Failures: invalid-json, and those of `readList`. */
+export const read = (task: DocumentTask) => answer(() => prepare(readList(documentIn(task), task.isWizard)));
+
+/** Operations on menus (`menuOperations`), in chunks of JSON. Failures: those of `read`. */
+export const compare = (task: CompareTask) =>
+  answer(() => {
+    const { tree } = readList(documentIn(task));
+    return chunksOf(menuOperations(task.stored, tree.menus).map((operation) => JSON.stringify(operation)));
+  });

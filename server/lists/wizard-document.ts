@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { type CreateList, Failure } from '../../libs/contract/index.js';
+import { emptyTree, type JsonObject, writeDocument } from '../../libs/list/index.js';
+
+/** A new list id: 48 hex digits. */
+export const newUuid = () => randomBytes(24).toString('hex');
+
+/** The list document for the last step of the create wizard. Failures: list-unnamed, anilist-id. */
+export function documentOfWizard(input: z.output<typeof CreateList>): unknown {
+  const {
+    title,
+    native,
+    romaji,
+    anilistId,
+    format,
+    season,
+    seasonYear,
+    airing,
+    episodes,
+    studios,
+    synonyms,
+    cover,
+    isAdult,
+    startDate,
+    endDate,
+    comment,
+    status,
+    settings,
+    menus,
+  } = input;
+  if (!title) throw new Failure('list-unnamed');
+  if (anilistId && !/^[1-9]\d{0,8}$/.test(anilistId)) throw new Failure('anilist-id');
+  const anilist: JsonObject = {
+    ...(anilistId ? { id: Number(anilistId) } : {}),
+    title: { english: title, native: native || null, romaji: romaji || null },
+    coverImage: cover ? { extraLarge: cover, large: cover } : {},
+    ...(season ? { season } : {}),
+    ...(seasonYear ? { seasonYear } : {}),
+    ...(format ? { format } : {}),
+    ...(airing ? { status: airing } : {}),
+    ...(episodes ? { episodes } : {}),
+    ...(isAdult ? { isAdult } : {}),
+    ...(startDate ? { startDate } : {}),
+    ...(endDate ? { endDate } : {}),
+    synonyms,
+    studios: { edges: studios.map((name, index) => ({ isMain: index === 0, node: { name } })) },
+  };
+  const base = emptyTree({
+    title,
+    uuid: newUuid(),
+    anilistId: anilistId || null,
+    seasonYear: seasonYear ?? null,
+    status,
+    comment,
+    settings: settings as JsonObject,
+    anilist,
+  });
+  return {
+    ...writeDocument(base),
+    // With what is remembered of the text that the list was made from, which no document has.
+    settings: base.settings,
+    menus: menus.length ? menus : [{ name: 'Overview', credits: [] }],
+  };
+}

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+
+/** What log lines include about their request. */
+export interface RequestContext {
+  readonly id: string;
+  /** The client address, according to TRUST_PROXY. */
+  readonly address: string | undefined;
+  /** The account, once it is known. */
+  account?: number;
+}
+
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+/** Also available after the answer, in work that the request started; undefined in work without a request. */
+export const currentRequest = (): RequestContext | undefined => contexts.getStore();
+
+/** Request ids that a proxy may set. */
+const wellFormed = /^[\w.-]{8,100}$/;
+export const requestIdHeader = 'X-Request-Id';
+
+/**
+ * Gives each request an id for its answer, problem and log lines. The id of a proxy is kept if that proxy is trusted:
+ * anybody else could send the id of another request.
+ */
+export function giveRequestId(trustProxy: number) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const given = trustProxy > 0 ? request.headers['x-request-id'] : undefined;
+    const id = typeof given === 'string' && wellFormed.test(given) ? given : newRequestId();
+    response.setHeader(requestIdHeader, id);
+    contexts.run({ id, address: request.ip }, next);
+  };
+}
+
+/** Runs work as a request of its own, for example for a socket message. */
+export const asRequest = <Result>(context: Omit<RequestContext, 'id'>, work: () => Result): Result =>
+  contexts.run({ id: newRequestId(), ...context }, work);
+
+const newRequestId = () => randomBytes(8).toString('hex');

@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { mostNameLength } from '../../libs/contract/index.js';
+import type { Visitor } from '../http/visitor.js';
+import type { ListStore } from '../list-store/list.store.js';
+import { editableUnlisted } from '../list-store/unlisted-lists.js';
+import { eachCredit } from '../projections/credit-rows.js';
+import { othersTurn } from '../workers/turns.js';
+
+/** How many UNLISTED lists are read, most recently created first, and how many of their rows are taken. */
+const mostLists = 100;
+const mostRows = 20_000;
+
+/** A row with a waiting name, in the form of a projected credit. */
+export interface UnlistedName {
+  list: number;
+  ja: string;
+  studio: boolean;
+  role_ja: string;
+  role_en: string;
+  menu: string;
+}
+
+/**
+ * Rows with waiting names in UNLISTED lists that a member may edit. These lists have no projection, so that nobody else can find
+ * them; their documents are read instead.
+ * @param ja only this name: reads only the documents that contain it.
+ */
+export async function unlistedNames(
+  em: EntityManager,
+  lists: ListStore,
+  member: NonNullable<Visitor>,
+  ja?: string,
+): Promise<UnlistedName[]> {
+  const names: UnlistedName[] = [];
+  for (const id of await editableUnlisted(em, member, mostLists, ja)) {
+    for (const row of eachCredit({ menus: await lists.menus(em, id) })) {
+      if (names.length >= mostRows) return names;
+      if (row.en || !row.ja || row.anilist_id !== null || row.ja.length > mostNameLength) continue;
+      if (ja !== undefined && row.ja !== ja) continue;
+      const { role_ja, role_en, menu } = row;
+      names.push({ list: id, ja: row.ja, studio: row.is_studio, role_ja, role_en, menu });
+    }
+    await othersTurn();
+  }
+  return names;
+}

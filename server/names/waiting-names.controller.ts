@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Asked, DecidedName, WaitingLists, WaitingNamesPage } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Limit } from '../http/limits/limits.guard.js';
+import { MembersOnly } from '../http/members-only.js';
+import type { Visitor } from '../http/visitor.js';
+import { WaitingNames } from './waiting-names.service.js';
+
+@ApiTags('people')
+@Controller()
+export class WaitingNamesController {
+  constructor(private readonly waiting: WaitingNames) {}
+
+  @Endpoint('GET /api/v1/names/waiting')
+  @MembersOnly()
+  @Limit('names')
+  page({ query }: Asked<'GET /api/v1/names/waiting'>, visitor: Visitor): Promise<WaitingNamesPage> {
+    return this.waiting.page(visitor, query);
+  }
+
+  @Endpoint('GET /api/v1/names/waiting/lists')
+  @MembersOnly()
+  @Limit('names')
+  lists({ query }: Asked<'GET /api/v1/names/waiting/lists'>, visitor: Visitor): Promise<WaitingLists> {
+    return this.waiting.whereOf(visitor, query.ja, query.isStudio === 'true');
+  }
+
+  @Endpoint('POST /api/v1/names/waiting/decide')
+  @MembersOnly()
+  @Limit('names')
+  decide({ body }: Asked<'POST /api/v1/names/waiting/decide'>, visitor: Visitor): Promise<DecidedName> {
+    return this.waiting.decide(visitor, body);
+  }
+}

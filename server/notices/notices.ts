@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import type { StoredChange } from '../../libs/list/index.js';
+import type { PresenceNews } from './presence-news.js';
+import { Connections, dropConnection } from '../database/connections.js';
+import { DATABASE_URL } from '../database/database.module.js';
+
+/** Something that every process must know about. Keep it short: Postgres carries at most 8,000 bytes. */
+export type Notice =
+  /**
+   * A list has a new revision. `change` is present in the process that stored it. `hid`: the list was public and no
+   * longer is.
+   */
+  | { kind: 'list'; uuid: string; revision: number; change?: StoredChange; hid?: boolean }
+  /** A list was deleted. `hid`: it was public before. */
+  | { kind: 'list-deleted'; uuid: string; hid: boolean }
+  /** The authors of a list changed: these accounts gained or lost rights. */
+  | { kind: 'authors'; uuid: string; accounts: number[] }
+  /** A list with status Completed lapsed, or is complete again; this concerns these authors, and moderators. */
+  | { kind: 'lapse'; uuid: string; accounts: number[] }
+  /**
+   * Credits of a list were projected: people's pages and search now show them. `people`: ids of those whose pages may show something
+   * else now; without it, anybody's may.
+   */
+  | { kind: 'projected'; uuid: string; people?: number[] }
+  /** People or studios were merged, split or renamed: their pages and search now show it. */
+  | { kind: 'people' }
+  /** A session ended: its sockets must authorise again. `session` as in `sessionIn`. */
+  | { kind: 'session-ended'; session: string }
+  /** An account was banned or unbanned, or its role changed: its sockets must authorise again. */
+  | { kind: 'rights'; account: number }
+  /** A member has a new name, picture or anonymity setting, or has left. */
+  | { kind: 'account'; account: number }
+  /** Keys of an account were revoked. */
+  | { kind: 'keys'; account: number }
+  /** Reports about a list were sent, settled or answered; this concerns these accounts, and moderators. */
+  | { kind: 'reports'; list: string; accounts: number[] }
+  /** The statistics of the site were recomputed. */
+  | { kind: 'statistics' }
+  /** Something in the moderators' queues changed that no other notice covers. */
+  | { kind: 'desk' }
+  /** The role dictionary has changed. */
+  | { kind: 'roles' }
+  /** The dictionary of names was imported or removed. */
+  | { kind: 'dictionary' }
+  /** Whether purges reach the shared caches in front of the site. */
+  | { kind: 'purges'; arrive: boolean }
+  /** Presence updates from one process (presence-board.ts). */
+  | { kind: 'presence'; news: PresenceNews };
+
+/** Only on the wire: notices of the sender may have been lost, so clear your caches. */
+type Wire = (Notice | { kind: 'missed' }) & { origin: string };
+
+/** Milliseconds between checks that the database responds, and the timeout of a check. */
+const heartbeat = 4_000;
+const patience = 5_000;
+const longestPause = 2_000;
+
+export const noticeChannel = 'staffroll';
+
+/** Milliseconds to wait for Postgres in `settled`. */
+const longestQuestion = 1_000;
+
+/**
+ * Carries notices between the parts of one process at once, and to the other processes through Postgres NOTIFY
+ * (docs/decisions/0004). Listeners must tolerate duplicate notices and, after a lost connection, missing ones:
+ * `resumed` tells them to clear their caches. It is sent whenever any connection of this process was lost, even one for
+ * queries: what was being stored on it may have been committed without anybody here knowing.
+ */
+@Injectable()
+export class Notices implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger('Notices');
+  private readonly origin = randomUUID();
+  private readonly events = new EventEmitter();
+  private listener: pg.Client | null = null;
+  /** Locks that the listening connection holds. */
+  private locks = new Set<number>();
+  private stopped = false;
+  private beating: NodeJS.Timeout | undefined;
+  private catchingUp: Promise<void> | null = null;
+  private catchUpAgain = false;
+  /** The running query on the listening connection, and the next one. */
+  private asking: Promise<void> = Promise.resolve();
+  private next: Promise<void> | null = null;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly connections: Connections,
+    @Inject(DATABASE_URL) private readonly url: string,
+  ) {
+    this.events.setMaxListeners(50);
+    connections.onLost(() => this.catchUp());
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.listen();
+    this.beating = setInterval(() => void this.beat(), heartbeat).unref();
+    // A killed process may have stored something without notifying anybody.
+    await this.send({ kind: 'missed' });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.beating);
+    await this.listener?.end().catch(() => undefined);
+  }
+
+  on(handler: (notice: Notice) => void): void {
+    this.events.on('notice', handler);
+  }
+
+  onResumed(handler: () => void): void {
+    this.events.on('resumed', handler);
+  }
+
+  /**
+   * Notifies everybody. Call it after the commit: the data is stored, so this does not fail if the others cannot be
+   * reached yet.
+   */
+  async tell(notice: Notice): Promise<void> {
+    this.hear(notice);
+    try {
+      await this.send(notice);
+    } catch (error) {
+      this.log.warn(`Other processes will be notified later: ${(error as Error).message}`);
+      this.catchUp();
+    }
+  }
+
+  /** Notifies the other processes. */
+  async send(notice: Notice | { kind: 'missed' }): Promise<void> {
+    await this.em.fork().execute('select pg_notify(?, ?)', [noticeChannel, this.wire(notice)]);
+  }
+
+  /**
+   * Notifies only this process; code that sent `wire` to `noticeChannel` in a transaction calls it after the commit.
+   */
+  hear(notice: Notice): void {
+    this.events.emit('notice', notice);
+  }
+
+  /** The payload of `pg_notify` for the other processes. */
+  wire(notice: Notice | { kind: 'missed' }): string {
+    const wire = { ...notice, origin: this.origin };
+    if ('change' in wire) delete wire.change;
+    return JSON.stringify(wire);
+  }
+
+  /**
+   * Resolves when this process has received every notice sent before now: Postgres delivers pending notifications
+   * before it answers. Costs one small query, shared by concurrent callers. Does not fail: without the connection a
+   * process receives nothing anyway, and `resumed` follows.
+   */
+  caughtUp(): Promise<void> {
+    if (this.next) return this.next;
+    const next = this.asking.then(() => {
+      this.next = null;
+      this.asking = this.askListener();
+      return this.asking;
+    });
+    this.next = next;
+    return next;
+  }
+
+  /**
+   * Whether this process is the only one of the site that holds a lock, which it takes if it is free. Whoever holds one hears all
+   * notices: it is lost with the listening connection. Does not fail.
+   */
+  async take(lock: number): Promise<boolean> {
+    const { listener } = this;
+    if (!listener || this.locks.has(lock)) return this.locks.has(lock);
+    try {
+      const { rows } = await listener.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+        lock,
+      ]);
+      if (rows[0]!.taken && this.listener === listener) this.locks.add(lock);
+    } catch {
+      // The connection ended, and nobody hears anything without it.
+    }
+    return this.locks.has(lock);
+  }
+
+  /** The same without asking. */
+  holds(lock: number): boolean {
+    return this.locks.has(lock);
+  }
+
+  private async askListener(): Promise<void> {
+    const { listener } = this;
+    if (!listener) return;
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((done) => (limit = setTimeout(done, longestQuestion)));
+    await Promise.race([listener.query('select 1').catch(() => undefined), late]);
+    clearTimeout(limit);
+  }
+
+  private async listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.url,
+      application_name: 'staffroll-notices',
+      connectionTimeoutMillis: patience,
+      keepAlive: true,
+    });
+    client.on('error', (error) => this.log.warn(`The notice connection failed: ${error.message}`));
+    client.on('end', () => {
+      if (this.stopped || this.listener !== client) return;
+      this.listener = null;
+      this.locks.clear();
+      void this.resume();
+    });
+    client.on('notification', ({ payload }) => {
+      const { origin, ...notice } = JSON.parse(payload ?? '{}') as Wire;
+      if (origin === this.origin) return;
+      if (notice.kind === 'missed') this.events.emit('resumed');
+      else this.events.emit('notice', notice);
+    });
+    try {
+      await client.connect();
+      await client.query(`listen ${noticeChannel}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.listener = client;
+  }
+
+  /** Listens again. Listeners may have missed anything since. */
+  private async resume(): Promise<void> {
+    let trouble = '';
+    for (let pause = 250; !this.stopped; pause = Math.min(pause * 2, longestPause)) {
+      await wait(pause, undefined, { ref: false });
+      if (this.stopped) return;
+      try {
+        await this.listen();
+        this.catchUp();
+        return;
+      } catch (error) {
+        const { message } = error as Error;
+        if (message !== trouble) this.log.warn(`The notice connection is not available yet: ${message}`);
+        trouble = message;
+      }
+    }
+  }
+
+  /**
+   * Once the database responds: tells the other processes that they may have missed unsent notices, and everybody here.
+   */
+  private catchUp(): void {
+    this.catchUpAgain = true;
+    this.catchingUp ??= (async () => {
+      for (let pause = 100; this.catchUpAgain && !this.stopped; pause = Math.min(pause * 2, longestPause)) {
+        await wait(pause, undefined, { ref: false });
+        if (this.stopped) return;
+        // While nobody is listening here, it would have to be repeated; reconnecting triggers it.
+        if (!this.listener) break;
+        this.catchUpAgain = false;
+        try {
+          await this.send({ kind: 'missed' });
+          this.events.emit('resumed');
+        } catch {
+          this.catchUpAgain = true;
+        }
+      }
+    })().finally(() => (this.catchingUp = null));
+  }
+
+  /**
+   * Detects a database that vanished silently, or was replaced by a failover: connections are reopened to wherever its
+   * name resolves by then.
+   */
+  private async beat(): Promise<void> {
+    const client = this.listener;
+    if (!client) return;
+    let answer: 'none' | 'writes' | 'reads' = 'none';
+    const asked = client
+      .query<{ reads: boolean }>('select pg_is_in_recovery() as reads')
+      .then(({ rows }) => (answer = rows[0]!.reads ? 'reads' : 'writes'))
+      // A lost connection is handled where it ends.
+      .catch(() => (answer = 'writes'));
+    await Promise.race([asked, wait(patience, undefined, { ref: false })]);
+    // If this process itself was paused, the answer has already arrived and is read first.
+    if (answer === 'none') await Promise.race([asked, wait(1_000, undefined, { ref: false })]);
+    if (this.stopped || this.listener !== client || (answer as string) === 'writes') return;
+    this.log.warn(
+      (answer as string) === 'reads'
+        ? 'The database is read-only now; reconnecting.'
+        : 'The database is not responding; reconnecting.',
+    );
+    this.connections.dropAll();
+    dropConnection(client);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Failure } from '../../libs/contract/index.js';
+import { sentenceOf } from '../../libs/contract/index.js';
+
+/**
+ * The page shown when no other page can be rendered. It needs nothing from the build of the pages. Its sentence comes from the
+ * catalogue of failures; the cause is in the log.
+ */
+export const errorPage = ({
+  code,
+  retryAfter,
+}: Failure): string => `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>Something went wrong – Staffroll</title>
+<style>:root{color-scheme:light dark}body{font-family:Inter,system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;margin:0;padding:1rem;text-align:center}</style>
+</head><body><main><h1>Something went wrong</h1><p>${sentenceOf(code, retryAfter)}</p><p><a href="/">Go back</a></p></main></body></html>
+`;

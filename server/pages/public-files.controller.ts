@@ -1,0 +1,51 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Failure } from '../../libs/contract/index.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+
+const day = 86_400_000;
+/** How long security.txt is valid; RFC 9116 recommends less than a year. */
+const securityLasts = 180 * day;
+
+/** Private pages, and pages that would make the server search for every address a crawler invents. */
+const notForRobots = ['/api/', '/RSC/', '/account', '/admin', '/login', '/logout', '/reports', '/search'];
+
+/** Well-known files that tell programs what they may do and whom to contact. */
+@ApiExcludeController()
+@Controller()
+export class PublicFilesController {
+  constructor(@Inject(SETTINGS) private readonly settings: Settings) {}
+
+  @Get('robots.txt')
+  robots(@Res() response: Response): void {
+    send(response, [
+      'User-agent: *',
+      ...notForRobots.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${this.settings.publicUrl}/sitemap.xml`,
+    ]);
+  }
+
+  /** RFC 9116. Failure: not-found, if CONTACT is not set. */
+  @Get('.well-known/security.txt')
+  security(@Res() response: Response): void {
+    const { site, publicUrl } = this.settings;
+    if (!site.contact) throw new Failure('not-found');
+    // The same all day, so that it can be cached.
+    const expires = new Date(Math.floor(Date.now() / day) * day + securityLasts);
+    send(response, [
+      `Contact: ${site.contact}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]);
+  }
+}
+
+function send(response: Response, lines: string[]): void {
+  response
+    .setHeader('Cache-Control', 'public, max-age=3600')
+    .type('text/plain; charset=utf-8')
+    .send(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,207 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { PictureShape, PictureSize } from '../../libs/pictures/index.js';
+import { etagOf } from '../http/encoded.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { encodePicture, typeOfSize } from './encode-picture.js';
+import { fetchLimits, PictureFetcher } from './fetch-picture.js';
+import { PictureFault } from './picture-fault.js';
+import { PictureStore } from './picture-store.js';
+import { Slots } from './slots.js';
+
+export interface Picture {
+  body: Buffer;
+  etag: string;
+  type: string;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+/** How long to wait before trying an unavailable picture again: after the first failure, the second and so on. */
+const pauses = [minute, 5 * minute, 30 * minute, 120 * minute, 12 * 60 * minute, day];
+/** After this time a stored picture is fetched again; until then, and if it is gone, the stored one is used. */
+const freshFor = 30 * day;
+/**
+ * How many pictures are made at once. Each uses one of the four threads that Node also needs for files, DNS and
+ * compression, and a core that answers requests: two only if there are more than two cores.
+ */
+const encoders = availableParallelism() > 2 ? 2 : 1;
+/** Size of the in-memory picture cache in bytes. */
+const mostHot = 32 * 1024 * 1024;
+
+interface Hot {
+  picture: Picture;
+  madeAt: number;
+  usedAt: number;
+}
+
+/** External pictures, fetched once and encoded in the sizes that pages use (docs/decisions/0015). */
+@Injectable()
+export class Pictures implements OnApplicationShutdown {
+  private readonly log = new Logger('Pictures');
+  private readonly fetcher: PictureFetcher;
+  private readonly store: PictureStore;
+  private readonly hot = new Map<string, Hot>();
+  private hotBytes = 0;
+  private readonly making = new Map<string, Promise<void>>();
+  private readonly isOn: boolean;
+  private readonly fetching = new Slots({ all: 12, ofGroup: 4, waiting: 200, milliseconds: 10 * second });
+  private readonly encoding = new Slots({
+    all: encoders,
+    ofGroup: encoders,
+    waiting: 200,
+    milliseconds: 20 * second,
+  });
+
+  constructor(@Inject(SETTINGS) { pictures, dataDir, publicUrl }: Settings) {
+    this.isOn = pictures.bytes > 0;
+    this.fetcher = new PictureFetcher({
+      allowed: pictures.allowed,
+      agent: `Staffroll pictures (+${publicUrl})`,
+    });
+    this.store = new PictureStore(join(dataDir, 'pictures'), pictures.bytes);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.fetcher.stop();
+    await Promise.allSettled(this.making.values());
+  }
+
+  /**
+   * A picture in one of its sizes; null: it is currently unavailable. `mayFetch` is called before it is fetched, and
+   * can prevent that by throwing. Failures: what `mayFetch` throws; BusyError.
+   */
+  async get(
+    shape: PictureShape,
+    size: PictureSize,
+    address: string,
+    mayFetch: () => void,
+  ): Promise<Picture | null> {
+    if (!this.isOn) return null;
+    const key = this.store.key(shape, address);
+    const kept = await this.kept(key, size);
+    if (kept) {
+      if (Date.now() - kept.madeAt > freshFor) this.renew(key, shape, address);
+      return kept.picture;
+    }
+    let making = this.making.get(key);
+    if (!making) {
+      const failure = await this.store.failure(key);
+      if (failure && failure.until > Date.now()) return null;
+      making = this.making.get(key);
+      if (!making) {
+        mayFetch();
+        making = this.begin(key, shape, address, failure?.tries ?? 0);
+      }
+    }
+    await making;
+    return (await this.kept(key, size))?.picture ?? null;
+  }
+
+  private async kept(key: string, size: PictureSize): Promise<Hot | null> {
+    const name = `${key}.${size}`;
+    const hot = this.hot.get(name);
+    if (hot) {
+      this.hot.delete(name);
+      this.hot.set(name, hot);
+      if (Date.now() - hot.usedAt > 60 * minute) {
+        hot.usedAt = Date.now();
+        void this.store.mark(key, size, hot.madeAt);
+      }
+      return hot;
+    }
+    const found = await this.store.read(key, size);
+    return found && this.heat(key, size, found.body, found.madeAt);
+  }
+
+  private heat(key: string, size: PictureSize, body: Buffer, madeAt: number): Hot {
+    const name = `${key}.${size}`;
+    this.cool(name);
+    const one: Hot = {
+      picture: { body, etag: etagOf(body), type: typeOfSize(size) },
+      madeAt,
+      usedAt: Date.now(),
+    };
+    this.hot.set(name, one);
+    this.hotBytes += body.length;
+    for (const oldest of this.hot.keys()) {
+      if (this.hotBytes <= mostHot) break;
+      this.cool(oldest);
+    }
+    return one;
+  }
+
+  private cool(name: string): void {
+    const one = this.hot.get(name);
+    if (!one) return;
+    this.hot.delete(name);
+    this.hotBytes -= one.picture.body.length;
+  }
+
+  /**
+   * One at a time for each picture: within the process through `making`, between processes through the store's lock.
+   */
+  private begin(key: string, shape: PictureShape, address: string, tries: number): Promise<void> {
+    const making = this.make(key, shape, address, tries).finally(() => this.making.delete(key));
+    this.making.set(key, making);
+    return making;
+  }
+
+  private async make(key: string, shape: PictureShape, address: string, tries: number): Promise<void> {
+    const isMine = await this.locked(key);
+    if (!isMine) return;
+    try {
+      await this.fetchAndKeep(key, shape, address);
+    } catch (error) {
+      if (!(error instanceof PictureFault)) throw error;
+      const pause = pauses[Math.min(tries, pauses.length - 1)]!;
+      this.log.debug(`${address}: ${error.message} Next attempt in ${pause / minute} minutes.`);
+      const failure = { tries: tries + 1, until: Date.now() + pause, reason: error.message };
+      await this.store.keepFailure(key, failure).catch((fault: Error) => this.tellOfDisk(fault));
+    } finally {
+      await this.store.unlock(key);
+    }
+  }
+
+  private async fetchAndKeep(key: string, shape: PictureShape, address: string): Promise<void> {
+    const host = URL.canParse(address) ? new URL(address).host : '';
+    const bytes = await this.fetching.run(host, () => this.fetcher.fetch(address));
+    const made = await this.encoding.run('', () => encodePicture(bytes, shape));
+    await this.store.keep(key, made).catch((fault: Error) => this.tellOfDisk(fault));
+    for (const { size, body } of made) this.heat(key, size, body, Date.now());
+  }
+
+  /** If the disk does not work, each process makes its own pictures and keeps them in memory. */
+  private async locked(key: string): Promise<boolean> {
+    try {
+      return await this.store.lock(key, fetchLimits.milliseconds * 2);
+    } catch (fault) {
+      this.tellOfDisk(fault as Error);
+      return true;
+    }
+  }
+
+  private renew(key: string, shape: PictureShape, address: string): void {
+    if (this.making.has(key)) return;
+    const work = (async () => {
+      try {
+        await this.fetchAndKeep(key, shape, address);
+      } catch {
+        // The stored one stays in use, and is refreshed again in a day.
+        for (const [name, one] of this.hot) {
+          if (name.startsWith(`${key}.`)) one.madeAt = Date.now() - freshFor + day;
+        }
+      }
+    })().finally(() => this.making.delete(key));
+    this.making.set(key, work);
+  }
+
+  private trouble = '';
+
+  private tellOfDisk(fault: Error): void {
+    if (fault.message !== this.trouble) this.log.warn(`Pictures cannot be stored on disk: ${fault.message}`);
+    this.trouble = fault.message;
+  }
+}

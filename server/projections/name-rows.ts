@@ -1,0 +1,29 @@
+import {
+  englishLookupKey,
+  grams,
+  japaneseLookupKey,
+  nameKeys,
+  personForms,
+  searchText,
+} from '../../libs/names/index.js';
+
+/** One spelling of a person's name (`person.id`). */
+export interface PersonName {
+  person: number;
+  ja: string;
+  en: string;
+}
+
+/** A spelling with its search keys: a row of `person_name` as JSON. */
+export function nameRow({ person, ja, en }: PersonName): string {
+  const searched = searchText(ja, en, ...nameKeys(en), ...personForms({ ja, en, isStudio: false }).romaji);
+  return JSON.stringify({
+    p: person,
+    ja,
+    en,
+    s: searched,
+    g: grams(searched),
+    jk: japaneseLookupKey(ja),
+    ek: englishLookupKey(en),
+  });
+}

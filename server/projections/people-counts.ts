@@ -1,0 +1,147 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/**
+ * Adds to each row of a table what changed of it, creates rows, and deletes those that count nothing any more.
+ * @param keys the columns that identify a row, of `credit_change c` as well.
+ */
+const follow = (table: string, keys: readonly string[]): string => {
+  const same = keys.map((key) => `o.${key} = c.${key}`).join(' and ');
+  const columns = keys.join(', ');
+  return `with c as materialized (
+      select ${columns}, sum(n)::int as n from credit_change group by ${columns} having sum(n) <> 0
+    ), known as (
+      update ${table} o set credits = o.credits + c.n from c where ${same} and o.credits + c.n > 0
+    ), gone as (
+      delete from ${table} o using c where ${same} and o.credits + c.n <= 0 returning ${keys.map((key) => `o.${key}`).join(', ')}
+    ), come as (
+      insert into ${table} (${columns}, credits)
+      select ${columns}, c.n from c where c.n > 0 and not exists (select 1 from ${table} o where ${same})
+      returning ${columns}
+    )`;
+};
+
+/** What is counted of each person, by which columns: in how many lists, in which roles, under which primary names. */
+const counted = {
+  person_list: ['person_id', 'list_id'],
+  person_role: ['person_id', 'category', 'role_ja', 'role_en'],
+  person_main: ['person_id', 'ja', 'en', 'own'],
+} as const;
+
+/** The columns of `credit c` that are counted, in the order of `credit_change`. */
+export const countedColumns = `c.person_id, c.list_id, c.category, c.role_ja, c.role_en, c.ja as name_ja, c.en as name_en,
+  c.main_ja as ja, c.main_en as en, c.own_key is null as own`;
+
+/**
+ * Follows added and removed credits (the temporary table `credit_change`) in all counts: the cost depends on the change, and not on
+ * how many credits people have. Puts whoever is affected into `touched_person`, with what to add to their totals.
+ */
+export async function followCounts(em: EntityManager): Promise<void> {
+  // A credit that was removed and added again unchanged, perhaps in another place, keeps its person.
+  await em.execute(
+    `insert into touched_person (id, credits)
+     select person_id, sum(n) from (
+       select person_id, sum(n)::int as n from credit_change
+       group by person_id, list_id, name_ja, name_en, ja, en, own, role_en having sum(n) <> 0
+     ) changed group by person_id`,
+  );
+  await em.execute(
+    `${follow('person_list', counted.person_list)}, news as (
+       select come.person_id, 1 as n, l.season_year as year, false as is_stale from come join list l on l.id = come.list_id
+       union all select person_id, -1, null, true from gone
+     )
+     update touched_person t
+     set lists = n.lists, first_year = n.first_year, last_year = n.last_year, is_stale = n.is_stale
+     from (
+       select person_id, sum(n)::int as lists, min(year) as first_year, max(year) as last_year, bool_or(is_stale) as is_stale
+       from news group by person_id
+     ) n where t.id = n.person_id`,
+  );
+  await em.execute(`${follow('person_role', counted.person_role)} select 1`);
+  await em.execute(`${follow('person_main', counted.person_main)} select 1`);
+}
+
+/** Counts everything anew for the people in `touched_person`, from their credits. */
+export async function recount(em: EntityManager): Promise<void> {
+  for (const [table, keys] of Object.entries(counted)) {
+    const columns = keys.join(', ');
+    await em.execute(`delete from ${table} o using touched_person t where o.person_id = t.id`);
+    await em.execute(
+      `insert into ${table} (${columns}, credits)
+       select ${columns}, count(*) from (
+         select ${countedColumns} from touched_person t join credit c on c.person_id = t.id
+       ) c group by ${columns}`,
+    );
+  }
+  await em.execute('update touched_person set is_stale = true');
+}
+
+/** The most frequent value; that of people merged into them counts only if there is no other; ties are broken by name. */
+const mostFrequent = (column: 'ja' | 'en') =>
+  `(select ${column} from person_main m where m.person_id = t.id and ${column} <> ''
+    group by ${column} order by bool_or(own) desc, sum(credits) desc, ${column} limit 1)`;
+
+/**
+ * Updates the totals, primary names and occupations of the people in `touched_person` from the counts. Returns whether somebody who
+ * had credits before has another name now.
+ */
+export async function refreshTotals(em: EntityManager): Promise<boolean> {
+  const renamed = await em.execute<unknown[]>(
+    `with changed as (update person p
+     set credits = n.credits, lists = n.lists, first_year = n.first_year, last_year = n.last_year, ja = n.ja, en = n.en, jobs = n.jobs
+     from (
+       select t.id, q.credits > 0 and (q.ja, q.en) is distinct from (
+           coalesce(f.ja, ${mostFrequent('ja')}, ''), coalesce(f.en, ${mostFrequent('en')}, '')) as is_renamed,
+         case when t.is_stale then w.credits else q.credits + t.credits end as credits,
+         case when t.is_stale then w.lists else q.lists + t.lists end as lists,
+         case when t.is_stale then w.first_year else least(q.first_year, t.first_year) end as first_year,
+         case when t.is_stale then w.last_year else greatest(q.last_year, t.last_year) end as last_year,
+         coalesce(f.ja, ${mostFrequent('ja')}, '') as ja,
+         coalesce(f.en, ${mostFrequent('en')}, '') as en,
+         array(
+           select role_en from person_role r where r.person_id = t.id and role_en <> ''
+           group by role_en order by sum(credits) desc, role_en limit 12
+         ) as jobs
+       from touched_person t join person q on q.id = t.id left join person_profile f on f.key = q.key
+       cross join lateral (
+         select coalesce(sum(o.credits), 0)::int as credits, count(*)::int as lists, min(l.season_year) as first_year,
+           max(l.season_year) as last_year
+         from person_list o join list l on l.id = o.list_id where t.is_stale and o.person_id = t.id
+       ) w
+     ) n
+     where p.id = n.id and (p.credits, p.lists, p.first_year, p.last_year, p.ja, p.en, p.jobs) is distinct from
+       (n.credits, n.lists, n.first_year, n.last_year, n.ja, n.en, n.jobs)
+     returning n.is_renamed and n.credits > 0 as is_renamed
+     ) select 1 from changed where is_renamed limit 1`,
+  );
+  return renamed.length > 0;
+}
+
+/** More than these ids do not fit into a notice. */
+const mostTold = 700;
+
+/**
+ * Whose pages show something else after the changes in `credit_change`: people whose credits changed, and if anybody has more or
+ * fewer of them in a list, everybody who is in it, because they are named together. Null: too many.
+ */
+export async function concerned(em: EntityManager): Promise<number[] | null> {
+  const rows = await em.execute<{ id: number }[]>(
+    `select person_id as id from credit_change
+     union select id from touched_person
+     union select person_id from person_list where list_id in
+       (select list_id from credit_change group by person_id, list_id having sum(n) <> 0)
+     limit ${mostTold + 1}`,
+  );
+  return rows.length > mostTold ? null : rows.map(({ id }) => id);
+}
+
+/** What triggers keep, counted anew in case it was wrong. */
+export async function recountRoles(em: EntityManager): Promise<void> {
+  await em.execute('delete from role_tally');
+  await em.execute(
+    `insert into role_tally select role_en, sum(credits) from person_role where role_en <> '' group by role_en`,
+  );
+  await em.execute('delete from occupation');
+  await em.execute(
+    'insert into occupation select is_studio, role, count(*) from person, unnest(jobs) role group by is_studio, role',
+  );
+}

@@ -1,0 +1,179 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { bound } from '../database/bound.js';
+import { personDocuments } from '../search-index/person-documents.js';
+import type { SearchIndex } from '../search-index/search-index.js';
+import { concerned, followCounts, recount, refreshTotals } from './people-counts.js';
+import type { Spellings } from './spellings.service.js';
+
+/** How many people, or spellings, one statement processes. */
+const together = 1_000;
+
+/** With more people than this, queries are planned for their number; finding it out costs as much as a small change. */
+const worthAnalyzing = 100;
+
+/** Whether a person without credits is kept: a studio that a moderator named, until a moderator deletes it. */
+const kept = `(p.is_studio and exists (select 1 from person_profile f where f.key = p.key)
+  and not exists (select 1 from person_merge m where m.from_key = p.key))`;
+
+/** Whether a person is shown: with credits, or kept without. */
+const isShown = `(p.credits > 0 or ${kept})`;
+
+/** Whether `person_name n` is the name that a moderator chose for its person. */
+const isChosen = `exists (select 1 from person p join person_profile f on f.key = p.key
+  where p.id = n.person_id and f.ja = n.ja and f.en = n.en and ${isShown})`;
+
+/**
+ * What search and pages know of people, after credits were added and removed (the temporary table `credit_change`): totals,
+ * spellings with search keys and counts, primary names, occupations. The cost depends on the change, and not on how many credits
+ * the people have. `ofOtherYears`: lists whose season
+ * year changed; `isNew`: those that had no credits before, as far as is known. Returns whose pages show something else; null: anybody's may.
+ */
+export async function followPeople(
+  em: EntityManager,
+  index: SearchIndex,
+  spellings: Spellings,
+  ofOtherYears: readonly { id: number; isNew: boolean }[],
+): Promise<number[] | null> {
+  await followCounts(em);
+  if (ofOtherYears.length > 0)
+    await bound(
+      em,
+      `insert into touched_person (id, is_stale)
+       select distinct o.person_id, true
+       from json_to_recordset(?::json) as r (id integer, "isNew" boolean) join person_list o on o.list_id = r.id
+       where not r."isNew" or exists (select 1 from credit_change c where c.list_id = r.id and c.n < 0)
+       on conflict (id) do update set is_stale = true`,
+      [JSON.stringify(ofOtherYears)],
+    );
+  const people = await concerned(em);
+  if (!(await analyzed(em))) return people;
+  const isRenamed = await refreshTotals(em);
+  await em.execute(
+    `update person_name o set count = o.count + c.n
+     from (${changedNames} having sum(n) <> 0) c
+     where o.person_id = c.person_id and o.ja = c.name_ja and o.en = c.name_en`,
+  );
+  const names = await bound<Name>(
+    em,
+    `select person_id as person, name_ja as ja, name_en as en from credit_change c
+     group by person_id, name_ja, name_en having sum(n) > 0 and not exists
+       (select 1 from person_name n where n.person_id = c.person_id and n.ja = c.name_ja and n.en = c.name_en)
+     union
+     ${chosenNames}
+       and not exists (select 1 from person_name n where n.person_id = p.id and n.ja = f.ja and n.en = f.en)`,
+    [],
+  );
+  const added = await addNames(em, spellings, names);
+  await finish(em, index, spellings, added);
+  return isRenamed ? null : people;
+}
+
+/**
+ * The same from all credits of the people in `touched_person`. `again`: the search keys of known spellings are made anew, too.
+ */
+export async function recountPeople(
+  em: EntityManager,
+  index: SearchIndex,
+  spellings: Spellings,
+  again: boolean,
+): Promise<void> {
+  await recount(em);
+  if (!(await analyzed(em))) return;
+  await refreshTotals(em);
+  const names = await bound<Name>(
+    em,
+    `select w.* from (
+       select distinct c.person_id as person, c.ja, c.en from touched_person t join credit c on c.person_id = t.id
+       union ${chosenNames}
+     ) w
+     ${again ? '' : 'where not exists (select 1 from person_name n where n.person_id = w.person and n.ja = w.ja and n.en = w.en)'}`,
+    [],
+  );
+  const added = await addNames(em, spellings, names);
+  await em.execute(
+    `update person_name o set count = s.n
+     from (
+       select k.id, count(c.person_id)::int as n from touched_person t join person_name k on k.person_id = t.id
+       left join credit c on c.person_id = k.person_id and c.ja = k.ja and c.en = k.en
+       group by k.id
+     ) s
+     where o.id = s.id and o.count <> s.n`,
+  );
+  await finish(em, index, spellings, added);
+}
+
+/** How many more credits each spelling has. */
+const changedNames = `select person_id, name_ja, name_en, sum(n)::int as n from credit_change group by person_id, name_ja, name_en`;
+
+interface Name {
+  person: number;
+  ja: string;
+  en: string;
+}
+
+/** The names that moderators chose for people in `touched_person`. */
+const chosenNames = `select p.id, f.ja, f.en from touched_person t join person p on p.id = t.id
+  join person_profile f on f.key = p.key where ${isShown}`;
+
+/** Whether there is anybody in `touched_person`. */
+async function analyzed(em: EntityManager): Promise<boolean> {
+  const [size] = await bound<{ some: boolean; many: boolean }>(
+    em,
+    `select exists (select 1 from touched_person) as some,
+       exists (select 1 from touched_person offset ${worthAnalyzing} limit 1) as many`,
+    [],
+  );
+  if (size!.many) await em.execute('analyze touched_person, credit_change');
+  return size!.some;
+}
+
+/** Creates search keys for spellings and stores them. Returns their ids. */
+async function addNames(em: EntityManager, spellings: Spellings, names: Name[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let at = 0; at < names.length; at += together)
+    for (const rows of await spellings.rows(names.slice(at, at + together)))
+      ids.push(...(await storeNames(em, rows)));
+  return ids;
+}
+
+/** Removes spellings and people that no credit has any more, and tells search. `added`: ids of new spellings. */
+async function finish(
+  em: EntityManager,
+  index: SearchIndex,
+  spellings: Spellings,
+  added: readonly number[],
+): Promise<void> {
+  const gone = await bound<{ id: number }>(
+    em,
+    `delete from person_name n using touched_person t
+     where n.person_id = t.id and n.count <= 0 and not ${isChosen} returning n.id`,
+    [],
+  );
+  await index.remove(
+    em,
+    'person',
+    gone.map(({ id }) => id),
+  );
+  await em.execute(`delete from person p using touched_person t where p.id = t.id and not ${isShown}`);
+  for (let at = 0; at < added.length; at += together) {
+    const ids = added.slice(at, at + together);
+    await index.put(em, await personDocuments(em, ids, (names) => spellings.forms(names)));
+  }
+  await index.reweigh(em);
+}
+
+/** `rows`: a JSON array of NameRows. Those that are new get the count of the change. Returns their ids. */
+async function storeNames(em: EntityManager, rows: string): Promise<number[]> {
+  const stored = await bound<{ id: number }>(
+    em,
+    `insert into person_name (person_id, ja, en, count, search_text, search_grams, ja_key, en_key)
+     select p, ja, en, coalesce(c.n, 0), s, array_to_tsvector(g), jk, ek
+     from json_to_recordset(?::json) as r (p integer, ja text, en text, s text, g text[], jk text, ek text)
+     left join (${changedNames}) c on c.person_id = r.p and c.name_ja = r.ja and c.name_en = r.en
+     on conflict (person_id, ja, en) do update
+     set search_text = excluded.search_text, search_grams = excluded.search_grams,
+       ja_key = excluded.ja_key, en_key = excluded.en_key returning id`,
+    [rows],
+  );
+  return stored.map(({ id }) => id);
+}

@@ -1,0 +1,216 @@
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { bound } from '../database/bound.js';
+import { Jobs } from '../jobs/jobs.service.js';
+import { ListStore } from '../list-store/list.store.js';
+import { ProjectedLists } from '../list-store/projected-lists.store.js';
+import { Notices } from '../notices/notices.js';
+import { SearchIndex } from '../search-index/search-index.js';
+import { insertMissing } from './identities.js';
+import { ListProjection, type Written } from './list-projection.js';
+import { recountRoles } from './people-counts.js';
+import { followPeople, recountPeople } from './people-totals.js';
+import { Spellings } from './spellings.service.js';
+
+/** Lists per transaction when many are behind: their people are counted once for all of them. */
+const together = 20;
+
+interface Projected {
+  uuid: string;
+  /** The authors of a list that lapsed or is complete again; null: neither. */
+  lapseConcerns: number[] | null;
+}
+
+/** What a transaction did; `people` as in the notice. */
+interface Done {
+  projected: Projected[];
+  people: number[] | null;
+}
+
+/**
+ * Maintains everything derived from lists: credits, people, spellings, notes (architecture, section 4). Each list is
+ * projected by a job that is safe to repeat, within a second or two of a change.
+ */
+@Injectable()
+export class Projections implements BeforeApplicationShutdown, OnApplicationBootstrap {
+  private readonly log = new Logger('Projections');
+  private readonly list: ListProjection;
+  /** Lists to be queued in a moment. */
+  private readonly soon = new Map<string, NodeJS.Timeout>();
+
+  constructor(
+    private readonly em: EntityManager,
+    store: ListStore,
+    private readonly lists: ProjectedLists,
+    private readonly jobs: Jobs,
+    private readonly notices: Notices,
+    private readonly index: SearchIndex,
+    private readonly spellings: Spellings,
+  ) {
+    this.list = new ListProjection(store, index);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.jobs.works) return;
+    await this.jobs.work<{ uuid: string }>('project-list', async ({ uuid }) => {
+      // A command or an earlier job may have done it in the meantime.
+      if (await this.lists.isBehind(this.em.fork(), uuid)) await this.project(uuid);
+    });
+    this.notices.onResumed(() => {
+      this.requestBehind().catch((error: Error) =>
+        this.log.warn(`Lists with outdated projections could not be looked up: ${error.message}`),
+      );
+    });
+  }
+
+  /** Queues the projection of a list. The job does nothing if `projected_revision` is up to date by then. */
+  async request(uuid: string): Promise<void> {
+    await this.jobs.request('project-list', uuid, { uuid });
+  }
+
+  /**
+   * The same without waiting; failures are repeated when the database is back (`requestBehind`), or at the next start.
+   */
+  requestSoon(uuid: string): void {
+    if (this.soon.has(uuid)) return;
+    // Somebody who types changes a list many times a second, and queueing costs a query.
+    this.soon.set(uuid, setTimeout(() => void this.requestNow(uuid), 200).unref());
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.soon.keys()].map((uuid) => this.requestNow(uuid)));
+  }
+
+  private async requestNow(uuid: string): Promise<void> {
+    clearTimeout(this.soon.get(uuid));
+    this.soon.delete(uuid);
+    await this.request(uuid).catch((error: Error) =>
+      this.log.warn(`${uuid} waits for its projection: ${error.message}`),
+    );
+  }
+
+  /** Queues every list that is behind, for example after a crash between storing a change and queueing. */
+  async requestBehind(): Promise<void> {
+    for (const uuid of await this.lists.behind(this.em.fork())) await this.request(uuid);
+  }
+
+  /**
+   * Projects every list that is behind; with `all`, every list, and all of its people from scratch. Returns their
+   * number.
+   */
+  async rebuild(all: boolean, progress: (done: number, total: number) => void = () => {}): Promise<number> {
+    const lists = await this.lists.behind(this.em.fork(), all);
+    if (all) await this.em.fork().transactional((em) => insertMissing(em as EntityManager));
+    let statisticsAt = together;
+    for (let done = 0; done < lists.length;) {
+      const some = lists.slice(done, done + together);
+      await this.projectTogether(some, all);
+      done += some.length;
+      progress(done, lists.length);
+      if (done >= statisticsAt) {
+        // Postgres itself gathers these statistics only after a minute, and uses full scans until then.
+        await this.em.fork().execute('analyze credit, person, person_name, list_note');
+        statisticsAt = done * 2;
+      }
+    }
+    if (all) await this.em.fork().transactional((em) => recountRoles(em as EntityManager));
+    return lists.length;
+  }
+
+  /** Projects one list now. Hidden lists have no credits and no notes. */
+  async project(uuid: string): Promise<void> {
+    await this.projectTogether([uuid], false);
+  }
+
+  /**
+   * Changes identities while no list is being projected, and updates the people whose ids (`person.id`) it returns in
+   * the same transaction.
+   */
+  async regroup<Result>(
+    work: (em: EntityManager) => Promise<{ touched: number[]; result: Result }>,
+  ): Promise<Result> {
+    const result = await this.em.fork().transactional(async (transaction) => {
+      const em = transaction as EntityManager;
+      await this.begin(em);
+      const { touched, result } = await work(em);
+      await bound(em, 'insert into touched_person (id) select distinct unnest(?::integer[])', [touched]);
+      await recountPeople(em, this.index, this.spellings, false);
+      return result;
+    });
+    await this.notices.tell({ kind: 'people' });
+    return result;
+  }
+
+  private async projectTogether(uuids: string[], again: boolean): Promise<void> {
+    const started = performance.now();
+    const { projected, people } = await this.em
+      .fork()
+      .transactional((em) => this.projectIn(em as EntityManager, uuids, again));
+    const about = people && uuids.length === 1 ? { people } : {};
+    for (const uuid of uuids) await this.notices.tell({ kind: 'projected', uuid, ...about });
+    for (const { uuid, lapseConcerns: accounts } of projected)
+      if (accounts) await this.notices.tell({ kind: 'lapse', uuid, accounts });
+    this.log.debug(`${uuids.join(', ')}: projected in ${Math.round(performance.now() - started)} ms`);
+  }
+
+  private async projectIn(em: EntityManager, uuids: string[], again: boolean): Promise<Done> {
+    await this.begin(em);
+    let people: number[] | null = null;
+    const written: Written[] = [];
+    for (const uuid of uuids) written.push(...(await this.list.write(em, uuid, again)));
+    if (again) {
+      await em.execute('insert into touched_person (id) select distinct person_id from credit_change');
+      await recountPeople(em, this.index, this.spellings, true);
+    } else {
+      const ofOtherYears = written.flatMap(({ news: { row, shown, seasonYear } }) =>
+        seasonYear === shown.year ? [] : { id: row.id, isNew: shown.revision < 0 && shown.year === null },
+      );
+      people = await followPeople(em, this.index, this.spellings, ofOtherYears);
+    }
+    return { projected: await this.show(em, written), people };
+  }
+
+  /** Nobody can change a list between its turn here and the commit, so this comes last. */
+  private async show(em: EntityManager, written: Written[]): Promise<Projected[]> {
+    const projected: Projected[] = [];
+    for (const { news, standing } of written.toSorted((a, b) => a.news.row.id - b.news.row.id)) {
+      const isShown = await this.lists.show(em, news, standing);
+      const hasMoved = standing !== null && news.shown.isLapsed !== (standing.lapse !== null);
+      projected.push({
+        uuid: news.row.uuid,
+        lapseConcerns: isShown && hasMoved ? news.row.authorIds : null,
+      });
+    }
+    return projected;
+  }
+
+  /** One at a time: two lists at once would lock each other's people in different orders. */
+  private async begin(em: EntityManager): Promise<void> {
+    // Nobody waits for it, and people in many lists take long.
+    await em.execute('set local statement_timeout = 0');
+    await em.execute(`select pg_advisory_xact_lock(hashtext('staffroll projections'))`);
+    // Once for each connection: creating tables writes more than most changes do.
+    await em.execute(scratchTables);
+  }
+}
+
+/** Tables of one transaction: credits that were added (1) or removed (-1), and people with what that adds to their totals. */
+const scratchTables = `do $$ begin
+    if to_regclass('pg_temp.touched_person') is null then
+      create temp table touched_person (id integer primary key, credits integer not null default 0, lists integer not null default 0,
+        first_year integer, last_year integer, is_stale boolean not null default false) on commit delete rows;
+      create temp table credit_change (person_id integer, list_id integer, category text, role_ja text, role_en text, name_ja text,
+        name_en text, ja text, en text, own boolean, n integer) on commit delete rows;
+      -- So that queries expect few rows in them.
+      insert into touched_person values (0);
+      insert into credit_change (person_id, list_id) values (0, 0);
+      analyze touched_person, credit_change;
+      delete from touched_person;
+      delete from credit_change;
+    end if;
+  end $$`;

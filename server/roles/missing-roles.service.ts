@@ -1,0 +1,48 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type MissingRole, type MissingRoles, mostMissingRoles, policy } from '../../libs/contract/index.js';
+import { translateRole } from '../../libs/roles/index.js';
+import { authorize } from '../http/authorize.js';
+import type { Visitor } from '../http/visitor.js';
+import { type RoleInUse, rolesInUse } from '../projections/roles-in-use.js';
+import { RoleDirectory } from './role-directory.service.js';
+import { RoleTerms } from './role-terms.service.js';
+
+/** Milliseconds for which the roles of all lists are kept: counting them reads every credit. */
+const kept = 60_000;
+
+/** Roles used in lists but missing from the dictionary: what editors call them there is what they propose. */
+@Injectable()
+export class MissingRolesService {
+  private inUse: { at: number; roles: Promise<RoleInUse[]> } | null = null;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly terms: RoleTerms,
+    private readonly directory: RoleDirectory,
+  ) {}
+
+  /**
+   * Most used first. What is added to the dictionary is gone at once; what lists have changed counts within a minute.
+   * Failures: unauthorized, banned, forbidden.
+   */
+  async missing(visitor: Visitor): Promise<MissingRoles> {
+    authorize(visitor, policy.editRoles(visitor), 'Only moderators see what the role dictionary lacks.');
+    const [roles, { dictionary }] = await Promise.all([this.roles(), this.terms.current()]);
+    const missing = roles.filter(({ ja }) => !translateRole(ja, { menuKind: 'episode' }, dictionary).known);
+    missing.sort((a, b) => b.lists - a.lists || b.credits - a.credits || (a.ja < b.ja ? -1 : 1));
+    const items = missing.slice(0, mostMissingRoles).map(async (role): Promise<MissingRole> => {
+      const term = role.en ? dictionary.lookupEnglish(role.en) : null;
+      return { ...role, term: term && (await this.directory.row(term)) };
+    });
+    return { items: await Promise.all(items), total: missing.length };
+  }
+
+  private roles(): Promise<RoleInUse[]> {
+    if (this.inUse && Date.now() - this.inUse.at < kept) return this.inUse.roles;
+    const roles = rolesInUse(this.em.fork());
+    this.inUse = { at: Date.now(), roles };
+    roles.catch(() => (this.inUse = null));
+    return roles;
+  }
+}

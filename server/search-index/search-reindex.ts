@@ -1,0 +1,49 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { PostgresEngine } from './postgres/postgres.engine.js';
+import { SearchDocuments } from './search-documents.js';
+import { TYPESENSE, type TypesenseEngine } from './typesense/typesense.engine.js';
+
+/** Rebuilds the search index without interrupting search. */
+@Injectable()
+export class SearchReindex {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly documents: SearchDocuments,
+    @Inject(TYPESENSE) private readonly typesense: TypesenseEngine | null,
+  ) {}
+
+  /** Returns the number of names and lists in the Postgres index. Projections wait for it. */
+  async postgres(): Promise<number> {
+    return this.em.fork().transactional(async (em) => {
+      await em.execute(`select pg_advisory_xact_lock(hashtext('staffroll projections'))`);
+      await em.execute('delete from search_line');
+      await em.execute('delete from search_word');
+      const engine = new PostgresEngine(em as EntityManager);
+      let count = 0;
+      for (const kind of ['person', 'list'] as const)
+        for await (const documents of this.documents.all(kind, em as EntityManager)) {
+          await engine.put(documents);
+          count += documents.length;
+        }
+      return count;
+    });
+  }
+
+  /**
+   * Returns the number of names and lists in Typesense; null if another process is already indexing. Rejects if it is
+   * down.
+   */
+  async outside(): Promise<number | null> {
+    const { typesense } = this;
+    if (!typesense) throw new Error('No external search engine is configured.');
+    return this.em.fork().transactional(async (em) => {
+      const [lock] = await em.execute<{ free: boolean }[]>(
+        `select pg_try_advisory_xact_lock(hashtext('staffroll search reindex')) as free`,
+      );
+      return lock!.free
+        ? typesense.reindex((kind) => this.documents.all(kind), Date.now().toString(36))
+        : null;
+    });
+  }
+}

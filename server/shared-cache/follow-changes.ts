@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Replicas } from '../database/replicas.js';
+import { wholeSite } from '../http/shared-cache/shared-answers.js';
+import { Notices } from '../notices/notices.js';
+import { changedTags } from './changed-tags.js';
+
+/** Tells the replicas what they must have replayed before they are asked for it. */
+@Injectable()
+export class FollowChanges {
+  constructor(notices: Notices, replicas: Replicas) {
+    notices.on((notice) => {
+      for (const tag of changedTags(notice)) replicas.changed(tag === wholeSite ? null : tag);
+    });
+    notices.onResumed(() => replicas.changed(null));
+  }
+}

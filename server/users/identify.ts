@@ -1,0 +1,28 @@
+import type { NextFunction, Response } from 'express';
+import { Failure } from '../../libs/contract/index.js';
+import { isForeign } from '../http/origin.js';
+import type { VisitorRequest } from '../http/visitor.js';
+import { currentRequest } from '../logging/request-context.js';
+import type { Settings } from '../settings/settings.js';
+import type { SessionsService } from './sessions.service.js';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Identifies the visitor, once per request, and refuses cross-site writes (decisions, section 5). */
+export function identify(sessions: SessionsService, settings: Settings) {
+  return (request: VisitorRequest, _response: Response, next: NextFunction) => {
+    if (!safeMethods.has(request.method) && isForeign(request.headers, settings)) {
+      next(new Failure('foreign-origin'));
+      return;
+    }
+    sessions.visitor(request.headers.cookie).then(
+      (visitor) => {
+        request.visitor = visitor;
+        const context = currentRequest();
+        if (context && visitor) context.account = visitor.id;
+        next();
+      },
+      (error: unknown) => next(error),
+    );
+  };
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import {
+  contacts,
+  Failure,
+  type MemberLists,
+  type MemberProfile,
+  policy,
+} from '../../libs/contract/index.js';
+import { ListDirectory } from '../list-store/list-directory.store.js';
+import type { Visitor } from '../http/visitor.js';
+import { ProfileStore } from './profile.store.js';
+
+const pageSize = 24;
+
+/** A member's public profile: `/user/{id}` (specification, sections 2, 3 and 6). */
+@Injectable()
+export class MemberProfiles {
+  constructor(
+    private readonly store: ProfileStore,
+    private readonly directory: ListDirectory,
+  ) {}
+
+  /** A member as this visitor may see them. Failures: member-not-found, member-left. Two queries. */
+  async one(visitor: Visitor, id: number): Promise<MemberProfile> {
+    const row = await this.row(visitor, id);
+    const mine = visitor?.id === id;
+    const looksAfter = mine || policy.moderate(visitor);
+    // The text of a banned member's profile may be what they were banned for.
+    const speaks = row.banReason === null || looksAfter;
+    const shown = contacts.filter(
+      (contact) => row[contact] && speaks && policy.seeContact(visitor, id, row[`${contact}Visibility`]),
+    );
+    const { screenName, avatar, createdAt, isContributor, isModerator, lists, authored, changes } = row;
+    return {
+      id,
+      screenName,
+      avatar,
+      bio: speaks ? row.bio : '',
+      createdAt,
+      isContributor,
+      isModerator,
+      contacts: Object.fromEntries(shown.map((contact) => [contact, row[contact]])),
+      lists,
+      authored,
+      changes,
+      isHidden: !row.named,
+      banReason: looksAfter ? row.banReason : null,
+      isOwn: mine,
+    };
+  }
+
+  /** Public lists that a member changed, most recently updated first. Failures: member-not-found, member-left. */
+  async lists(visitor: Visitor, id: number, page: number): Promise<MemberLists> {
+    const { lists: total } = await this.row(visitor, id);
+    const items = await this.directory.changedBy(id, pageSize, (page - 1) * pageSize);
+    return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  }
+
+  private async row(visitor: Visitor, id: number) {
+    const row = id < 1 || id > 2 ** 31 - 1 ? null : await this.store.one(id);
+    if (row?.left) throw new Failure('member-left');
+    if (!row || !policy.seeMember(visitor, row)) throw new Failure('member-not-found');
+    return row;
+  }
+}

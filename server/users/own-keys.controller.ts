@@ -1,0 +1,29 @@
+import { Controller } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Asked, KeyList, MadeKey } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Limit } from '../http/limits/limits.guard.js';
+import type { Visitor } from '../http/visitor.js';
+import { OwnKeys } from './own-keys.service.js';
+
+@ApiTags('account')
+@Controller()
+export class OwnKeysController {
+  constructor(private readonly keys: OwnKeys) {}
+
+  @Endpoint('GET /api/v1/account/keys')
+  list(_asked: Asked<'GET /api/v1/account/keys'>, visitor: Visitor): Promise<KeyList> {
+    return this.keys.list(visitor);
+  }
+
+  @Endpoint('POST /api/v1/account/keys')
+  @Limit('keys', null)
+  make({ body }: Asked<'POST /api/v1/account/keys'>, visitor: Visitor): Promise<MadeKey> {
+    return this.keys.make(visitor, body.name);
+  }
+
+  @Endpoint('DELETE /api/v1/account/keys/:id')
+  revoke({ path }: Asked<'DELETE /api/v1/account/keys/:id'>, visitor: Visitor): Promise<void> {
+    return this.keys.revoke(visitor, path.id);
+  }
+}

@@ -1,0 +1,26 @@
+import { Failure } from '../../libs/contract/index.js';
+import type { Answer } from './worker-pool.js';
+
+/** What a job returns, or the expected failure that it threw. */
+export function answer<Value>(work: () => Value): Answer<Value> {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+/** The same for a job that waits for something. */
+export async function answerLater<Value>(work: () => Promise<Value>): Promise<Answer<Value>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    return failed(error);
+  }
+}
+
+function failed(error: unknown): Answer<never> {
+  if (!(error instanceof Failure)) throw error;
+  const { code, detail, places } = error;
+  return { failure: { code, ...(detail ? { detail } : {}), ...(places ? { places } : {}) } };
+}

@@ -1,0 +1,105 @@
+import { newAccount } from '../support/accounts.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { Program } from '../support/programs.js';
+import { TestServer } from '../support/server.js';
+
+/** `npm run admin -- …` about members, while a server runs on the same database. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(() => server.stop());
+
+async function admin(...words: string[]) {
+  const program = Program.run('app/commands/admin.command.js', words, {
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: process.env['TEST_DICTIONARY_DIR']!,
+  });
+  const code = await program.ended;
+  return { code, output: program.output, errors: program.errors };
+}
+
+const desk = async (cookie: string) => (await server.get('/api/v1/moderation/desk', { cookie })).status;
+
+it('makes the first moderator, effective immediately, and undoes it', async () => {
+  const { uuid } = await server.upload(sampleDocument(), await server.signIn('contributor'));
+  const { cookie, id } = await newAccount(server.databaseUrl, { name: 'Ringo 林檎' });
+  const open = await LiveClient.connect(server, { cookie });
+  await open.tree(uuid);
+  expect(await desk(cookie)).toBe(403);
+
+  expect(await admin('moderator', 'add', 'ringo 林檎')).toMatchObject({
+    code: 0,
+    output: 'Ringo 林檎 is a moderator now.\n',
+  });
+  expect(await desk(cookie)).toBe(200);
+  // The open page authorizes again, with its current rights.
+  await eventually('The open page hears of it', () =>
+    open.ended.some(({ code }) => code === 'rights-changed') ? true : null,
+  );
+  expect((await admin('moderator', 'list')).output).toMatch(
+    new RegExp(`id:${id} +Ringo 林檎 .* moderator\n`),
+  );
+  const { items } = (await server.get('/api/v1/moderation/log?subject=account', { cookie })).body;
+  expect(items[0]).toMatchObject({
+    account: null,
+    action: 'set-roles',
+    subjectId: String(id),
+    after: { isModerator: true, by: 'operator' },
+  });
+
+  expect((await admin('moderator', 'remove', String(id))).code).toBe(0);
+  expect(await desk(cookie)).toBe(403);
+  open.close();
+});
+
+it('bans like the desk does, lifts bans, and ends sessions', async () => {
+  const { cookie, id } = await newAccount(server.databaseUrl, { name: 'Nashi' });
+  const open = await LiveClient.connect(server, { cookie });
+  const past = await admin('ban', 'Nashi', '--reason', 'Spam', '--until', '2020-01-01');
+  expect([past.code, past.errors.trim()]).toEqual([1, 'A ban cannot end in the past.']);
+  expect((await admin('ban', 'nashi', '--reason', 'Spam', '--until', '2199-01-31')).output).toBe(
+    'Nashi is banned until 2199-01-31T00:00:00.000Z.\n',
+  );
+  expect((await server.get('/api/v1/session', { cookie })).body).toMatchObject({
+    banned: true,
+    banReason: 'Spam',
+  });
+  expect((await admin('unban', `id:${id}`)).code).toBe(0);
+  expect((await server.get('/api/v1/session', { cookie })).body).toMatchObject({ banned: false });
+
+  expect((await admin('sessions', 'end', 'Nashi')).output).toBe('1 session of Nashi ended.\n');
+  expect((await server.get('/api/v1/session', { cookie })).body).toMatchObject({ loggedIn: false });
+  await eventually('The open page hears of it', () => (open.ended.length > 0 ? true : null));
+  open.close();
+});
+
+it('lists everybody whom a name may refer to, and says if there is nobody', async () => {
+  const one = await newAccount(server.databaseUrl, { name: 'Twin' });
+  const other = await newAccount(server.databaseUrl, { name: String(one.id) });
+  const { code, errors } = await admin('moderator', 'add', other.name);
+  expect(code).toBe(1);
+  expect(errors).toContain(
+    `“${one.id}” matches several members; choose one by id, for example id:${one.id}.`,
+  );
+  expect(errors).toMatch(new RegExp(`id:${one.id} +Twin .*\n *id:${other.id} +${one.id} `));
+  const nobody = await admin('unban', 'nobody at all');
+  expect([nobody.code, nobody.errors]).toEqual([
+    1,
+    expect.stringMatching(/^\n {2}There is no member “nobody at all”\. .*\n\n$/),
+  ]);
+});
+
+it.each([
+  [['frobnicate'], "Unknown command 'frobnicate'."],
+  [['ban', 'x', '--reason', 'y', '--until', 'soon'], 'Use the form 2027-01-31'],
+  [['sessions', 'end'], 'Give either a name or --all.'],
+])('refuses %j in one sentence, and says where to find help', async (words, sentence) => {
+  const { code, output, errors } = await admin(...words);
+  expect([code, output]).toEqual([2, '']);
+  expect(errors.trim()).toContain(sentence);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  expect(errors).toContain('npm run admin -- --help');
+});

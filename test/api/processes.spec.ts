@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insertCredit, type ListTree } from '../../libs/list/index.js';
+import { limitTable } from '../../server/http/limits/limit-table.js';
+import { share } from '../../server/app/processes.js';
+import { socketsOf, workersOf } from '../support/children.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { freePort, processesNaming, Program } from '../support/programs.js';
+
+/** A site with two processes, started the way an operator does. */
+let folder: string;
+let url: string;
+let program: Program;
+let cookie: string;
+const clients: LiveClient[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staffroll-processes-'));
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  program = Program.run('main.js', [], {
+    DEMO: '0',
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    PROCESSES: '2',
+  });
+  await eventually(
+    'The greeting',
+    () => {
+      if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
+      return program.output.includes('Staffroll is ready') ? true : null;
+    },
+    90_000,
+  );
+  const signIn = await fetch(`${url}/api/v1/session/development`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'user' }),
+  });
+  cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
+});
+afterAll(async () => {
+  for (const client of clients) client.close();
+  if (program.isRunning) await program.kill('SIGTERM');
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function upload(slug: string): Promise<string> {
+  const document = sampleDocument({ title: slug, slug });
+  const answer = await fetch(`${url}/api/v1/lists/import`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(document),
+  });
+  expect([answer.status, await answer.clone().text()]).toEqual([200, expect.anything()]);
+  return document.uuid;
+}
+
+async function enter(options: { cookie?: string } = {}): Promise<LiveClient> {
+  const client = await LiveClient.connect({ url }, options);
+  clients.push(client);
+  return client;
+}
+
+let made = 0;
+const newId = () => `n${(made += 1)}x${Math.random().toString(36).slice(2, 10)}`;
+const firstRole = (tree: ListTree) =>
+  tree.menus.flatMap(({ categories }) => categories.flatMap(({ roles }) => roles))[0]!;
+
+it('Two processes serve on one port, and only one prints the greeting', () => {
+  expect(workersOf(program.id)).toHaveLength(2);
+  expect(program.output.match(/Staffroll is ready/g)).toHaveLength(1);
+});
+
+it('Edits and presence in one process are visible in the other', async () => {
+  const uuid = await upload('seen-everywhere');
+  const workers = workersOf(program.id);
+  const before = workers.map(socketsOf);
+  const crowd = await Promise.all(Array.from({ length: 6 }, () => enter({ cookie })));
+  // Connections are distributed in turn, so both processes have some.
+  await eventually('Sockets on both', () =>
+    workers.every((id, at) => socketsOf(id) > before[at]!) ? true : null,
+  );
+  const opened = await Promise.all(crowd.map((client) => client.tree(uuid)));
+  const { tree, revision } = opened[0]!;
+  for (const client of crowd)
+    await eventually('Everybody', () => (client.people.size === crowd.length ? true : null), 10_000);
+  const answer = await crowd[0]!.push(uuid, revision, [
+    insertCredit(tree, firstRole(tree).id, 0, { ja: '山田太郎' }, newId),
+  ]);
+  expect(answer).toMatchObject({ ok: true, result: 'stored' });
+  await Promise.all(crowd.map((client) => client.hears(revision + 1, 10_000)));
+  // Ending a session closes its connections in both processes.
+  await fetch(`${url}/api/v1/session/end`, { method: 'POST', headers: { cookie } });
+  for (const client of crowd)
+    await eventually('The end', () => (client.socket.connected ? null : true), 10_000);
+  const signIn = await fetch(`${url}/api/v1/session/development`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'user' }),
+  });
+  cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
+});
+
+it('A page is never older than an acknowledged edit', async () => {
+  if (!existsSync(join(import.meta.dirname, '../../web/dist/server/index.js')))
+    throw new Error('The pages are not built, and this test asks for one. Run `npm run build` first.');
+  const uuid = await upload('never-stale');
+  const client = await enter({ cookie });
+  const { tree } = await client.tree(uuid);
+  let { revision } = await client.tree(uuid);
+  // `connection: close`: each request has its own connection, distributed in turn.
+  const ask = async () =>
+    (await fetch(`${url}/staff/never-stale`, { headers: { connection: 'close' } })).text();
+  for (let n = 0; n < 6; n += 1) await ask();
+  for (let n = 0; n < 8; n += 1) {
+    const name = `Edit number ${n}.`;
+    const answer = await client.push(uuid, revision, [
+      insertCredit(tree, firstRole(tree).id, 0, { ja: '山田', en: name }, newId),
+    ]);
+    if (!answer.ok || answer.result !== 'stored') throw new Error(JSON.stringify(answer));
+    revision = answer.revision;
+    const texts = await Promise.all([ask(), ask(), ask(), ask()]);
+    expect(texts.map((text) => text.includes(name))).toEqual([true, true, true, true]);
+  }
+});
+
+it('Limits apply to both together', async () => {
+  const { points } = limitTable.reading;
+  let allowed = 0;
+  for (let n = 0; n < 3 * points; n += 20) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${url}/api/v1/lists`, { headers: { connection: 'close' } })),
+    );
+    allowed += answers.filter(({ status }) => status === 200).length;
+  }
+  expect(allowed).toBeGreaterThanOrEqual(points * 0.5);
+  expect(allowed).toBeLessThan(points * 1.6);
+});
+
+it('Metrics cover both', async () => {
+  const text = await (await fetch(`${url}/api/metrics`)).text();
+  const memory = Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]);
+  const answered = [...text.matchAll(/^http_request_duration_seconds_count\{[^}]*\} (\d+)/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+  expect(memory).toBeGreaterThan(200 * 1024 * 1024);
+  expect(answered).toBeGreaterThan(limitTable.reading.points);
+});
+
+it('A process that is killed loses no edit, and is replaced', async () => {
+  const uuid = await upload('survives');
+  const names: string[] = [];
+  const [victim, other] = workersOf(program.id);
+  let killed = false;
+  for (let n = 0; n < 20; n += 1) {
+    try {
+      const client = await enter({ cookie });
+      const { tree, revision } = await client.tree(uuid);
+      const name = `Survivor ${n}.`;
+      if (n === 6) {
+        process.kill(victim!, 'SIGKILL');
+        killed = true;
+      }
+      const answer = await client.push(uuid, revision, [
+        insertCredit(tree, firstRole(tree).id, 0, { ja: '佐藤', en: name }, newId),
+      ]);
+      if (answer.ok && answer.result === 'stored') names.push(name);
+      client.close();
+    } catch (error) {
+      // Only connections of the killed process may break.
+      if (!killed) throw error;
+    }
+  }
+  expect(names.length).toBeGreaterThan(12);
+  const text = await (await fetch(`${url}/api/v1/lists/${uuid}`, { headers: { cookie } })).text();
+  expect(names.filter((name) => !text.includes(name))).toEqual([]);
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  await eventually(
+    'Another one',
+    () => {
+      const now = workersOf(program.id);
+      return now.length === 2 && now.includes(other!) && !now.includes(victim!) ? true : null;
+    },
+    60_000,
+  );
+  expect(program.output).toContain(`Process ${victim} ended (SIGKILL); another one starts in`);
+});
+
+it('SIGTERM ends all of them', async () => {
+  const all = workersOf(program.id);
+  expect(await program.kill('SIGTERM')).toBe(0);
+  expect(processesNaming(folder)).toEqual([]);
+  for (const id of all) expect(() => process.kill(id, 0)).toThrow('ESRCH');
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+it('Database connections are shared out, and too many processes for them are refused', () => {
+  expect(share(2, true, 60)).toEqual({ processes: 2, connections: 19 });
+  expect(share(2, true, 100)).toEqual({ processes: 2, connections: 20 });
+  expect(share(8, true, 100)).toEqual({ processes: 8, connections: 5 });
+  expect(share(64, true, 100)).toEqual({ processes: 8, connections: 5 });
+  expect(share(4, true, 10)).toMatchObject({ processes: 1 });
+  expect(() => share(64, false, 100)).toThrow(
+    'PROCESSES is 64, which needs a Postgres with max_connections of at least 720; it has 100.',
+  );
+});

@@ -1,0 +1,184 @@
+import type { DecidedName, WaitingLists, WaitingNamesPage } from '../../libs/contract/index.js';
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+
+/** Waiting names, across all lists that somebody may edit (decisions, section 4). */
+let server: TestServer;
+let user: string;
+let contributor: string;
+let moderator: string;
+const lists = { own: '', other: '', verified: '' };
+
+const name = '潮田満';
+const staff = (...rows: object[]) =>
+  [
+    {
+      name: '#01',
+      credits: [{ name: 'Animation', roles: [{ name: 'Key Animation', original: '原画', staff: rows }] }],
+    },
+  ] as ReturnType<typeof sampleDocument>['menus'];
+const rows = () =>
+  staff(
+    { ja: name, en: '' },
+    { ja: name, en: 'Mitsuru Ushioda', unconfirmed: true },
+    { ja: '甲', en: 'Kou' },
+  );
+
+const as = (cookie: string | undefined): Record<string, string> => (cookie ? { cookie } : {});
+const waiting = async (cookie: string) =>
+  (await server.get<WaitingNamesPage>('/api/v1/names/waiting', as(cookie))).body;
+const decide = (cookie: string | undefined, body: object) =>
+  server.post<DecidedName>('/api/v1/names/waiting/decide', body, as(cookie));
+const decision = (id: string, en = 'Mitsuru Shioda', more: object = {}) => ({
+  id: `replace-${id}`,
+  ja: name,
+  isStudio: false,
+  decision: { en, ...more },
+});
+const stands = async (list: string): Promise<object[]> => {
+  const { body } = await server.get(`/api/v1/lists/${list}`, as(moderator));
+  return body.menus[0].credits[0].roles[0].staff.filter(({ ja }: { ja: string }) => ja === name);
+};
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  [user, contributor, moderator] = await Promise.all([
+    server.signIn('user'),
+    server.signIn('contributor'),
+    server.signIn('moderator'),
+  ]);
+  for (const [key, cookie, status] of [
+    ['own', user, 'IN_PROGRESS'],
+    ['other', contributor, 'IN_PROGRESS'],
+    ['verified', moderator, 'VERIFIED'],
+  ] as const) {
+    const document = sampleDocument({ title: `List ${key}`, status, menus: rows() });
+    await server.upload(document, cookie);
+    lists[key] = document.uuid;
+  }
+  await server.project();
+});
+afterAll(() => server.stop());
+
+it('counts a name once across the lists that the visitor may edit, and only those', async () => {
+  expect(await waiting(user)).toMatchObject({
+    total: 1,
+    items: [{ ja: name, isStudio: false, rows: 2, lists: 1 }],
+  });
+  expect(await waiting(contributor)).toMatchObject({ total: 1, items: [{ rows: 4, lists: 2 }] });
+  expect(await waiting(moderator)).toMatchObject({ total: 1, items: [{ rows: 6, lists: 3 }] });
+  const where = `/api/v1/names/waiting/lists?ja=${encodeURIComponent(name)}`;
+  const { body } = await server.get<WaitingLists>(where, as(user));
+  expect(body).toMatchObject({
+    total: 1,
+    lists: [{ uuid: lists.own, title: 'List own', rows: 2, roles: ['Key Animation'], menus: ['#01'] }],
+  });
+  expect((await server.get<WaitingLists>(`${where}&isStudio=true`, as(moderator))).body.total).toBe(0);
+});
+
+it('refuses anonymous and banned visitors, and anything that is not a decision', async () => {
+  expect((await server.get('/api/v1/names/waiting')).status).toBe(401);
+  expect((await decide(undefined, decision('anonymous1'))).status).toBe(401);
+  const banned = await server.signIn('banned');
+  expect((await server.get('/api/v1/names/waiting', as(banned))).status).toBe(403);
+  expect((await decide(banned, decision('banned12'))).status).toBe(403);
+  for (const body of [
+    { ...decision('wrongone'), id: 'other-12345678' },
+    decision('wrongone', ' '),
+    decision('wrongone', 'A\u0000'),
+    { ...decision('wrongone'), ja: '' },
+    decision('wrongone', 'A', { person: { id: -1, ja: '', en: '' } }),
+  ])
+    expect((await decide(user, body)).status).toBe(400);
+  expect((await server.get('/api/v1/names/waiting?page=0', as(user))).status).toBe(400);
+});
+
+it('writes a decision into every list that the visitor may edit, in its history, and can undo it', async () => {
+  const { body } = await decide(
+    contributor,
+    decision('decision1', 'Mitsuru Shioda', { person: { id: 9, ja: name, en: 'Mitsuru Shioda' } }),
+  );
+  expect(body.next).toBeNull();
+  expect(body.lists.map(({ uuid, rows: count }) => [uuid, count]).sort()).toEqual(
+    [
+      [lists.own, 2],
+      [lists.other, 2],
+    ].sort(),
+  );
+  for (const list of [lists.own, lists.other])
+    expect(await stands(list)).toEqual([
+      { ja: name, en: 'Mitsuru Shioda', id: 9 },
+      { ja: name, en: 'Mitsuru Shioda', id: 9 },
+    ]);
+  expect(await stands(lists.verified)).toMatchObject([{ en: '' }, { unconfirmed: true }]);
+  await server.project();
+  expect(await waiting(contributor)).toMatchObject({ total: 0, items: [] });
+
+  // Sending the same decision again changes nothing.
+  expect((await decide(contributor, decision('decision1'))).body.lists).toEqual([]);
+
+  // Whoever decided can undo it wherever they may edit, even if they are not an author.
+  for (const { uuid, revision } of body.lists) {
+    const answer = await server.post(
+      `/api/v1/lists/${uuid}/history/revert`,
+      { from: revision, to: revision },
+      as(contributor),
+    );
+    expect(answer.status).toBe(200);
+  }
+  for (const list of [lists.own, lists.other])
+    expect(await stands(list)).toEqual([
+      { ja: name, en: '' },
+      { ja: name, en: 'Mitsuru Ushioda', unconfirmed: true },
+    ]);
+});
+
+it('includes names in UNLISTED lists for whoever may edit these, and for nobody else', async () => {
+  const hidden = '磯部汀';
+  const document = sampleDocument({
+    title: 'List hidden',
+    status: 'UNLISTED',
+    menus: staff(
+      { ja: hidden, en: '' },
+      { ja: hidden, en: 'Nagisa Isobe', unconfirmed: true },
+      { ja: name, en: '' },
+    ),
+  });
+  await server.project();
+  const { total } = await waiting(user);
+  const known = (await waiting(contributor)).total;
+  await server.upload(document, user);
+  await server.project();
+  expect(await waiting(user)).toMatchObject({
+    total: total + 1,
+    items: expect.arrayContaining([{ ja: hidden, isStudio: false, rows: 2, lists: 1 }]),
+  });
+  const counted = await server.get<WaitingNamesPage>('/api/v1/names/waiting?only=total', as(user));
+  expect(counted.body).toEqual({ items: [], total: total + 1, page: 1, pages: 1 });
+  expect((await waiting(moderator)).items.map(({ ja }) => ja)).toContain(hidden);
+  expect((await waiting(contributor)).total).toBe(known);
+  const where = `/api/v1/names/waiting/lists?ja=${encodeURIComponent(hidden)}`;
+  const { body } = await server.get<WaitingLists>(where, as(user));
+  expect(body).toMatchObject({ total: 1, lists: [{ uuid: document.uuid, rows: 2, menus: ['#01'] }] });
+  expect((await server.get<WaitingLists>(where, as(contributor))).body.total).toBe(0);
+
+  const decided = { ...decision('unlisted1', 'Nagisa Isobe'), ja: hidden };
+  expect((await decide(contributor, decided)).body.lists).toEqual([]);
+  const { lists: written } = (await decide(user, decided)).body;
+  expect(written).toMatchObject([{ uuid: document.uuid, rows: 2, refused: null }]);
+  expect((await waiting(user)).total).toBe(total);
+});
+
+it('continues where it stopped, and leaves rows that were settled in the meantime', async () => {
+  await server.project();
+  const [own] = (await decide(user, decision('settledby', 'Michiru Shioda'))).body.lists;
+  expect(own).toMatchObject({ uuid: lists.own, rows: 2 });
+  // The projection still says that the name waits there.
+  const { body } = await decide(contributor, decision('decision2'));
+  expect(body.lists.map(({ uuid }) => uuid)).toEqual([lists.other]);
+  expect(await stands(lists.own)).toMatchObject([{ en: 'Michiru Shioda' }, { en: 'Michiru Shioda' }]);
+  expect((await decide(contributor, { ...decision('decision3'), after: 1_000_000 })).body).toEqual({
+    lists: [],
+    next: null,
+  });
+});

@@ -1,0 +1,130 @@
+import { get } from 'node:http';
+import { Client } from 'pg';
+import { fillSite } from './bulk.mjs';
+import { clock, quantile } from './measure.mjs';
+import { startServer, withDatabase } from './server.mjs';
+
+/** How many times as large as a whole site. */
+const scales = [0.2, 2];
+const sizeOf = (scale) => `${(5_500 * scale).toLocaleString('en')} lists and ${2 * scale} million credits`;
+
+export const title = `the same questions to ${scales.map(sizeOf).join(' and to ')}`;
+
+const times = 25;
+const pageOf = (people, scale) => Math.floor((people * scale * 0.9) / 50);
+
+/** Names and addresses; some ask for what is at the far end, which is farther on the larger site. */
+const asked = [
+  ['home', () => '/api/stafflists/preview.php'],
+  ['lists', () => '/api/v1/lists'],
+  ['lists, the last page', (scale) => `/api/v1/lists?page=${Math.floor((5_500 * scale) / 24)}`],
+  ['lists by title', () => '/api/v1/lists?sort=title'],
+  ['lists by season, page 40', () => '/api/v1/lists?sort=season&page=40'],
+  ['lists newly added', () => '/api/v1/lists?sort=created'],
+  ['lists of a year', () => '/api/v1/lists?year=2010'],
+  ['lists of a year by title', () => '/api/v1/lists?year=2010&sort=title'],
+  ['lists of a season', () => '/api/v1/lists?season=FALL&status=COMPLETED'],
+  ['lists with a text', () => '/api/v1/lists?q=garden%20of%20the%20harbour'],
+  ['people', () => '/api/v1/people'],
+  ['people, far', (scale) => `/api/v1/people?page=${pageOf(50_000, scale)}`],
+  ['people by lists, far', (scale) => `/api/v1/people?sort=lists&page=${pageOf(50_000, scale)}`],
+  ['people by name, far', (scale) => `/api/v1/people?sort=name&page=${pageOf(50_000, scale)}`],
+  ['people of an occupation', () => '/api/v1/people?role=Key%20Animation&lists=10'],
+  [
+    'people of an occupation, far',
+    (scale) => `/api/v1/people?role=Key%20Animation&page=${pageOf(30_000, scale)}`,
+  ],
+  ['people without an id', () => '/api/v1/people?anilist=without'],
+  ['studios', () => '/api/v1/studios'],
+  ['roles', () => '/api/v1/roles'],
+  ['statistics', () => '/api/v1/stats'],
+  ['a person', () => '/api/v1/people/201000/profile'],
+  ['credits of a person', () => '/api/v1/people/201000/credits'],
+  ['who works with a person', () => '/api/v1/people/201000/collaborators'],
+];
+
+export async function bench(say) {
+  const given = process.env.BENCH_SITES?.split(',');
+  if (given) return measure(given, say);
+  return withDatabase(async (databaseUrl) => {
+    const { migrate } = await import('../../dist/server/database/prepare.js');
+    const urls = [];
+    for (const scale of scales) {
+      const url = new URL(databaseUrl);
+      url.pathname = `/growth${scales.indexOf(scale)}`;
+      await query(databaseUrl, `create database growth${scales.indexOf(scale)}`);
+      await migrate(url.href);
+      say(`filling ${sizeOf(scale)}`);
+      await fillSite(url.href, scale, () => {});
+      urls.push(url.href);
+    }
+    return measure(urls, say);
+  });
+}
+
+async function measure(urls, say) {
+  const servers = [];
+  const rows = [];
+  try {
+    const counts = [];
+    for (const url of urls) {
+      // Each counts the statistics when it starts.
+      await query(url, 'delete from site_statistics');
+      const { milliseconds } = await clock(async () => {
+        servers.push(await startServer(url));
+        while ((await query(url, 'select 1 from site_statistics')).length === 0)
+          await new Promise((done) => setTimeout(done, 50));
+      });
+      counts.push(milliseconds / 1e3);
+    }
+    rows.push(beside('start, and statistics counted', counts, 's'));
+    for (const [name, pathOf] of asked) {
+      const got = scales.map(() => []);
+      for (let time = -2; time < times; time += 1) {
+        for (const [index, scale] of scales.entries()) {
+          const { milliseconds } = await clock(() => fetchAll(servers[index].port, pathOf(scale)));
+          if (time === -2) say(`${name}, first, ${sizeOf(scale)}: ${milliseconds.toFixed(1)} ms`);
+          if (time >= 0) got[index].push(milliseconds);
+        }
+      }
+      const medians = got.map((values) => quantile(values, 0.5));
+      rows.push({ ...beside(name, medians, 'ms'), detail: `p99 ${quantile(got[1], 0.99).toFixed(1)}` });
+    }
+    return rows;
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+const beside = (name, [small, large], unit) => ({
+  name,
+  value: large,
+  unit,
+  bare: small,
+  ratio: large / small,
+  yardstick: 'a tenth of the size',
+});
+
+async function query(databaseUrl, sql) {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The bytes of the answer, which must be a 200. */
+function fetchAll(port, path) {
+  return new Promise((done, failed) => {
+    get({ port, path, host: '127.0.0.1' }, (response) => {
+      let bytes = 0;
+      response.on('error', failed);
+      response.on('data', (chunk) => (bytes += chunk.length));
+      response.on('end', () =>
+        response.statusCode === 200 ? done(bytes) : failed(new Error(`${path}: ${response.statusCode}`)),
+      );
+    }).on('error', failed);
+  });
+}

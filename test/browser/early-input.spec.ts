@@ -1,0 +1,129 @@
+import { expect, test, type Page } from './support/test.js';
+
+const list = '/staff/clannad-after-story';
+
+/** Opens a page whose scripts wait until `arrive` is called. */
+async function openDead(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
+  let arrive!: () => void;
+  const arrived = new Promise<void>((done) => (arrive = done));
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toBeVisible();
+  return {
+    arrive: async () => {
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
+      arrive();
+      await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+    },
+  };
+}
+
+/** What can be pressed on a page right after it appears, and what is true once that was carried out once. */
+const presses: {
+  path: string;
+  name: string;
+  act: (page: Page) => Promise<void>;
+  done: (page: Page) => Promise<void>;
+}[] = [
+  {
+    path: list,
+    name: 'the text menu',
+    act: (page) => page.getByRole('button', { name: 'Text size and names' }).click(),
+    done: (page) => expect(page.getByRole('dialog', { name: 'Text' })).toBeVisible(),
+  },
+  {
+    path: list,
+    name: 'the history',
+    act: (page) => page.getByRole('button', { name: 'History of this list' }).click(),
+    done: (page) =>
+      expect(page.getByRole('button', { name: 'History of this list' })).toHaveAttribute(
+        'aria-expanded',
+        'true',
+      ),
+  },
+  {
+    path: list,
+    name: 'a mode',
+    act: (page) => page.getByText('Summary', { exact: true }).click(),
+    done: (page) => expect(page.getByRole('radio', { name: 'Summary' })).toBeChecked(),
+  },
+  {
+    path: '/',
+    name: 'the theme menu',
+    act: (page) => page.getByRole('button', { name: 'Theme', exact: true }).click(),
+    done: (page) => expect(page.getByRole('menuitem', { name: 'Dark' })).toBeVisible(),
+  },
+  {
+    path: '/',
+    name: 'Enter on the search, and the words after it',
+    act: async (page) => {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('clannad');
+    },
+    done: (page) => expect(page.getByRole('combobox')).toHaveValue('clannad'),
+  },
+  {
+    path: '/person/ja:石原立也',
+    name: 'the shortcut of the search',
+    act: (page) => page.keyboard.press('Control+k'),
+    done: (page) => expect(page.getByRole('combobox')).toBeFocused(),
+  },
+  {
+    path: '/staff-lists',
+    name: 'words in a field, and a button after them',
+    act: async (page) => {
+      await page.getByRole('searchbox').first().fill('clannad');
+      const button = page.getByRole('button', { name: 'Collapse the navigation' });
+      // More than once, as people do if nothing happens.
+      await button.click();
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+    },
+    done: async (page) => {
+      await expect(page).toHaveURL(/clannad/);
+      await expect(page.getByRole('searchbox').first()).toHaveValue('clannad');
+      await expect(page.getByRole('button', { name: 'Expand the navigation' })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    },
+  },
+];
+
+for (const { path, name, act, done } of presses) {
+  test(`${name}: used before the scripts of a page arrive, it works once`, async ({ page }) => {
+    const { arrive } = await openDead(page, path);
+    await act(page);
+    await arrive();
+    await done(page);
+    // Nothing is carried out a second time, which would close it again.
+    await page.waitForTimeout(300);
+    await done(page);
+  });
+}
+
+test('a press that begins before the page is alive and ends after it counts', async ({ page }) => {
+  const { arrive } = await openDead(page, list);
+  const button = page.getByRole('button', { name: 'Text size and names' });
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await arrive();
+  await page.mouse.up();
+  await expect(page.getByRole('dialog', { name: 'Text' })).toBeVisible();
+});
+
+test('a slow computer loses no press, whenever it comes', async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  for (const wait of [0, 200, 500]) {
+    await page.goto(list, { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Text size and names' });
+    await button.waitFor();
+    await page.waitForTimeout(wait);
+    await button.click();
+    await expect(page.getByRole('dialog', { name: 'Text' }), `after ${wait} ms`).toBeVisible();
+  }
+});

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { startEmbedded } from '../../../dist/server/database/embedded.js';
+import { makePlainDictionary } from '../../../dist/server/names/dictionary.js';
+
+const root = resolve(import.meta.dirname, '../../..');
+/** Milliseconds, on a machine that is very busy. */
+const longest = 300_000;
+
+/**
+ * One throw-away Postgres for the whole run, with one database that is migrated and holds the demo. Each worker's server takes
+ * a copy of it (test.ts), which costs a fraction of a second. Needs the build.
+ */
+export default async function setup() {
+  const directory = await mkdtemp(join(tmpdir(), 'staffroll-browser-'));
+  const [postgres] = await Promise.all([
+    startEmbedded(directory, { throwAway: true }),
+    makePlainDictionary(directory),
+  ]);
+  const teardown = async () => {
+    await postgres.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    await fillWithDemo(postgres.url, directory);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  // Not the database that is copied: nobody may be connected to it meanwhile.
+  process.env.TEST_POSTGRES_URL = postgres.url.replace(/\/[^/]*$/, '/postgres');
+  process.env.TEST_DICTIONARY_DIR = directory;
+  return teardown;
+}
+
+/** Lets a server start once on the database and stop again. */
+async function fillWithDemo(databaseUrl, directory) {
+  const port = await freePort();
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: directory,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      PROCESSES: '1',
+      ANILIST_URL: 'off',
+      NODE_ENV: 'test',
+    },
+  });
+  const ended = once(server, 'exit');
+  const deadline = Date.now() + longest;
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null || Date.now() > deadline)
+      throw new Error('The server did not start; what it said is above.');
+    await after(100);
+  }
+  server.kill('SIGTERM');
+  await ended;
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,93 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { AnilistStandIn } from '../../support/anilist.js';
+import { dropDatabase, makeDatabase } from '../../support/databases.js';
+import { eventually } from '../../support/eventually.js';
+import { PictureHost } from '../../support/picture-host.js';
+import { freePort, Program } from '../../support/programs.js';
+
+export * from '@playwright/test';
+
+export interface Site {
+  /** Where pages are; no slash at the end. */
+  url: string;
+  databaseUrl: string;
+  /** Stands in for hosts of pictures outside. */
+  pictures: PictureHost;
+  /** Stands in for AniList, where the file says `test.use({ withAnilist: true })`; else it is off. */
+  anilist: AnilistStandIn;
+}
+
+/**
+ * Playwright's test, with a site for each worker: a real, built server on a database of its own, which begins as the demo.
+ * Files share it with those that the same worker ran before, in no order that is promised: each makes what it needs.
+ */
+export const test = base.extend<{ contexts: void }, { site: Site; withAnilist: boolean }>({
+  withAnilist: [false, { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ withAnilist }, use) => {
+      const [databaseUrl, port, pictures, anilist, directory] = await Promise.all([
+        makeDatabase('browser', 'staffroll'),
+        freePort(),
+        PictureHost.start(),
+        AnilistStandIn.start(() => []),
+        mkdtemp(join(tmpdir(), 'staffroll-site-')),
+      ]);
+      const url = `http://localhost:${port}`;
+      await cp(join(process.env['TEST_DICTIONARY_DIR']!, 'names'), join(directory, 'names'), {
+        recursive: true,
+      });
+      const server = Program.run('main.js', [], {
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: directory,
+        RATE_LIMITS: 'off',
+        ANILIST_URL: withAnilist ? anilist.url : 'off',
+        NODE_ENV: 'test',
+        PICTURES_ALLOW: pictures.host,
+      });
+      try {
+        const isReady = () =>
+          fetch(`http://127.0.0.1:${port}/api/health`).then(
+            ({ ok }) => ok || null,
+            () => {
+              if (!server.isRunning) throw new Error(`The server ended: ${server.errors}`);
+              return null;
+            },
+          );
+        await eventually('A server that is ready', isReady, 120_000);
+        await use({ url, databaseUrl, pictures, anilist });
+      } finally {
+        await server.kill('SIGTERM');
+        await Promise.all([pictures.stop(), anilist.stop()]);
+        await dropDatabase(databaseUrl);
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  /** Closes what the test has opened: pages that stay open go on working, and slow down whatever comes after. */
+  contexts: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use();
+      await Promise.all(
+        browser.contexts().flatMap((context) => (before.has(context) ? [] : [context.close()])),
+      );
+    },
+    { auto: true },
+  ],
+
+  baseURL: ({ site }, use) => use(site.url),
+
+  // Tests that run in November are no other than those of the rest of the year.
+  storageState: ({ site }, use) =>
+    use({
+      cookies: [],
+      origins: [{ origin: site.url, localStorage: [{ name: 'staffroll:november', value: '1' }] }],
+    }),
+});

@@ -1,0 +1,10 @@
+/* One attack, as a separate process, so that its own cost does not slow down the measurement. Reads its instructions as JSON from
+   its input and writes its observations as JSON. An attack is a function of a file here: `(target) => summary`, with
+   `target.url`, `target.until` (its end, on the clock of `performance.now()`), `target.cookie` (if it is logged in) and
+   `target.address` (for X-Forwarded-For). */
+import { text } from 'node:stream/consumers';
+
+const { file, attack, seconds, ...target } = JSON.parse(await text(process.stdin));
+const attacks = await import(`./${file}`);
+const summary = await attacks[attack]({ ...target, until: performance.now() + seconds * 1000 });
+process.stdout.write(JSON.stringify(summary ?? {}), () => process.exit(0));

@@ -1,0 +1,55 @@
+import { jest } from '@jest/globals';
+import { bar, type Figures, longest, seconds, Victim } from './victim.js';
+
+jest.setTimeout(60_000 + seconds * 3_000);
+
+/** What one anonymous visitor can do to everybody else by sending requests. */
+let victim: Victim;
+let quiet: Figures;
+beforeAll(async () => {
+  victim = await Victim.start();
+  quiet = await victim.quiet();
+});
+afterAll(() => victim.stop());
+
+/** Effects of an attack that others should not notice; normally none. */
+async function harmOf(name: string, options: Parameters<Victim['under']>[2] = {}): Promise<string[]> {
+  const figures = await victim.under('bodies.mjs', name, options);
+  if (process.env['HOSTILE_FIGURES']) console.log(name, JSON.stringify(figures));
+  const { p99, failed, megabytes } = figures;
+  return [
+    ...(failed > 0 ? [`${failed} questions failed`] : []),
+    ...(p99 >= longest(quiet) ? [`p99 is ${p99} ms, and ${quiet.p99} ms when it is quiet`] : []),
+    ...(megabytes >= bar.megabytes ? [`${megabytes} MB`] : []),
+  ];
+}
+
+describe('The site keeps answering everybody while somebody sends', () => {
+  it.each([
+    ['a few bytes that unpack into millions', 'bombToSmallAddress'],
+    ['nested arrays to an address that reads texts', 'nestedToParse'],
+    ['nested arrays to one that reads names', 'nestedToLookup'],
+    ['nested arrays to one that begins sessions', 'nestedToLogin'],
+    ['nested arrays to none', 'nestedToNowhere'],
+    ['nested arrays six times at once', 'sixNestedAtOnce'],
+    ['millions of empty objects', 'manyObjects'],
+    ['an object of a million fields', 'manyKeys'],
+    ['nested arrays that never end, as a list', 'brokenNestedImports'],
+    ['lists of 12 MB to be checked', 'largeChecks'],
+    ['texts of 3.6 MB', 'largeTexts'],
+    ['texts with runs of one sign', 'runsOfBars'],
+    ['texts with a pattern that never ends', 'slowPattern'],
+    ['a good many small requests', 'smallRequests'],
+  ])('%s', async (_what, name) => {
+    expect(await harmOf(name)).toEqual([]);
+  });
+
+  it('a list of 4,000 people, as a member, until all of them can be found', async () => {
+    const cookie = await victim.signIn('user');
+    expect(await harmOf('oneImport', { cookie, until: () => victim.projected() })).toEqual([]);
+  });
+
+  it('lists of 12 MB to be stored, as a member', async () => {
+    expect(await harmOf('largeImports', { cookie: await victim.signIn('user') })).toEqual([]);
+  });
+});

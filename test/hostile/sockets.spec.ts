@@ -1,0 +1,61 @@
+import { jest } from '@jest/globals';
+import { bar, type Figures, longest, seconds, Victim } from './victim.js';
+
+jest.setTimeout(60_000 + seconds * 3_000);
+
+/** What one connection can do to everybody else, logged in or not. */
+let victim: Victim;
+let quiet: Figures;
+let cookie: string;
+beforeAll(async () => {
+  victim = await Victim.start();
+  cookie = await victim.signIn('user');
+  quiet = await victim.quiet();
+});
+afterAll(() => victim.stop());
+
+/** Milliseconds are only judged if the machine is fast enough; what the attacker was allowed is always judged. */
+async function withstand(attack: string, signedIn = false) {
+  const figures = await victim.under('sockets.mjs', attack, signedIn ? { cookie } : {});
+  if (process.env['HOSTILE_FIGURES']) console.log(attack, JSON.stringify(figures));
+  expect(figures.failed).toBe(0);
+  expect(figures.p99).toBeLessThan(longest(quiet));
+  expect(figures.megabytes).toBeLessThan(bar.megabytes);
+  return figures.attacker as Record<string, number>;
+}
+
+describe('The site keeps answering everybody while somebody floods a socket', () => {
+  it.each([
+    ['with nested messages that nobody listens to', 'unknownNested'],
+    ['with names that there are not', 'unknownSmall'],
+    ['with lists to be closed', 'closes'],
+    ['with attachments', 'binary'],
+    ['with other namespaces', 'namespaces'],
+    ['with more handshakes on the same line', 'connects'],
+    ['with a handshake of 18 MB', 'largeAuth'],
+    ['with pings', 'pings'],
+    ['with pieces of a message that never ends', 'fragments'],
+  ])('%s', async (_what, attack) => {
+    expect(await withstand(attack)).toBeDefined();
+  });
+
+  it.each([
+    ['with changes nested a million levels deep', 'nestedPushes'],
+    ['with changes of millions of values', 'densePushes'],
+    ['with changes of a million fields', 'fieldPushes'],
+    ['with nested messages that nobody listens to', 'unknownNested'],
+  ])('%s, signed in', async (_what, attack) => {
+    expect(await withstand(attack, true)).toBeDefined();
+  });
+
+  it('and while somebody opens more connections than a crowd would need', async () => {
+    const { stillOpen, refused } = await withstand('manyLines');
+    expect(stillOpen).toBeLessThanOrEqual(200);
+    expect(refused).toBeGreaterThan(0);
+  });
+
+  it('and while somebody sends polling requests, which are refused unread', async () => {
+    const { statuses } = await victim.under('sockets.mjs', 'polls').then(({ attacker }) => attacker);
+    expect(Object.keys(statuses as object)).not.toContain('200');
+  });
+});

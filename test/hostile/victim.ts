@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { dropDatabase, makeDatabase, query } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { freePort, Program } from '../support/programs.js';
+
+/** How long each attack lasts. The limit is defined for 30 s; the suite attacks for as long as it takes to hurt. */
+export const seconds = Number(process.env['HOSTILE_SECONDS'] ?? 2);
+
+/** Another build can be attacked for comparison. */
+const root = process.env['HOSTILE_ROOT'] ?? resolve(import.meta.dirname, '../..');
+
+/** The limit on a machine where nothing is slow. */
+export const bar = { milliseconds: 250, megabytes: 1024 };
+
+/** Milliseconds between two requests to `/api/health`; each is sent whether or not the previous one was answered. */
+const every = 50;
+/** Milliseconds after which a request counts as lost. */
+const patience = 60_000;
+
+/** What others noticed during an attack. Times in milliseconds. */
+export interface Figures {
+  questions: number;
+  p50: number;
+  p99: number;
+  max: number;
+  /** Requests that got an answer other than 200, or none. */
+  failed: number;
+  /** Peak memory of all server processes together; 0 if the system does not report it (no /proc). */
+  megabytes: number;
+}
+
+export interface Attacked extends Figures {
+  /** The attacker's report: how many answers of which status, how much it sent. */
+  attacker: Record<string, unknown>;
+}
+
+/** The built server as a separate process, on a fresh database, with limits on and one trusted proxy. */
+export class Victim {
+  private constructor(
+    private readonly program: Program,
+    readonly url: string,
+    private readonly database: string,
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<Victim> {
+    const database = await makeDatabase('hostile');
+    const port = await freePort();
+    const program = Program.run(
+      'main.js',
+      [],
+      {
+        PORT: String(port),
+        DEMO: '0',
+        DATABASE_URL: database,
+        DATA_DIR: process.env['TEST_DICTIONARY_DIR']!,
+        RATE_LIMITS: 'on',
+        // So that each attack can come from its own address.
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
+      root,
+    );
+    const victim = new Victim(program, `http://127.0.0.1:${port}`, database);
+    await eventually(
+      'Ready',
+      async () => {
+        if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
+        return (await fetch(`${victim.url}/api/health`).catch(() => null))?.status === 200 ? true : null;
+      },
+      60_000,
+    );
+    return victim;
+  }
+
+  /** The `Cookie` header of a ready-made account. */
+  async signIn(account: string): Promise<string> {
+    const answer = await fetch(`${this.url}/api/v1/session/development`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
+      body: JSON.stringify({ account }),
+    });
+    if (answer.status !== 204) throw new Error(`Signing in as ${account} answered ${answer.status}`);
+    return answer.headers.get('set-cookie')!.split(';')[0]!;
+  }
+
+  /** What others notice without an attack. */
+  async quiet(): Promise<Figures> {
+    const watch = new Watch(this);
+    await pause(1_500);
+    return watch.end();
+  }
+
+  /**
+   * What others notice while another process attacks, until it has ended and everything was answered.
+   * @param file of `test/hostile`, which exports the attack: `(target: Target) => Promise<summary>` (attacker.mjs).
+   * @param options `until`: something else to wait for.
+   */
+  async under(
+    file: string,
+    attack: string,
+    { until, ...options }: { cookie?: string; address?: string; until?: () => Promise<unknown> } = {},
+  ): Promise<Attacked> {
+    const watch = new Watch(this);
+    const child = spawn(process.execPath, [resolve(import.meta.dirname, 'attacker.mjs')], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.stdin.end(
+      JSON.stringify({ file, attack, url: this.url, seconds, address: addressOf(attack), ...options }),
+    );
+    let said = '';
+    child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+    const code = await ended(child);
+    await until?.();
+    const figures = await watch.end();
+    if (code !== 0) throw new Error(`The attack ${attack} failed: ${said}`);
+    return { ...figures, attacker: JSON.parse(said) as Record<string, unknown> };
+  }
+
+  /** Resolves when credits and people of all lists are up to date. */
+  async projected(): Promise<void> {
+    const behind = 'select 1 from list where projected_revision <> revision';
+    await eventually(
+      'Projected',
+      async () => ((await query(this.database, behind)).length === 0 ? true : null),
+      120_000,
+    );
+  }
+
+  /** Megabytes used by the server and all processes that it started. */
+  memory(): number {
+    const parents = new Map<number, number[]>();
+    const resident = new Map<number, number>();
+    try {
+      for (const name of readdirSync('/proc')) {
+        if (!/^\d+$/.test(name)) continue;
+        const status = readStatus(name);
+        const parent = Number(/^PPid:\s*(\d+)/m.exec(status)?.[1] ?? 0);
+        resident.set(Number(name), Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0));
+        parents.set(parent, [...(parents.get(parent) ?? []), Number(name)]);
+      }
+    } catch {
+      return 0;
+    }
+    const sum = (id: number): number =>
+      (resident.get(id) ?? 0) + (parents.get(id) ?? []).reduce((all, child) => all + sum(child), 0);
+    return Math.round(sum(this.program.id) / 1024);
+  }
+
+  async stop(): Promise<void> {
+    if (this.program.isRunning) await this.program.kill('SIGKILL');
+    await dropDatabase(this.database);
+  }
+}
+
+/**
+ * The longest acceptable p99 of `/api/health`. Larger on a machine that is slow at everything: the point is that nobody notices,
+ * not how fast the machine is.
+ */
+export const longest = (quiet: Figures): number => Math.max(bar.milliseconds, 20 * quiet.p99);
+
+/** Polls the server's health and measures its memory. */
+class Watch {
+  private readonly agent = new Agent({ keepAlive: true });
+  private readonly answered: Promise<number>[] = [];
+  private failed = 0;
+  private megabytes = 0;
+  private readonly timers: NodeJS.Timeout[];
+
+  constructor(victim: Victim) {
+    const url = new URL('/api/health', victim.url);
+    this.timers = [
+      setInterval(() => this.answered.push(this.ask(url)), every),
+      setInterval(() => (this.megabytes = Math.max(this.megabytes, victim.memory())), 2 * every),
+    ];
+  }
+
+  /** Waits for pending requests. */
+  async end(): Promise<Figures> {
+    for (const timer of this.timers) clearInterval(timer);
+    const times = (await Promise.all(this.answered)).toSorted((a, b) => a - b);
+    this.agent.destroy();
+    const at = (share: number) =>
+      Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+    return {
+      questions: times.length,
+      p50: at(0.5),
+      p99: at(0.99),
+      max: at(1),
+      failed: this.failed,
+      megabytes: this.megabytes,
+    };
+  }
+
+  private ask(url: URL): Promise<number> {
+    const began = performance.now();
+    return new Promise((done) => {
+      const over = (isOk: boolean) => {
+        if (!isOk) this.failed += 1;
+        done(performance.now() - began);
+      };
+      const asking = request(url, { agent: this.agent, timeout: patience }, (answer) => {
+        answer.resume();
+        answer.on('end', () => over(answer.statusCode === 200));
+        answer.on('error', () => over(false));
+      });
+      asking.on('timeout', () => asking.destroy(new Error('no answer')));
+      asking.on('error', () => over(false));
+      asking.end();
+    });
+  }
+}
+
+/** Attacks do not use up each other's limits. */
+const addressOf = (attack: string): string => {
+  let sum = 7;
+  for (const letter of attack) sum = (sum * 31 + letter.charCodeAt(0)) % 65_025;
+  return `203.0.${Math.floor(sum / 255)}.${(sum % 255) + 1}`;
+};
+
+function readStatus(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const ended = (child: ChildProcess): Promise<number | null> => new Promise((done) => child.on('close', done));

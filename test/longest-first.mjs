@@ -1,0 +1,27 @@
+import TestSequencer from '@jest/test-sequencer';
+
+/** What takes longest, longest first; the others follow as Jest orders them. */
+const longest = [
+  'test/api/fuzz.spec.ts',
+  'test/relevance/relevance.spec.ts',
+  'test/realtime/fuzz/convergence-fuzz.spec.ts',
+  'test/api/admin-members.spec.ts',
+  'test/realtime/convergence.spec.ts',
+  'test/api/development-accounts.spec.ts',
+  'test/realtime/presence.spec.ts',
+  'test/api/embedded.spec.ts',
+  'test/api/start.spec.ts',
+  'test/api/permissions.spec.ts',
+  'test/api/processes.spec.ts',
+];
+
+/** Begins with long files, so that no worker ends the run alone with one of them while the others have nothing left. */
+export default class LongestFirst extends TestSequencer {
+  sort(tests) {
+    const rank = ({ path }) => {
+      const at = longest.findIndex((file) => path.endsWith(`/${file}`));
+      return at < 0 ? longest.length : at;
+    };
+    return [...super.sort(tests)].sort((a, b) => rank(a) - rank(b));
+  }
+}

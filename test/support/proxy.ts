@@ -1,0 +1,82 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A network between a server and its database. New connections go to the current port of `target`. */
+export class Proxy {
+  /** Called with the client's data before it is forwarded; 'cut' forwards it, but the answer never arrives. */
+  onRequest: (data: Buffer, connection: Socket) => 'pass' | 'cut' = () => 'pass';
+  /** Milliseconds by which the database's answers are delayed. */
+  delay = 0;
+  private silent = false;
+  private readonly sockets = new Set<Socket>();
+  private readonly databases = new WeakSet<Socket>();
+
+  private constructor(
+    private readonly server: Server,
+    public target: number,
+  ) {}
+
+  static async to(target: number): Promise<Proxy> {
+    const server = createServer();
+    const proxy = new Proxy(server, target);
+    server.on('connection', (client) => proxy.accept(client));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return proxy;
+  }
+
+  get port(): number {
+    return (this.server.address() as { port: number }).port;
+  }
+
+  /** The database behind the existing connections vanishes, without notifying clients. */
+  goSilent(): void {
+    for (const socket of this.sockets) {
+      socket.removeAllListeners('data').removeAllListeners('close').removeAllListeners('error');
+      socket.on('error', () => undefined);
+      if (this.databases.has(socket)) socket.destroy();
+      else socket.resume();
+    }
+    this.sockets.clear();
+  }
+
+  /** Refuses new connections and closes existing ones, or accepts connections again. */
+  set isDown(down: boolean) {
+    this.silent = down;
+    if (down) for (const socket of this.sockets) socket.destroy();
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.sockets) socket.destroy();
+    await new Promise((done) => this.server.close(done));
+  }
+
+  private accept(client: Socket): void {
+    if (this.silent) {
+      client.destroy();
+      return;
+    }
+    const database = connect(this.target, '127.0.0.1');
+    this.databases.add(database);
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      this.sockets.add(one);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        this.sockets.delete(one);
+        other.destroy();
+      });
+    }
+    client.on('data', (data) => {
+      const cut = this.onRequest(data, client) === 'cut';
+      database.write(data);
+      if (!cut) return;
+      database.removeAllListeners('data');
+      database.once('data', () => client.destroy());
+    });
+    database.on('data', (data) => {
+      if (this.delay) setTimeout(() => client.write(data), this.delay);
+      else client.write(data);
+    });
+  }
+}

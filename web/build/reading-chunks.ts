@@ -1,0 +1,87 @@
+/**
+ * The scripts of the pages that people read. Left alone, each set of pages with a module in common gets a script of its
+ * own, and one page loads a hundred of them, most with a few hundred bytes. Here everything that the frame of the site
+ * needs is one script, what several reading pages share is another (two for pages that are searched), and the rest of each
+ * page is one more. Modules that
+ * are imported later (`import()`) keep scripts of their own.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+const group = '\0virtual:vite-rsc/client-references/group/';
+/** What every page consists of, by the names of the groups in which Waku collects client components. */
+const framing = ['facade:src/pages/_layout.tsx', 'facade:src/pages/_root.tsx', 'shared:src/ui/Link.tsx'];
+/** Where most visits begin; then pages that are searched and filtered, which takes more. */
+const landing = ['facade:src/pages/index.tsx', 'facade:src/pages/staff/[id].tsx'];
+const directories = [
+  'facade:src/pages/staff-lists/index.tsx',
+  'facade:src/pages/stats.tsx',
+  'shared:src/features/people-directory/PeopleDirectory.tsx',
+  // Pages of people and studios.
+  'shared:src/features/people-admin/ManagePerson.tsx',
+];
+
+/** The name of the script for each module that a reading page loads; the entry's own modules are not in it. */
+const scripts = new Map<string, string>();
+
+export const readingChunks = (): Plugin => ({
+  name: 'staffroll:reading-chunks',
+  buildEnd() {
+    if (this.environment.name !== 'client') return;
+    /** The modules and everything that they import, except what is imported later. */
+    const closure = (modules: readonly string[]): Set<string> => {
+      const found = new Set(modules);
+      for (const id of found) for (const next of this.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+      return found;
+    };
+    const named = (names: readonly string[]) => closure(names.map((name) => group + name));
+    const entry = closure(Array.from(this.getModuleIds()).filter((id) => this.getModuleInfo(id)?.isEntry));
+    const assign = (ids: Iterable<string>, script: string) => {
+      for (const id of ids)
+        if (!entry.has(id) && !id.startsWith(group) && !scripts.has(id)) scripts.set(id, script);
+    };
+    scripts.clear();
+    assign(named(framing), 'frame');
+    const modules = [...landing, ...directories].map((page) => ({ page, ids: named([page]) }));
+    const isShared = (id: string) => modules.filter(({ ids }) => ids.has(id)).length > 1;
+    for (const { page, ids } of modules)
+      assign(Array.from(ids).filter(isShared), landing.includes(page) ? 'reading' : 'directories');
+    for (const { page, ids } of modules) assign(ids, nameOf(page));
+  },
+  /** As small as can be, once, instead of quickly at the first request. */
+  async writeBundle({ dir }, bundle) {
+    if (this.environment.name !== 'client') return;
+    const files = Object.values(bundle).filter((file) => file.type === 'chunk' && isFirst(file));
+    await Promise.all(
+      files.map(async ({ fileName }) => {
+        const path = join(dir!, fileName);
+        const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path), smallest));
+      }),
+    );
+  },
+});
+
+/** Whether a reading page loads this script before anybody has pressed anything. */
+const isFirst = ({ isEntry, moduleIds }: Rolldown.OutputChunk) =>
+  isEntry || moduleIds.some((id) => scripts.has(id));
+
+/** `facade:src/pages/staff/[id].tsx` becomes `page-staff-id`. */
+const nameOf = (page: string) =>
+  `page-${page
+    .replace(/^.*src\/(?:pages|features)\/|\.tsx$/g, '')
+    .replace(/[^a-z]+/gi, '-')
+    .replace(/-$/, '')}`;
+
+export const codeSplitting: Rolldown.CodeSplittingOptions = {
+  // By priority, because each group takes along what its modules import.
+  groups: [
+    { name: 'frame', priority: 3, test: (id) => scripts.get(id) === 'frame' },
+    { name: 'reading', priority: 2, test: (id) => scripts.get(id) === 'reading' },
+    { name: 'directories', priority: 1, test: (id) => scripts.get(id) === 'directories' },
+    { name: (id) => scripts.get(id) ?? null, priority: 0, debugName: 'page' },
+  ],
+};

@@ -1,0 +1,50 @@
+import { episodesToOffer } from '@libs/list/episode-names.js';
+import type { ListTree } from '@libs/list/document.js';
+import { ChevronDown, Plus } from 'lucide-react';
+import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
+import { Menu, MenuItem } from '../../../ui/Menu';
+import type { EditorActions } from '../commands/editor.types';
+
+interface AddEpisodeProps {
+  tree: ListTree;
+  actions: EditorActions;
+  isDisabled: boolean;
+  /** Style of the button's label. */
+  wordClass: string;
+}
+
+/** Adds the next episode, or an opening, ending and so on, with the right number. */
+export function AddEpisode({ tree, actions, isDisabled, wordClass }: AddEpisodeProps) {
+  return (
+    <span className="flex">
+      <Button
+        size="tight"
+        className="rounded-r-none"
+        isDisabled={isDisabled}
+        onPress={() => actions.addEpisode()}
+      >
+        <Plus aria-hidden /> <span className={wordClass}>Episode</span>
+      </Button>
+      <Menu
+        label="Add an episode called"
+        trigger={
+          <IconButton
+            label="Add an episode called…"
+            tone="plain"
+            className="-ml-px w-8 rounded-l-none"
+            isDisabled={isDisabled}
+          >
+            <ChevronDown aria-hidden />
+          </IconButton>
+        }
+      >
+        {episodesToOffer(tree).map((episode) => (
+          <MenuItem key={episode.name} onAction={() => actions.addEpisode(episode)}>
+            {episode.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </span>
+  );
+}

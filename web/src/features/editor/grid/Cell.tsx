@@ -1,0 +1,122 @@
+'use client';
+import {
+  memo,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react';
+import { cx } from '../../../lib/cx';
+import { isComposing } from '../../../lib/composing';
+import { hasCommand } from '../../../lib/keys';
+import { commandOf } from '../keys/keys';
+import { pastedText } from '../clipboard/clipboard-html';
+import type { Column } from '@libs/list/commands/columns.js';
+
+export type CellField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Events of the cells of a grid. Stable for the grid's lifetime, so that typing rerenders one cell only. */
+export interface CellEvents {
+  onWrite: (id: string, column: Column, value: string) => void;
+  /** A key that the field does not handle itself. Returns whether it was handled. */
+  onKey: (event: KeyboardEvent<CellField>, id: string, column: Column) => boolean;
+  /** Several lines were pasted. */
+  onPasteLines: (text: string, id: string) => void;
+}
+
+interface CellProps {
+  id: string;
+  column: Column;
+  value: string;
+  label: string;
+  events: CellEvents;
+  readOnly: boolean;
+  /** For notes: Enter inserts a line break, and the field grows with its text. */
+  isMultiline?: boolean;
+  placeholder?: string;
+  className?: string;
+}
+
+interface Draft {
+  /** The cell's value when typing started. Until then, it shows the current value, whoever wrote it. */
+  from: string;
+  text: string;
+}
+
+/**
+ * A field of the grid. Typed text stays local until Enter or until the field loses focus; Escape reverts it. Other
+ * people's changes in the meantime are shown next to it and never move the caret.
+ */
+export const Cell = memo(function Cell(props: CellProps) {
+  const { id, column, value, label, events, readOnly, isMultiline = false, placeholder, className } = props;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const write = () => {
+    if (draft && draft.text !== draft.from) events.onWrite(id, column, draft.text);
+    setDraft(null);
+  };
+  // Somebody else may move the line to another episode while it is being edited.
+  const onLeave = useEffectEvent(write);
+  useEffect(() => () => onLeave(), []);
+  const onKeyDown = (event: KeyboardEvent<CellField>) => {
+    if (isComposing(event)) return;
+    if (commandOf(event, ['takeBack']) && draft && draft.text !== draft.from) {
+      event.stopPropagation();
+      setDraft(null);
+      return;
+    }
+    // In a note, plain keys belong to the field; those with Ctrl and Alt to the line.
+    if (isMultiline && !hasCommand(event) && !event.altKey) return;
+    if (event.key === 'Enter') write();
+    if (events.onKey(event, id, column)) event.preventDefault();
+  };
+  const onPaste = (event: ClipboardEvent<CellField>) => {
+    const text = pastedText(event.clipboardData);
+    if (isMultiline || !/\S\s*\n\s*\S/.test(text)) return;
+    event.preventDefault();
+    events.onPasteLines(text, id);
+  };
+  const changedMeanwhile = draft !== null && value !== draft.from && value !== draft.text;
+  const field = {
+    'data-cell': `${id}/${column}`,
+    'data-dirty': draft !== null && draft.text !== draft.from ? true : undefined,
+    'aria-label': label,
+    lang: column === 'ja' ? 'ja' : undefined,
+    value: draft?.text ?? value,
+    placeholder: placeholder,
+    readOnly: readOnly,
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: (event: ChangeEvent<CellField>) =>
+      setDraft({ from: draft?.from ?? value, text: event.target.value }),
+    onBlur: write,
+    onKeyDown: onKeyDown,
+    onPaste: onPaste,
+  };
+  const look = cx(
+    'w-full min-w-0 rounded-[4px] border border-transparent bg-transparent px-2 text-ellipsis text-inherit placeholder:text-faint hover:border-line focus:border-primary focus:bg-surface focus:outline-none read-only:hover:border-transparent',
+    changedMeanwhile && 'border-warning focus:border-warning',
+  );
+  return (
+    <span className={cx('relative block min-w-0', className)}>
+      {isMultiline ? (
+        <textarea
+          {...field}
+          rows={1}
+          className={cx(
+            look,
+            'block max-h-48 min-h-(--row) resize-none py-[calc((var(--row)-1.25rem)/2-1px)] field-sizing-content',
+          )}
+        />
+      ) : (
+        <input {...field} className={cx(look, 'h-(--row)')} />
+      )}
+      {changedMeanwhile && (
+        <output className="absolute top-full left-0 z-20 mt-0.5 rounded-sm bg-raised px-2 py-1 text-xs text-warning shadow-lg">
+          Changed in the meantime to “{value || 'nothing'}”. Press Escape to accept that.
+        </output>
+      )}
+    </span>
+  );
+});

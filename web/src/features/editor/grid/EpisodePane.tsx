@@ -1,0 +1,58 @@
+'use client';
+import type { Column } from '@libs/list/commands/columns.js';
+import type { MenuNode } from '@libs/list/document.js';
+import { Plus } from 'lucide-react';
+import { cx } from '../../../lib/cx';
+import { Button } from '../../../ui/Button';
+import type { EditorActions } from '../commands/editor.types';
+import { NameNotice } from '../names/NameLookups';
+import { RoleSuggestions } from '../suggestions/RoleSuggestions';
+import { useDensity } from './density';
+import { ColumnNames } from './ColumnNames';
+import { EditorGrid } from './EditorGrid';
+import { EmptyEpisode } from './EmptyEpisode';
+import { EpisodeHead } from './EpisodeHead';
+import type { Requests } from './requests';
+import type { OnMenu } from './rows/row.types';
+
+interface EpisodePaneProps {
+  menu: MenuNode;
+  actions: EditorActions;
+  readOnly: boolean;
+  onMenu: OnMenu;
+  focusing: Requests<[id: string, column: Column]>;
+  onPasteText: () => void;
+  onMainStaff: (() => void) | null;
+}
+
+/** The current episode: its name and note, and its credits as a grid. */
+export function EpisodePane(props: EpisodePaneProps) {
+  const { menu, actions, readOnly, onMenu, focusing, onPasteText, onMainStaff } = props;
+  const density = useDensity();
+  const isEmpty = menu.categories.length === 0;
+  const line = { menu, actions, readOnly, onMenu };
+  const addCategory = (
+    <Button isDisabled={readOnly} onPress={() => actions.addBelow(menu.id)}>
+      <Plus aria-hidden /> Add a category
+    </Button>
+  );
+  return (
+    <div
+      className={cx(
+        '@container/grid [--role:15rem] [--row:2rem]',
+        density === 'compact' && 'md:[--row:1.625rem]',
+      )}
+    >
+      <EpisodeHead {...line} />
+      {isEmpty ? (
+        <EmptyEpisode {...{ readOnly, onPasteText, onMainStaff }}>{addCategory}</EmptyEpisode>
+      ) : (
+        <ColumnNames />
+      )}
+      <EditorGrid key={menu.id} {...line} density={density} focusing={focusing} />
+      {!isEmpty && <div className="mt-4">{addCategory}</div>}
+      {!readOnly && <RoleSuggestions actions={actions} />}
+      <NameNotice progress={actions.names.progress} />
+    </div>
+  );
+}

@@ -1,0 +1,214 @@
+'use client';
+import { findNode } from '@libs/list/nodes.js';
+import { overviewOf } from '@libs/list/overview.js';
+import {
+  ArrowDown,
+  ArrowUp,
+  Braces,
+  Building2,
+  Check,
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  CornerUpRight,
+  Languages,
+  Layers,
+  Layers2,
+  Link2,
+  ListOrdered,
+  Plus,
+  Replace,
+  StickyNote,
+  Trash2,
+  UserSearch,
+} from 'lucide-react';
+import { copyLink } from '../../list/copy/link';
+import { FloatingMenu } from '../../../ui/FloatingMenu';
+import { MenuItem, MenuLine } from '../../../ui/Menu';
+import { cellText, flagWords, type Flag } from '@libs/list/commands/single.js';
+import { withKey } from '../keys/keys';
+import { kindWords } from './grid-items';
+import type { EditorActions } from '../commands/editor.types';
+import { alternativesOf } from '../commands/role-terms';
+import { noSelection } from '@libs/list/commands/selection.js';
+
+export interface OpenMenu {
+  id: string;
+  anchor: Element;
+}
+
+interface NodeMenuProps {
+  open: OpenMenu | null;
+  actions: EditorActions;
+  readOnly: boolean;
+  onClose: () => void;
+  onMove: (id: string) => void;
+  onReplace: () => void;
+  onEpisodes: () => void;
+  onPaste: (id: string) => void;
+  /** Puts the caret into the note. */
+  onNote: (id: string) => void;
+}
+
+/** The actions for one line of the grid, or for an episode. */
+export function NodeMenu({
+  open,
+  actions,
+  readOnly,
+  onClose,
+  onMove,
+  onReplace,
+  onEpisodes,
+  onPaste,
+  onNote,
+}: NodeMenuProps) {
+  const tree = actions.tree();
+  const found = open && tree ? findNode(tree, open.id) : null;
+  const id = open?.id ?? '';
+  const word = found ? kindWords[found.kind] : '';
+  const child = found && { menu: 'category', category: 'role', role: 'row', credit: null }[found.kind];
+  const copy = (as: 'text' | 'json') => {
+    actions.rows.selection.set(noSelection);
+    actions.rows.copy(id, as);
+  };
+  return (
+    <FloatingMenu anchor={found ? open!.anchor : null} onClose={onClose} label={`Actions for this ${word}`}>
+      <MenuItem icon={<ArrowUp aria-hidden />} onAction={() => actions.step(id, -1)}>
+        {found?.kind === 'menu' ? 'Move towards the start' : 'Move up'}
+      </MenuItem>
+      <MenuItem icon={<ArrowDown aria-hidden />} onAction={() => actions.step(id, 1)}>
+        {found?.kind === 'menu' ? 'Move towards the end' : 'Move down'}
+      </MenuItem>
+      {found && found.kind !== 'menu' && (
+        <MenuItem icon={<CornerUpRight aria-hidden />} onAction={() => onMove(id)}>
+          Move to…
+        </MenuItem>
+      )}
+      {found?.kind === 'role' && tree && found.menu !== overviewOf(tree) && (
+        <MenuItem icon={<Layers aria-hidden />} onAction={() => actions.toOverview(id)}>
+          Move to Overview
+        </MenuItem>
+      )}
+      {found?.kind === 'role' && tree && found.menu === overviewOf(tree) && (
+        <MenuItem icon={<Layers2 aria-hidden />} onAction={() => actions.toEpisodes(id)}>
+          Move to its episodes
+        </MenuItem>
+      )}
+      {found?.kind === 'role' && !readOnly && (
+        <>
+          {alternativesOf(cellText('role', found.node.data, 'en')).map((name) => (
+            <MenuItem
+              key={name}
+              icon={<Check aria-hidden />}
+              onAction={() => actions.onWrite(id, 'en', name)}
+            >{`Use “${name}”`}</MenuItem>
+          ))}
+        </>
+      )}
+      {found?.kind === 'credit' && (
+        <>
+          <MenuLine />
+          {(Object.keys(flagWords) as Flag[]).map((flag) => (
+            <MenuItem
+              key={flag}
+              icon={found.node.data[flag] ? <Check aria-hidden /> : <span className="size-4" />}
+              onAction={() => actions.toggle(id, flag)}
+            >
+              {flagWords[flag]}
+            </MenuItem>
+          ))}
+        </>
+      )}
+      <MenuLine />
+      {found?.kind === 'credit' && !readOnly && (
+        <>
+          {Boolean(found.node.data['unconfirmed']) && (
+            <MenuItem icon={<Check aria-hidden />} onAction={() => actions.names.confirm([id])}>
+              {withKey('The suggested name is right', 'confirm')}
+            </MenuItem>
+          )}
+          <MenuItem icon={<Languages aria-hidden />} onAction={() => actions.names.edit(id, 'ja')}>
+            {withKey('Both names and ID…', 'names')}
+          </MenuItem>
+          <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
+            Affiliation in both languages…
+          </MenuItem>
+          <MenuItem icon={<UserSearch aria-hidden />} onAction={() => actions.names.ask(id)}>
+            Who is this?
+          </MenuItem>
+          <MenuLine />
+        </>
+      )}
+      {found?.kind === 'category' && !readOnly && (
+        <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
+          {withKey('Studio of this block…', 'names')}
+        </MenuItem>
+      )}
+      {found?.kind === 'role' && !readOnly && (
+        <MenuItem icon={<StickyNote aria-hidden />} onAction={() => onNote(id)}>
+          Note
+        </MenuItem>
+      )}
+      {child && (
+        <MenuItem
+          icon={<Plus aria-hidden />}
+          onAction={() => actions.addBelow(id)}
+        >{`Add a ${child}`}</MenuItem>
+      )}
+      <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'before')}>
+        {`Add ${article(word)} before`}
+      </MenuItem>
+      <MenuItem icon={<Plus aria-hidden />} onAction={() => actions.addBeside(id, 'after')}>
+        {`Add ${article(word)} after`}
+      </MenuItem>
+      <MenuItem icon={<CopyPlus aria-hidden />} onAction={() => actions.duplicate(id)}>
+        Duplicate
+      </MenuItem>
+      <MenuItem icon={<Copy aria-hidden />} onAction={() => copy('text')}>
+        Copy
+      </MenuItem>
+      <MenuItem icon={<Braces aria-hidden />} onAction={() => copy('json')}>
+        Copy as JSON
+      </MenuItem>
+      {actions.rows.clips.isFilled() && (
+        <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => actions.rows.paste(id)}>
+          Paste what was copied
+        </MenuItem>
+      )}
+      {found && found.kind !== 'category' && (
+        <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => onPaste(id)}>
+          Paste text here…
+        </MenuItem>
+      )}
+      {found?.kind === 'menu' && (
+        <MenuItem
+          icon={<Link2 aria-hidden />}
+          onAction={() => void copyLink(cellText('menu', found.node.data, 'en'))}
+        >
+          Copy link
+        </MenuItem>
+      )}
+      {found?.kind === 'menu' && (
+        <MenuItem icon={<ListOrdered aria-hidden />} onAction={onEpisodes}>
+          All episodes…
+        </MenuItem>
+      )}
+      {found?.kind === 'menu' && (
+        <MenuItem icon={<Replace aria-hidden />} onAction={onReplace}>
+          Find and replace…
+        </MenuItem>
+      )}
+      <MenuLine />
+      <MenuItem
+        tone="danger"
+        icon={<Trash2 aria-hidden />}
+        isDisabled={found?.kind === 'menu' && (tree?.menus.length ?? 0) <= 1}
+        onAction={() => actions.remove(id)}
+      >
+        {`Remove this ${word}`}
+      </MenuItem>
+    </FloatingMenu>
+  );
+}
+
+const article = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);

@@ -1,0 +1,136 @@
+'use client';
+import { cellText } from '@libs/list/commands/single.js';
+import type { CreditNode } from '@libs/list/document.js';
+import { CircleHelp, Link2 } from 'lucide-react';
+import { memo } from 'react';
+import { cx } from '../../../../lib/cx';
+import { withKey } from '../../keys/keys';
+import { Cell } from '../Cell';
+import { useIsSelected } from '../selection-store';
+import { FlagButton } from './FlagButton';
+import { Handle } from './Handle';
+import { besideRole, gridColumns } from './look';
+import { MenuButton } from './MenuButton';
+import type { RowProps } from './row.types';
+
+/** On a phone the second line of a row is shown if it has content or the row is being edited. */
+const onDemand = 'hidden group-focus-within/row:block md:block';
+/** On a phone there are no column headers, so empty fields have placeholders. */
+const phoneHint = 'md:[&>input]:placeholder:text-transparent';
+const flagsOnDemand = 'max-md:hidden max-md:group-focus-within/row:flex';
+
+/** One credit. Rerendered only if its own node, number or selection changes. */
+export const CreditRow = memo(function CreditRow(
+  props: RowProps<CreditNode> & { number: number; role: string },
+) {
+  const { node, number, role, actions, readOnly, onMenu } = props;
+  const { id, data } = node;
+  const isSelected = useIsSelected(actions.rows.selection, id);
+  const label = `row ${number}${role && `, ${role}`}`;
+  const cell = { id, events: actions, readOnly };
+  const linked = typeof data['id'] === 'number' && data['id'] > 0;
+  const spacer = !data['ja'] && !data['en'];
+  return (
+    <div
+      data-node={id}
+      data-row
+      className={cx(
+        gridColumns,
+        besideRole,
+        'group/row items-center rounded-sm',
+        isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
+        spacer && 'not-focus-within:opacity-70',
+      )}
+    >
+      <Handle id={id} label={label}>
+        {number}
+        {isSelected && <span className="sr-only">, selected</span>}
+      </Handle>
+      <Cell {...cell} column="ja" label={`Japanese, ${label}`} value={cellText('credit', data, 'ja')} />
+      <span className="flex min-w-0 items-center">
+        <Cell
+          {...cell}
+          column="en"
+          label={`English, ${label}`}
+          value={cellText('credit', data, 'en')}
+          className={cx('flex-1', Boolean(data['isStudio']) && 'font-medium')}
+        />
+        {Boolean(data['unconfirmed']) && (
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={readOnly}
+            aria-label={`Unconfirmed name${linked ? ' from AniList' : ''}: confirm it, ${label}`}
+            title={withKey(
+              `${linked ? 'Name and person are from AniList' : 'Suggested by a dictionary'}. Press when it is right`,
+              'confirm',
+            )}
+            onClick={() => actions.names.confirm([id])}
+            className="mr-1 flex h-5 min-w-5 shrink-0 items-center justify-center gap-0.5 rounded-full text-[0.6875rem] 2xl:border 2xl:border-warning/50 2xl:px-1.5 leading-none text-warning hover:bg-hover"
+          >
+            <CircleHelp aria-hidden className="size-3.5 2xl:size-3" />
+            <span className="max-2xl:sr-only">{linked ? 'AniList' : 'unconfirmed'}</span>
+          </button>
+        )}
+        {linked && (
+          <span title={`Linked to ${data['isStudio'] ? 'studio' : 'person'} ${String(data['id'])}`}>
+            <Link2 aria-hidden className="mr-1 size-3 shrink-0 text-primary/70" />
+          </span>
+        )}
+      </span>
+      <Cell
+        {...cell}
+        column="studio"
+        label={`Affiliation, ${label}`}
+        placeholder="Affiliation"
+        value={cellText('credit', data, 'studio')}
+        className={cx(
+          'col-start-2 row-start-2 text-muted md:col-auto md:row-auto',
+          phoneHint,
+          !data['studio'] && onDemand,
+        )}
+      />
+      <Cell
+        {...cell}
+        column="comment"
+        label={`Comment, ${label}`}
+        placeholder="Comment"
+        value={cellText('credit', data, 'comment')}
+        className={cx(
+          'col-start-3 row-start-2 text-muted max-md:mr-8 md:col-auto md:row-auto',
+          phoneHint,
+          !data['comment'] && onDemand,
+        )}
+      />
+      <span className="contents md:flex md:items-center md:justify-end">
+        <span
+          className={cx(
+            // On a phone they extend into the space of the comment, so that all rows have the same columns.
+            'col-start-4 row-start-2 -ml-8 flex justify-end md:ml-0',
+            !data['isNC'] && !data['isStudio'] && flagsOnDemand,
+          )}
+        >
+          <FlagButton
+            on={data['isNC'] === true}
+            label={withKey('NC: not credited on screen', 'notCredited')}
+            isDisabled={readOnly}
+            onPress={() => actions.toggle(id, 'isNC')}
+          >
+            NC
+          </FlagButton>
+          <FlagButton
+            on={Boolean(data['isStudio'])}
+            label={withKey('ST: a studio, not a person', 'studio')}
+            isDisabled={readOnly}
+            onPress={() => actions.toggle(id, 'isStudio')}
+          >
+            ST
+          </FlagButton>
+        </span>
+        <span className="col-start-4 row-start-1 flex justify-end">
+          <MenuButton id={id} label={label} onMenu={onMenu} />
+        </span>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,70 @@
+'use client';
+import { cellText } from '@libs/list/commands/single.js';
+import type { CategoryNode, RoleNode } from '@libs/list/document.js';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../../lib/cx';
+import { Cell } from '../Cell';
+import { useIsSelected } from '../selection-store';
+import { Handle } from './Handle';
+import { gridColumns, smallButton } from './look';
+import { MenuButton } from './MenuButton';
+import type { RowProps } from './row.types';
+
+interface HeadingRowProps extends RowProps<RoleNode | CategoryNode> {
+  kind: 'role' | 'category';
+  className: (isSelected: boolean) => string;
+  noteClass?: string;
+  buttonsClass?: string;
+  /** The fields of its names. `label`: what a screen reader calls the line. */
+  children: (label: string) => ReactNode;
+}
+
+const words = { role: 'Role', category: 'Category' };
+
+/** The line of a role or category: its names, its note, a button for adding below, its menu. */
+export function HeadingRow(props: HeadingRowProps) {
+  const { kind, node, actions, readOnly, onMenu, className, noteClass, buttonsClass, children } = props;
+  const { id, data } = node;
+  const isSelected = useIsSelected(actions.rows.selection, id);
+  const name = cellText(kind, data, 'en') || cellText(kind, data, 'ja') || 'without a name';
+  const label = `${kind} ${name}`;
+  const below = kind === 'role' ? 'row' : 'role';
+  return (
+    <div data-node={id} className={cx(gridColumns, 'group/row items-center', className(isSelected))}>
+      <Handle id={id} label={label}>
+        <span className="sr-only">
+          {words[kind]}
+          {isSelected && ', selected'}
+        </span>
+      </Handle>
+      {children(label)}
+      <Cell
+        id={id}
+        events={actions}
+        readOnly={readOnly}
+        column="comment"
+        label={`Note of ${label}`}
+        placeholder="Note"
+        isMultiline
+        value={cellText(kind, data, 'comment')}
+        className={cx('hidden font-normal text-muted md:col-span-2 md:block', noteClass)}
+      />
+      <span className={cx('col-start-4 flex items-center justify-end gap-0.5 md:col-auto', buttonsClass)}>
+        {!readOnly && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={`Add a ${below} to ${label}`}
+            title={`Add a ${below}`}
+            onClick={() => actions.addBelow(id)}
+            className={cx(smallButton, 'max-md:hidden')}
+          >
+            <Plus aria-hidden />
+          </button>
+        )}
+        <MenuButton id={id} label={label} onMenu={onMenu} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+import { Check, CloudOff, FileClock, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { cx } from '../../../lib/cx';
+import { saveStateOf, type SaveState } from '../../live/save-state';
+import type { SessionState } from '../../live/session-state';
+
+const looks: Record<SaveState['kind'], { Icon: typeof Check; look: string }> = {
+  saved: { Icon: Check, look: 'text-primary' },
+  saving: { Icon: LoaderCircle, look: 'text-muted [&_svg]:animate-spin' },
+  offline: { Icon: CloudOff, look: 'text-warning' },
+  copy: { Icon: FileClock, look: 'text-warning' },
+  blocked: { Icon: TriangleAlert, look: 'text-danger' },
+};
+
+/** Whether the author's changes are stored: always visible while editing. */
+export function SaveIndicator({ state }: { state: SessionState }) {
+  const { kind, text } = saveStateOf(state);
+  const { Icon, look } = looks[kind];
+  return (
+    <output aria-live="polite" className={cx('flex min-w-4 items-center gap-1.5 text-sm', look)}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 truncate @max-md:sr-only" title={text}>
+        {text}
+      </span>
+    </output>
+  );
+}

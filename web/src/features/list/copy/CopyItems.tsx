@@ -1,0 +1,42 @@
+'use client';
+import { listAsMarkdown, listAsText, listAsTsv, type ExportedList } from '@libs/list/export/index.js';
+import { ClipboardCopy } from 'lucide-react';
+import { popup } from '../../../stores/toasts';
+import { MenuItem } from '../../../ui/Menu';
+
+const kinds = [
+  ['text', listAsText],
+  ['Markdown', listAsMarkdown],
+  ['a table (TSV)', listAsTsv],
+] as const;
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    popup('Copied');
+  } catch {
+    popup('Your browser does not allow copying here. Download the list instead.', 'error');
+  }
+}
+
+interface CopyItemsProps {
+  what: 'episode' | 'whole list';
+  /** Null while the list is loading. */
+  source: ExportedList | null;
+  /** Index of the menu to copy; without it, all. */
+  menu?: number;
+}
+
+/** The entries that copy an episode or the whole list, in each form. */
+export const CopyItems = ({ what, source, menu }: CopyItemsProps) =>
+  kinds.map(([kind, write]) => (
+    <MenuItem
+      key={kind}
+      isDisabled={!source}
+      icon={<ClipboardCopy aria-hidden />}
+      textValue={`Copy ${what} as ${kind}`}
+      onAction={() => source && void copy(write(source, menu))}
+    >
+      {`Copy ${what} as ${kind}`}
+    </MenuItem>
+  ));

@@ -1,0 +1,9 @@
+/** Shortcuts that work on a list page whenever the focus is outside fields and dialogs. */
+export const listKeys = {
+  previousEpisode: { keys: ['['], does: 'Previous episode' },
+  nextEpisode: { keys: [']'], does: 'Next episode' },
+  find: { keys: ['F'], does: 'Find in the list' },
+  review: { keys: ['F7'], does: 'Review unconfirmed names, and back' },
+  edit: { keys: ['E'], does: 'Edit' },
+  help: { keys: ['?', 'Ctrl+/'], does: 'Show these shortcuts; the second one also while typing' },
+} as const;

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
+import { splitName } from '../MenuRail';
+
+interface MenuHeadingProps {
+  name: string;
+  menus: readonly unknown[];
+  selected: number;
+  onSelect: (index: number) => void;
+  children: ReactNode;
+}
+
+/** The name of the current episode, with links to its neighbours. */
+export function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingProps) {
+  const { label, title } = splitName(name);
+  return (
+    <div className="flex items-start gap-x-3 py-0.5 sm:py-3">
+      <h2 className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1 text-lg/7 font-semibold">
+        <span className="tabular">{label}</span>
+        {title && (
+          <span lang="ja" className="text-base/6 font-normal text-muted">
+            {title}
+          </span>
+        )}
+      </h2>
+      {/* Hidden on a phone, where it is next to the font sizes. */}
+      <span className="max-sm:hidden">{children}</span>
+      <span className="flex gap-1 print:hidden">
+        <Button
+          aria-label="Previous episode"
+          isDisabled={selected === 0}
+          onPress={() => onSelect(selected - 1)}
+          className="w-9 px-0"
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button
+          aria-label="Next episode"
+          isDisabled={selected >= menus.length - 1}
+          onPress={() => onSelect(selected + 1)}
+          className="w-9 px-0"
+        >
+          <ChevronRight aria-hidden />
+        </Button>
+      </span>
+    </div>
+  );
+}

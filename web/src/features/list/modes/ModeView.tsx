@@ -1,0 +1,48 @@
+'use client';
+import type { ToldFailure } from '@libs/contract/errors.js';
+import type { ListTree } from '@libs/list/document.js';
+import type { InterchangeDocument } from '@libs/list/interchange.types.js';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { ErrorState } from '../../../ui/ErrorState';
+import type { ListMode } from '../address';
+import { MenuSkeleton } from '../MenuSkeleton';
+import { NameChoice } from '../NameChoice';
+import type { NameDisplay } from '../name-display';
+
+const Summary = lazy(() => import('../summary/Summary').then((module) => ({ default: module.Summary })));
+const Stats = lazy(() => import('../stats/Stats').then((module) => ({ default: module.Stats })));
+
+export interface ModeViewProps {
+  mode: Exclude<ListMode, 'credits' | 'settings'>;
+  /** Null while the list is loading. */
+  source: InterchangeDocument | ListTree | null;
+  names: NameDisplay;
+  failure: ToldFailure | null;
+  onRetry: () => void;
+}
+
+const titles = { summary: 'Summary', stats: 'Statistics' };
+
+/** The whole list at once, in place of an episode. Computed after the page has responded to the click. */
+export function ModeView({ mode, source, names, failure, onRetry }: ModeViewProps) {
+  const ready = useDeferredValue(source, null);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+        <h2 className="mr-auto text-lg font-semibold">{titles[mode]}</h2>
+        <NameChoice />
+      </div>
+      <div data-names={names} className="group/names">
+        {ready ? (
+          <Suspense fallback={<MenuSkeleton />}>
+            {mode === 'summary' ? <Summary source={ready} /> : <Stats source={ready} />}
+          </Suspense>
+        ) : failure ? (
+          <ErrorState failure={failure} onRetry={onRetry} />
+        ) : (
+          <MenuSkeleton />
+        )}
+      </div>
+    </>
+  );
+}

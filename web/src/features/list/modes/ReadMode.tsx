@@ -1,0 +1,51 @@
+import { Button } from '../../../ui/Button';
+import { ErrorState } from '../../../ui/ErrorState';
+import { MenuSkeleton } from '../MenuSkeleton';
+import { MenuView } from '../MenuView';
+import { NameChoice } from '../NameChoice';
+import type { NameDisplay } from '../name-display';
+import type { ListContent } from '../content';
+import { MenuHeading } from './MenuHeading';
+import type { ModeViewProps } from './ModeView';
+
+interface ReadModeProps extends Pick<ModeViewProps, 'failure' | 'onRetry'> {
+  content: ListContent;
+  selected: number;
+  names: NameDisplay;
+  onSelect: (index: number) => void;
+  /** Null if the visitor may not edit. */
+  onEdit: (() => void) | null;
+}
+
+/** The credits of the current episode. */
+export function ReadMode({ content, selected, names, failure, onSelect, onRetry, onEdit }: ReadModeProps) {
+  const { menus } = content;
+  const menu = content.menu(selected);
+  const entry = menus[selected];
+  return (
+    <>
+      <MenuHeading name={entry?.name ?? ''} {...{ menus, selected, onSelect }}>
+        <NameChoice />
+      </MenuHeading>
+      <div data-names={names} className="group/names">
+        {menu ? (
+          <MenuView
+            key={entry?.key}
+            menu={menu}
+            action={
+              onEdit && menu.categories.length === 0 ? (
+                <Button onPress={onEdit}>Enter the credits</Button>
+              ) : undefined
+            }
+          />
+        ) : failure ? (
+          <ErrorState failure={failure} onRetry={onRetry} />
+        ) : menus.length === 0 ? (
+          <p className="py-8 text-muted">This list has no episodes yet.</p>
+        ) : (
+          <MenuSkeleton />
+        )}
+      </div>
+    </>
+  );
+}

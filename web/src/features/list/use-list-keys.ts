@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { hasCommand, pressedOf } from '../../lib/keys';
+import { isTyping } from '../../lib/typing';
+import { listKeys } from './list-keys';
+
+type ListCommand = keyof typeof listKeys;
+
+const commands = Object.keys(listKeys) as ListCommand[];
+
+/** Binds the shortcuts of a list page. Null: inactive for now, the key belongs to the browser or to somebody else. */
+export function useListKeys(work: Partial<Record<ListCommand, (() => void) | null>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const pressed = pressedOf(listKeys, commands, event);
+    const act = pressed && work[pressed.command];
+    if (!act || (isTyping(event.target) && !hasCommand(event))) return;
+    if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  });
+  useEffect(() => {
+    // In a closed select, a letter would choose an option, so the key is handled before that.
+    const onEarlyKey = (event: KeyboardEvent) => {
+      if ((event.target as Element).matches('[aria-haspopup="listbox"], select')) onKey(event);
+    };
+    window.addEventListener('keydown', onEarlyKey, true);
+    window.addEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onEarlyKey, true);
+      window.removeEventListener('keydown', onKey);
+    };
+  }, []);
+}

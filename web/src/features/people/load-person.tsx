@@ -1,0 +1,42 @@
+import { askedOf, readDirectory } from '../directory/kind';
+import { creditsKind, kindOf } from './kind';
+import { PersonPage } from './PersonPage';
+import { load } from '../errors/load';
+import { serverApi } from '../../lib/server-api';
+import { siteOrigin } from '../../lib/site-origin';
+import { notFound, pathPart, redirect } from '../../lib/waku';
+
+/**
+ * Loads the shared view of `/person/{id}` and `/studio/{id}`. `rawId`: as it stands in the address; `search`: its
+ * query. A person with a database id who was requested by name, or who was merged into somebody else, has a different
+ * canonical address.
+ */
+export function loadPerson(isStudio: boolean, rawId: string, search: string) {
+  const id = pathPart(rawId);
+  if (id === null) notFound();
+  const asked = encodeURIComponent(id);
+  const who = kindOf(isStudio);
+  const kind = creditsKind(isStudio, asked);
+  const query = readDirectory(kind, search);
+  return load(
+    () =>
+      Promise.all([
+        serverApi.call(`GET /api/v1/${who}/:id/profile`, { path: { id } }),
+        serverApi.call(kind.route, ...askedOf(kind, query)),
+        serverApi.call(`GET /api/v1/${who}/:id/readings`, { path: { id } }),
+      ]),
+    ([person, credits, readings]) => {
+      const to = person.movedTo ?? (person.id !== null && id !== person.path ? person.path : null);
+      if (to) redirect(`/${isStudio ? 'studio' : 'person'}/${to}${search ? `?${search}` : ''}`);
+      return (
+        <PersonPage
+          person={person}
+          query={query}
+          credits={credits}
+          readings={readings.items}
+          origin={siteOrigin()}
+        />
+      );
+    },
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+import { Languages } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { count } from '../../lib/words';
+import { useAuth } from '../../stores/auth';
+import { Link } from '../../ui/Link';
+import { waitingTotal } from './waiting';
+
+/** How many names wait in the visitor's lists, with a link to them; nothing if none do, or for banned members. */
+export function NamesThatWait() {
+  const { banned } = useAuth();
+  const [total, setTotal] = useState(0);
+  useEffect(() => {
+    if (banned) return;
+    let isGone = false;
+    waitingTotal().then(
+      (names) => !isGone && setTotal(names),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [banned]);
+  if (total === 0) return null;
+  return (
+    <p className="mb-5 flex items-center gap-2">
+      <Languages aria-hidden className="size-4 shrink-0 text-warning" />
+      <Link to="/names/review">
+        {count(total, 'name')} {total === 1 ? 'waits' : 'wait'}
+      </Link>
+      <span className="min-w-0 text-muted">for somebody who knows them, in lists that you may edit</span>
+    </p>
+  );
+}

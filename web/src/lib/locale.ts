@@ -1,0 +1,17 @@
+import { storage } from './storage';
+
+/** The only supported one (specification, section 1). */
+export const defaultLocale = 'en';
+export const localeKey = 'user-locale';
+const supported: readonly string[] = [defaultLocale];
+
+const read = (): string => {
+  const stored = storage.read(localeKey);
+  return stored !== null && supported.includes(stored) ? stored : defaultLocale;
+};
+
+/** The locale for dates and numbers: the one stored in this browser, if it is supported. */
+export const locale = read();
+
+/** Stores the locale, replacing an unsupported one. Called once after hydration. */
+export const restoreLocale = (): void => storage.write(localeKey, locale);
