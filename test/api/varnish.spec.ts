@@ -80,8 +80,22 @@ async function upload(slug: string): Promise<void> {
   uuids.set(slug, document.uuid);
 }
 
-/** Purges of a change follow for a second or two, and would empty the cache while a test looks at it. */
+/**
+ * Purges of a change follow for a second or two, and would empty the cache while a test looks at it. Before Varnish listens they
+ * fail, and are sent again after growing pauses.
+ */
 async function quiet(): Promise<void> {
+  if (varnish)
+    await eventually(
+      'Purges arrive',
+      async () => {
+        const { sharedCache } = (await (await fetch(`${site}/api/health`)).json()) as {
+          sharedCache: { ok: boolean };
+        };
+        return sharedCache.ok || null;
+      },
+      30_000,
+    );
   let [sent, since] = ['', performance.now()];
   await eventually(
     'The last purge',
