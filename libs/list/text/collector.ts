@@ -145,6 +145,7 @@ export class Collector {
       rules,
       english,
       chinese: this.options.chinese,
+      isOfWork: this.kind === 'overview',
       role: head.original || head.name,
       companies: this.companies,
       ...(this.options.spaces ? { spaces: this.options.spaces } : {}),

@@ -95,6 +95,9 @@ const foreign = fc.constantFrom(
   ..."[[甲|乙]]~[[甲>http://x.org]]~[[~]]~{{仮リンク|甲|en|X}}~{{R|a}}~{{~}}~<br />~<ref name=\"a\">注</ref>~<ref~</small>~<b>~<!--x-->~&br;~&nbsp;~&amp;lt;~&#28450;~&color(red){甲}~'''甲'''~**乙**~((注))".split(
     '~',
   ),
+  ...'話数,サブタイトル,脚本,演出\n~\n1,"海,""a""",甲~\n話数/題/脚本\n1/海/甲\n~\n第1話「海」　　　　第2話「山」\n脚本　甲乙　　　　　脚本　丙丁\n　　　　　　　　　　　　　　戊~<h2>STAFF</h2>~<script>a</script>~<script>\n~</script>甲~<dt>脚本</dt><dd>甲</dd>~甲(1,2-4)~第12話 海（終）'.split(
+    '~',
+  ),
   ...'{| class="wikitable"\n~\n|}\n~\n|-\n~\n! ~\n| ~ || ~ !! ~rowspan="2" | ~colspan=3 | ~\n|~甲|~|h\n~\n|~脚本|甲|\n~\n|^|>|乙|\n~\n* ~\n** ~\n- ~\n;~\n:~== スタッフ ==\n'.split(
     '~',
   ),

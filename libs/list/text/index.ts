@@ -1,8 +1,8 @@
 /**
  * Parsing credit texts: whole lists, and text pasted into a menu or role. The stages, one folder each:
  *
- * 1. `lines` splits the text into lines and removes wiki markup.
- * 2. `tables` parses runs of lines that form a table (tabs, bars, wiki tables) into episodes and roles.
+ * 1. `lines` splits the text into lines, puts episodes beside each other in order, and removes wiki markup and HTML.
+ * 2. `tables` parses runs of lines that form a table (tabs, bars, commas, slashes, wiki tables, HTML) into episodes and roles.
  * 3. `conventions` learns from the whole text which signs stand around roles and between names, who is a company, and
  *    how names are aligned, and rewrites lines so that the stages below see one form.
  * 4. `headings` recognises headings: of an episode, a category or the block of a studio.

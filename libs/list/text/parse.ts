@@ -47,6 +47,7 @@ function readAll(text: string, collector: Collector): void {
   }
   collector.close();
   noteMarkup(collector.draft, read);
+  for (const { line, text } of read.beside) collector.draft.note(line, 'table-heads', text);
 }
 
 function noteMarkup(draft: Draft, { removed }: ReadLines): void {

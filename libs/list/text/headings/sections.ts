@@ -3,11 +3,11 @@ import { readPeriod, takeDate, type Period } from './periods.js';
 
 /** 各話スタッフ and similar: what follows is about single episodes, until a heading says which. */
 const episodesSection =
-  /^(?:各話(?:の)?(?:(?:制作|担当)?スタッフ|担当|リスト|一覧|クレジット|データ|紹介|情報)(?:リスト|一覧|表)?|各話|(?:エピソード|サブタイトル|放送)(?:リスト|一覧)|episode (?:staff|list|credits)|episodes)$/i;
+  /^(?:各話(?:の)?(?:(?:制作|担当)?スタッフ|担当|リスト|一覧|クレジット|データ|紹介|情報)(?:リスト|一覧|表)?|各話|(?:エピソード|サブタイトル|放送)(?:リスト|一覧)|(?:各[話话集回]|分集|[劇剧]集|單集|单集|每[集話话])(?:列表|一覽|一览|[製制]作(?:人[員员]|名[單单])|名[單单]|[標标][題题]|[劇剧]情)?|episode (?:staff|list|credits)|episodes)$/i;
 
 /** Text next to credits on a page. */
 const otherSection =
-  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|story|synopsis|notes?|introduction|references?)$/i;
+  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|story|synopsis|notes?|introduction|references?)$/i;
 
 /** The title of the work before such a heading: `TVアニメ「…」 — 各話スタッフ`. */
 const workBefore =
@@ -26,7 +26,7 @@ export function readSection(line: string): 'episodes' | 'other' | Period | null 
   return readPeriod(text);
 }
 const sectionStart =
-  /各話|エピ|サブ|放送|ep|あらすじ|スト|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部|関連|st|syn|note|intro|ref|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
+  /各[話话集回]|分集|[劇剧][集情]|[單单每]集|每[話话]|[簡简]介|[參参]考|コメント|エピ|サブ|放送|ep|あらすじ|スト|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部|関連|st|syn|note|intro|ref|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
 
 /** The day of a broadcast and nothing else. */
 function isDate(text: string): boolean {
@@ -44,7 +44,7 @@ export interface Label {
 const labels: [Label['kind'], RegExp][] = [
   [
     'number',
-    /^(?:話数|放送回|回数|各話|集数|エピソード|episode(?: (?:no\.?|number))?|ep\.?)\s*(?:[:：=＝／|｜]|\s(?=\s*[第#＃\d]))\s*(.+)$/i,
+    /^(?:話数|[话話][数數](?=\s*[:：]\s*第)|放送回|回数|各話|集数|エピソード|episode(?: (?:no\.?|number))?|ep\.?)\s*(?:[:：=＝／|｜]|\s(?=\s*[第#＃\d]))\s*(.+)$/i,
   ],
   [
     'title',
@@ -54,10 +54,14 @@ const labels: [Label['kind'], RegExp][] = [
     'other',
     /^(?:(?:初回?)?(?:放送|放映|配信|公開|上映|発売|OA)(?:開始)?(?:日時?|年月日|期間|予定)?|放送局|放映局|視聴率|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|(?:original )?(?:air|release|broadcast) ?date|aired)\s*[:：=＝]\s*(.+)$/i,
   ],
+  [
+    'other',
+    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
+  ],
 ];
 
 const labelStart =
-  /^(?:話数|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
+  /^(?:[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {

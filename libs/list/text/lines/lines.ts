@@ -3,7 +3,10 @@ import { readBarred, readTabbed, readWikiTable, Repeats, type Grid, type Piece }
 import { readHtmlTable } from '../tables/html.js';
 import type { RoleStart } from '../conventions/role-signs.js';
 import { traitsOf } from '../shared/traits.js';
+import { readHidden } from './hidden.js';
+import { readSideBySide } from './side-by-side.js';
 import { readItem, takeMarkup } from './markup.js';
+import { readSeparated } from '../tables/separated.js';
 import { readTable, type Table, type TableWords } from '../tables/tables.js';
 
 /** One line to parse. A source line with breaks in it (`<br>`) becomes several lines with the same number. */
@@ -34,6 +37,8 @@ export interface ReadLines {
   lines: Line[];
   /** Markup that was removed from the lines. */
   removed: Piece[];
+  /** Headings that stood beside each other. */
+  beside: Piece[];
 }
 
 const foldMark = /^\s*\[END\]\s*$/i;
@@ -42,6 +47,7 @@ const foldMark = /^\s*\[END\]\s*$/i;
 class Lines {
   readonly lines: Line[] = [];
   readonly removed: Piece[] = [];
+  readonly beside: Piece[] = [];
 
   constructor(private readonly words: TableWords | null) {}
 
@@ -80,13 +86,16 @@ class Lines {
     }
   }
 
-  /** The rows of an unrecognised table, as tab-separated lines. */
-  grid(grid: Grid, repeats: Repeats): void {
+  /** A table with headers; false if the grid has none. */
+  table(grid: Grid, repeats: Repeats): boolean {
     const table = this.words && readTable(grid, this.words, repeats);
-    if (table) {
-      this.add(table.line, '', 0, false, table);
-      return;
-    }
+    if (table) this.add(table.line, '', 0, false, table);
+    return table !== null;
+  }
+
+  /** A table, or the rows of an unrecognised one as tab-separated lines. */
+  grid(grid: Grid, repeats: Repeats): void {
+    if (this.table(grid, repeats)) return;
     append(
       this.removed,
       grid.removed.filter((piece) => !isKept(piece.text, '')),
@@ -129,23 +138,42 @@ export function readLines(text: string, words: TableWords | null): ReadLines {
   const repeats = new Repeats();
   const unclosed = { until: 0 };
   const emptyHtml = { until: 0 };
+  const unclosedHtml = { until: 0 };
+  let noTable = 0;
   for (let at = 0; at < source.length;) {
     const raw = source[at]!;
+    const hidden = raw.includes('<') ? readHidden(source, at, unclosedHtml) : null;
+    if (hidden) {
+      append(read.removed, hidden.removed);
+      at = hidden.end;
+      continue;
+    }
     const grid =
       (raw.includes('{|') && readWikiTable(source, at, repeats, unclosed)) ||
       (raw.includes('<t') && readHtmlTable(source, at, repeats, emptyHtml)) ||
       (raw.includes('|') && readBarred(source, at, repeats)) ||
       (raw.includes('\t') && readTabbed(source, at)) ||
       null;
+    const beside = grid || !words ? null : readSideBySide(source, at, words);
+    if (beside) {
+      read.beside.push({ line: at + 1, text: raw.trim() });
+      for (const { line, text } of beside.lines) read.read(line, text);
+      at = beside.end;
+      continue;
+    }
+    const separated = grid || !words || at < noTable ? null : readSeparated(source, at, words);
     if (grid) {
       read.grid(grid, repeats);
       at = grid.end;
-    } else {
+    } else if (separated && read.table(separated, repeats)) at = separated.end;
+    else {
+      // Lines are not looked at again from each of them on.
+      if (separated) noTable = separated.end;
       read.read(at + 1, raw);
       at++;
     }
   }
-  const { lines, removed } = read;
+  const { lines, removed, beside } = read;
   let next: Line | null = null;
   for (let index = lines.length - 1; index >= 0; index--) {
     const line = lines[index]!;
@@ -153,5 +181,5 @@ export function readLines(text: string, words: TableWords | null): ReadLines {
     line.afterBlank = index > 0 && lines[index - 1]!.blank;
     if (!line.blank) next = line;
   }
-  return { lines, removed };
+  return { lines, removed, beside };
 }

@@ -7,13 +7,15 @@ export interface Plain {
 }
 
 const tags =
-  'small|big|span|b|i|u|s|em|strong|sup|sub|div|nowiki|center|font|del|ins|ruby|rt|rp|rb|p|code|abbr|a|li|ul|ol|dl|dt|dd|td|th|tr|table|tbody|thead|noinclude|onlyinclude|includeonly';
+  'small|big|span|b|i|u|s|em|strong|sup|sub|div|nowiki|center|font|del|ins|ruby|rt|rp|rb|p|code|abbr|a|li|ul|ol|dl|dt|dd|td|th|tr|table|tbody|thead|noinclude|onlyinclude|includeonly|' +
+  'h[1-6]|section|article|header|footer|main|nav|aside|figure|figcaption|time|img|label|html|body|head|title|meta|link|script|style|hr|wbr|picture|source';
 
 /** Lengths are bounded, so that text made of opening brackets still takes linear time. */
 const markup = new RegExp(
   [
-    String.raw`(?<br>[\v\f\u0085\u2028\u2029]|<br\b[^<>]{0,100}>|<\/(?:li|p|div|td|th|tr|dt|dd|option)>(?=[^\n]*\S)|&br(?:\(\))?;?(?![a-z]))`,
-    String.raw`(?<gone><!--.{0,2000}?-->|<ref\b[^<>]{0,200}\/>|<ref\b[^<>]{0,200}>.{0,2000}?<\/ref>|<\/?(?:${tags})(?:\s[^<>=]{0,60}=[^<>]{0,400})?\s*\/?>|'{2,5}|\{\{(?:R|Refnest|efn|Sfn|Citation needed|要出典)(?:\|[^{}]{0,500})?\}\}|\(\([^()]{0,500}\)\)|(?<=\S)\[(?:\d{1,3}|(?:注|注釈|出典|nb|note) ?\d{1,3})\]|(?<=\S)\[(?:編集|編輯|编辑|edit)(?: ?\| ?[^[\]]{1,20})?\](?=\s*$))`,
+    String.raw`(?<term><\/dt>\s{0,20}<dd(?:\s[^<>=]{0,60}=[^<>]{0,400})?>)`,
+    String.raw`(?<br>[\v\f\u0085\u2028\u2029]|<br\b[^<>]{0,100}>|<\/(?:li|p|div|td|th|tr|dt|dd|option|h[1-6]|section|article|header|footer)>(?=[^\n]*\S)|&br(?:\(\))?;?(?![a-z]))`,
+    String.raw`(?<gone><!--.{0,2000}?-->|<(?:script|style)\b[^<>]{0,400}>.{0,2000}?<\/(?:script|style)>|<ref\b[^<>]{0,200}\/>|<ref\b[^<>]{0,200}>.{0,2000}?<\/ref>|<\/?(?:${tags})(?:\s[^<>=]{0,60}=[^<>]{0,400})?\s*\/?>|'{2,5}|\{\{(?:R|Refnest|efn|Sfn|Citation needed|要出典)(?:\|[^{}]{0,500})?\}\}|\(\([^()]{0,500}\)\)|(?<=\S)\[(?:\d{1,3}|(?:注|注釈|出典|nb|note) ?\d{1,3})\]|(?<=\S)\[(?:編集|編輯|编辑|edit)(?: ?\| ?[^[\]]{1,20})?\](?=\s*$))`,
     String.raw`\[\[(?<link>[^[\]]{1,300})\]\]`,
     String.raw`\[https?:\/\/[^\s\[\]]{1,500}(?:\s+(?<outside>[^[\]]{1,300}))?\]`,
     String.raw`\{\{(?<template>[^{}]{1,300})\}\}`,
@@ -108,7 +110,11 @@ export function takeMarkup(text: string): Plain {
   let removed = '';
   const plain = text.replace(markup, (whole: string, ...rest: unknown[]) => {
     const found = rest.at(-1) as Record<string, string | undefined>;
-    const { br, link, outside, template, styled, bold, entity } = found;
+    const { br, term, link, outside, template, styled, bold, entity } = found;
+    if (term) {
+      removed += term;
+      return '：';
+    }
     if (br) {
       removed += br;
       return '\n';

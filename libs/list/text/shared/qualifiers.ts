@@ -58,10 +58,16 @@ export function readRange(text: string): string | null {
     .replace(/(?:以降|から)$/, '-')
     .replace(/(?:以前|まで)$/, '')
     .replace(/[~〜–—ー―]/g, '-')
-    .replace(/[、,・&]/g, ', ');
+    .replace(/[、,，・&]/g, ', ');
   return /^\d{1,5}(?:-\d{0,5})?(?:, \d{1,5}(?:-\d{0,5})?)*$|^-\d{1,5}$/.test(bare)
     ? `Episodes ${bare}`
     : null;
+}
+
+/** `1,4-6`: nothing but numbers of episodes, as behind the names of a whole work; null for any other text. */
+export function readNumbers(text: string): string | null {
+  const folded = foldWidth(text).trim();
+  return /^\d{1,3}(?:\s?[-~〜–、,，・&]\s?\d{1,3}){0,30}$/.test(folded) ? readRange(`第${folded}話`) : null;
 }
 
 /** Aパート, A part, Bパート作監: as `A part`; null if the text says anything else. */

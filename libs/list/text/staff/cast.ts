@@ -9,7 +9,7 @@ import { unframe } from '../headings/headings.js';
 export const castCategory = 'Cast';
 
 const heading =
-  /^(?:(?:メイン|ゲスト|サブ|レギュラー)?(?:・)?キャスト|声の出演|出演(?:者|声優)?|登場人物・?(?:キャスト|声優)?|声優|(?:日本語版?|日本|吹替版?|英語版)?(?:声優|キャスト)(?:一覧|リスト)?|配音(?:演員|演员|員|员|阵容|陣容|名单|名單|表)?|角色配音|角色声优|声优(?:阵容|表)?|聲優(?:陣容|表)?|cv|(?:(?:japanese|english|original|main|guest|voice|supporting|additional)\s+){0,2}cast(?:\s+list)?|voice actors?|characters? ?(?:[/&] ?|and )(?:cast|voice actors?))$/i;
+  /^(?:(?:メイン|ゲスト|サブ|レギュラー)?(?:・)?キャスト|声の出演|出演(?:者|声優)?|登場人物・?(?:キャスト|声優)?|登場角色|登场角色|主要角色|角色(?:介紹|介绍|列表|一覽|一览)?|人物介紹|人物介绍|声優|(?:日本語版?|日本|吹替版?|英語版)?(?:声優|キャスト)(?:一覧|リスト)?|配音(?:演員|演员|員|员|阵容|陣容|名单|名單|表)?|角色配音|角色声优|声优(?:阵容|表)?|聲優(?:陣容|表)?|cv|(?:(?:japanese|english|original|main|guest|voice|supporting|additional)\s+){0,2}cast(?:\s+list)?|voice actors?|characters? ?(?:[/&] ?|and )(?:cast|voice actors?))$/i;
 const head =
   /^(?:キャラクター|役名?|登場人物|角色|characters?|roles?)[\t\s:：/]+(?:声優|キャスト|配音|voice actors?|cast|演者|出演者?)$/i;
 const longestCharacter = 80;
@@ -32,7 +32,7 @@ export const isCastHead = (line: string): boolean =>
 const leader =
   /\s*(?:[….‥・·.]{2,}|…|‥|[-‐―─–—]{2,})\s*|\t+|\s*[:：]\s*|\s*[／/=＝|｜→]\s*|\s+[-–—―]\s+|[^\S\t]{2,}|　+/g;
 
-const voice = String.raw`(?:CV|C\.V\.?|声(?:の出演|優)?|voice(?:d by)?|演|配音)`;
+const voice = String.raw`(?:CV|C\.V\.?|声(?:の出演|優|优)?|聲優?|voice(?:d by)?|演|配音(?:員|员)?)`;
 const voiceInBracket = new RegExp(
   String.raw`^([^（(]{1,80}?)\s*[（(]\s*${voice}\s*(?:[:：.．・･／/=＝]|\s|(?=\P{Script=Latin}))\s*([^()（）]{1,100}(?:[（(][^()（）]{0,40}[)）])?)\s*[)）]$`,
   'iu',
@@ -45,7 +45,7 @@ const guest = /^(?:ゲスト|レギュラー|メイン|サブ|guest)\s*[:：／/
 
 /** `綾瀬ミオ（CV：名前）`, `館長 CV.名前`: a character with its actor, whatever stands above. */
 export function readVoiced(line: string): { character: string; voices: string; comment?: string } | null {
-  if (line.length > longestVoiced || !/[（(]\s*(?:声|voice|演|配音)|CV|C\.V|声\s*[:：.．／/]/i.test(line))
+  if (line.length > longestVoiced || !/[（(]\s*(?:[声聲]|voice|演|配音)|CV|C\.V|声\s*[:：.．／/]/i.test(line))
     return null;
   const whole = line.trim().replace(/^[・■□◆◇●○◎★☆*＊]\s*/, '');
   const kind = guest.exec(whole)?.[0] ?? '';

@@ -24,8 +24,12 @@ const certain = 4;
 /** 千早ミナト: kanji and a given name in katakana. */
 export const mixedName = /^\p{Script=Han}{1,3}[々ヶノ]?[\p{Script=Katakana}ー]{2,4}$/u;
 
+/** ハン・ソユン. */
+const dottedName = /^[\p{Script=Katakana}ー]{2,}[・･][\p{Script=Katakana}ー・･]{2,}$/u;
+
 const isFullName = (word: string): boolean =>
-  word.length >= 3 && (looksLikePerson(word) || (mixedName.test(word) && !isStudioName(word)));
+  word.length >= 3 &&
+  (looksLikePerson(word) || ((mixedName.test(word) || dottedName.test(word)) && !isStudioName(word)));
 
 /** Full names separated by half-width spaces; null if the spaces may be inside names. */
 export function spacedNames(text: string, chinese: boolean): string[] | null {

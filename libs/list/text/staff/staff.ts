@@ -2,10 +2,10 @@ import type { StaffRow } from '../../interchange.types.js';
 import type { TextNoteCode } from '../../text.types.js';
 import { append, hasJapanese, isKept, isLatin, japaneseClass } from '../shared/characters.js';
 import { arrow, splitOutside, takeGroups } from '../roles/groups.js';
-import { joinComments, readQualifier, type Qualifier } from '../shared/qualifiers.js';
+import { joinComments, readNumbers, readQualifier, type Qualifier } from '../shared/qualifiers.js';
 import { splitAt, type Rules } from '../shared/rules.js';
 import { isPlain } from '../shared/traits.js';
-import { dottedNames, isSureOf, slashes, spacedNames, withoutEdges } from './several-names.js';
+import { dottedNames, isSureOf, mixedName, slashes, spacedNames, withoutEdges } from './several-names.js';
 import { tokenize, type Segment, type Token } from './staff-tokens.js';
 import {
   isBareCompany,
@@ -37,6 +37,8 @@ export interface StaffContext {
   english: boolean;
   /** The sheet is Chinese: spaces separate names. */
   chinese: boolean;
+  /** The staff is that of a whole work rather than of an episode. */
+  isOfWork?: boolean;
   /** Added to every row. */
   comment?: string;
   isNC?: true;
@@ -329,13 +331,21 @@ class StaffReader {
   private isProducer(name: string): boolean {
     return (
       /^(?:製作|制作|共同製作)$/.test(this.context.role) &&
-      looksLikePerson(name) &&
       !isStudioName(name) &&
-      !mayBeCompany(name) &&
-      (familyNames.has(name.slice(0, 2)) ||
-        familyNames.has(name.slice(0, 3)) ||
-        /^\p{Script=Han}{2,4}[郎太介助子美吾樹也司雄夫男彦治一二三造蔵]$/u.test(name) ||
-        this.context.people?.isPerson(name) === true)
+      ((looksLikePerson(name) && !mayBeCompany(name) && this.isPersonal(name)) ||
+        mixedName.test(name) ||
+        (isDottedKatakana.test(name) && isForeign(name)))
+    );
+  }
+
+  /** Three kanji or more, or a name that the text or the family names show to be one. */
+  private isPersonal(name: string): boolean {
+    return (
+      /^\p{Script=Han}{3,5}$/u.test(name) ||
+      familyNames.has(name.slice(0, 2)) ||
+      familyNames.has(name.slice(0, 3)) ||
+      /^\p{Script=Han}{2,4}[郎太介助子美吾樹也司雄夫男彦治一二三造蔵]$/u.test(name) ||
+      this.context.people?.isPerson(name) === true
     );
   }
 
@@ -530,7 +540,7 @@ class StaffReader {
         append(roles, within);
         continue;
       }
-      const qualifier = readQualifier(group, this.context.rules.roles);
+      const qualifier = readQualifier(group, this.context.rules.roles) ?? this.episodes(group);
       if (qualifier) qualifiers.push(qualifier);
       else if (/^from\s+\S/i.test(group)) inner.push(group.replace(/^from\s+/i, ''));
       else inner.push(group.replace(/\s+/g, (space) => (space.includes('\n') ? '、' : space)));
@@ -585,6 +595,12 @@ class StaffReader {
     }
     this.innerRoles(token, row, roles);
     return row;
+  }
+
+  /** `名前(1,4-6)` among the staff of a whole work. */
+  private episodes(group: string): Qualifier | null {
+    const comment = this.context.isOfWork ? readNumbers(group) : null;
+    return comment === null ? null : { comment, code: 'range' };
   }
 
   /** The names in a bracket; a wide space may be inside one of them. */

@@ -53,11 +53,11 @@ export interface TableWords {
 }
 
 const episodeWord =
-  /^(?:話数?|回数?|放送回|各話|エピソード|集数?|话数?|番号|no\.?|#|№|ep\.?|eps\.?|episodes?(?:\s*(?:no\.?|number|#))?)$/i;
+  /^(?:話数?|回数?|放送回|各話|エピソード|集数?|话数?|話數|集數|回數|番号|no\.?|#|№|ep\.?|eps\.?|episodes?(?:\s*(?:no\.?|number|#))?)$/i;
 const titleWord =
-  /^(?:(?:サブ)?タイトル|題名?|副題|各話タイトル|标题|標題|(?:episode\s*|sub)?titles?|name of episode)$/i;
+  /^(?:(?:サブ)?タイトル|題名?|副題|各話タイトル|(?:中文|日文|原文|各話|各话|副)?(?:标题|標題|題目|题目)|(?:episode\s*|sub)?titles?|name of episode)$/i;
 const otherWord =
-  /^(?:(?:初回?)?(?:放送|公開|配信|放映|発売)(?:日時?|年月日)?|放送局|視聴率|初放送|備考|出典|播出日期|首播日期|备注|(?:original\s*)?(?:air|release|broadcast)\s*dates?|dates?|notes?|remarks?|ref\.?)$/i;
+  /^(?:(?:初回?)?(?:放送|公開|配信|放映|発売)(?:日時?|年月日)?|放送局|視聴率|初放送|備考|出典|(?:播出|首播|播放|播映|放送|上映)(?:日期?|时间|時間)|首播|日期|备注|備註|收视率|收視率|(?:original\s*)?(?:air|release|broadcast)\s*dates?|dates?|notes?|remarks?|ref\.?)$/i;
 /** The corner between row and column headers. */
 const cornerWord = /^(?:役職|役割|担当|スタッフ|職種|staff|roles?|jobs?)$/i;
 const ditto = /^(?:〃|同上|々|″|”|"|same|ditto)$/i;
@@ -106,6 +106,13 @@ interface Columns {
 
 /** A role is repeated in every row, so text too long for a role is not a column header. */
 const longestRole = 200;
+
+/** Whether a row is the header of a table over episodes, either way round. */
+export function isEpisodeHead(row: GridRow, words: TableWords): boolean {
+  if (episodeColumns(row, undefined, words)) return true;
+  const [corner, ...heads] = row.cells.map(cellText);
+  return cornerWord.test(fold(corner!)) && heads.every((text) => isEpisode(text, words));
+}
 
 /** The columns of a header row over episodes; null if the row is not one. */
 function episodeColumns(row: GridRow, next: GridRow | undefined, words: TableWords): Columns | null {
@@ -364,9 +371,15 @@ function readRoles(grid: Grid, words: TableWords): Table | null {
   return table;
 }
 
+/** What stands in brackets behind the number or the title of an episode and belongs to neither. */
+const aside =
+  /\s*(?:[（(【［[〔〈＜<]\s*(?:最終[話回章]|最终[话回章]|最後一[話集回]|終|终|完|final(?: episode)?)\s*[)）】］\]〕〉＞>]|🈡|㊡)$/iu;
+
 /** The menu of an episode named in a table; a word that is not a usual heading becomes the name as it is. */
-export function episodeHeading({ episode, title }: EpisodeRow, rules: Rules): Heading {
-  const named = title === '' || /^[「『"“]/.test(title) ? title : `「${title}」`;
+export function episodeHeading(row: Pick<EpisodeRow, 'episode' | 'title'>, rules: Rules): Heading {
+  const episode = row.episode.replace(aside, '') || row.episode;
+  const title = row.title.replace(aside, '') || row.title;
+  const named = title === '' || /^[「『"“].*[」』"”]$/.test(title) ? title : `「${title}」`;
   const whole = number.test(episode)
     ? { kind: 'episode' as const, base: '#', number: readNumber(episode) ?? episode, version: '' }
     : readHeading(episode, rules);

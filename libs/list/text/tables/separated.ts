@@ -1,0 +1,79 @@
+import type { Grid, GridRow, Piece } from './grids.js';
+import { isEpisodeHead, type TableWords } from './tables.js';
+
+/** The start of a header row: a short word before a comma, slash, bar or semicolon. */
+const start = /^\s*"?[^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?"?\s*([,，/／|｜;；])/;
+const longestHead = 600;
+/** Lines that one quoted cell may have. */
+const mostLines = 40;
+const fewest = 3;
+
+/**
+ * Lines that one sign divides into as many cells as their header has: comma-separated values, and tables typed with slashes or
+ * bars. Null if no such header stands at `from`.
+ */
+export function readSeparated(lines: readonly string[], from: number, words: TableWords): Grid | null {
+  const sign = lines[from]!.length > longestHead ? undefined : start.exec(lines[from]!)?.[1];
+  if (sign === undefined) return null;
+  const quotes = sign === ',' || sign === ';';
+  const head = readRow(lines, from, sign, quotes);
+  if (head.row.cells.length < fewest || !isEpisodeHead(head.row, words)) return null;
+  const width = head.row.cells.length;
+  const rows = [head.row];
+  let at = head.end;
+  while (at < lines.length && lines[at]!.includes(sign)) {
+    const next = readRow(lines, at, sign, quotes);
+    const { length } = next.row.cells;
+    // Sheets may leave out empty cells at the end; a typed line with more or fewer cells is something else.
+    if (length > width || (!quotes && length < width)) break;
+    rows.push(next.row);
+    at = next.end;
+  }
+  return rows.length > 1 ? { rows, end: at, removed: [] } : null;
+}
+
+function readRow(
+  lines: readonly string[],
+  from: number,
+  sign: string,
+  quotes: boolean,
+): { row: GridRow; end: number } {
+  const row: GridRow = { line: from + 1, cells: [] };
+  let at = from;
+  let rest = lines[at]!;
+  for (;;) {
+    const quoted = quotes && /^\s*"/.test(rest) ? readQuoted(lines, at, rest, sign) : null;
+    const end = quoted ? -1 : rest.indexOf(sign);
+    if (quoted) {
+      row.cells.push({ pieces: quoted.pieces });
+      at = quoted.at;
+      rest = quoted.rest;
+    } else {
+      row.cells.push({ pieces: [{ line: at + 1, text: (end < 0 ? rest : rest.slice(0, end)).trim() }] });
+      rest = end < 0 ? '' : rest.slice(end);
+    }
+    if (rest === '') return { row, end: at + 1 };
+    rest = rest.slice(sign.length);
+  }
+}
+
+/** A cell in quotation marks; null if they are not closed before a sign or the end of a line. */
+function readQuoted(
+  lines: readonly string[],
+  from: number,
+  start: string,
+  sign: string,
+): { pieces: Piece[]; at: number; rest: string } | null {
+  const pieces: Piece[] = [];
+  let text = start.slice(start.indexOf('"') + 1);
+  for (let at = from; at < lines.length && at - from < mostLines; text = lines[++at] ?? '') {
+    const closed = /^((?:[^"]|"")*)"\s*(?=$|[,;])/.exec(text);
+    if (closed && (closed[0].length === text.length || text[closed[0].length] === sign)) {
+      pieces.push({ line: at + 1, text: closed[1]!.replaceAll('""', '"') });
+      return { pieces, at, rest: text.slice(closed[0].length) };
+    }
+    if (text.replaceAll('""', '').includes('"')) return null;
+    pieces.push({ line: at + 1, text: text.replaceAll('""', '"') });
+  }
+  return null;
+}
