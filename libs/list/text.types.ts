@@ -25,6 +25,7 @@ export interface TextPath {
 /** What a note is about. The messages are in `noteMessages` in `text/notes.ts`. */
 export type TextNoteCode =
   | 'affiliation'
+  | 'another-run'
   | 'bad-pattern'
   | 'cast'
   | 'damaged-character'

@@ -5,6 +5,11 @@ import type { TextNoteCode } from '../text.types.js';
  */
 export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; message: string }> = {
   affiliation: { level: 'check', message: 'Read as a name and its affiliation.' },
+  'another-run': {
+    level: 'check',
+    message:
+      'The episodes start again here: another work or season may begin. Insert it into a list of its own, or write its season before the number.',
+  },
   'bad-pattern': { level: 'check', message: 'This pattern is not valid; the default is used instead.' },
   cast: { level: 'info', message: 'Starts the cast: its characters are in the category Cast.' },
   'damaged-character': {
@@ -67,6 +72,7 @@ export const noteMessages: Record<TextNoteCode, { level: 'info' | 'check'; messa
  * look at them: what may be lost or wrong first, harmless rewordings last.
  */
 export const noteTitles: Record<TextNoteCode, string> = {
+  'another-run': 'episodes that start again',
   'unplaced-line': 'text without a place in the list',
   'damaged-character': 'a damaged character',
   'doubtful-line': 'a line read as more names',

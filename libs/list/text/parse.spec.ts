@@ -287,6 +287,16 @@ describe('other forms of credit texts', () => {
     expect(notes.map((note) => note.code)).toEqual(['doubtful-line']);
   });
 
+  it('asks whether another work begins where the episodes start again', () => {
+    const { notes } = parseCreditText(
+      '#01「朝」\n脚本：青空一郎\n#02「昼」\n脚本：青空一郎\n#01「発車」\n脚本：若葉次郎\n#02「到着」\n脚本：若葉次郎',
+    );
+    expect(notes).toEqual([
+      expect.objectContaining({ line: 5, code: 'another-run', level: 'check', path: { menu: 2 } }),
+      expect.objectContaining({ line: 7, code: 'repeated-heading', level: 'check', path: { menu: 3 } }),
+    ]);
+  });
+
   it('does not mistake web addresses and times for roles', () => {
     expect(parseCreditText('https://example.org/a').document.menus).toEqual([]);
     expect(parseCreditText('12:30').document.menus).toEqual([]);

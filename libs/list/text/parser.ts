@@ -65,6 +65,13 @@ const isDescription = (text: string): boolean =>
 /** #作品名: hashtags. */
 const isTag = (text: string): boolean => /^(?:[#＃][^\s#＃]+\s*)+$/.test(text);
 
+/** The address of a page, or what somebody says in brackets on a line of its own. */
+const isAside = (text: string): boolean =>
+  /^(?:https?:\/\/|www\.)\S+$/i.test(text) ||
+  /^[（(][^（）()]{1,40}(?:省略|割愛|略|順|順不同|不明|未確認|ました|です|ます|[をがは][^（）()]{2,30})[)）]$/.test(
+    text,
+  );
+
 const longestPartLine = 200;
 const longestBareRole = 40;
 const proseLength = 60;
@@ -399,6 +406,9 @@ export class Parser {
     if (this.into.kind === 'overview') return false;
     if (this.isFresh()) return true;
     const sign = signOf(text);
+    // == スタッフ == of a wiki is below an episode only if it is deeper than its heading.
+    if (/^[=＝]+$/.test(sign) && !(/^[=＝]+$/.test(this.sign) && sign.length > this.sign.length))
+      return false;
     return (
       this.into.kind === 'episode' &&
       /^(?:スタッフ|staff)(?:\s*(?:リスト|list))?$/i.test(unframe(text).text) &&
@@ -585,6 +595,15 @@ export class Parser {
     );
   }
 
+  /** 『…』 above the heading of an episode: the title of another work, not who is credited. */
+  private isTitleOfWork({ text, next }: Line): boolean {
+    return (
+      next !== null &&
+      /^[『《][^『』《》]{1,60}[』》]$/.test(text.trim()) &&
+      readHeading(next.text, this.into.options.rules)?.base === '#'
+    );
+  }
+
   /** More staff of the open role; without one the line cannot be placed. */
   private more(line: Line): void {
     const text = line.text.trim();
@@ -596,7 +615,13 @@ export class Parser {
       isSentence(text) ||
       (line.indent === 0 && (text.endsWith('。') || (text.length > proseLength && !/[\s、]/.test(text))));
     const described = this.into.cast && isDescription(text);
-    if (!this.into.role || ((prose || described) && hasJapanese(text)) || isTag(text)) {
+    if (
+      !this.into.role ||
+      ((prose || described) && hasJapanese(text)) ||
+      isTag(text) ||
+      isAside(text) ||
+      this.isTitleOfWork(line)
+    ) {
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }

@@ -4,6 +4,7 @@ import type { Line } from '../lines/lines.js';
 import { joinColumns } from './columns.js';
 import { headingForms, splitCredits } from './heading-forms.js';
 import { endsLikeRole, isStudioName } from '../headings/studios.js';
+import { dropHonorifics } from './honorifics.js';
 import { useLegends } from './legends.js';
 import { NameSigns } from './name-signs.js';
 import { splitHeadings } from './one-line.js';
@@ -66,6 +67,7 @@ export function useConventions(
   splitHeadings(lines, isRole, isHeading);
   const legends = new Set(useLegends(lines, isRole, rewriteLine));
   for (const line of lines) splitCredits(line, isRole);
+  const polite = dropHonorifics(lines, isRole, isOther);
   const conventions = new Conventions(isRole, isOther);
   conventions.learn(legends.size === 0 ? lines : lines.filter((line) => !legends.has(line)));
   const rewritten = conventions.rewrite(lines);
@@ -73,6 +75,10 @@ export function useConventions(
     rewritten.set(line, { text, removed: '', doubtful: false, joined: true });
   for (const line of headingForms(lines, (one) => conventions.hasRole(one), isOther).keys())
     rewritten.delete(line);
+  for (const [line, dropped] of polite) {
+    const already = rewritten.get(line) ?? { text: line.source ?? line.text, removed: '', doubtful: false };
+    rewritten.set(line, { ...already, removed: already.removed + dropped });
+  }
   return {
     rewritten,
     legends,

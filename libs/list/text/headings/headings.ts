@@ -216,12 +216,16 @@ interface Tail {
   /** `最終話（第26話）`: digits. */
   number?: string;
   rest?: string;
+  /** The heading only begins a sentence: it counts if roles follow. */
+  weak?: true;
 }
 
 const separators = /^[\s:：・･／/．.、,\-‐–—―~〜～|｜】\])〉》>]+/;
 const finalWord = /^(?:最終[話回]|最終章|終|完|final(?: episode)?)$/i;
 const mostGroups = 4;
 const longestTail = 20;
+/** What somebody says about the episode behind its title. */
+const sentenceEnd = /(?:ました|ます|です|ください|下さい|ました?ね|ですね)[!！。.〜～♪\s\p{So}]*$/u;
 
 /** Brackets before and after a title: a part of the episode, its number, or a remark. */
 function readGroup(inner: string, tail: Tail): void {
@@ -284,6 +288,10 @@ function readQuoted(text: string, tail: Tail, rules: Rules): boolean {
   );
   if (word && rules.roles.findPairs(word[1]!).length > 0) {
     tail.rest = after.replace(/^[\s|｜/／:：・-]+/, '');
+    return true;
+  }
+  if (sentenceEnd.test(after) && !/[:：\t]/.test(after)) {
+    tail.weak = true;
     return true;
   }
   if (after.length > longestTail || /[:：、\t]/.test(after)) return false;
@@ -670,7 +678,7 @@ function readForms(text: string, folded: string, framed: boolean, rules: Rules):
       version: (base !== '#' && match[2]) || '',
       ...fromTail(tail),
       ...(shown ? { episodes: shown } : {}),
-      ...(form.weak || loose ? { weak: true as const } : {}),
+      ...(form.weak || loose || tail.weak ? { weak: true as const } : {}),
       ambiguous: plain && !shown && form.kind !== 'overview',
     };
   }

@@ -26,6 +26,9 @@ export class Menus {
   private readonly byNumber = new Map<string, Opened>();
   /** Openings and endings without a number, while there is only one. */
   private readonly onlyOf = new Map<string, Opened | null>();
+  /** The episodes so far, and whether the last one was there before. */
+  private readonly counted = new Set<string>();
+  private run = { number: 0, again: false };
   /** By season. */
   private readonly lastEpisodes = new Map<number, number>();
 
@@ -37,6 +40,21 @@ export class Menus {
   /** Whether the first season already has an episode of this number or a later one. */
   isCounted(number: string): boolean {
     return Number(number) <= (this.lastEpisodes.get(1) ?? 0);
+  }
+
+  /** Notes an episode that was there before; where the numbers start again, another work may begin. */
+  private noteAgain(
+    heading: Heading,
+    line: Source,
+    menu: Menu,
+    again = this.counted.has(keyOf(heading)),
+  ): void {
+    const number = Number(heading.number);
+    const starts = again && this.run.number > number && !this.run.again;
+    if (again)
+      this.draft.note(line.number, starts ? 'another-run' : 'repeated-heading', line.text.trim(), menu);
+    this.counted.add(keyOf(heading));
+    this.run = { number, again };
   }
 
   /** Starts the menu of a heading: a new one, or the existing one with this name. */
@@ -58,14 +76,12 @@ export class Menus {
       this.remark(there, settled);
       if (line) {
         this.draft.place(line.number, there);
-        const code =
-          settled.base === 'Overview'
-            ? 'menu-name'
-            : settled.part !== undefined
-              ? 'part'
-              : 'repeated-heading';
-        const isReported = code === 'menu-name' && heading.episodes !== undefined;
-        if (!isReported) this.draft.note(line.number, code, line.text.trim(), there);
+        if (settled.base === '#' && settled.part === undefined) this.noteAgain(settled, line, there, true);
+        else if (settled.part !== undefined) this.draft.note(line.number, 'part', line.text.trim(), there);
+        else if (settled.base !== 'Overview')
+          this.draft.note(line.number, 'repeated-heading', line.text.trim(), there);
+        else if (heading.episodes === undefined)
+          this.draft.note(line.number, 'menu-name', line.text.trim(), there);
       }
       return there;
     }
@@ -80,6 +96,7 @@ export class Menus {
     this.opened.push(opened);
     this.byMenu.set(menu, opened);
     if (line) this.draft.place(line.number, menu);
+    if (line && settled.base === '#' && settled.part === undefined) this.noteAgain(settled, line, menu);
     return menu;
   }
 

@@ -7,7 +7,11 @@ const episodesSection =
 
 /** Text next to credits on a page. */
 const otherSection =
-  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|story|synopsis|notes?|introduction|references?)$/i;
+  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|(?:(?:TV|テレビ|Web|ウェブ|劇場(?:用|版)?|実写)\s*)?アニメ(?:ーション)?(?:版|作品|映画)?|漫画|ゲーム|小説|書籍|実写(?:版)?|ラジオ|舞台|評価|受賞歴?|放送局|書誌情報|既刊(?:一覧)?|関連(?:商品|書籍|作品)|映像ソフト化?|story|synopsis|notes?|introduction|references?)$/i;
+
+/** A word or two that announce what follows or end what stands above. */
+const announcement =
+  /^(?:以上|以下(?:[、，,]?\s*[^\s、，,]{1,8})?|[つ続]づ?く|つづき|未完|順不同|敬称略|(?:メイン|作画|美術|音響|制作|撮影|演出|仕上|編集|デザイン|本編|映像|音楽)(?:部門|関係|関連|パート|セクション))$/;
 
 /** The title of the work before such a heading: `TVアニメ「…」 — 各話スタッフ`. */
 const workBefore =
@@ -22,11 +26,11 @@ export function readSection(line: string): 'episodes' | 'other' | Period | null 
     .text.replace(/[:：]\s*$/, '')
     .trim();
   if (episodesSection.test(text) || episodesSection.test(text.replace(workBefore, ''))) return 'episodes';
-  if (otherSection.test(text)) return 'other';
+  if (otherSection.test(text) || announcement.test(text)) return 'other';
   return readPeriod(text);
 }
 const sectionStart =
-  /各[話话集回]|分集|[劇剧][集情]|[單单每]集|每[話话]|[簡简]介|[參参]考|コメント|エピ|サブ|放送|ep|あらすじ|スト|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部|関連|st|syn|note|intro|ref|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
+  /各[話话集回]|分集|[劇剧][集情]|[單单每]集|每[話话]|[簡简]介|[參参]考|コメント|エピ|サブ|放送|ep|あらすじ|スト|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部|関連|TV|テレビ|Web|ウェブ|劇場|実写|アニメ|漫画|ゲーム|小説|書|ラジオ|舞台|評価|受賞|既刊|映像|以[上下]|続く|つづく|つづき|未完|順不同|敬称|その他|(?:メイン|作画|美術|音響|制作|撮影|演出|仕上|編集|デザイン|本編|映像|音楽)(?:スタッフ|部門|関係|関連|パート|セクション)|st|syn|note|intro|ref|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
 
 /** The day of a broadcast and nothing else. */
 function isDate(text: string): boolean {
