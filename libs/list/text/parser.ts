@@ -67,7 +67,7 @@ const isTag = (text: string): boolean => /^(?:[#＃][^\s#＃]+\s*)+$/.test(text)
 
 /** The address of a page, or what somebody says in brackets on a line of its own. */
 const isAside = (text: string): boolean =>
-  /^(?:https?:\/\/|www\.)\S+$/i.test(text) ||
+  /^(?:(?:https?:\/\/|www\.)\S+|(?:[>＞]{2}\d{1,5}\s*)+)$/i.test(text) ||
   /^[（(][^（）()]{1,40}(?:省略|割愛|略|順|順不同|不明|未確認|ました|です|ます|[をがは][^（）()]{2,30})[)）]$/.test(
     text,
   );

@@ -4,6 +4,7 @@ import type { Line } from '../lines/lines.js';
 import { joinColumns } from './columns.js';
 import { headingForms, splitCredits } from './heading-forms.js';
 import { endsLikeRole, isStudioName } from '../headings/studios.js';
+import { isCastHeading } from '../staff/cast.js';
 import { dropHonorifics } from './honorifics.js';
 import { useLegends } from './legends.js';
 import { NameSigns } from './name-signs.js';
@@ -138,6 +139,12 @@ class Conventions {
       }
       const starts = readStarts(text, this.isRole);
       const [start] = starts;
+      if (start?.key === '' && isCastHeading(text)) {
+        // Characters and their actors follow: the sign between them is not one between names.
+        goesOn = false;
+        below = null;
+        continue;
+      }
       if (!start) {
         // Below a role, an indented line is no heading.
         const indented = line.indent > 0 && !line.afterBlank && !line.starred;

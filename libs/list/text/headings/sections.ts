@@ -13,6 +13,10 @@ const otherSection =
 const announcement =
   /^(?:以上|以下(?:[、，,]?\s*[^\s、，,]{1,8})?|[つ続]づ?く|つづき|未完|順不同|敬称略|(?:メイン|作画|美術|音響|制作|撮影|演出|仕上|編集|デザイン|本編|映像|音楽)(?:部門|関係|関連|パート|セクション))$/;
 
+/** The first line of a post in a forum: its number, who wrote it and when. */
+const postHead =
+  /^(?:\d{1,5}\s*[:：.]?\s*)?(?:(?:名前|名無し|投稿者?|name|posted by)\s*[:：]?.*(?:投稿日|\bID:|\d{4}[/-]\d{1,2}[/-]\d{1,2}).*|[^:：]{1,30}\s\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）].*)$/i;
+
 /** The title of the work before such a heading: `TVアニメ「…」 — 各話スタッフ`. */
 const workBefore =
   /^(?:(?:TV|テレビ)?アニメ(?:ーション)?\s*)?(?:[「『《][^「」『』《》]{1,60}[」』》]\s*(?:[-–—―|｜/／:：・]\s*)?|[^\s:：、]{1,30}(?:\s*[–—―|｜/／]\s*|\s+-?\s*))の?/;
@@ -21,16 +25,20 @@ const longest = 100;
 
 /** What a line says about the section that follows; null for any other line. */
 export function readSection(line: string): 'episodes' | 'other' | Period | null {
-  if (line.length > longest || !sectionStart.test(line)) return null;
+  if (line.length > longest || !(sectionWord.test(line) || sectionStart.test(line))) return null;
   const text = unframe(line)
     .text.replace(/[:：]\s*$/, '')
     .trim();
   if (episodesSection.test(text) || episodesSection.test(text.replace(workBefore, ''))) return 'episodes';
-  if (otherSection.test(text) || announcement.test(text)) return 'other';
+  if (otherSection.test(text) || announcement.test(text) || postHead.test(text)) return 'other';
   return readPeriod(text);
 }
+/** One of these is in every line that starts a section behind the title of the work. Most lines have neither. */
+const sectionWord =
+  /各[話话集回]|分集|[劇剧單单每]集|每[話话]|エピ|サブ|放送|ep|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
+/** Any other section starts with one of these, behind its frame. */
 const sectionStart =
-  /各[話话集回]|分集|[劇剧][集情]|[單单每]集|每[話话]|[簡简]介|[參参]考|コメント|エピ|サブ|放送|ep|あらすじ|スト|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部|関連|TV|テレビ|Web|ウェブ|劇場|実写|アニメ|漫画|ゲーム|小説|書|ラジオ|舞台|評価|受賞|既刊|映像|以[上下]|続く|つづく|つづき|未完|順不同|敬称|その他|(?:メイン|作画|美術|音響|制作|撮影|演出|仕上|編集|デザイン|本編|映像|音楽)(?:スタッフ|部門|関係|関連|パート|セクション)|st|syn|note|intro|ref|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
+  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつスコテウアゲラ物解概備感見用脚外関簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
 
 /** The day of a broadcast and nothing else. */
 function isDate(text: string): boolean {

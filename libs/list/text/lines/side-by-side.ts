@@ -81,7 +81,9 @@ function textOf(cell: readonly Segment[], column: number): string {
 function startsRole(cell: readonly Segment[] | undefined, words: TableWords): boolean {
   const [first, second] = cell ?? [];
   if (!first) return false;
-  const role = /^[^\s:：=＝/／…→【】]{2,20}/.exec(first.text.replace(/^[【［[■□◆◇●○・*＊]+/, ''))?.[0];
+  const role = /^[^\s:：=＝/／…→【】_＿●○■□◆◇★☆▼▽]{2,20}/.exec(
+    first.text.replace(/^[【［[■□◆◇●○・*＊]+/, ''),
+  )?.[0];
   return (
     role !== undefined && (second !== undefined || role.length < first.text.length) && words.isRole(role)
   );

@@ -29,7 +29,8 @@ export function castHeading(into: Collector, line: Line): boolean {
   const heads = isCastHead(line.text);
   if (!heads && (!isCastHeading(line.text) || !line.next || !startsCast(into, line.next))) return false;
   // The cast of a song's video is rather that of the whole work.
-  if (into.options.menus && (into.kind === 'opening' || into.kind === 'ending')) into.leave();
+  const isSong = into.kind === 'opening' || into.kind === 'ending' || into.menu?.name.startsWith('Songs');
+  if (into.options.menus && isSong) into.leave();
   into.close();
   into.cast = true;
   into.draft.note(line.number, heads ? 'table-heads' : 'cast', line.text.trim(), into.menu);

@@ -84,6 +84,9 @@ const bothSides = new RegExp(
   'giu',
 );
 
+/** The space behind a bracket, which ends a name: `名前 (1) 名前 (2)`. */
+const behindBrackets = /(?<=[)）])\s+(?=[^\s（(※])/g;
+
 const inOrder = (one: string, other: string): [string, string] =>
   hasJapanese(one) ? [one, other] : [other, one];
 
@@ -392,6 +395,13 @@ class StaffReader {
       this.note(token.line, 'handover', token.text, this.rows[before]?.row);
       return;
     }
+    const bracketed = splitOutside(token.text, behindBrackets);
+    if (bracketed.length > 1 && bracketed.every((one) => /^[^（(]{2,}/.test(one))) {
+      const before = this.rows.length;
+      for (const text of bracketed) this.token({ ...token, text }, false);
+      this.note(token.line, 'doubtful-names', token.text, this.rows[before]?.row);
+      return;
+    }
     const sides = splitOutside(token.text, slashes);
     if (sides.length > 1) {
       this.sides(token, sides);
@@ -466,7 +476,9 @@ class StaffReader {
   /** `蓮見拓也 Takuya Hasumi`. */
   private bilingual(token: Token): boolean {
     const both = readBilingual(token.text) ?? (token.both && { ...token.both, after: '' });
-    if (!both) return false;
+    // In Chinese credits a slash stands between people.
+    if (!both || (this.context.chinese && /[/／]/.test(token.text) && !this.context.people?.isPaired))
+      return false;
     const before = this.rows.length;
     this.name({ ...token, text: both.ja + both.after }, false);
     const row = this.rows[before]?.row;

@@ -1,5 +1,5 @@
 import type { Grid, GridRow, Piece } from './grids.js';
-import { isEpisodeHead, type TableWords } from './tables.js';
+import { isHead, type TableWords } from './tables.js';
 
 /** The start of a header row: a short word before a comma, slash, bar or semicolon. */
 const start = /^\s*"?[^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?"?\s*([,，/／|｜;；])/;
@@ -17,7 +17,7 @@ export function readSeparated(lines: readonly string[], from: number, words: Tab
   if (sign === undefined) return null;
   const quotes = sign === ',' || sign === ';';
   const head = readRow(lines, from, sign, quotes);
-  if (head.row.cells.length < fewest || !isEpisodeHead(head.row, words)) return null;
+  if (head.row.cells.length < fewest || !isHead(head.row, words)) return null;
   const width = head.row.cells.length;
   const rows = [head.row];
   let at = head.end;

@@ -107,9 +107,11 @@ interface Columns {
 /** A role is repeated in every row, so text too long for a role is not a column header. */
 const longestRole = 200;
 
-/** Whether a row is the header of a table over episodes, either way round. */
-export function isEpisodeHead(row: GridRow, words: TableWords): boolean {
+/** Whether a row is the header of a table: over episodes, either way round, or of roles and names. */
+export function isHead(row: GridRow, words: TableWords): boolean {
   if (episodeColumns(row, undefined, words)) return true;
+  const keys = row.cells.map((cell) => roleHeads.find(({ word }) => word.test(fold(cellText(cell))))?.key);
+  if (keys.some((key) => /role/i.test(key ?? '')) && keys.some((key) => /name/i.test(key ?? ''))) return true;
   const [corner, ...heads] = row.cells.map(cellText);
   return cornerWord.test(fold(corner!)) && heads.every((text) => isEpisode(text, words));
 }
@@ -379,7 +381,12 @@ const aside =
 export function episodeHeading(row: Pick<EpisodeRow, 'episode' | 'title'>, rules: Rules): Heading {
   const episode = row.episode.replace(aside, '') || row.episode;
   const title = row.title.replace(aside, '') || row.title;
-  const named = title === '' || /^[「『"“].*[」』"”]$/.test(title) ? title : `「${title}」`;
+  const quoted = /^["“]([^"“”]+)["”](?=\s|$)/.exec(title);
+  const named = quoted
+    ? `「${quoted[1]}」`
+    : title === '' || /^[「『"“].*[」』"”]$/.test(title)
+      ? title
+      : `「${title}」`;
   const whole = number.test(episode)
     ? { kind: 'episode' as const, base: '#', number: readNumber(episode) ?? episode, version: '' }
     : readHeading(episode, rules);
