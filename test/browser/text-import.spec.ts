@@ -238,6 +238,46 @@ test('a role that nobody knows is asked about once; doubts stay in the checker u
   noErrors();
 });
 
+test('a role that gets a name goes to its category; what is no role is left out', async ({ browser }) => {
+  const { page, uuid } = await openEditor(browser);
+  const noErrors = expectNoErrors(page);
+  await openDialog(page);
+  await paste(page, {
+    'text/plain': '第2話\n脚本：甲野太郎\n謎仕事：小川四郎\n旗当番：乙田花子\n第3話\n旗当番：乙田花子',
+  });
+  const notes = dialog(page).getByRole('region', { name: 'Notes' });
+  await expect(notes.getByRole('button', { name: '2 × a role that nobody knows' })).toBeVisible();
+  const name = notes.getByRole('combobox', { name: 'English name of 謎仕事' });
+  await name.fill('Key Animation');
+  await page.getByRole('option', { name: 'Key Animation', exact: false }).first().click();
+  await expect(name).toHaveValue('Key Animation');
+  const isNone = notes.getByRole('button', { name: 'Not a role: 旗当番' });
+  await isNone.click();
+  await expect(isNone).toHaveAttribute('aria-pressed', 'true');
+  await expect(result(page).getByText('乙田花子')).toBeHidden();
+  await expect(notes.getByRole('button', { name: 'All reviewed' })).toBeVisible();
+  await notes.getByRole('button', { name: 'Undo' }).click();
+  await expect(result(page).getByText('乙田花子').first()).toBeVisible();
+  await isNone.click();
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog(page)).toBeHidden();
+  const blocks = async () => {
+    const list = (await (await page.request.get(`/api/v1/lists/${uuid}`)).json()) as {
+      menus: { name: string; credits: { name: string; roles: { original: string; name: string }[] }[] }[];
+    };
+    return list.menus
+      .filter((menu) => /^#0[23]/.test(menu.name))
+      .map(({ credits }) =>
+        credits.map(
+          (block) =>
+            `${block.name}: ${block.roles.map((role) => `${role.original}=${role.name}`).join(', ')}`,
+        ),
+      );
+  };
+  await expect.poll(blocks).toEqual([['Main Staff: 脚本=Script', 'Key Animation: 謎仕事=Key Animation'], []]);
+  noErrors();
+});
+
 test('two words are two people where the site knows both, and the note says why', async ({ browser }) => {
   const { page } = await openEditor(browser);
   const asked: string[][] = [];

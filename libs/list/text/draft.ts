@@ -1,7 +1,7 @@
 import type { Category, Menu, Role, StaffRow } from '../interchange.types.js';
-import { standardCategories } from '../../roles/index.js';
 import type { TextNote, TextNoteCode, TextPath, TextPlacement } from '../text.types.js';
 import { noteMessages } from './notes.js';
+import { sortBlocks } from './shared/blocks.js';
 
 type Target = Menu | Role | StaffRow;
 
@@ -74,11 +74,4 @@ export class Draft {
     const used = new Set(this.menus.flatMap((menu) => menu.credits.map((block) => block.name)));
     return sortBlocks([...used].map((name) => ({ name, roles: [] }))).map((block) => block.name);
   }
-}
-
-const rank = new Map<string, number>(standardCategories.map((name, index) => [name, index]));
-
-function sortBlocks(blocks: Category[]): Category[] {
-  // Stable: blocks of one category (one per studio) and nonstandard categories keep the order of the text.
-  return blocks.slice().sort((a, b) => (rank.get(a.name) ?? rank.size) - (rank.get(b.name) ?? rank.size));
 }

@@ -1,5 +1,6 @@
 import { growth, tooMuch } from '../../testing/growth.js';
 import { parseCreditText } from '../parse.js';
+import type { TextPath } from '../../text.types.js';
 import { byKnownPeople, namesToAsk } from './known-splits.js';
 import { mended, type Mends } from './mend.js';
 import { groupNotes, notePlaces, type Mend, type TextReading } from './note-groups.js';
@@ -13,6 +14,8 @@ const staffOf = ({ menus }: TextReading) =>
   menus.flatMap(({ credits }) =>
     credits.flatMap(({ roles }) => roles.flatMap(({ staff }) => staff.map(({ ja }) => ja))),
   );
+const staffAt = ({ menus }: TextReading, { menu, category, role, staff }: TextPath) =>
+  menus[menu]!.credits[category!]!.roles[role!]!.staff[staff!]!.ja;
 /** One decision about all places where it is possible. */
 const all = (reading: TextReading, mend: Mend): Mends =>
   new Map(notePlaces(reading).flatMap(({ key, mends }) => (mends.includes(mend) ? [[key, mend]] : [])));
@@ -94,7 +97,7 @@ describe('roles that nobody knows', () => {
 
   it('are listed once each, without those that the list knows', () => {
     const reading = read(text);
-    expect(unknownRoles(reading, new Map())).toEqual([
+    expect(unknownRoles(reading, new Map())).toMatchObject([
       { original: '謎仕事', amount: 2, line: 2, menu: '#01' },
       { original: '別の謎', amount: 1, line: 5, menu: '#02' },
     ]);
@@ -117,6 +120,38 @@ describe('roles that nobody knows', () => {
       ['別の謎', ''],
     ]);
     expect(named.notes.filter(({ level }) => level === 'check')).toEqual([]);
+  });
+});
+
+describe('roles that somebody decides about', () => {
+  const text = '第1話\n脚本：甲野太郎\n謎仕事：小川四郎\n旗当番：海\n第2話\n謎仕事：小川四郎';
+  const blocksOf = ({ menus }: TextReading) =>
+    menus.map(({ credits }) =>
+      credits.map(({ name, roles }) => `${name}: ${roles.map(({ original }) => original).join(', ')}`),
+    );
+
+  it('go to the category of the name that they get', () => {
+    const reading = read(text);
+    const named = mended(reading, new Map(), new Map([['謎仕事', 'Key Animation']]), (english) =>
+      english === 'Key Animation' ? english : null,
+    );
+    expect(blocksOf(reading)).toEqual([['Main Staff: 脚本, 謎仕事, 旗当番'], ['Main Staff: 謎仕事']]);
+    expect(blocksOf(named)).toEqual([
+      ['Main Staff: 脚本, 旗当番', 'Key Animation: 謎仕事'],
+      ['Key Animation: 謎仕事'],
+    ]);
+    for (const { path, line } of named.placements.filter((one) => one.path.staff !== undefined))
+      expect(staffAt(named, path)).toBe(text.split('\n')[line - 1]!.split('：')[1]);
+  });
+
+  it('are left out with their staff where they are no roles, in all places at once', () => {
+    const reading = read(text);
+    const [mystery] = unknownRoles(reading, new Map());
+    const without = mended(reading, new Map(mystery!.keys.map((key) => [key, 'leave-out'])));
+    expect(blocksOf(without)).toEqual([['Main Staff: 脚本, 旗当番'], []]);
+    expect(
+      without.notes.filter(({ code, level }) => code === 'unknown-role' && level === 'check'),
+    ).toMatchObject([{ line: 4 }]);
   });
 });
 

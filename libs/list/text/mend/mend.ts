@@ -1,6 +1,7 @@
 import type { RoleNames } from '../../import-memory.js';
-import type { Menu, Role, StaffRow } from '../../interchange.types.js';
+import type { Category, Menu, Role, StaffRow } from '../../interchange.types.js';
 import type { TextNote, TextPath, TextPlacement } from '../../text.types.js';
+import { sortBlocks } from '../shared/blocks.js';
 import { isLatin } from '../shared/characters.js';
 import { namesIn, rowsOf } from './name-split.js';
 import { notePlaces, remarkIn, roleAt, type Mend, type NotePlace, type TextReading } from './note-groups.js';
@@ -13,19 +14,27 @@ type Target = Menu | Role | StaffRow;
 
 const noNames: RoleNames = new Map();
 
+/** The category of a role with this English name in a menu; null: it stays where it is. */
+export type CategoryOf = (english: string, menu: string) => string | null;
+
 /**
  * A reading as it is once decisions about its notes are carried out, and roles that nobody knew have the names that somebody
- * gave them. Notes that are decided say so by their level (`info`). Decisions about notes that are not there, or that do not
+ * gave them, in the category that these names belong to. Notes that are decided say so by their level (`info`). Decisions about notes that are not there, or that do not
  * fit them any more, do nothing. Takes linear time; the reading given stays as it is, and is returned itself where nothing is
  * decided.
  */
-export function mended(reading: TextReading, mends: Mends, names = noNames): TextReading {
+export function mended(
+  reading: TextReading,
+  mends: Mends,
+  names = noNames,
+  categoryOf: CategoryOf = () => null,
+): TextReading {
   const decided = notePlaces(reading).filter(({ key, note }) => {
     if (mends.has(key)) return true;
     const role = names.size > 0 ? unknownRoleOf(note, reading) : null;
     return role !== null && names.has(role);
   });
-  return decided.length === 0 ? reading : new Mending(reading).apply(decided, mends, names);
+  return decided.length === 0 ? reading : new Mending(reading).apply(decided, mends, names, { categoryOf });
 }
 
 /** As `mended`, but the notes stay as doubtful as they are: nobody has decided. */
@@ -34,7 +43,7 @@ export const mendedUnsettled = (reading: TextReading, mends: Mends): TextReading
     notePlaces(reading).filter(({ key }) => mends.has(key)),
     mends,
     noNames,
-    false,
+    { settles: false },
   );
 
 /** A copy of a reading whose rows, roles and menus are exchanged and left out. */
@@ -44,18 +53,30 @@ class Mending {
   private readonly gone = new Set<Target>();
   /** Rows instead of the first of some, which are gone. */
   private readonly instead = new Map<StaffRow, StaffRow[]>();
+  /** Roles that belong to another category. */
+  private readonly moved = new Map<Target, string>();
   private readonly added: { line: number; target: StaffRow }[] = [];
 
   constructor(private readonly reading: TextReading) {
     this.menus = copyOf(reading.menus);
   }
 
-  apply(decided: readonly NotePlace[], mends: Mends, names: RoleNames, settles = true): TextReading {
+  apply(
+    decided: readonly NotePlace[],
+    mends: Mends,
+    names: RoleNames,
+    { settles = true, categoryOf }: { settles?: boolean; categoryOf?: CategoryOf },
+  ): TextReading {
     const lines = new Set<number>();
     const settled = new Set<TextNote>();
     for (const place of decided) {
       const name = names.get(unknownRoleOf(place.note, this.reading) ?? '');
-      if (name) (this.at(place.note.path) as Role).name = name;
+      if (name) {
+        const role = this.at(place.note.path) as Role;
+        role.name = name;
+        const category = categoryOf?.(name, this.menus[place.note.path!.menu]!.name);
+        if (category) this.moved.set(role, category);
+      }
       const mend = mends.get(place.key);
       if (name !== undefined || mend === 'right' || (mend && place.mends.includes(mend)))
         settled.add(place.note);
@@ -128,16 +149,32 @@ class Mending {
     }
   }
 
+  /** The blocks of a menu without the roles that are gone, and with those that belong elsewhere in their category. */
+  private arranged(blocks: Category[]): Category[] {
+    const result = blocks.map((block) => ({ ...block, roles: [] as Role[] }));
+    for (const [index, { name, studio, roles }] of blocks.entries()) {
+      for (const role of roles) {
+        if (this.gone.has(role)) continue;
+        const category = this.moved.get(role) ?? name;
+        let into = category === name ? result[index] : undefined;
+        into ??= result.find((one) => one.name === category && one.studio?.ja === studio?.ja);
+        if (!into) result.push((into = { name: category, roles: [], ...(studio ? { studio } : {}) }));
+        into.roles.push(role);
+      }
+    }
+    return sortBlocks(result.filter(({ roles }) => roles.length > 0));
+  }
+
   private result(settled: ReadonlySet<TextNote>): TextReading {
     const targets = new Map<TextPath, Target | undefined>();
     for (const { path } of [...this.reading.notes, ...this.reading.placements])
       if (path) targets.set(path, this.at(path));
     const paths = new Map<Target, TextPath>();
     const menus = this.menus.filter((menu) => !this.gone.has(menu));
+    for (const menu of menus) menu.credits = this.arranged(menu.credits);
     for (const [menu, item] of menus.entries()) {
       paths.set(item, { menu });
       for (const [category, block] of item.credits.entries()) {
-        block.roles = block.roles.filter((role) => !this.gone.has(role));
         for (const [role, entry] of block.roles.entries()) {
           paths.set(entry, { menu, category, role });
           entry.staff = entry.staff.flatMap(

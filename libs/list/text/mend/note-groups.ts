@@ -134,6 +134,7 @@ function mendsOf(
     case 'ditto':
       return { mends: row ? ['leave-out'] : [] };
     case 'repeated-role':
+    case 'unknown-role':
       return { mends: roleAt(menus, path) ? ['leave-out'] : [] };
     case 'empty-menu':
       return { mends: path && menus[path.menu]?.credits.length === 0 ? ['leave-out'] : [] };

@@ -1,5 +1,5 @@
 import type { RoleNames } from '../../import-memory.js';
-import { roleAt, type TextReading } from './note-groups.js';
+import { notePlaces, roleAt, type TextReading } from './note-groups.js';
 import type { TextNote } from '../../text.types.js';
 
 /** A role of a text that has no English name, however often it is there. */
@@ -11,6 +11,8 @@ export interface UnknownRole {
   line: number;
   /** The menu that it is in first. */
   menu: string;
+  /** Its notes. */
+  keys: string[];
 }
 
 /** The Japanese role that a note is about, if it says that nobody knows that role. */
@@ -20,14 +22,16 @@ export const unknownRoleOf = (note: TextNote, { menus }: TextReading): string | 
 /** The roles of a reading that neither the dictionary nor the list knows, in the order of the text. */
 export function unknownRoles(reading: TextReading, known: RoleNames): UnknownRole[] {
   const found = new Map<string, UnknownRole>();
-  for (const note of reading.notes) {
+  for (const { note, key } of notePlaces(reading)) {
     const original = unknownRoleOf(note, reading);
     if (original === null || known.has(original)) continue;
     const role = found.get(original);
-    if (role) role.amount += 1;
-    else {
+    if (role) {
+      role.amount += 1;
+      role.keys.push(key);
+    } else {
       const menu = reading.menus[note.path!.menu]?.name ?? '';
-      found.set(original, { original, amount: 1, line: note.line, menu });
+      found.set(original, { original, amount: 1, line: note.line, menu, keys: [key] });
     }
   }
   return [...found.values()];

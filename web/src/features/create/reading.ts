@@ -24,7 +24,7 @@ export function useReadCredits(draft: Readonly<CreateDraft>): { reading: Reading
   const reading = useReadText(draft.text, wholeList, settings);
   const decided = useMemo(() => decidedFrom(draft.decided), [draft.decided]);
   const keep = (now: Decided) => changeDraft({ decided: decidedText(now) });
-  const mending = useMending(reading.read, noNames, decided, keep);
+  const mending = useMending(reading.read, wholeList, noNames, decided, keep);
   return { reading, mending };
 }
 

@@ -35,7 +35,7 @@ export function NotesPanel({ mending, onLine }: NotesPanelProps) {
   const id = useId();
   const doubtful = groups.filter(({ level }) => level === 'check');
   const reworded = groups.filter(({ level }) => level === 'info');
-  const unnamed = roles.filter(({ original }) => !roleNames.has(original)).length;
+  const unnamed = roles.filter((role) => !roleNames.has(role.original) && !mending.isLeftOut(role)).length;
   const open = unnamed + doubtful.reduce((all, { places }) => all + undecided(places, mends), 0);
   const total = roles.length + sum(doubtful);
   const decide = (places: readonly NotePlace[], mend: Mend | null, word: string) => {
@@ -102,9 +102,13 @@ export function NotesPanel({ mending, onLine }: NotesPanelProps) {
         {roles.length > 0 && (
           <RoleQuestions
             mending={mending}
-            onName={({ original }, name, what) => {
-              mending.nameRole(original, name);
+            onName={(role, name, what) => {
+              mending.nameRole(role, name);
               say(`${what}.`);
+            }}
+            onLeaveOut={(role, isOut) => {
+              mending.leaveRoleOut(role, isOut);
+              say(`${role.original}: ${isOut ? 'left out' : 'not said'}.`);
             }}
             onLine={onLine}
           />

@@ -122,7 +122,7 @@ function PasteForm({
   const [decided, setDecided] = useState(() => decidedFrom(first.decided));
   /** As the list calls them when this begins: it is not asked again at each edit of others. */
   const [known] = useState(() => roleNamesOf(tree));
-  const mending = useMending(reading.read, known, decided, setDecided);
+  const mending = useMending(reading.read, place, known, decided, setDecided);
   const { read } = mending;
   const now = useMemo(() => ({ text, decided: decidedText(decided) }), [text, decided]);
   useEffect(() => onChange(now));

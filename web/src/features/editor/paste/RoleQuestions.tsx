@@ -22,16 +22,17 @@ interface RoleQuestionsProps {
   mending: Mending;
   /** `said`: what was decided, in a few words. */
   onName: (role: UnknownRole, name: string | null, said: string) => void;
+  onLeaveOut: (role: UnknownRole, isOut: boolean) => void;
   onLine: (line: number) => void;
 }
 
 /** Asks once about each role of a text that nobody knows, however often it is there. */
-export function RoleQuestions({ mending, onName, onLine }: RoleQuestionsProps) {
+export function RoleQuestions({ mending, onName, onLeaveOut, onLine }: RoleQuestionsProps) {
   const { roles, roleNames } = mending;
   const [isOpen, setOpen] = useState(true);
   const [shown, setShown] = useState(listed);
   const id = useId();
-  const isDone = roles.every(({ original }) => roleNames.has(original));
+  const isDone = roles.every((role) => roleNames.has(role.original) || mending.isLeftOut(role));
   return (
     <div className="border-b border-line last:border-b-0">
       <h4>
@@ -55,7 +56,8 @@ export function RoleQuestions({ mending, onName, onLine }: RoleQuestionsProps) {
           <>
             <p className="px-3 pb-1 pl-9 text-xs text-muted">
               Neither the role dictionary nor this list has an English name for it. Your choice applies
-              wherever the role appears in this text, and the next time it is pasted into this list.
+              wherever the role appears in this text, and the next time it is pasted into this list. What is
+              not a role is left out of this text, with the names behind it.
             </p>
             <ul>
               {roles.slice(0, shown).map((role) => (
@@ -63,7 +65,9 @@ export function RoleQuestions({ mending, onName, onLine }: RoleQuestionsProps) {
                   key={role.original}
                   role={role}
                   answer={roleNames.get(role.original)}
+                  isOut={mending.isLeftOut(role)}
                   onName={onName}
+                  onLeaveOut={onLeaveOut}
                   onLine={onLine}
                 />
               ))}
@@ -84,9 +88,11 @@ interface QuestionProps extends Omit<RoleQuestionsProps, 'mending'> {
   role: UnknownRole;
   /** Undefined: nothing was said. */
   answer: string | undefined;
+  /** Somebody said that it is no role. */
+  isOut: boolean;
 }
 
-function Question({ role, answer, onName, onLine }: QuestionProps) {
+function Question({ role, answer, isOut, onName, onLeaveOut, onLine }: QuestionProps) {
   const { original, amount, line, menu } = role;
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? answer ?? '';
@@ -109,11 +115,11 @@ function Question({ role, answer, onName, onLine }: QuestionProps) {
           {amount > 1 && <span className="text-muted tabular-nums"> {digits(amount)} ×</span>}
         </span>
       </button>
-      <span className="flex min-w-0 flex-1 items-center gap-1 max-sm:basis-full max-sm:pl-9">
+      <span className="flex min-w-0 flex-1 items-center gap-1 max-sm:basis-full max-sm:flex-wrap max-sm:pl-9">
         <ComboBox
           aria-label={`English name of ${original}`}
           placeholder="English name"
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:basis-full"
           items={offersFor(original, menu, typed ?? '')}
           inputValue={text}
           onInputChange={setTyped}
@@ -146,6 +152,15 @@ function Question({ role, answer, onName, onLine }: QuestionProps) {
           className={cx('text-xs', answer === '' && 'border-primary! bg-primary-soft! text-primary!')}
         >
           Keep as it is
+        </Button>
+        <Button
+          size="tight"
+          aria-pressed={isOut}
+          aria-label={`Not a role: ${original}`}
+          onPress={() => (setTyped(null), onLeaveOut(role, !isOut))}
+          className={cx('text-xs', isOut && 'border-primary! bg-primary-soft! text-primary!')}
+        >
+          Not a role
         </Button>
       </span>
     </li>

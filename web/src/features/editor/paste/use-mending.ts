@@ -1,9 +1,11 @@
 import type { RoleNames } from '@libs/list/import-memory.js';
-import { mended, type Mends } from '@libs/list/text/mend/mend.js';
+import { mended, type CategoryOf, type Mends } from '@libs/list/text/mend/mend.js';
 import { groupNotes, type Mend, type NoteGroup } from '@libs/list/text/mend/note-groups.js';
 import { unknownRoles, type UnknownRole } from '@libs/list/text/mend/unknown-roles.js';
 import { useMemo, useState } from 'react';
-import type { ReadText } from './text-import';
+import { rolesNow } from '../../roles/dictionary';
+import { menuKindOf } from '../commands/menu-kind';
+import type { ReadText, TextPlace } from './text-import';
 import { useKnownSplits } from './use-known-splits';
 
 /** What somebody decided about a text. */
@@ -41,32 +43,50 @@ export interface Mending extends Decided {
   /** Decides about these places at once; null takes their decisions back. */
   decide: (keys: readonly string[], mend: Mend | null) => void;
   /** Says what a role is called, wherever it is in the text; '': it stays as it is, null: not said. */
-  nameRole: (original: string, name: string | null) => void;
+  nameRole: (role: UnknownRole, name: string | null) => void;
+  /** Says that it is no role, or takes that back. */
+  leaveRoleOut: (role: UnknownRole, isOut: boolean) => void;
+  isLeftOut: (role: UnknownRole) => boolean;
   /** Takes back the last decision, with all places that it was about; null: there is none. */
   undo: (() => void) | null;
+}
+
+/** Where a role belongs that somebody named; it stays where the text goes into one category. */
+function useCategoryOf(place: TextPlace): CategoryOf {
+  return useMemo(
+    () => (english, menu) => {
+      if (place.as === 'category' || place.as === 'staff') return null;
+      const term = rolesNow()?.dictionary.lookupEnglish(english);
+      const kind = menuKindOf(place.as === 'roles' ? place.menuName : menu);
+      return (kind === 'episode' ? term?.episodeCategory : term?.category) ?? null;
+    },
+    [place],
+  );
 }
 
 /** Most decisions that can be taken back. */
 const mostUndo = 100;
 
 /**
- * A reading together with what the site knows and somebody decides about its notes. `readAlone` and `known`, what the list calls
- * its roles, must be stable.
+ * A reading together with what the site knows and somebody decides about its notes. `readAlone`, `place` and
+ * `known`, what the list calls its roles, must be stable.
  */
 export function useMending(
   readAlone: ReadText,
+  place: TextPlace,
   known: RoleNames,
   decided: Decided,
   onDecided: (decided: Decided) => void,
 ): Mending {
   const [past, setPast] = useState<Decided[]>([]);
   const asRead = useKnownSplits(readAlone);
+  const categoryOf = useCategoryOf(place);
   const { mends, roleNames } = decided;
   const roles = useMemo(() => unknownRoles(asRead, known), [asRead, known]);
   const groups = useMemo(() => groupNotes(asRead).filter(({ code }) => code !== 'unknown-role'), [asRead]);
   const read = useMemo(
-    () => mended(asRead, mends, new Map([...known, ...roleNames])),
-    [asRead, known, mends, roleNames],
+    () => mended(asRead, mends, new Map([...known, ...roleNames]), categoryOf),
+    [asRead, known, mends, roleNames, categoryOf],
   );
   const next = (changed: Partial<Decided>) => {
     setPast([...past.slice(1 - mostUndo), decided]);
@@ -80,11 +100,16 @@ export function useMending(
     }
     next({ mends: now });
   };
-  const nameRole = (original: string, name: string | null) => {
-    const now = new Map(roleNames);
-    if (name === null) now.delete(original);
-    else now.set(original, name);
-    next({ roleNames: now });
+  const aboutRole = ({ original, keys }: UnknownRole, name: string | null, isOut: boolean) => {
+    const names = new Map(roleNames);
+    const out = new Map(mends);
+    if (name === null) names.delete(original);
+    else names.set(original, name);
+    for (const key of keys) {
+      if (isOut) out.set(key, 'leave-out');
+      else out.delete(key);
+    }
+    next({ roleNames: names, mends: out });
   };
   const undo = () => {
     onDecided(past.at(-1)!);
@@ -97,7 +122,9 @@ export function useMending(
     roles,
     ...decided,
     decide,
-    nameRole,
+    nameRole: (role, name) => aboutRole(role, name, false),
+    leaveRoleOut: (role, isOut) => aboutRole(role, null, isOut),
+    isLeftOut: ({ keys }) => keys.every((key) => mends.get(key) === 'leave-out'),
     undo: past.length > 0 ? undo : null,
   };
 }
