@@ -24,6 +24,7 @@ const benches = [
   'live',
   'edits',
   'editor',
+  'visits',
   'review',
   'evening',
   'names',
