@@ -7,7 +7,8 @@ import { signIn, startServer, upload, withDatabase } from './server.mjs';
  * What a slow phone does: the processor at a quarter of its speed. VISITS=load,press,edit,open measures only these: first visits,
  * presses on pages, presses in the editor, and opening the editor of a very long list.
  */
-export const title = 'at a quarter of the processor’s speed: what a first visit blocks, and how long a press takes';
+export const title =
+  'at a quarter of the processor’s speed: what a first visit blocks, and how long a press takes';
 
 const slower = 4;
 const loads = 5;
@@ -82,7 +83,9 @@ async function slowPage(context) {
 
 /** Loads each page anew, without a cache; alternating, so that other load of the machine affects all alike. */
 async function loading(context, pages, say) {
-  const got = new Map(Object.keys(pages).map((name) => [name, { blocked: [], longest: [], shift: [], kept: null }]));
+  const got = new Map(
+    Object.keys(pages).map((name) => [name, { blocked: [], longest: [], shift: [], kept: null }]),
+  );
   for (let time = -1; time < loads; time += 1) {
     say(`first visits, ${time + 1} of ${loads}`);
     for (const [name, url] of Object.entries(pages)) {
@@ -213,7 +216,9 @@ async function opening(context, url, rows, say) {
       bytes.address.push(received.bytes);
       await page.close();
     }
-    say(`by the button ${times.press.at(-1).toFixed()} ms, by the address ${times.address.at(-1).toFixed()} ms`);
+    say(
+      `by the button ${times.press.at(-1).toFixed()} ms, by the address ${times.address.at(-1).toFixed()} ms`,
+    );
   }
   return [
     ['by the button', 'press'],

@@ -279,7 +279,7 @@ export function Editor({
   return (
     <>
       <EditorToolbar
-        {...{ tree, state, actions, readOnly, here, isChecking, onDone }}
+        {...{ session, tree, state, actions, readOnly, here, isChecking, onDone }}
         onUndo={undo}
         onRedo={redo}
         onPasteText={() => setPasting({ text: '', nodeId: node?.id ?? null })}

@@ -20,6 +20,7 @@ import { withKey } from './keys/keys';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import type { ListSession } from '../live/list-session';
 import type { SessionState } from '../live/session-state';
 import { useDensity } from './grid/density';
 import { AddEpisode } from './episodes/AddEpisode';
@@ -29,6 +30,7 @@ import { SaveIndicator } from './saving/SaveIndicator';
 import { commitCell } from './keys/use-editor-keys';
 
 interface EditorToolbarProps {
+  session: ListSession;
   tree: ListTree;
   state: SessionState;
   actions: EditorActions;
@@ -61,7 +63,7 @@ const roomy = '@max-3xl:sr-only';
  * right.
  */
 export function EditorToolbar(props: EditorToolbarProps) {
-  const { tree, state, actions, readOnly, here, isChecking, isReviewing } = props;
+  const { session, tree, state, actions, readOnly, here, isChecking, isReviewing } = props;
   const density = useDensity();
   return (
     <div
@@ -148,7 +150,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           <NameLookups progress={actions.names.progress} onCancel={actions.names.cancel} />
           <AnilistLookups progress={actions.names.anilist} onCancel={actions.names.cancelAnilist} />
           {here}
-          <SaveIndicator state={state} />
+          <SaveIndicator session={session} />
           {state.held && state.canEdit && (
             <Button size="tight" onPress={props.onSave}>
               Save

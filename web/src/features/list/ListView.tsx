@@ -90,7 +90,6 @@ export function ListView({ head }: { head: ListHead }) {
   const names = useNameDisplay();
   const credits = useRef<HTMLDivElement>(null);
   useDelegatedLinks(credits);
-  useKeepPlace(credits, content);
   const top = useRef<HTMLDivElement>(null);
   useEffect(restoreNameDisplay, []);
 
@@ -109,6 +108,7 @@ export function ListView({ head }: { head: ListHead }) {
     reviews.request(true);
   };
   const isInEditor = editing && mode === 'credits';
+  useKeepPlace(credits, content, isInEditor);
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = isInEditor && !isUnfolded;
   const isComplete = content.status === 'FINISHED' || content.status === 'VERIFIED';
@@ -158,7 +158,8 @@ export function ListView({ head }: { head: ListHead }) {
       isShort={isShort}
     />
   );
-  const changed = { isChanged: state.revision > head.revision, at: state.changedAt };
+  // Read only where it is shown: otherwise every stored edit would rerender the page.
+  const changed = isFolded ? null : { isChanged: state.revision > head.revision, at: state.changedAt };
   const choice = { menus: content.menus, selected, onSelect: choose };
   // The first one is shown by the list's own address.
   const episode = selected > 0 ? (content.menus[selected]?.name ?? '') : '';
@@ -182,7 +183,7 @@ export function ListView({ head }: { head: ListHead }) {
     <StaffPages>
       <PicturePlaceContext value={`list.${head.card.uuid}`}>
         <PresenceMarks people={present.people} columnOf={columnOf} />
-        {isFolded ? null : (
+        {changed && (
           <>
             <ListHeader
               {...{ head, content, tree }}
@@ -241,7 +242,7 @@ export function ListView({ head }: { head: ListHead }) {
         <ListPanels
           {...{ panels, content, selected, names, history, jump }}
           uuid={head.card.uuid}
-          revision={state.revision}
+          revision={history === null ? head.revision : state.revision}
           mayFind={mayFind}
           credits={credits}
           onSelect={choose}

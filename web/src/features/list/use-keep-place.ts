@@ -42,13 +42,19 @@ function again(container: HTMLElement, { text, index }: Anchor): HTMLElement | n
 /**
  * Keeps a reader's scroll position while others change the list. If elements are reused, the browser does so itself;
  * but after the first change, and after an upload, every line is a new element, and scroll anchoring has nothing to
- * hold on to. `content`: a new value whenever the list changes.
+ * hold on to. `content`: a new value whenever the list changes. Not while `isEditing`: the grid keeps its own lines in place.
  */
-export function useKeepPlace(container: RefObject<HTMLElement | null>, content: unknown): void {
+export function useKeepPlace(
+  container: RefObject<HTMLElement | null>,
+  content: unknown,
+  isEditing: boolean,
+): void {
   const anchor = useRef<Anchor | null>(null);
   /** The line was rerendered and is not back in place yet; its position in between is meaningless. */
   const isAway = useRef(false);
   useEffect(() => {
+    anchor.current = null;
+    if (isEditing) return;
     let frame = 0;
     const note = () => {
       frame ||= requestAnimationFrame(() => {
@@ -66,7 +72,7 @@ export function useKeepPlace(container: RefObject<HTMLElement | null>, content: 
       window.removeEventListener('scroll', note);
       window.removeEventListener('resize', note);
     };
-  }, [container]);
+  }, [container, isEditing]);
   useLayoutEffect(() => {
     const was = anchor.current;
     if (!was || !container.current) return;

@@ -3,6 +3,7 @@ import type { PushAnswer, Rights } from '@libs/contract/live.js';
 import type { Refusal } from '@libs/contract/refusal.js';
 import { applyChange } from '@libs/list/apply.js';
 import type { ListTree } from '@libs/list/document.js';
+import { isSameJson } from '@libs/list/json.js';
 import type { Operation, StoredChange } from '@libs/list/operation.js';
 import { makingRoom } from '@libs/list/room.js';
 import { proxy, ref } from 'valtio';
@@ -338,12 +339,19 @@ export class ListSession {
       void this.sync();
       return;
     }
-    this.confirmed = applyChange(this.confirmed, change.operations).tree;
     this.revision = change.revision;
     const own = this.pending.some(({ id }) => id === change.id);
+    const [next] = this.pending;
+    const isShown = next?.id === change.id && isSameJson(next.operations, change.operations);
     this.pending = this.pending.filter(({ id }) => id !== change.id);
     if (own) this.keep();
-    this.rebase();
+    if (isShown && this.pending.length === 0) {
+      // The same tree, not an equal one: nothing is rendered again.
+      this.confirmed = this.view;
+    } else {
+      this.confirmed = applyChange(this.confirmed, change.operations).tree;
+      if (!isShown) this.rebase();
+    }
     if (!own) {
       this.touch(change.operations);
       for (const one of change.operations) {
@@ -428,9 +436,12 @@ export class ListSession {
    */
   private confirmStored(): void {
     if (!this.stored || this.stored.revision > this.revision) return;
-    this.remove(this.stored.id);
+    const { id } = this.stored;
     this.stored = null;
-    this.rebase();
+    if (this.pending.some((change) => change.id === id)) {
+      this.remove(id);
+      this.rebase();
+    }
     this.keep();
     this.publish();
     void this.flush();

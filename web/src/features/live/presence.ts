@@ -83,7 +83,10 @@ export class Presence {
 
   private publish(readers: number): void {
     const others = [...this.people.values()].filter(({ connection }) => connection !== this.socket.id);
-    this.state.people = ref(others);
+    // Its own position comes back as well, and must not rerender the page.
+    const was = this.state.people;
+    if (others.length !== was.length || others.some((person, at) => person !== was[at]))
+      this.state.people = ref(others);
     this.state.readers = Math.max(0, readers - (this.isReader() && readers > 0 ? 1 : 0));
   }
 }

@@ -7,6 +7,13 @@ import type { ListSession } from './list-session';
 import { nobody, type Presence, type Present } from './presence';
 import { initialState, type SessionState } from './session-state';
 
+/** The state of a session. Rerenders only if something has changed that was read from it. */
+export function useSessionState(session: ListSession): SessionState {
+  // Typed as a plain object: the types of a whole list are too deep for the compiler.
+  const source: object = session.state;
+  return useSnapshot(source) as SessionState;
+}
+
 /**
  * The live session of a page, opened after hydration when the browser is idle. `revision`: of the displayed content;
  * null while unknown. All live code is loaded then, not with the page.

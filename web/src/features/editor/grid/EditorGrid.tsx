@@ -30,8 +30,10 @@ import { TakenNotice } from './TakenNotice';
 import { useTakenLine } from './use-taken-line';
 import { useSteadyGrid } from './use-steady-grid';
 
-/** In longer menus, only visible lines are rendered. */
-const longGrid = 300;
+/**
+ * In longer menus, only visible lines are rendered. A line is some sixty elements, and every new one costs a layout of all of them.
+ */
+const longGrid = 80;
 
 /** Estimates in pixels; rendered lines are measured. */
 const heightOf = (kind: GridItem['kind'], row: number): number =>

@@ -2,7 +2,8 @@
 import { Check, CloudOff, FileClock, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { cx } from '../../../lib/cx';
 import { saveStateOf, type SaveState } from '../../live/save-state';
-import type { SessionState } from '../../live/session-state';
+import type { ListSession } from '../../live/list-session';
+import { useSessionState } from '../../live/use-list-session';
 
 const looks: Record<SaveState['kind'], { Icon: typeof Check; look: string }> = {
   saved: { Icon: Check, look: 'text-primary' },
@@ -12,8 +13,12 @@ const looks: Record<SaveState['kind'], { Icon: typeof Check; look: string }> = {
   blocked: { Icon: TriangleAlert, look: 'text-danger' },
 };
 
-/** Whether the author's changes are stored: always visible while editing. */
-export function SaveIndicator({ state }: { state: SessionState }) {
+/**
+ * Whether the author's changes are stored: always visible while editing. Follows the session itself, so that only it is rendered
+ * again whenever a change is sent and stored.
+ */
+export function SaveIndicator({ session }: { session: ListSession }) {
+  const state = useSessionState(session);
   const { kind, text } = saveStateOf(state);
   const { Icon, look } = looks[kind];
   return (

@@ -99,7 +99,7 @@ export function Settings(props: SettingsProps) {
           <Redo2 aria-hidden />
         </IconButton>
         <span className="ml-auto min-w-0">
-          <SaveIndicator state={state} />
+          <SaveIndicator session={session} />
         </span>
       </div>
       {state.refusal && (
