@@ -70,7 +70,8 @@ const isAside = (text: string): boolean =>
   /^(?:(?:https?:\/\/|www\.)\S+|(?:[>＞]{2}\d{1,5}\s*)+)$/i.test(text) ||
   /^[（(][^（）()]{1,40}(?:省略|割愛|略|順|順不同|不明|未確認|ました|です|ます|[をがは][^（）()]{2,30})[)）]$/.test(
     text,
-  );
+  ) ||
+  /^[（(][^（）()]{0,20}(?:[转轉][载載]|[请請]|感[谢謝]|[来來]源|待[续續])[^（）()]{0,20}[)）]$/.test(text);
 
 const longestPartLine = 200;
 const longestBareRole = 40;
@@ -590,8 +591,7 @@ export class Parser {
       role?.style === 'bare' &&
       role.segments.length === 0 &&
       /(?:歌|曲|ソング|song|テーマ|theme)$/i.test(role.text.trim()) &&
-      /^[「『《“"][^「」『』《》“”"]{1,80}[」』》”"]$/.test(line.text.trim()) &&
-      this.looksLikeRole(line.next)
+      /^[「『《“"][^「」『』《》“”"]{1,80}[」』》”"]$/.test(line.text.trim())
     );
   }
 

@@ -221,7 +221,7 @@ interface Tail {
 }
 
 const separators = /^[\s:：・･／/．.、,\-‐–—―~〜～|｜】\])〉》>]+/;
-const finalWord = /^(?:最終[話回]|最終章|終|完|final(?: episode)?)$/i;
+const finalWord = /^(?:最終[話回集章]|最终[话回集章]|終|终|完|final(?: episode)?)$/i;
 const mostGroups = 4;
 const longestTail = 20;
 /** What somebody says about the episode behind its title. */
@@ -568,6 +568,25 @@ function readBehind(line: string, text: string, rules: Rules, depth: number): He
   return null;
 }
 
+/** An episode with its title within a sentence: 本日放送の第3話「水槽」です, if roles follow. */
+const within = /第\s*([\d０-９]{1,4})\s*[話话回集]\s*([「『][^「」『』]{1,80}[」』])/;
+
+function readWithin(text: string, rules: Rules): Heading | null {
+  const found = text.length > longestHeading ? null : within.exec(text);
+  if (!found || !sentenceEnd.test(text)) return null;
+  const before = text.slice(0, found.index);
+  if (/[\t：]/.test(text) || rules.roles.findPairs(before.split(/[\s:：/／]/)[0]!).length > 0) return null;
+  return {
+    kind: 'episode',
+    base: '#',
+    number: readNumber(found[1]!) ?? found[1]!,
+    version: '',
+    title: found[2]!,
+    ambiguous: false,
+    weak: true,
+  };
+}
+
 /** Parses a line as the heading of a menu; null if it is not one. Names of menus: docs/api.md, the list document. */
 export function readHeading(line: string, rules: Rules): Heading | null {
   return readAt(line, rules, 0);
@@ -600,7 +619,12 @@ function readAt(line: string, rules: Rules, depth: number): Heading | null {
     const inner = readAt(credits[1]!, rules, depth + 1);
     if (inner && inner.kind === 'episode') return inner;
   }
-  return readForms(text, folded, framed, rules) ?? readSong(text) ?? readBehind(line, text, rules, depth);
+  return (
+    readForms(text, folded, framed, rules) ??
+    readSong(text) ??
+    readBehind(line, text, rules, depth) ??
+    readWithin(text, rules)
+  );
 }
 
 /** The title of the work, without brackets, before the heading of its opening or ending. */

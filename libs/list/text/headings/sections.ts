@@ -3,7 +3,7 @@ import { readPeriod, takeDate, type Period } from './periods.js';
 
 /** 各話スタッフ and similar: what follows is about single episodes, until a heading says which. */
 const episodesSection =
-  /^(?:各話(?:の)?(?:(?:制作|担当)?スタッフ|担当|リスト|一覧|クレジット|データ|紹介|情報)(?:リスト|一覧|表)?|各話|(?:エピソード|サブタイトル|放送)(?:リスト|一覧)|(?:各[話话集回]|分集|[劇剧]集|單集|单集|每[集話话])(?:列表|一覽|一览|[製制]作(?:人[員员]|名[單单])|名[單单]|[標标][題题]|[劇剧]情)?|episode (?:staff|list|credits)|episodes)$/i;
+  /^(?:各話(?:の)?(?:(?:制作|担当)?スタッフ|担当|リスト|一覧|クレジット|データ|紹介|情報)(?:リスト|一覧|表)?|各話|(?:エピソード|サブタイトル|放送)(?:リスト|一覧)|(?:各[話话集回]|分集|[劇剧]集|單集|单集|每[集話话])(?:列表|一覽|一览|[製制]作(?:人[員员]|名[單单])?|名[單单]|[標标][題题]|[劇剧]情)?|episode (?:staff|list|credits)|episodes)$/i;
 
 /** Text next to credits on a page. */
 const otherSection =
@@ -68,12 +68,12 @@ const labels: [Label['kind'], RegExp][] = [
   ],
   [
     'other',
-    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
+    /^(?:(?:中文|日文|英文|外文|原|译|譯)名[称稱]?|[别別]名|[话話][数數]|集[数數]|(?:首播|播出|播放|播映|放送)(?:日期?|开始|開始|结束|結束|星期|时间|時間|[电電][视視]台|平台|[频頻]道)|其他[电電][视視]台|上映(?:年度|日期?)|[发發][售行]日?期?|片[长長]|官方[网網]站|官[网網]|[网網]址|[链連][接結]|copyright|number of episodes|episode titles|running time|genres?|themes?|plot summary|vintage|objectionable content|user ratings|alternative titles?|[语語]言|[类類][型別别]|豆瓣|评分|評分)\s*[:：]\s*(.+)$/i,
   ],
 ];
 
 const labelStart =
-  /^(?:[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
+  /^(?:[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|number of|running|genre|theme|plot|vintage|objection|user|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {

@@ -42,6 +42,8 @@ export interface ReadLines {
 }
 
 const foldMark = /^\s*\[END\]\s*$/i;
+/** Nothing but the frame of a box. */
+const boxLine = /^[\s\u2500-\u259f]*[\u2502-\u259f][\s\u2500-\u259f]*$/;
 
 /** Collects lines; their relations to each other are set at the end. */
 class Lines {
@@ -70,8 +72,8 @@ class Lines {
 
   /** One source line without its markup. */
   read(number: number, raw: string): void {
-    if (foldMark.test(raw)) {
-      // The end of a part that a wiki folds away.
+    if (foldMark.test(raw) || (raw !== '' && boxLine.test(raw))) {
+      // The end of a part that a wiki folds away, or a line around a heading.
       this.removed.push({ line: number, text: raw.trim() });
       this.add(number, '');
       return;

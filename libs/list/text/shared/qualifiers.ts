@@ -124,6 +124,12 @@ export function readQualifier(text: string, roles: RoleDictionary = builtInRoles
     return { comment: inner, code: 'qualifier' };
   const plain = foldWidth(inner);
   if (remark.test(plain) || remarkEnd.test(plain)) return { comment: inner, code: 'qualifier' };
+  if (
+    /^(?:(?:OP|ED)\d{0,2}|eps?\.? ?\d[\d, -]*)(?:(?:, ?| & | and )(?:(?:OP|ED)\d{0,2}|eps?\.? ?\d[\d, -]*)){1,8}$/i.test(
+      plain,
+    )
+  )
+    return { comment: inner, code: 'qualifier' };
   // The opening or ending that somebody sings, draws or writes.
   if (/^(?:OP|ED)\d{0,2}$/.test(foldWidth(inner))) return { comment: foldWidth(inner), code: 'qualifier' };
   return null;

@@ -2,6 +2,7 @@ import {
   castCategory,
   isCastHead,
   isCastHeading,
+  readBracketed,
   readCastLine,
   readSeveralCast,
   readVoiced,
@@ -40,10 +41,12 @@ export function castHeading(into: Collector, line: Line): boolean {
 /** Whether characters with their actors begin on a line. */
 function startsCast(into: Collector, line: Line): boolean {
   if (isCastHead(line.text) || isVoiceLine(line.next?.text)) return true;
-  const first = readCastLine(line.text);
+  const first = readCastLine(line.text) ?? inBrackets(into, line);
   if (!first) return isBlock(line);
   return !into.heads.known(first.character) || isVoice(first.character);
 }
+
+const inBrackets = (into: Collector, { text }: Line) => (into.options.chinese ? readBracketed(text) : null);
 
 const longestInBlock = 30;
 
@@ -82,7 +85,7 @@ export function castLine(into: Collector, line: Line): boolean {
     }
     return true;
   }
-  const found = readCastLine(line.text);
+  const found = readCastLine(line.text) ?? inBrackets(into, line);
   if (!found) return false;
   if (
     into.role &&

@@ -25,6 +25,14 @@ export function isCastHeading(line: string): boolean {
   );
 }
 
+const bracketed = /^([^（）()：:、，]{1,20})[（(]([^（）()：:]{2,30})[)）]$/;
+
+/** `阿湖（蔡心怡）` in the cast of a Chinese sheet; null for any other line. */
+export function readBracketed(line: string): ReturnType<typeof readVoiced> {
+  const found = bracketed.exec(line.trim());
+  return found ? { character: found[1]!.trim(), voices: found[2]!.trim() } : null;
+}
+
 /** Whether a line is the header of a table of characters and voice actors. */
 export const isCastHead = (line: string): boolean =>
   line.length <= longestCharacter && head.test(line.trim());

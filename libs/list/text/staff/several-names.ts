@@ -33,9 +33,14 @@ const isFullName = (word: string): boolean =>
 
 /** Full names separated by half-width spaces; null if the spaces may be inside names. */
 export function spacedNames(text: string, chinese: boolean): string[] | null {
-  if (!/ /.test(text) || /[（(「『[]/.test(text)) return null;
+  if (!/ /.test(text)) return null;
+  if (chinese) {
+    const names = splitOutside(text, / +/g);
+    if (names.length > 1 && names.every((name) => /^[\p{Script=Han}·・]{2,}$/u.test(takeGroups(name).outer)))
+      return names;
+  }
+  if (/[（(「『[]/.test(text)) return null;
   const words = text.split(/ +/);
-  if (chinese && words.every((word) => /^[\p{Script=Han}·・]{2,}$/u.test(word))) return words;
   if (isStudioName(text) && words.length < certain) return null;
   const full = words.filter(isFullName);
   if (words.length < 3 && !full.some((word) => word.length > 3)) return null;
@@ -56,11 +61,17 @@ function joinLatin(words: string[]): string[] {
   return names;
 }
 
+const latinName = /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}-]+){1,3}$/u;
+
 /** Splits `名前・名前` into full names, with or without brackets after them; null for any other text with such a dot. */
 export function dottedNames(text: string): string[] | null {
   if (!/[・･]/.test(text)) return null;
   const names = splitOutside(text, /[・･]/g);
-  if (names.length < 2 || !names.every((name) => isFullName(takeGroups(name).outer))) return null;
+  const outer = names.map((name) => takeGroups(name).outer);
+  // Foreigners among Japanese people.
+  const foreign = outer.filter((name) => latinName.test(name));
+  if (foreign.length > 0 && (foreign.length === outer.length || outer.length < 3)) return null;
+  if (names.length < 2 || !outer.every((name) => isFullName(name) || latinName.test(name))) return null;
   // 美術工房・草の実
   return isStudioName(names[0]!) && !names.slice(1).every((name) => isStudioName(name)) ? null : names;
 }
