@@ -48,6 +48,11 @@ sub vcl_recv {
   }
   unset req.http.Cookie;
 
+  # Browsers that open the page of a long list get it without credits, programs get it whole.
+  if (req.http.Sec-Fetch-Dest != "document") {
+    unset req.http.Sec-Fetch-Dest;
+  }
+
   # Robots get pages without adult covers (libs/contract/robots.ts).
   if (req.http.User-Agent ~ "(?i)(?<!cu)bot|crawl|spider|slurp|preview|facebookexternalhit|embedly|whatsapp|archiver") {
     return (pass);

@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import cors from 'cors';
 import type express from 'express';
 import type { Logger } from 'pino';
 import { Failure } from '../../libs/contract/index.js';
@@ -15,8 +14,9 @@ import { describeEndpoints } from '../http/endpoints/endpoint.decorator.js';
 import { Replicas } from '../database/replicas.js';
 import { ReadFromReplicas } from '../http/endpoints/read-from-replicas.interceptor.js';
 import { SendAnswers } from '../http/endpoints/send-answers.interceptor.js';
-import { giveRequestId, requestIdHeader } from '../logging/request-context.js';
+import { giveRequestId } from '../logging/request-context.js';
 import { explainBrokenRequests } from '../http/broken-requests.js';
+import { readableFromElsewhere } from '../http/from-elsewhere.js';
 import { keepNothing } from '../http/json.js';
 import { OnlyTexts } from '../http/only-texts.interceptor.js';
 import { withKeys } from '../http/openapi.js';
@@ -74,6 +74,8 @@ export async function createApp(
       visitorOf: (request) => app.get(SessionsService).visitor(request.headers.cookie),
     }),
   );
+  // Programs read these as they read the API.
+  app.use(['/staff', '/sitemap.xml', '/by/anilist'], readableFromElsewhere);
   app.use(pages.handle.bind(pages));
   app.use(refuseNul);
   // Requests answered by pages end here; everything below is the API.
@@ -124,26 +126,6 @@ function refuseNul(request: express.Request, _response: express.Response, next: 
   next(
     /%00/.test(request.originalUrl) ? new Failure('bad-request', 'The address contains U+0000.') : undefined,
   );
-}
-
-const forOtherSites = cors({
-  methods: ['GET', 'HEAD'],
-  allowedHeaders: ['Authorization', 'If-None-Match'],
-  exposedHeaders: ['ETag', 'Retry-After', requestIdHeader],
-  maxAge: 86_400,
-});
-
-/**
- * Pages of other sites (bookmarklets, extensions) may read public data. Without cookies: they get what an anonymous
- * visitor gets, even with a key.
- */
-function readableFromElsewhere(
-  request: express.Request,
-  response: express.Response,
-  next: express.NextFunction,
-): void {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) forOtherSites(request, response, next);
-  else next();
 }
 
 /** Headers of every answer; pages and their files have their own Content-Security-Policy (pages/content-policy.ts). */

@@ -67,9 +67,10 @@ export function listColumns(tree: Pick<ListTree, 'fields' | 'anilist'>): ListCol
   const slug = text(fields['slug']);
   const native = text(titles['native']);
   const synonyms = array(anilist['synonyms']).flatMap((one) => text(one) ?? []);
+  // Animation studios; the others are the committee.
   const studios = array(object(anilist['studios'])['edges'])
     .map(object)
-    .sort((a, b) => Number(b['isMain'] === true) - Number(a['isMain'] === true))
+    .filter(({ isMain }) => isMain === true || isMain === 1)
     .flatMap((edge) => text(object(edge['node'])['name']) ?? []);
   const searchable = searchText(title, native, text(titles['english']), text(titles['romaji']), ...synonyms);
   return {

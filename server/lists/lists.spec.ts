@@ -109,11 +109,13 @@ describe('The columns derived from a document', () => {
     expect(columns({}, { episodes: 0 }).episodes).toBe(1);
   });
 
-  it('name a list by what is known, the main studio first', () => {
+  it('name a list by what is known, and only its animation studios', () => {
     expect(columns({ title: '  ' }, { title: { native: '雀' } }).title).toBe('雀');
     expect(columns({}).title).toBe('Untitled');
     const edge = (name: string, isMain: boolean) => ({ isMain, node: { name } });
-    const studios = { edges: [edge('B', false), edge('A', true), edge('B', false), edge(' ', true)] };
-    expect(columns({}, { studios }).studios).toEqual(['A', 'B']);
+    const studios = {
+      edges: [edge('B', false), edge('A', true), edge(' ', true), edge('C', true), edge('A', true)],
+    };
+    expect(columns({}, { studios }).studios).toEqual(['A', 'C']);
   });
 });

@@ -44,7 +44,7 @@ export function documentOfWizard(input: z.output<typeof CreateList>): unknown {
     ...(startDate ? { startDate } : {}),
     ...(endDate ? { endDate } : {}),
     synonyms,
-    studios: { edges: studios.map((name, index) => ({ isMain: index === 0, node: { name } })) },
+    studios: { edges: studios.map((name) => ({ isMain: true, node: { name } })) },
   };
   const base = emptyTree({
     title,

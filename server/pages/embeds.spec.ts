@@ -10,7 +10,7 @@ const nasty = {
 
 describe('The blocks embedded in pages', () => {
   it('have the form that existing tools match', () => {
-    const html = `<body>${listBlocks('a'.repeat(48), text(JSON.stringify(nasty)))}</body>`;
+    const html = `<body>${listBlocks('a'.repeat(48), text(JSON.stringify(nasty)), true)}</body>`;
     const json = /<script id="staffListData" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
     const preload = /preloadData = (\{.*?\});<\/script>/s.exec(html)![1]!;
     for (const block of [json, preload]) {
@@ -19,10 +19,10 @@ describe('The blocks embedded in pages', () => {
     }
   });
 
-  it('omit the credits of a document over 1 MB, and say where they are', () => {
+  it('omit the credits of a document over 1 MB where a browser opens it, and say where they are', () => {
     const big = { title: 'Long', menus: [{ name: '#01', note: 'n', credits: ['x'.repeat(1_100_000)] }] };
     const uuid = 'b'.repeat(48);
-    const html = listBlocks(uuid, text(JSON.stringify(big)));
+    const html = listBlocks(uuid, text(JSON.stringify(big)), true);
     const json = /<script id="staffListData" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
     expect(JSON.parse(json)).toEqual({
       title: 'Long',
@@ -30,6 +30,7 @@ describe('The blocks embedded in pages', () => {
       truncated: true,
       href: `/api/v1/lists/${uuid}`,
     });
+    expect(listBlocks(uuid, text(JSON.stringify(big)), false)).not.toContain('truncated');
   });
 
   it('embed the auth state so that no name can break out of it', () => {

@@ -14,13 +14,19 @@ export const escapeForScript = (json: string): string =>
 export const authBlock = (state: AuthState): string =>
   `<script id="authData" type="application/json">${escapeForScript(JSON.stringify(state))}</script>`;
 
-/** Larger lists are embedded without their credits, with their address (docs/api.md). */
+/** Beyond this many bytes, a browser that opens the page gets the list without its credits, with its address (docs/api.md). */
 const embeddedBytes = 1024 * 1024;
 
-/** Both blocks of a list page; clients match them literally. */
-export function listBlocks(uuid: string, { body }: EncodedBody): string {
-  const whole = body.toString();
-  const json = escapeForScript(body.length > embeddedBytes ? truncated(uuid, whole) : whole);
+/** Whether a page differs for browsers that open it and for programs that read its blocks. */
+export const isLong = ({ body }: EncodedBody): boolean => body.length > embeddedBytes;
+
+/**
+ * Both blocks of a list page; clients match them literally. `isShortened`: without credits if the list is long (wire formats,
+ * section 2).
+ */
+export function listBlocks(uuid: string, document: EncodedBody, isShortened: boolean): string {
+  const whole = document.body.toString();
+  const json = escapeForScript(isShortened && isLong(document) ? truncated(uuid, whole) : whole);
   return `<script id="staffListData" type="application/json">${json}</script><script>window.preloadData = ${json};</script>`;
 }
 

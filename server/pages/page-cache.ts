@@ -9,13 +9,17 @@ import { ending, type OpenEnded, openEnded } from '../http/open-ended.js';
 export class CachedPage extends EncodedBody {
   private readonly compressed = new Map<Encoding, Promise<{ whole: Buffer; open: OpenEnded }>>();
 
-  /** `shared`: the number of bytes before the end that differs by visitor. `status`: 200, or 404 for a missing page. */
+  /**
+   * `shared`: the number of bytes before the end that differs by visitor. `status`: 200, or 404 for a missing page. `isLong`: of a
+   * long list, which programs get whole and browsers without its credits.
+   */
   constructor(
     body: Buffer,
     readonly headers: Record<string, string>,
     readonly tags: string[],
     private readonly shared = body.length,
     readonly status: 200 | 404 = 200,
+    readonly isLong = false,
   ) {
     super(body);
   }
@@ -70,7 +74,7 @@ class Pool {
 
   keep(address: string, page: CachedPage): void {
     this.forget(address);
-    if (page.size > this.capacity / 8) return;
+    if (page.size > this.capacity / 2) return;
     this.pages.set(address, page);
     this.bytes += page.size;
     for (const oldest of this.pages.keys()) {

@@ -26,7 +26,7 @@ import type { Visitor } from '../http/visitor.js';
 import { SessionsService } from '../users/sessions.service.js';
 import { ShownStates } from '../users/shown-states.js';
 import { ContentPolicy } from './content-policy.js';
-import { authBlock, listBlocks } from './embeds.js';
+import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
 import { CachedPage, PageCache } from './page-cache.js';
 import { ListAccess } from '../list-store/list-access.service.js';
@@ -172,7 +172,7 @@ export class PagesService {
     if (!isOutage(error) || !address || response.headersSent) throw error;
     const rendered = await this.render(address, undefined, isFromRobot(request), true);
     const html = this.complete(rendered.html, '');
-    const headers = { ...this.withPolicy(rendered.headers, html), 'Cache-Control': 'no-store' };
+    const headers = { ...this.headersOf(rendered.headers, html), 'Cache-Control': 'no-store' };
     await sendUncached(request, response, { status: 503, headers, body: Buffer.from(html) });
   }
 
@@ -186,14 +186,17 @@ export class PagesService {
     const forRobot = isFromRobot(request);
     // A change that another process has stored and confirmed must be visible here too.
     if (this.isOneOfSeveral) await this.notices.caughtUp();
-    const page = await this.cache.of(forRobot ? `${address}#robot` : address, () =>
-      this.makeShared(address, forRobot),
-    );
+    const key = forRobot ? `${address}#robot` : address;
+    const isShortened = isNavigation(request);
+    let page = await this.cache.of(key, () => this.makeShared(address, forRobot, true));
+    if (page?.isLong && !isShortened)
+      page = await this.cache.of(`${key}#whole`, () => this.makeShared(address, forRobot, false));
     // Public content is one body with a different end; everything else is rendered for this visitor alone.
     const shown = page && (await this.states.of(cookie));
     // What does not exist for others may exist for somebody who is signed in.
     if (page && (page.status === 200 || !shown)) {
-      if (page.status === 200 && forEverybody.test(address.split('?')[0]!)) offerToAll(response, page.tags);
+      if (page.status === 200 && forEverybody.test(address.split('?')[0]!) && this.isKeptRight(page))
+        offerToAll(response, page.tags);
       await sendCached(request, response, page, shown && Buffer.from(authBlock(shown) + endOfPage));
       return;
     }
@@ -208,18 +211,23 @@ export class PagesService {
   }
 
   /** A page for the cache, or null if it is not public. */
-  private async makeShared(address: string, forRobot: boolean): Promise<CachedPage | null> {
-    const { tags, blocks } = await this.readFor(null, address, forRobot);
+  private async makeShared(
+    address: string,
+    forRobot: boolean,
+    isShortened: boolean,
+  ): Promise<CachedPage | null> {
+    const { tags, blocks, isLong } = await this.readFor(null, address, forRobot, isShortened);
     const rendered = await this.render(address, undefined, forRobot);
     const { status } = rendered;
     if (status !== 200 && (status !== 404 || unannounced.test(address))) return null;
     const html = this.complete(rendered.html, status === 200 ? blocks : '');
     return new CachedPage(
       Buffer.from(html),
-      this.withPolicy(rendered.headers, html),
+      this.headersOf(rendered.headers, html, isLong),
       tags,
       Buffer.byteLength(html) - Buffer.byteLength(this.anonymousBlock + endOfPage),
       status,
+      isLong,
     );
   }
 
@@ -231,15 +239,24 @@ export class PagesService {
 
   private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
     const forRobot = isFromRobot(request);
-    const { blocks } = await this.readFor(visitor, address, forRobot);
+    const { blocks, isLong } = await this.readFor(visitor, address, forRobot, isNavigation(request));
     const rendered = await this.render(address, visitor ? request.headers.cookie : undefined, forRobot);
     const html = this.complete(rendered.html, rendered.status === 200 ? blocks : '');
-    return { ...rendered, headers: this.withPolicy(rendered.headers, html), html };
+    return { ...rendered, headers: this.headersOf(rendered.headers, html, isLong), html };
   }
 
   /** The auth block, which is inserted last, is data and not part of the policy. */
-  private withPolicy(headers: Record<string, string>, html: string): Record<string, string> {
-    return { ...headers, 'Content-Security-Policy': this.policy.of(html) };
+  private headersOf(headers: Record<string, string>, html: string, isLong = false): Record<string, string> {
+    return {
+      ...headers,
+      'Content-Security-Policy': this.policy.of(html),
+      ...(isLong ? { Vary: `${alwaysVaries}, Sec-Fetch-Dest` } : {}),
+    };
+  }
+
+  /** Cloudflare looks at no header but Accept-Encoding to tell answers apart. */
+  private isKeptRight(page: CachedPage): boolean {
+    return !(page.isLong && this.settings.sharedCache?.engine === 'cloudflare');
   }
 
   /** What the page contains besides Waku's output. */
@@ -247,15 +264,18 @@ export class PagesService {
     visitor: Visitor | null,
     address: string,
     forRobot: boolean,
-  ): Promise<{ tags: string[]; blocks: string }> {
+    isShortened: boolean,
+  ): Promise<{ tags: string[]; blocks: string; isLong: boolean }> {
     const path = new URL(address, 'http://page').pathname;
     const row = await this.listAt(path, visitor);
     // A list that is missing may be published at any time.
-    if (!row) return { tags: listAddress.test(path) ? ['lists'] : tagsOf(path), blocks: '' };
+    if (!row) return { tags: listAddress.test(path) ? ['lists'] : tagsOf(path), blocks: '', isLong: false };
     const document = await this.lists.document(row);
+    const shown = forRobot ? encodedWithoutAdultCovers(document) : document;
     return {
       tags: [`list:${row.uuid}`],
-      blocks: listBlocks(row.uuid, forRobot ? encodedWithoutAdultCovers(document) : document),
+      blocks: listBlocks(row.uuid, shown, isShortened),
+      isLong: isLong(shown),
     };
   }
 
@@ -340,6 +360,12 @@ export class PagesService {
 
 /** The user agent for pages rendered for robots, which their API calls pass on. */
 const robotName = 'robot';
+
+/** What every page depends on besides its address. */
+const alwaysVaries = 'Accept-Encoding, Cookie';
+
+/** Whether a browser opens the page; everything else is a program that reads it. */
+const isNavigation = ({ headers }: Request): boolean => headers['sec-fetch-dest'] === 'document';
 
 /** How every rendered page ends. */
 const endOfPage = '</body></html>';
@@ -505,7 +531,7 @@ function passedHeaders(answer: globalThis.Response): Record<string, string> {
  * The page's own headers, plus those of all pages: the body depends on the visitor, so shared caches must not keep it.
  */
 function setAnswerHeaders(response: Response, headers: Record<string, string>): void {
-  response.setHeader('Vary', 'Accept-Encoding, Cookie');
+  response.setHeader('Vary', alwaysVaries);
   response.setHeader('Cache-Control', 'private, no-cache');
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

@@ -11,6 +11,8 @@ const securityLasts = 180 * day;
 /** Private pages, and pages that would make the server search for every address a crawler invents. */
 const notForRobots = ['/api/', '/RSC/', '/account', '/admin', '/login', '/logout', '/reports', '/search'];
 
+const sitemaps = ['sitemap.xml', 'sitemap-people.xml', 'sitemap-studios.xml', 'sitemap-pages.xml'];
+
 /** Well-known files that tell programs what they may do and whom to contact. */
 @ApiExcludeController()
 @Controller()
@@ -23,7 +25,7 @@ export class PublicFilesController {
       'User-agent: *',
       ...notForRobots.map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${this.settings.publicUrl}/sitemap.xml`,
+      ...sitemaps.map((name) => `Sitemap: ${this.settings.publicUrl}/${name}`),
     ]);
   }
 

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Failure, personPath, PathName } from '../../libs/contract/index.js';
-import { etagOf } from '../http/encoded.js';
+import { EncodedBody, encodingOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { SitemapStore } from './sitemap.store.js';
@@ -24,33 +24,42 @@ const pages = [
   '/tos',
 ];
 
-/** `/sitemap.xml`: the fixed pages, every list, then people and studios; beyond 50,000 addresses an index of parts (docs/api.md). */
+/** What a sitemap is about: how many addresses there are, and those from `offset` on. */
+interface Kind {
+  count: () => Promise<number> | number;
+  urls: (offset: number) => Promise<string[]> | string[];
+}
+
+/**
+ * `/sitemap.xml` has the lists and nothing else, because programs read it to find them (wire formats, section 5); people, studios
+ * and fixed pages have sitemaps of their own, all of them named in robots.txt. Beyond 50,000 addresses each is an index of parts.
+ */
 @ApiExcludeController()
 @Controller()
 export class SitemapController {
+  private readonly kinds: Record<string, Kind>;
+
   constructor(
     private readonly store: SitemapStore,
     @Inject(SETTINGS) private readonly settings: Settings,
-  ) {}
-
-  @Get('sitemap.xml')
-  async whole(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const [lists, people] = await Promise.all([this.store.listCount(), this.store.peopleCount()]);
-    if (pages.length + lists + people <= most) {
-      send(request, response, urlset([...this.pages(), ...(await this.lists(0)), ...(await this.people(0))]));
-      return;
-    }
-    const parts = [
-      'sitemap-pages-0.xml',
-      ...Array.from({ length: Math.ceil(lists / most) }, (_, part) => `sitemap-lists-${part}.xml`),
-      ...Array.from({ length: Math.ceil(people / most) }, (_, part) => `sitemap-people-${part}.xml`),
-    ];
-    const entries = parts.map(
-      (part) => `<sitemap><loc>${xml(`${this.settings.publicUrl}/${part}`)}</loc></sitemap>`,
-    );
-    send(request, response, `${head}<sitemapindex ${namespace}>\n${entries.join('\n')}\n</sitemapindex>\n`);
+  ) {
+    this.kinds = {
+      lists: { count: () => store.listCount(), urls: (offset) => this.lists(offset) },
+      people: { count: () => store.peopleCount(false), urls: (offset) => this.people(false, offset) },
+      studios: { count: () => store.peopleCount(true), urls: (offset) => this.people(true, offset) },
+      pages: {
+        count: () => pages.length,
+        urls: (offset) => pages.slice(offset).map((path) => this.url(path)),
+      },
+    };
   }
 
+  @Get('sitemap.xml')
+  whole(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.sitemap('lists', request, response);
+  }
+
+  /** One part of a sitemap that is an index. Failure: not-found. */
   @Get('sitemap-:kind-:part.xml')
   async part(
     @Param('kind', { schema: PathName }) kind: string,
@@ -58,30 +67,50 @@ export class SitemapController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const number = Number(part);
-    const of = {
-      pages: () => this.pages(),
-      lists: () => this.lists(number),
-      people: () => this.people(number),
-    };
-    if (!Object.hasOwn(of, kind) || !/^\d{1,4}$/.test(part)) throw new Failure('not-found');
-    const urls = await of[kind as keyof typeof of]();
+    if (!/^\d{1,4}$/.test(part)) throw new Failure('not-found');
+    const urls = await this.kind(kind).urls(Number(part) * most);
     if (urls.length === 0) throw new Failure('not-found');
-    send(request, response, urlset(urls));
+    await send(request, response, urlset(urls));
   }
 
-  private pages(): string[] {
-    return pages.map((path) => this.url(path));
+  /** Failure: not-found. */
+  @Get('sitemap-:kind.xml')
+  further(
+    @Param('kind', { schema: PathName }) kind: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.sitemap(kind, request, response);
   }
 
-  private async lists(part: number): Promise<string[]> {
-    const rows = await this.store.lists(most, part * most);
+  private async sitemap(name: string, request: Request, response: Response): Promise<void> {
+    const { count, urls } = this.kind(name);
+    const all = await count();
+    if (all <= most) return send(request, response, urlset(await urls(0)));
+    const parts = Array.from({ length: Math.ceil(all / most) }, (_, part) => {
+      const address = `${this.settings.publicUrl}/sitemap-${name}-${part}.xml`;
+      return `<sitemap><loc>${xml(address)}</loc></sitemap>`;
+    });
+    return send(
+      request,
+      response,
+      `${head}<sitemapindex ${namespace}>\n${parts.join('\n')}\n</sitemapindex>\n`,
+    );
+  }
+
+  private kind(name: string): Kind {
+    if (!Object.hasOwn(this.kinds, name)) throw new Failure('not-found');
+    return this.kinds[name]!;
+  }
+
+  private async lists(offset: number): Promise<string[]> {
+    const rows = await this.store.lists(most, offset);
     return rows.map(({ address, changed }) => this.url(`/staff/${encodeURIComponent(address)}`, changed));
   }
 
-  private async people(part: number): Promise<string[]> {
-    const rows = await this.store.people(most, part * most);
-    return rows.map(({ isStudio, anilistId, ja, en }) =>
+  private async people(isStudio: boolean, offset: number): Promise<string[]> {
+    const rows = await this.store.people(isStudio, most, offset);
+    return rows.map(({ anilistId, ja, en }) =>
       this.url(`/${isStudio ? 'studio' : 'person'}/${personPath({ id: anilistId, ja, en })}`),
     );
   }
@@ -103,10 +132,17 @@ const xml = (text: string) =>
     .replace(/"/g, '&quot;')
     .replace(/'/g, '&apos;');
 
-function send(request: Request, response: Response, body: string): void {
-  const etag = etagOf(body);
-  response.setHeader('ETag', etag);
+async function send(request: Request, response: Response, text: string): Promise<void> {
+  const body = new EncodedBody(text);
+  response.vary('Accept-Encoding');
+  response.setHeader('ETag', body.etag);
   response.setHeader('Cache-Control', 'public, max-age=3600');
-  if (isFresh(request, etag)) response.status(304).end();
-  else response.type('application/xml; charset=utf-8').send(body);
+  if (isFresh(request, body.etag)) {
+    response.status(304).end();
+    return;
+  }
+  response.type('application/xml; charset=utf-8');
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  response.end(await body.in(encoding));
 }

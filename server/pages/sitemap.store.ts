@@ -20,11 +20,12 @@ export class SitemapStore {
     return n;
   }
 
-  /** The number of people and studios. */
-  async peopleCount(): Promise<number> {
+  /** The number of people, or of studios. */
+  async peopleCount(isStudio: boolean): Promise<number> {
     const { n } = await kysely(this.em)
       .selectFrom('person')
       .select(rowCount().as('n'))
+      .where('is_studio', '=', isStudio)
       .executeTakeFirstOrThrow();
     return n;
   }
@@ -44,11 +45,12 @@ export class SitemapStore {
       .execute();
   }
 
-  /** Names and ids of people and studios. */
-  people(most: number, offset: number) {
+  /** Names and ids of people, or of studios. */
+  people(isStudio: boolean, most: number, offset: number) {
     return kysely(this.em)
       .selectFrom('person')
-      .select(['is_studio as isStudio', 'anilist_id as anilistId', 'ja', 'en'])
+      .select(['anilist_id as anilistId', 'ja', 'en'])
+      .where('is_studio', '=', isStudio)
       .orderBy('id')
       .limit(most)
       .offset(offset)

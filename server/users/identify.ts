@@ -1,18 +1,20 @@
 import type { NextFunction, Response } from 'express';
 import { Failure } from '../../libs/contract/index.js';
+import { isQuestion, reads } from '../http/from-elsewhere.js';
 import { isForeign } from '../http/origin.js';
 import type { VisitorRequest } from '../http/visitor.js';
 import { currentRequest } from '../logging/request-context.js';
 import type { Settings } from '../settings/settings.js';
 import type { SessionsService } from './sessions.service.js';
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/** Identifies the visitor, once per request, and refuses cross-site writes (decisions, section 5). */
+/**
+ * Identifies the visitor, once per request, and refuses cross-site writes (decisions, section 5). A question from another site is
+ * answered as it is to anybody.
+ */
 export function identify(sessions: SessionsService, settings: Settings) {
   return (request: VisitorRequest, _response: Response, next: NextFunction) => {
-    if (!safeMethods.has(request.method) && isForeign(request.headers, settings)) {
-      next(new Failure('foreign-origin'));
+    if (!reads.has(request.method) && isForeign(request.headers, settings)) {
+      next(isQuestion(request) ? undefined : new Failure('foreign-origin'));
       return;
     }
     sessions.visitor(request.headers.cookie).then(

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { AuthState, HomePreview, PersonShow, SearchAnswer } from '../../libs/contract/index.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
@@ -349,7 +350,7 @@ describe('GET /api/person/show.php', () => {
           status: 'COMPLETED',
           stafflist_name: 'Harbour & Home',
           stafflist_name_ja: '港の家',
-          stafflist_studios: 'Studio First, Studio Second',
+          stafflist_studios: 'Studio First',
           stafflist_kv: 'https://img.example/harbour.jpg',
           stafflist_is_adult: true,
           seasonYear: 2021,
@@ -494,10 +495,56 @@ describe('GET /api/person/show.php', () => {
     expect([status, body.staff.id, body.staff.ja]).toEqual([200, null, '灯台守 渡']);
   });
 
-  it('lets pages of other sites read public data, and nothing more', async () => {
-    const { headers } = await server.get('/api/search/?q=sparrows', { origin: 'https://elsewhere.example' });
-    expect(headers.get('access-control-allow-origin')).toBe('*');
-    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  it.each(['/api/search/?q=sparrows', '/sitemap.xml', '/by/anilist/501', '/staff/sparrows'])(
+    'lets pages of other sites read %s, without cookies',
+    async (path) => {
+      const { headers } = await server.get(path, { origin: 'https://elsewhere.example' });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      const preflight = await fetch(server.url + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://elsewhere.example',
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'content-type,x-requested-with',
+        },
+      });
+      expect(preflight.status).toBe(204);
+      const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase();
+      expect(allowed.split(',')).toEqual(expect.arrayContaining(['content-type', 'x-requested-with']));
+      expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD');
+    },
+  );
+
+  it('lets pages of other sites look names up, as anonymous visitors, and write nothing', async () => {
+    const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', cookie: user };
+    const preflight = await fetch(`${server.url}/api/v1/names/lookup`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+    expect([preflight.status, preflight.headers.get('access-control-allow-methods')]).toEqual([
+      204,
+      'GET,HEAD,POST',
+    ]);
+    const answer = await server.post('/api/v1/names/lookup', { names: [{ ja: '灯台守 渡' }] }, foreign);
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    for (const path of [
+      '/api/v1/lists',
+      '/api/v1/lists/import',
+      '/api/v1/names/lookup/x',
+      '/api/v1/reports',
+    ]) {
+      const refused = await server.post(path, {}, foreign);
+      expect([path, refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([
+        path,
+        403,
+        null,
+      ]);
+    }
   });
 
   it('returns the same at the addresses of the new API', async () => {
@@ -507,6 +554,36 @@ describe('GET /api/person/show.php', () => {
     expect((await server.get('/api/v1/studios/7001')).text).toBe(studio.text);
     const slashed = await server.get(`/api/v1/people/ja:${encodeURIComponent('海/山 太郎')}`);
     expect([slashed.status, slashed.body.staff.ja]).toEqual([200, '海/山 太郎']);
+  });
+});
+
+describe('Raw UTF-8 in an address', () => {
+  /** `fetch` would encode it; this sends each byte of `path` as it is. Returns where the answer leads. */
+  const raw = (path: Buffer) =>
+    new Promise<[status: number | undefined, location: string | undefined]>((done, fail) => {
+      get(server.url, { path: path.toString('latin1') }, (answer) => {
+        answer.resume();
+        done([answer.statusCode, answer.headers.location]);
+      }).on('error', fail);
+    });
+
+  it.each([
+    '/api/search/?q=灯台守',
+    '/api/person/show.php?id=ja:海猫%2012号&type=person',
+    '/api/data/translate.v4.php?ja=灯台守%20渡',
+    '/staff/港の家',
+  ])('leads on to the encoded one: %s', async (path) => {
+    const encoded = path.replace(/[^ -~]+/g, encodeURIComponent);
+    expect(await raw(Buffer.from(path))).toEqual([308, encoded]);
+    expect((await server.get(encoded)).status).toBe(path.startsWith('/staff') ? 404 : 200);
+  });
+
+  it.each([
+    ['is no UTF-8', Buffer.from('/api/search/?q=\xe4\xff', 'latin1')],
+    ['leads to another site', Buffer.from('//elsewhere.example/灯台守')],
+    ['has other characters that are not allowed', Buffer.from('/\u007f灯台守')],
+  ])('is refused if it %s', async (_what, path) => {
+    expect(await raw(path)).toEqual([400, undefined]);
   });
 });
 
@@ -635,7 +712,7 @@ describe('GET /account/auth.php', () => {
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!);
 
 describe('GET /sitemap.xml', () => {
-  it('lists the fixed pages, then every public list at its permanent address, then people and studios', async () => {
+  it('has every public list at its permanent address, and nothing else', async () => {
     const { status, text, headers } = await server.get('/sitemap.xml');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -646,34 +723,51 @@ describe('GET /sitemap.xml', () => {
     const urls = locations(text);
     expect(urls).toContain('https://staffroll.example/staff/sparrows');
     expect(urls).toContain(`https://staffroll.example/staff/${harbour.uuid}`);
-    expect(urls).toContain('https://staffroll.example/person/880001');
-    expect(urls).toContain('https://staffroll.example/studio/7001');
     expect(text).not.toContain(secret.uuid);
-    const fixed = [
-      '',
-      'staff-lists',
-      'staff',
-      'studios',
-      'readings',
-      'roles',
-      'guidelines',
-      'faq',
-      'stats',
-      'tos',
-    ];
-    expect(urls.slice(0, fixed.length)).toEqual(fixed.map((page) => `https://staffroll.example/${page}`));
-    const others = urls.slice(fixed.length);
-    for (const url of others)
-      expect(url).toMatch(/^https:\/\/staffroll\.example\/(staff|person|studio)\/[^/\s]+$/);
+    for (const url of urls) expect(url).toMatch(/^https:\/\/staffroll\.example\/staff\/[^/\s]+$/);
     expect(new Set(urls).size).toBe(urls.length);
-    const kinds = others.map((url) => (url.includes('/staff/') ? 0 : 1));
-    expect(kinds).toEqual([...kinds].sort());
+    expect(text.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)).toHaveLength(urls.length);
   });
 
-  it('links only to people who exist', async () => {
-    const urls = locations((await server.get('/sitemap.xml')).text).filter((url) =>
-      /\/(person|studio)\//.test(url),
+  it('comes compressed', async () => {
+    const answer = await fetch(`${server.url}/sitemap-people.xml`, { headers: { 'accept-encoding': 'br' } });
+    expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+      'br',
+      expect.stringContaining('Accept-Encoding'),
+    ]);
+    expect(locations(await answer.text()).length).toBeGreaterThan(100);
+  });
+
+  it('is one of several, all named in robots.txt', async () => {
+    const robots = (await server.get('/robots.txt')).text;
+    const named = [...robots.matchAll(/^Sitemap: https:\/\/staffroll\.example(\/\S+)$/gm)].map(
+      (match) => match[1]!,
     );
+    const found = await Promise.all(
+      named.map(async (path) => [path, locations((await server.get(path)).text)] as const),
+    );
+    expect(Object.fromEntries(found)).toEqual({
+      '/sitemap.xml': expect.arrayContaining(['https://staffroll.example/staff/sparrows']),
+      '/sitemap-people.xml': expect.arrayContaining(['https://staffroll.example/person/880001']),
+      '/sitemap-studios.xml': expect.arrayContaining(['https://staffroll.example/studio/7001']),
+      '/sitemap-pages.xml': [
+        '',
+        'staff-lists',
+        'staff',
+        'studios',
+        'readings',
+        'roles',
+        'guidelines',
+        'faq',
+        'stats',
+        'tos',
+      ].map((page) => `https://staffroll.example/${page}`),
+    });
+  });
+
+  it('links only to people and studios who exist', async () => {
+    const pages = await Promise.all(['people', 'studios'].map((kind) => server.get(`/sitemap-${kind}.xml`)));
+    const urls = pages.flatMap(({ text }) => locations(text));
     const odd = urls.filter((url) => !url.includes('Umineko') && !url.includes(encodeURIComponent('海猫')));
     expect(odd.length).toBeGreaterThan(8);
     for (const url of odd) {
@@ -684,17 +778,22 @@ describe('GET /sitemap.xml', () => {
   });
 
   it('also returns its parts, as a large site needs them', async () => {
-    const lists = await server.get('/sitemap-lists-0.xml');
-    expect(locations(lists.text)).toContain('https://staffroll.example/staff/sparrows');
-    expect(locations((await server.get('/sitemap-people-0.xml')).text)).toContain(
-      'https://staffroll.example/person/880001',
-    );
-    expect(locations((await server.get('/sitemap-pages-0.xml')).text)).toContain(
-      'https://staffroll.example/guidelines',
-    );
-    for (const path of ['/sitemap-lists-9.xml', '/sitemap-secrets-0.xml', '/sitemap-lists-x.xml']) {
-      expect((await server.get(path)).status).toBe(404);
-    }
+    for (const [path, url] of [
+      ['/sitemap-lists-0.xml', 'staff/sparrows'],
+      ['/sitemap-people-0.xml', 'person/880001'],
+      ['/sitemap-studios-0.xml', 'studio/7001'],
+      ['/sitemap-pages-0.xml', 'guidelines'],
+    ] as const)
+      expect(locations((await server.get(path)).text)).toContain(`https://staffroll.example/${url}`);
+    for (const path of [
+      '/sitemap-lists-9.xml',
+      '/sitemap-pages-1.xml',
+      '/sitemap-secrets.xml',
+      '/sitemap-secrets-0.xml',
+      '/sitemap-lists-x.xml',
+      '/sitemap-constructor.xml',
+    ])
+      expect([path, (await server.get(path)).status]).toEqual([path, 404]);
   });
 });
 

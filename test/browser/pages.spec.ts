@@ -68,7 +68,7 @@ test('text in a list cannot end the script that contains it', async ({ request, 
   }
 });
 
-test('a list over 1 MB comes without its credits and says where to get them', async ({
+test('a list over 1 MB comes whole to programs, and without its credits to a browser that opens it', async ({
   request,
   baseURL,
 }) => {
@@ -83,18 +83,37 @@ test('a list over 1 MB comes without its credits and says where to get them', as
   }));
   const document = newList({ title: `Big ${stamp()}`, menus });
   await importList(user, document);
-  const html = await page(request, `/staff/${document.uuid}`);
-  for (const json of [block(html), preloaded(html)]) {
-    const list = JSON.parse(json);
-    expect(list).toMatchObject({
-      truncated: true,
-      href: `/api/v1/lists/${document.uuid}`,
-      title: document.title,
-    });
-    expect(list.menus).toHaveLength(60);
-    expect(list.menus[0]).toEqual({ name: '#01' });
-  }
-  expect((await (await request.get(JSON.parse(block(html)).href)).json()).menus[59].credits).toHaveLength(1);
+  const path = `/staff/${document.uuid}`;
+  const whole = await (await request.get(`/api/v1/lists/${document.uuid}`)).json();
+  expect(whole.menus[59].credits).toHaveLength(1);
+  const ask = (visitor: typeof request, to?: string) =>
+    visitor.get(path, { headers: to ? { 'sec-fetch-dest': to } : {} });
+  // In both orders, so that no answer is kept for the wrong one.
+  for (const visitor of [request, user])
+    for (const to of [undefined, 'document', 'empty', 'document', undefined]) {
+      const answer = await ask(visitor, to);
+      expect(answer.headers()['vary']).toMatch(/\bSec-Fetch-Dest\b/);
+      const html = await answer.text();
+      for (const json of [block(html), preloaded(html)])
+        if (to === 'document')
+          expect(JSON.parse(json)).toEqual({
+            ...whole,
+            menus: whole.menus.map(({ credits: _credits, ...menu }: { credits: unknown }) => menu),
+            truncated: true,
+            href: `/api/v1/lists/${document.uuid}`,
+          });
+        else expect(JSON.parse(json)).toEqual(whole);
+      expect(
+        (
+          await visitor.get(path, {
+            headers: { ...(to ? { 'sec-fetch-dest': to } : {}), 'if-none-match': answer.headers()['etag']! },
+          })
+        ).status(),
+      ).toBe(304);
+    }
+  // Of other lists there is one form.
+  const short = await request.get('/staff/clannad-after-story');
+  expect(short.headers()['vary']).not.toContain('Sec-Fetch-Dest');
 });
 
 test('addresses that lead nowhere get a 404 with a way back', async ({ page: tab }) => {

@@ -30,7 +30,7 @@ it('fills empty fields, and keeps what somebody typed', () => {
     season: 'FALL',
     year: '2008',
     episodes: '24',
-    studios: 'Kamome\nHelper',
+    studios: 'Kamome',
     synonyms: 'Osoi Sagi\nHerons',
   });
 });

@@ -26,12 +26,12 @@ type Details = Pick<
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** The details as values of the wizard's fields. Main studios come first. */
+/** The details as values of the wizard's fields; of the studios, those that animate. */
 function detailsOf(anime: Anime): Details {
   const { title } = anime;
   const english = title.english ?? title.romaji ?? title.native ?? '';
   const others = [title.romaji, ...anime.synonyms].filter((other) => other && other !== english);
-  const studios = anime.studios.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
+  const studios = anime.studios.filter(({ isMain }) => isMain);
   return {
     title: english,
     native: text(title.native),
