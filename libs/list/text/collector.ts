@@ -60,6 +60,8 @@ export class Collector {
   readonly parts = new Parts();
   /** Characters and their voice actors follow. */
   cast = false;
+  /** The cast names the actors before their characters. */
+  actorsFirst = false;
   /** Names that the text has shown to be companies. */
   private readonly companies = new Set<string>();
   /** The staff of the last role, which 同上 repeats. */

@@ -1,4 +1,5 @@
 import type { Collector } from '../collector.js';
+import { isKept } from '../shared/characters.js';
 import { unframe } from './headings.js';
 import type { Line } from '../lines/lines.js';
 import { readQualifier } from '../shared/qualifiers.js';
@@ -26,6 +27,7 @@ export function studioLine(into: Collector, line: Line, nextIsRole: () => boolea
     if (!known && role.style !== 'bare') return false;
     into.push({ line: line.number, text, studio: true });
     if (!known) into.draft.note(line.number, 'studio-guess', line.text.trim(), into.menu);
+    else if (!isKept(line.text, text)) into.draft.note(line.number, 'markup', line.text.trim());
     return true;
   }
   const colon = /^\s*([^:：、\t]{2,40})[:：]([^:：]*)$/.exec(line.text);

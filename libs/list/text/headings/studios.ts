@@ -45,7 +45,7 @@ Animation Production|Production|Production Committee|Production Cooperation|Reco
 
 /** Roles that companies are often credited for, next to people. */
 const mixedRoles = new Set(
-  `オンライン編集|ビデオ編集|エフェクト|企画協力|協力|宣伝協力|現像|特殊効果|国内ライセンス|海外ライセンス|国内配信|プロデュース|企画・プロデュース|企画プロデュース|公式サイト制作|PV制作|CG制作|3DCG|音響|宣伝|広報|配信|協賛|後援|発売|販売|発売元|販売元|商品化|放送|制作著作`
+  `制作|オンライン編集|ビデオ編集|エフェクト|企画協力|協力|宣伝協力|現像|特殊効果|国内ライセンス|海外ライセンス|国内配信|プロデュース|企画・プロデュース|企画プロデュース|公式サイト制作|PV制作|CG制作|3DCG|音響|宣伝|広報|配信|協賛|後援|発売|販売|発売元|販売元|商品化|放送|制作著作`
     .split('|')
     .map(foldRole),
 );
@@ -213,7 +213,7 @@ function judge(name: string, takes: RoleTakes): boolean {
 
 /** Possible endings of an unknown role that otherwise looks like a company's name: デジタル作画, スタジオ編集. */
 const roleEnd =
-  /(?:背景|作画|作監|原画|動画|動検|仕上げ?|検査|美術|効果|編集|録音|撮影|制作|製作|進行|監督|演出|設計|設定|管理|担当|協力|補佐|補|助手|デザイン|スタッフ|指導|監修)$/;
+  /(?:背景|作画|作監|原画|動画|動検|仕上げ?|検査|美術|効果|編集|録音|撮影|制作|製作|進行|監督|演出|設計|設定|管理|担当|協力|補佐|補|助手|デザイン|スタッフ|指導|監修|动画师|設計師|设计师|导演|導演|监督|监制|監製|设计|分镜|分鏡|编剧|編劇|统筹|統籌|策划|策劃|指导|剪辑|剪輯|摄影|攝影|配乐|配樂|音效)$/;
 
 /** Whether an unknown text ends like a role. */
 export const endsLikeRole = (text: string): boolean => roleEnd.test(text.trim());

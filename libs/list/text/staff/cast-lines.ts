@@ -8,6 +8,9 @@ import {
   readVoiced,
 } from './cast.js';
 import { isLatin } from '../shared/characters.js';
+import { looksLikePerson } from '../headings/studios.js';
+import { familyNames } from './family-names.js';
+import { mixedName } from './several-names.js';
 import type { Line } from '../lines/lines.js';
 import type { Collector } from '../collector.js';
 
@@ -33,6 +36,7 @@ export function castHeading(into: Collector, line: Line): boolean {
   const isSong = into.kind === 'opening' || into.kind === 'ending' || into.menu?.name.startsWith('Songs');
   if (into.options.menus && isSong) into.leave();
   into.close();
+  into.actorsFirst = areActorsFirst(line.next);
   into.cast = true;
   into.draft.note(line.number, heads ? 'table-heads' : 'cast', line.text.trim(), into.menu);
   return true;
@@ -47,6 +51,33 @@ function startsCast(into: Collector, line: Line): boolean {
 }
 
 const inBrackets = (into: Collector, { text }: Line) => (into.options.chinese ? readBracketed(text) : null);
+
+/** Lines that show which side the actors are on. */
+const mostShown = 12;
+const isActor = (text: string): boolean =>
+  looksLikeName(text) && (familyNames.has(text.slice(0, 2)) || familyNames.has(text.slice(0, 3)));
+const looksLikeName = (text: string): boolean =>
+  text.length >= 3 && text.length <= 7 && (looksLikePerson(text) || mixedName.test(text));
+
+/** 少年, 時計屋, 村長: a character without a name. */
+const isNameless = (text: string): boolean =>
+  text.length <= 4 && /(?:[母父兄弟姉妹娘人長屋者員師王姫番婆爺女男犬猫]|少年|先生)$/.test(text);
+
+/** `早坂みちる 少年`: the actors stand before their characters, as only people have names. */
+function areActorsFirst(first: Line | null): boolean {
+  let actors = 0;
+  let nameless = 0;
+  let lines = 0;
+  for (let line = first; line && lines < mostShown; line = line.next) {
+    const found = readCastLine(line.text);
+    if (!found || line.table) break;
+    lines++;
+    if (isActor(found.voices) || !looksLikeName(found.character)) return false;
+    if (isActor(found.character)) actors++;
+    if (isNameless(found.voices)) nameless++;
+  }
+  return lines > 1 && (actors * 2 >= lines || nameless === lines);
+}
 
 const longestInBlock = 30;
 
@@ -98,9 +129,14 @@ export function castLine(into: Collector, line: Line): boolean {
     into.cast = false;
     return false;
   }
-  openCharacter(into, found.character, line);
   const { comment } = found;
-  into.push({ line: line.number, text: found.voices, ...(comment ? { comment } : {}) });
+  const isTurned = into.actorsFirst && !readVoiced(line.text);
+  openCharacter(into, isTurned ? found.voices : found.character, line);
+  into.push({
+    line: line.number,
+    text: isTurned ? found.character : found.voices,
+    ...(comment ? { comment } : {}),
+  });
   return true;
 }
 
@@ -113,12 +149,9 @@ export function voicedLine(into: Collector, line: Line): boolean {
   return castLine(into, line);
 }
 
-function openCharacter(
-  into: Collector,
-  character: string,
-  line: Line,
-  style: 'bare' | 'colon' = 'colon',
-): void {
+function openCharacter(into: Collector, given: string, line: Line, style: 'bare' | 'colon' = 'colon'): void {
+  const character = given.replace(/(?<=[^\s主脇])役$/, '');
+  const isPart = character !== given;
   const english = into.options.english;
   const [narrator] = isVoice(character) ? into.heads.read(character) : [];
   const name = narrator?.name ?? (isLatin(character) ? character : '');
@@ -132,4 +165,5 @@ function openCharacter(
       qualifiers: [],
     },
   ]);
+  if (isPart) into.draft.note(line.number, 'role-form', given);
 }

@@ -219,6 +219,9 @@ export function readBarred(lines: readonly string[], from: number, repeats: Repe
   return rows.length > 0 ? { rows, end: at, removed } : null;
 }
 
+/** A template whose items follow on lines of their own. */
+const openList = /\{\{\s*(?:plain ?list|ubl|unbulleted list|bulleted list|hlist|flatlist)\s*\|?\s*$/i;
+
 /** The pieces between bars that are not inside `[[…]]` or `{{…}}`. */
 function splitBars(text: string, bar: RegExp): string[] {
   const pieces: string[] = [];
@@ -270,7 +273,10 @@ export function readWikiTable(
     const [first, ...others] = splitBars(source, /\|/);
     const styled = others.length > 0 && first!.includes('=') && /^[\s\w"'=%#;:.\-,()]*$/.test(first!);
     if (styled) removed.push({ line, text: first! });
-    cell = cellOf(line, styled ? others.join('|') : source, removed);
+    const inner = styled ? others.join('|') : source;
+    const list = openList.exec(inner)?.[0] ?? '';
+    if (list) removed.push({ line, text: list });
+    cell = cellOf(line, inner.slice(0, inner.length - list.length), removed);
     const span = (name: string) =>
       Math.min(
         largestSpan,
@@ -304,7 +310,8 @@ export function readWikiTable(
     else if (/^[|!]/.test(text)) {
       const bar = text.startsWith('!') ? /\|\||!!/ : /\|\|/;
       for (const source of splitBars(text.slice(1), bar)) add(line, source);
-    } else if (text !== '') {
+    } else if (text === '}}') removed.push({ line, text });
+    else if (text !== '') {
       const open = cell as GridCell | null;
       const more = cellOf(line, text.replace(/^[*:]+\s*/, ''), removed);
       if (open) append(open.pieces, more.pieces);

@@ -3,6 +3,8 @@ import { isHead, type TableWords } from './tables.js';
 
 /** The start of a header row: a short word before a comma, slash, bar or semicolon. */
 const start = /^\s*"?[^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?"?\s*([,，/／|｜;；])/;
+/** `各話リスト（話数/脚本/演出）`. */
+const labelled = /^\s*([^\s（()）,/／|]{1,20}\s*)[（(]([^（()）]{5,500})[)）]\s*$/;
 const longestHead = 600;
 /** Lines that one quoted cell may have. */
 const mostLines = 40;
@@ -13,11 +15,15 @@ const fewest = 3;
  * bars. Null if no such header stands at `from`.
  */
 export function readSeparated(lines: readonly string[], from: number, words: TableWords): Grid | null {
-  const sign = lines[from]!.length > longestHead ? undefined : start.exec(lines[from]!)?.[1];
+  const whole = lines[from]!.length > longestHead ? '' : lines[from]!;
+  const framed = labelled.exec(whole);
+  const sign = start.exec(framed?.[2] ?? whole)?.[1];
   if (sign === undefined) return null;
   const quotes = sign === ',' || sign === ';';
-  const head = readRow(lines, from, sign, quotes);
+  const head = framed ? readRow([framed[2]!], 0, sign, false) : readRow(lines, from, sign, quotes);
+  if (framed) movedTo(head, from);
   if (head.row.cells.length < fewest || !isHead(head.row, words)) return null;
+  if (!framed && /[（(][^)）]*$|^[^（(]*[)）]/.test(whole)) return null;
   const width = head.row.cells.length;
   const rows = [head.row];
   let at = head.end;
@@ -29,7 +35,16 @@ export function readSeparated(lines: readonly string[], from: number, words: Tab
     rows.push(next.row);
     at = next.end;
   }
-  return rows.length > 1 ? { rows, end: at, removed: [] } : null;
+  return rows.length > 1
+    ? { rows, end: at, removed: framed ? [{ line: from + 1, text: framed[1]! }] : [] }
+    : null;
+}
+
+/** Puts a row that was read on its own in its line. */
+function movedTo(head: { row: GridRow; end: number }, line: number): void {
+  head.row.line = line + 1;
+  for (const { pieces } of head.row.cells) for (const piece of pieces) piece.line = line + 1;
+  head.end = line + 1;
 }
 
 function readRow(
