@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasCommand, pressedOf } from '../../lib/keys';
 import { isTyping } from '../../lib/typing';
 import { listKeys } from './list-keys';
@@ -19,7 +19,8 @@ export function useListKeys(work: Partial<Record<ListCommand, (() => void) | nul
     event.stopPropagation();
     act();
   });
-  useEffect(() => {
+  // Before the first paint, so that no key is lost.
+  useLayoutEffect(() => {
     // In a closed select, a letter would choose an option, so the key is handled before that.
     const onEarlyKey = (event: KeyboardEvent) => {
       if ((event.target as Element).matches('[aria-haspopup="listbox"], select')) onKey(event);

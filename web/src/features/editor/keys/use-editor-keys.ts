@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isComposing } from '../../../lib/composing';
 import { hasCommand } from '../../../lib/keys';
 import { isTyping } from '../../../lib/typing';
@@ -59,7 +59,8 @@ export function useEditorKeys(work: EditorKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isComposing(event) && !event.defaultPrevented && press(event)) event.preventDefault();
   });
-  useEffect(() => {
+  // Not after the first paint: a key pressed as soon as the rows are there would be lost.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     // Text being typed is kept even if the page is closed in the middle of it.
     window.addEventListener('pagehide', commitCell);
