@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { airingStatuses, formats, listSorts, ownListKinds, seasons } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
+import type { ListTree } from '../list/document.js';
 import { type InterchangeDocument, listStatuses } from '../list/interchange.types.js';
 import {
   line,
@@ -259,6 +260,7 @@ export const SentDocument = z.looseObject({}).describe('A list document, at most
 
 /** A list document as answered. It has the interchange type; it is not validated here. */
 const AnsweredDocument = z.looseObject({}) as unknown as z.ZodType<InterchangeDocument>;
+const AnsweredTree = z.looseObject({}) as unknown as z.ZodType<ListTree>;
 
 export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists': {
@@ -292,6 +294,12 @@ export const listEndpoints = defineEndpoints({
     path: z.object({ id: PathList }),
     query: z.object({ download: text(200).optional() }),
     answer: AnsweredDocument,
+  },
+  'GET /api/v1/lists/:id/tree': {
+    dependsOn: ['lists'],
+    summary: 'The list as live editing needs it, with the ids of everything in it (docs/live.md)',
+    path: z.object({ id: PathList }),
+    answer: AnsweredTree,
   },
   'GET /api/v1/lists/:id/head': {
     dependsOn: ['lists'],

@@ -8,7 +8,7 @@ import {
   type ListPage,
   type OwnListsPage,
 } from '../../libs/contract/index.js';
-import type { InterchangeDocument } from '../../libs/list/index.js';
+import type { InterchangeDocument, ListTree } from '../../libs/list/index.js';
 import { documentBody, TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
@@ -59,6 +59,16 @@ export class ListsController {
       isPrivate: row.status === 'UNLISTED',
       dependsOn: [`list:${row.uuid}`],
       headers: query.download === undefined ? {} : { 'Content-Disposition': file },
+    });
+  }
+
+  @Endpoint('GET /api/v1/lists/:id/tree')
+  async tree({ path }: Asked<'GET /api/v1/lists/:id/tree'>, visitor: Visitor): Promise<Reply<ListTree>> {
+    const row = await this.access.row(visitor, path.id);
+    return new Reply<ListTree>(() => this.lists.encodedTree(row), {
+      etag: `"${row.uuid.slice(0, 16)}-${row.revision}-tree"`,
+      isPrivate: row.status === 'UNLISTED',
+      dependsOn: [`list:${row.uuid}`],
     });
   }
 

@@ -44,6 +44,13 @@ export class ListsService {
     });
   }
 
+  /** The same for the tree. */
+  async encodedTree(row: ListRow): Promise<EncodedBody> {
+    return this.documents.of(`${row.uuid}:tree`, row.revision, async () =>
+      JSON.stringify(await this.tree(row)),
+    );
+  }
+
   /** The whole list at one moment, that of its `savingId`, which may be later than `row`. */
   async tree(row: ListRow): Promise<ListTree> {
     return this.em.fork().transactional(

@@ -860,7 +860,8 @@ describe('Caches', () => {
   it('never keep an UNLISTED list', async () => {
     const document = sampleDocument({ status: 'UNLISTED' });
     await server.upload(document, user);
-    for (const path of [`/api/v1/lists/${document.uuid}`, `/api/v1/lists/${document.uuid}/head`]) {
+    for (const part of ['', '/head', '/tree']) {
+      const path = `/api/v1/lists/${document.uuid}${part}`;
       const answer = await server.get(path, { cookie: user });
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
       const stranger = await server.get(path, { 'if-none-match': answer.headers.get('etag')! });

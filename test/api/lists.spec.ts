@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ImportResult } from '../../libs/contract/index.js';
-import type { InterchangeDocument } from '../../libs/list/index.js';
+import { type InterchangeDocument, writeDocument } from '../../libs/list/index.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -276,6 +276,26 @@ describe('Reading lists', () => {
       release: 'SPRING 2024',
       studios: ['Studio Kazamidori'],
     });
+  });
+});
+
+describe('The tree of a list', () => {
+  it('is the document with the ids of everything in it, compressed, at a known revision', async () => {
+    const document = sampleDocument();
+    await server.upload(document, user);
+    const path = `/api/v1/lists/${document.uuid}/tree`;
+    const { body, headers } = await server.get(path);
+    const list = (await server.get(`/api/v1/lists/${document.uuid}`)).body;
+    expect(writeDocument(body)).toEqual(list);
+    expect(body.fields.savingId).toBe(list.savingId);
+    expect(body.menus[0].categories[0].roles[0].credits[0]).toMatchObject({
+      id: expect.stringMatching(/^\w{10}$/),
+      order: expect.any(String),
+    });
+    expect((await server.get(path, { 'if-none-match': headers.get('etag')! })).status).toBe(304);
+    await server.upload({ ...document, comment: 'Changed.' }, user);
+    const again = await server.get(path, { 'if-none-match': headers.get('etag')! });
+    expect([again.status, again.body.fields.comment]).toEqual([200, 'Changed.']);
   });
 });
 

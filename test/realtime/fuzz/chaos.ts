@@ -8,6 +8,7 @@ import {
   type PushRequest,
   type ServerToClient,
 } from '../../../libs/contract/index.js';
+import type { ListTree } from '../../../libs/list/index.js';
 import type { Draw } from '../../support/random-changes.js';
 import type { Transport, TransportEvents } from './session.js';
 
@@ -34,6 +35,15 @@ export class ChaosTransport implements Transport {
 
   open(request: OpenRequest): Promise<OpenAnswer> {
     return this.ask((socket) => socket.timeout(answerTime).emitWithAck('list:open', request));
+  }
+
+  async tree(list: string): Promise<{ revision: number; tree: ListTree }> {
+    await this.delay();
+    const url = `${this.someUrl()}/api/v1/lists/${list}/tree`;
+    const answer = await fetch(url, { headers: { cookie: this.cookie } });
+    if (!answer.ok || this.happens(shares.answerLost)) throw new Error('The tree is lost');
+    const tree = (await answer.json()) as ListTree;
+    return { revision: Number(tree.fields['savingId']), tree };
   }
 
   async push(request: PushRequest): Promise<PushAnswer> {
@@ -78,17 +88,18 @@ export class ChaosTransport implements Transport {
     return !this.calm && this.draw() < share;
   }
 
+  private someUrl(): string {
+    return this.urls[Math.floor(this.draw() * this.urls.length)]!;
+  }
+
   private connect(): void {
-    const socket: Socket<ServerToClient, ClientToServer> = io(
-      this.urls[Math.floor(this.draw() * this.urls.length)]!,
-      {
-        transports: ['websocket'],
-        forceNew: true,
-        reconnection: false,
-        auth: { protocol: protocolVersion },
-        extraHeaders: { cookie: this.cookie },
-      },
-    );
+    const socket: Socket<ServerToClient, ClientToServer> = io(this.someUrl(), {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { protocol: protocolVersion },
+      extraHeaders: { cookie: this.cookie },
+    });
     this.socket = socket;
     socket.on('connect', () => this.events?.connected());
     socket.on('connect_error', () => this.comeBack());

@@ -38,6 +38,7 @@ export interface TransportEvents {
 
 export interface Transport {
   open(request: OpenRequest): Promise<OpenAnswer>;
+  tree(list: string): Promise<{ revision: number; tree: ListTree }>;
   push(request: PushRequest): Promise<PushAnswer>;
   start(events: TransportEvents): void;
   reconnect(): void;

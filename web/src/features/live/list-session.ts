@@ -267,8 +267,14 @@ export class ListSession {
   private async openList(): Promise<void> {
     const { uuid, transport } = this.options;
     try {
-      const known = this.confirmed || !this.wantsTree ? { since: this.revision } : {};
-      const answer = await transport.open({ list: uuid, ...known });
+      const needsTree = !this.confirmed && this.wantsTree;
+      const loading = needsTree ? transport.tree(uuid).catch(() => null) : null;
+      let answer = await transport.open({ list: uuid, since: this.revision });
+      const loaded = await loading;
+      // From a cache that is behind this page, it would be of no use.
+      const tree = loaded && loaded.revision >= this.revision ? loaded : null;
+      if (needsTree && !tree && answer.ok && !('tree' in answer))
+        answer = await transport.open({ list: uuid });
       if (!answer.ok) return passing.has(answer.code) ? this.laterAs(answer) : this.refuse(answer);
       this.take(answer);
       if ('tree' in answer) {
@@ -277,6 +283,12 @@ export class ListSession {
         this.rebase();
         this.touch(this.unseen.splice(0));
       } else {
+        if (tree) {
+          this.confirmed = tree.tree;
+          this.revision = tree.revision;
+          this.rebase();
+          this.touch(this.unseen.splice(0));
+        }
         for (const change of answer.changes) this.receive(change);
       }
       this.confirmStored();

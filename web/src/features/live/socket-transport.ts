@@ -1,5 +1,6 @@
 import { errors } from '@libs/contract/errors.js';
 import type { ServerToClient } from '@libs/contract/live.js';
+import { api } from '../../lib/api';
 import { connectAnew, type LiveSocket } from './socket';
 import type { Transport } from './transport';
 
@@ -10,6 +11,10 @@ const answerTime = 20_000;
 export function socketTransport(socket: LiveSocket, list: string): Transport {
   let stop = () => {};
   return {
+    async tree(uuid) {
+      const tree = await api.call('GET /api/v1/lists/:id/tree', { path: { id: uuid }, timeout: 60_000 });
+      return { revision: Number(tree.fields['savingId']), tree };
+    },
     open: (request) => socket.timeout(answerTime).emitWithAck('list:open', request),
     push: (request) => socket.timeout(answerTime).emitWithAck('list:push', request),
     start(events) {

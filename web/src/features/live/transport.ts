@@ -1,5 +1,6 @@
 import type { OpenAnswer, OpenRequest, PushAnswer, PushRequest, Rights } from '@libs/contract/live.js';
 import type { Refusal } from '@libs/contract/refusal.js';
+import type { ListTree } from '@libs/list/document.js';
 import type { StoredChange } from '@libs/list/operation.js';
 
 /** What a session receives from the server. */
@@ -21,6 +22,11 @@ export interface TransportEvents {
  */
 export interface Transport {
   open(request: OpenRequest): Promise<OpenAnswer>;
+  /**
+   * The whole list, of this or a somewhat earlier moment: compressed and kept by caches, unlike the answer of `open`. Rejects if
+   * it cannot be had this way.
+   */
+  tree(list: string): Promise<{ revision: number; tree: ListTree }>;
   push(request: PushRequest): Promise<PushAnswer>;
   /** Starts listening. Called once. */
   start(events: TransportEvents): void;

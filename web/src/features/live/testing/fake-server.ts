@@ -14,6 +14,7 @@ export class FakeServer {
   /** Answers pushes with this instead, once per entry. */
   refusals: Refusal[] = [];
   canEdit = true;
+  private cached: { revision: number; tree: ListTree } | null = null;
 
   constructor(public tree: ListTree) {}
 
@@ -25,6 +26,14 @@ export class FakeServer {
     return since === undefined || since > this.revision
       ? { ...answer, tree: this.tree }
       : { ...answer, changes: this.log.filter((change) => change.revision > since) };
+  }
+
+  /** As the API answers; every other time from a cache, which may be behind. */
+  read(): { revision: number; tree: ListTree } {
+    const now = { revision: this.revision, tree: this.tree };
+    const answer = this.cached ?? now;
+    this.cached = this.cached ? null : now;
+    return answer;
   }
 
   push(base: number, change: Pick<StoredChange, 'id' | 'operations'>): PushAnswer {
@@ -74,6 +83,10 @@ export class FakeTransport implements Transport {
 
   open({ since }: { since?: number | undefined }): Promise<OpenAnswer> {
     return this.ask(() => this.server.open(since));
+  }
+
+  tree(): Promise<{ revision: number; tree: ListTree }> {
+    return this.ask(() => this.server.read());
   }
 
   push({
