@@ -10,6 +10,10 @@ export default function Root({ children }: { children: ReactNode }) {
   return (
     <html lang={defaultLocale} suppressHydrationWarning>
       <head>
+        {/* React Aria would insert it after the first paint, and browsers would style and lay out the whole page again. */}
+        <style id="react-aria-pressable-style">
+          {'@layer{[data-react-aria-pressable]{touch-action:pan-x pan-y pinch-zoom}}'}
+        </style>
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fafafa" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#09090b" media="(prefers-color-scheme: dark)" />
