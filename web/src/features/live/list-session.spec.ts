@@ -90,6 +90,32 @@ describe('an open list', () => {
     expect([mine, yours].map(({ session }) => session.state.changedAt)).toEqual([1000, 1000]);
   });
 
+  it('draws a list only once for an edit that is stored as it was sent', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    mine.session.edit([setField(mine.tree(), 'one', 'ja', '丙')]);
+    const drawn = mine.tree();
+    await quiet(mine.transport);
+    expect(mine.session.state).toMatchObject({ pending: 0, revision: 1 });
+    expect(mine.tree()).toBe(drawn);
+  });
+
+  it('opens from a tree of the API that is newer than the page, or that is behind it', async () => {
+    const server = new FakeServer(smallList());
+    const author = await openSession(server);
+    for (const text of ['丙', '丁', '戊']) {
+      const from = server.revision;
+      const transport = new FakeTransport(server);
+      const late = new ListSession({ uuid: 'list', transport, store: memoryStore(), newId });
+      author.session.edit([setField(author.tree(), 'one', 'ja', text)]);
+      await quiet(author.transport);
+      late.follow(from, 1);
+      void late.load();
+      await quiet(transport);
+      expect([late.state.revision, rows(late.state.tree)]).toEqual([server.revision, [text, '乙']]);
+    }
+  });
+
   it('only watches until something changes, then shows the list with the change', async () => {
     const server = new FakeServer(smallList());
     const author = await openSession(server);
