@@ -56,27 +56,30 @@ function columnOfField(tree: ListTree, node: string, field: string): string | nu
 /** A list as readers see it, following other people's changes; in edit mode the selected menu becomes a grid. */
 export function ListView({ head }: { head: ListHead }) {
   useListHistory();
-  const { document, failure, retry } = useListDocument(head);
-  const isKnown = document !== null || failure !== null;
-  const { session, state, presence, present } = useListSession(
-    head.card.uuid,
-    isKnown ? Math.max(head.revision, document?.savingId ?? 0) : null,
-  );
-  const tree = state.tree as ListTree | null;
-  const content = useListContent(head, document, tree);
   const mode = useListMode();
-  const [chosen, select] = useSelectedMenu(content.menus, mode);
-  const selected = mode === 'credits' ? chosen : -1;
   const [isEditing, setEditing] = useEditMode();
   const auth = useAuth();
   const actor = auth.loggedIn && auth.id !== null ? { ...auth, id: auth.id } : null;
-  const [authorIds, setAuthorIds] = useState(head.authorIds);
-  const mayEdit = policy.editList(actor, { status: content.status, authorIds });
   const mayTry = auth.known && policy.openWorkingCopy(actor);
   // Somebody who loses the right while editing keeps the editor with the typed text; it explains why nothing is stored.
   const [hasBegun, setBegun] = useState(false);
   if (hasBegun !== (isEditing && (mayTry || hasBegun))) setBegun(!hasBegun);
   const editing = isEditing && (mayTry || hasBegun);
+  const isInEditor = editing && mode === 'credits';
+  // The editor waits for the live list, which has everything.
+  const { document, failure, retry } = useListDocument(head, !isInEditor);
+  const isKnown = isInEditor || document !== null || failure !== null;
+  const { session, state, presence, present } = useListSession(
+    head.card.uuid,
+    isKnown ? Math.max(head.revision, document?.savingId ?? 0) : null,
+    isInEditor,
+  );
+  const tree = state.tree as ListTree | null;
+  const content = useListContent(head, document, tree);
+  const [chosen, select] = useSelectedMenu(content.menus, mode);
+  const selected = mode === 'credits' ? chosen : -1;
+  const [authorIds, setAuthorIds] = useState(head.authorIds);
+  const mayEdit = policy.editList(actor, { status: content.status, authorIds });
   const panels = usePanels();
   useTouched(state.touched);
   const [history, openHistory] = useHistoryAddress();
@@ -107,7 +110,6 @@ export function ListView({ head }: { head: ListHead }) {
     edit();
     reviews.request(true);
   };
-  const isInEditor = editing && mode === 'credits';
   useKeepPlace(credits, content, isInEditor);
   const [isUnfolded, setUnfolded] = useState(false);
   const isFolded = isInEditor && !isUnfolded;

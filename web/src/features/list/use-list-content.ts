@@ -14,20 +14,24 @@ interface Loaded {
   retry: () => void;
 }
 
-/** The document, from the page or the API, after hydration. The first menu is available without it. */
-export function useListDocument(head: ListHead): Loaded {
+/**
+ * The document, from the page or the API, after hydration, once it `isWanted`. The first menu is available without it.
+ */
+export function useListDocument(head: ListHead, isWanted: boolean): Loaded {
   const [document, setDocument] = useState<InterchangeDocument | null>(null);
   const [failure, setFailure] = useState<Loaded['failure']>(null);
   const { uuid } = head.card;
 
+  const isMissing = isWanted && !(document && document.savingId >= head.revision);
   useEffect(() => {
+    if (!isMissing) return;
     const controller = new AbortController();
     loadDocument(uuid, head.revision, controller.signal).then(
       setDocument,
       (error: unknown) => controller.signal.aborted || setFailure(asFailure(error)),
     );
     return () => controller.abort();
-  }, [uuid, head.revision]);
+  }, [uuid, head.revision, isMissing]);
 
   const retry = () => {
     setFailure(null);

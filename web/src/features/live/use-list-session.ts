@@ -16,11 +16,12 @@ export function useSessionState(session: ListSession): SessionState {
 
 /**
  * The live session of a page, opened after hydration when the browser is idle. `revision`: of the displayed content;
- * null while unknown. All live code is loaded then, not with the page.
+ * null while unknown. All live code is loaded then, not with the page; `isUrgent`: at once.
  */
 export function useListSession(
   uuid: string,
   revision: number | null,
+  isUrgent: boolean,
 ): { session: ListSession | null; state: SessionState; presence: Presence | null; present: Present } {
   const auth = useAuth();
   const [session, setSession] = useState<ListSession | null>(null);
@@ -30,12 +31,16 @@ export function useListSession(
   if (revision !== null && shown === null) setShown(revision);
   const idle = useMemo(() => proxy(initialState()), []);
   const ready = shown !== null && auth.known;
+  const urgent = useRef(isUrgent);
+  useEffect(() => {
+    urgent.current = isUrgent;
+  });
 
   useEffect(() => {
     if (!ready) return;
     let close = () => {};
     let gone = false;
-    const cancel = whenIdle(async () => {
+    const open = async () => {
       const [{ ListSession }, { shareSocket }, { socketTransport }, { browserStore }, { Presence }] =
         await Promise.all([
           import('./list-session'),
@@ -47,20 +52,22 @@ export function useListSession(
       if (gone) return;
       const { socket, leave } = shareSocket();
       const here = new Presence(socket, uuid, () => isReader.current);
-      const open = new ListSession({
+      const opened = new ListSession({
         uuid,
         transport: socketTransport(socket, uuid),
         store: browserStore(),
         newId: idMaker(Math.random),
       });
       close = () => {
-        open.stop();
+        opened.stop();
         here.stop();
         leave();
       };
       setPresence(here);
-      setSession(open);
-    });
+      setSession(opened);
+    };
+    const cancel = urgent.current ? () => {} : whenIdle(() => void open());
+    if (urgent.current) void open();
     return () => {
       gone = true;
       cancel();

@@ -1,11 +1,12 @@
 import type { ListTree } from '@libs/list/document.js';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
 import type { Editor as EditorView } from '../../editor/Editor';
 import type { ListSession } from '../../live/list-session';
 import { MenuSkeleton } from '../MenuSkeleton';
 import { Opening } from './Opening';
 
-const Editor = lazy(() => import('../../editor/Editor').then((module) => ({ default: module.Editor })));
+const load = () => import('../../editor/Editor');
+const Editor = lazy(() => load().then((module) => ({ default: module.Editor })));
 
 interface EditModeProps extends Omit<ComponentProps<typeof EditorView>, 'session' | 'tree'> {
   /** Null while the list is loading. */
@@ -15,6 +16,10 @@ interface EditModeProps extends Omit<ComponentProps<typeof EditorView>, 'session
 
 /** The current episode as a grid of fields. */
 export function EditMode({ session, tree, ...rest }: EditModeProps) {
+  // While the list is still on its way.
+  useEffect(() => {
+    load().catch(() => {});
+  }, []);
   return (
     <Suspense fallback={<MenuSkeleton />}>
       {session && tree ? (
