@@ -42,8 +42,13 @@ export interface ReadLines {
 }
 
 const foldMark = /^\s*\[END\]\s*$/i;
-/** Nothing but the frame of a box. */
 const boxLine = /^[\s\u2500-\u259f]*[\u2502-\u259f][\s\u2500-\u259f]*$/;
+
+/** Nothing but the frame of a box. */
+function isBoxLine(raw: string): boolean {
+  const last = raw.charCodeAt(raw.length - 1);
+  return ((last >= 0x2500 && last <= 0x259f) || last === 0x20 || last === 0x3000) && boxLine.test(raw);
+}
 
 /** Collects lines; their relations to each other are set at the end. */
 class Lines {
@@ -72,7 +77,7 @@ class Lines {
 
   /** One source line without its markup. */
   read(number: number, raw: string): void {
-    if (foldMark.test(raw) || (raw !== '' && boxLine.test(raw))) {
+    if (foldMark.test(raw) || isBoxLine(raw)) {
       // The end of a part that a wiki folds away, or a line around a heading.
       this.removed.push({ line: number, text: raw.trim() });
       this.add(number, '');

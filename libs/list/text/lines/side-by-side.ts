@@ -99,7 +99,7 @@ export function readSideBySide(
   words: TableWords,
 ): { lines: Piece[]; end: number } | null {
   const head = lines[from]!;
-  if (head.length > longestLine || !/[\s|｜]{2}|　/.test(head) || !/[話话回#＃♯]/.test(head)) return null;
+  if (head.length > longestLine || !/[話话回#＃♯]/.test(head) || !/[\s|｜]{2}|　/.test(head)) return null;
   const columns: number[] = [];
   for (const found of head.matchAll(episode)) {
     columns.push(widthOf(head.slice(0, found.index + found[0].length - found[1]!.length)));

@@ -395,7 +395,7 @@ class StaffReader {
       this.note(token.line, 'handover', token.text, this.rows[before]?.row);
       return;
     }
-    const bracketed = splitOutside(token.text, behindBrackets);
+    const bracketed = /[)）] /.test(token.text) ? splitOutside(token.text, behindBrackets) : [];
     if (bracketed.length > 1 && bracketed.every((one) => /^[^（(]{2,}/.test(one))) {
       const before = this.rows.length;
       for (const text of bracketed) this.token({ ...token, text }, false);

@@ -1,8 +1,8 @@
 import type { Grid, GridRow, Piece } from './grids.js';
-import { isHead, type TableWords } from './tables.js';
+import { isHead, isHeadWord, type TableWords } from './tables.js';
 
 /** The start of a header row: a short word before a comma, slash, bar or semicolon. */
-const start = /^\s*"?[^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?"?\s*([,，/／|｜;；])/;
+const start = /^\s*"?([^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?)"?\s*([,，/／|｜;；])/;
 /** `各話リスト（話数/脚本/演出）`. */
 const labelled = /^\s*([^\s（()）,/／|]{1,20}\s*)[（(]([^（()）]{5,500})[)）]\s*$/;
 const longestHead = 600;
@@ -16,9 +16,10 @@ const fewest = 3;
  */
 export function readSeparated(lines: readonly string[], from: number, words: TableWords): Grid | null {
   const whole = lines[from]!.length > longestHead ? '' : lines[from]!;
-  const framed = labelled.exec(whole);
-  const sign = start.exec(framed?.[2] ?? whole)?.[1];
-  if (sign === undefined) return null;
+  const framed = /[)）]\s*$/.test(whole.slice(-3)) ? labelled.exec(whole) : null;
+  const found = start.exec(framed?.[2] ?? whole);
+  if (!found || !isHeadWord(found[1]!)) return null;
+  const sign = found[2]!;
   const quotes = sign === ',' || sign === ';';
   const head = framed ? readRow([framed[2]!], 0, sign, false) : readRow(lines, from, sign, quotes);
   if (framed) movedTo(head, from);

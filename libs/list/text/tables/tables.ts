@@ -107,6 +107,15 @@ interface Columns {
 /** A role is repeated in every row, so text too long for a role is not a column header. */
 const longestRole = 200;
 
+/** Whether a text can only be the header of a column; cheaper than to read a whole row. */
+export function isHeadWord(text: string): boolean {
+  const folded = fold(text);
+  return (
+    [episodeWord, titleWord, otherWord, cornerWord].some((word) => word.test(folded)) ||
+    roleHeads.some(({ word }) => word.test(folded))
+  );
+}
+
 /** Whether a row is the header of a table: over episodes, either way round, or of roles and names. */
 export function isHead(row: GridRow, words: TableWords): boolean {
   if (episodeColumns(row, undefined, words)) return true;
