@@ -31,6 +31,7 @@ import { Migration0034 } from './0034-bytes-of-menus.js';
 import { Migration0035 } from './0035-kept-counts.js';
 import { Migration0036 } from './0036-primary-names.js';
 import { Migration0041 } from './0041-animation-studios.js';
+import { Migration0042 } from './0042-weights-of-lists.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   { name: '0035-kept-counts', class: Migration0035 },
   { name: '0036-primary-names', class: Migration0036 },
   { name: '0041-animation-studios', class: Migration0041 },
+  { name: '0042-weights-of-lists', class: Migration0042 },
 ];

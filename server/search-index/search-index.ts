@@ -84,5 +84,16 @@ export class SearchIndex {
 
 /** The searchable data of a list. */
 export function listDocument(id: number, tree: Pick<ListTree, 'fields' | 'anilist'>): SearchDocument {
-  return { kind: 'list', id, ...titleForms(listTitles(tree)), weight: listColumns(tree).season_year ?? 0 };
+  const { title, season_year } = listColumns(tree);
+  return { kind: 'list', id, ...titleForms(listTitles(tree)), weight: weightOfList(title, season_year) };
+}
+
+const longestTitle = 200;
+const lastYear = 9_999;
+
+/** A shorter title is nearer to what was typed: a series comes before its sequels, then the older one. As `listWeight`. */
+function weightOfList(title: string, year: number | null): number {
+  const length = Math.min([...title].length, longestTitle);
+  const since = Math.min(Math.max(year ?? lastYear, 0), lastYear);
+  return (longestTitle - length) * (lastYear + 1) + lastYear - since;
 }

@@ -82,6 +82,48 @@ describe('search', () => {
     expect((await ask('/api/v1/search', 'Watanbe Arata')).staff).toHaveLength(1);
   });
 
+  it('finds a series before its sequels, and words before letters inside others', async () => {
+    const titles = [
+      'Kamome Days: Second Season',
+      'Kamome Days',
+      'The Kamome',
+      'Mukamomeru',
+      'Kamome Days The Movie',
+    ];
+    for (const [index, title] of titles.entries())
+      await server.upload(
+        {
+          ...document([], 1),
+          title,
+          uuid: String(index).repeat(48),
+          slug: null,
+          anilist: {},
+          seasonYear: 2024 - index,
+        },
+        moderator,
+      );
+    const found = async (q: string) => (await ask('/api/search/', q)).stafflists.map(({ name }) => name);
+    const inOrder = ['Kamome Days', 'Kamome Days The Movie', 'Kamome Days: Second Season'];
+    await eventually('all of them', async () => ((await found('kamome')).length === 5 ? true : null), 30_000);
+    expect(await found('kamome')).toEqual([...inOrder, 'The Kamome', 'Mukamomeru']);
+    expect(await found('kam')).toEqual([...inOrder, 'The Kamome', 'Mukamomeru']);
+    expect(await found('Kamome Days')).toEqual(inOrder);
+  });
+
+  it('does not add names that differ in one character to those that were typed exactly', async () => {
+    const staff = [...'豊彦実進明'].map((last, index) => ({ ja: `鴎村${last}`, en: `Kamomura N${index}` }));
+    await server.upload(
+      { ...document(staff), title: 'Gulls', uuid: 'd'.repeat(48), slug: null, anilist: {} },
+      moderator,
+    );
+    await server.project();
+    const names = async (q: string) => (await ask('/api/search/', q)).staff.map(({ ja }) => ja);
+    expect(await names('鴎村豊')).toEqual(['鴎村豊']);
+    expect((await names('鴎村')).toSorted()).toEqual(staff.map(({ ja }) => ja).toSorted());
+    // Nobody is called that, so that one character may be wrong.
+    expect((await names('鴎村潔')).toSorted()).toEqual(staff.map(({ ja }) => ja).toSorted());
+  });
+
   it('accepts any text as a query', async () => {
     for (const q of [
       "'",

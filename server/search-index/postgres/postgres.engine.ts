@@ -40,7 +40,10 @@ export class PostgresEngine implements SearchEngine {
           })),
         );
     }
-    for (const key of keys) if (hits.size < few) hits.add(await findMisspelt(this.em, source, key, need));
+    // A whole Japanese name was hardly meant to be one of the many that differ from it in one character.
+    const isFound = hits.bestTier === tiers.exact && !/\p{Script=Latin}/u.test(q);
+    for (const key of keys)
+      if (hits.size < few && !isFound) hits.add(await findMisspelt(this.em, source, key, need));
     return hits.ranked(offset, limit);
   }
 

@@ -9,6 +9,9 @@ const credits = `(p.credits - p.credits % (case when p.credits < 100 then 1 when
 export const personWeight = `(${credits} * 100 + case when p.credits < 100 then 99 * n.count / greatest(p.credits, 1)
   else 9 * n.count / p.credits * 11 end)`;
 
+/** As `weightOfList`. Of `list l`. */
+const listWeight = `((200 - least(length(l.title), 200)) * 10000 + 9999 - least(greatest(coalesce(l.season_year, 9999), 0), 9999))`;
+
 /** Where the whole keys of a kind are stored, for matches that the prefixes in `search_line` do not cover. */
 export interface Source {
   code: 'p' | 'l';
@@ -35,7 +38,7 @@ export const sources: Record<SearchKind, Source> = {
     code: 'l',
     from: 'list l',
     id: 'l.id',
-    weight: 'coalesce(l.season_year, 0)',
+    weight: listWeight,
     text: 'l.search_text',
     grams: 'l.search_grams',
     where: visible,
