@@ -180,6 +180,7 @@ test('a new list starts with the main staff from AniList on request, marked unti
   await page.reload();
   await expect(page.getByText('4 rows from AniList for the Overview.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Credits', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('4 rows from AniList', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Create the list' }).click();
