@@ -287,6 +287,11 @@ describe('other forms of credit texts', () => {
     expect(notes.map((note) => note.code)).toEqual(['doubtful-line']);
   });
 
+  it('doubts a heading that names two episodes', () => {
+    const { notes } = parseCreditText('第1話「海」 第2話「山」\n脚本：青空一郎\n演出：若葉次郎');
+    expect(notes).toContainEqual(expect.objectContaining({ line: 1, level: 'check', path: { menu: 0 } }));
+  });
+
   it('asks whether another work begins where the episodes start again', () => {
     const { notes } = parseCreditText(
       '#01「朝」\n脚本：青空一郎\n#02「昼」\n脚本：青空一郎\n#01「発車」\n脚本：若葉次郎\n#02「到着」\n脚本：若葉次郎',

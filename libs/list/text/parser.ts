@@ -1,4 +1,4 @@
-import { hasJapanese, isKept, isSeparator } from './shared/characters.js';
+import { foldWidth, hasJapanese, isKept, isSeparator } from './shared/characters.js';
 import { rewriteLine } from './conventions/rewrite.js';
 import { readHeading, unframe, type Heading } from './headings/headings.js';
 import type { Period } from './headings/periods.js';
@@ -53,7 +53,7 @@ function isAboutWork(line: Line): boolean {
 /** What somebody says about the credits. */
 const isSentence = (text: string): boolean =>
   text.length > 5 &&
-  (/(?:ました|ます|です|でした|ません|ください|下さい)[!！。.〜～♪\s]*$/.test(text) ||
+  (/(?:ました|ます|です|でした|ません|ください|下さい)[!！。.〜～♪\s\p{So}]*$/u.test(text) ||
     (text.length > 15 && /。.|による.*。$/.test(text)));
 
 /** What a site says about a character: a sentence, or words that no name has. */
@@ -62,8 +62,8 @@ const isDescription = (text: string): boolean =>
   (text.length >= 12 && /[をにはがでと]/.test(text) && /^[^\s、，,／/=＝:：]+$/.test(text)) ||
   (text.length >= 20 && /[をにはがでと].*[をにはがでと]/.test(text));
 
-/** #作品名: hashtags. */
-const isTag = (text: string): boolean => /^(?:[#＃][^\s#＃]+\s*)+$/.test(text);
+/** #作品名: hashtags; @name: an account. */
+const isTag = (text: string): boolean => /^(?:(?:[#＃][^\s#＃]+|@\w+)(?:\s+|(?=[#＃])|$))+$/.test(text);
 
 /** The address of a page, or what somebody says in brackets on a line of its own. */
 const isAside = (text: string): boolean =>
@@ -76,6 +76,23 @@ const isAside = (text: string): boolean =>
 const longestPartLine = 200;
 const longestBareRole = 40;
 const proseLength = 60;
+const mostSentences = 3;
+
+/** Whether a heading has the numbers of two episodes. */
+const namesSeveral = (text: string): boolean =>
+  new Set(
+    [...foldWidth(text.slice(0, longestPartLine)).matchAll(/第\s*(\d{1,4})\s*[話话回]|#\s*(\d{1,4})/g)].map(
+      (found) => Number(found[1] ?? found[2]),
+    ),
+  ).size > 1;
+
+/** The next line that is no sentence: behind one about the episode, others may follow. */
+function behindSentences(line: Line): Line | null {
+  let next = line.next;
+  for (let count = 0; next && count < mostSentences && isSentence(next.text.trim()); count++)
+    next = next.next;
+  return next;
+}
 
 /** Processes lines one after the other. Every line results in a menu, a role, staff or a note. */
 export class Parser {
@@ -367,8 +384,8 @@ export class Parser {
   }
 
   /** Whether roles follow a heading, perhaps below its title. */
-  private startsRoles(line: Line, { title, kind }: Heading): boolean {
-    const { next } = line;
+  private startsRoles(line: Line, { title, kind, weak }: Heading): boolean {
+    const next = weak ? behindSentences(line) : line.next;
     if (this.looksLikeRole(next)) return true;
     const titled =
       title === '' &&
@@ -398,6 +415,9 @@ export class Parser {
     if (!period?.season) this.counting = false;
     this.into.start(menus.open(heading, { number: line.number, text: sourceOf(line) }), heading.kind);
     if (heading.part !== undefined) this.into.parts.begin(heading.part);
+    // Two episodes on one line, perhaps columns that are not aligned.
+    if (heading.base === '#' && namesSeveral(sourceOf(line)))
+      this.into.draft.note(line.number, 'unknown-heading', sourceOf(line).trim(), this.into.menu);
   }
   /** The season of `period` counts its episodes anew. */
   private counting = false;
@@ -525,7 +545,7 @@ export class Parser {
     const trimmed = line.text.trim();
     const { next } = line;
     const nextIsRole = this.looksLikeRole(next);
-    const short = text !== '' && text.length <= proseLength;
+    const short = text !== '' && text.length <= proseLength && !isSentence(trimmed);
     const bare = this.into.role?.style === 'bare';
     const inMenu = this.into.menu !== null && !separated;
     if (short && inMenu && nextIsRole && this.bareTitle(line)) return true;

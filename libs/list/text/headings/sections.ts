@@ -79,6 +79,7 @@ const labelStart =
 export function readLabel(line: string): Label | null {
   const text = line.trim().replace(/^[■□◆◇●○◎★☆▼▽▲△▶►・*＊]+\s*/, '');
   if (isDate(text)) return { kind: 'other', value: text };
+  if (/^(?:[©Ⓒ]|[(（]c[)）])/i.test(text)) return { kind: 'other', value: text };
   if (text.length > 200 || !labelStart.test(text)) return null;
   for (const [kind, form] of labels) {
     const found = form.exec(text);

@@ -21,7 +21,7 @@ const markup = new RegExp(
     String.raw`\{\{(?<template>[^{}]{1,300})\}\}`,
     String.raw`&(?:color|size|bold|italic|sizex|ruby|aname|align)(?:\([^()]{0,100}\))?\{(?<styled>[^{}]{0,300})\};?`,
     String.raw`(?<bold>\*\*(?=[^\s*])[^*]{1,100}\*\*)`,
-    String.raw`(?<entity>&(?:nbsp|amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)`,
+    String.raw`(?<entity>&(?:nbsp|amp|lt|gt|quot|apos|copy|hellip|middot|ndash|mdash|ensp|emsp|#\d{1,7}|#x[\da-f]{1,6});)`,
   ].join('|'),
   'gi',
 );
@@ -33,6 +33,13 @@ const entities: Record<string, string> = {
   '&gt;': '>',
   '&quot;': '"',
   '&apos;': "'",
+  '&copy;': '©',
+  '&hellip;': '…',
+  '&middot;': '・',
+  '&ndash;': '–',
+  '&mdash;': '—',
+  '&ensp;': ' ',
+  '&emsp;': '　',
 };
 
 function readEntity(entity: string): string {

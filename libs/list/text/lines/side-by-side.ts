@@ -3,7 +3,7 @@ import type { TableWords } from '../tables/tables.js';
 
 /** The number of an episode at the start of a line or behind a gap. */
 const episode =
-  /(?:^|[\s|｜]{2,}|　)((?:[【「『［[<＜〈■□◆◇●○★☆▼▽▲△・*＊]\s*)?(?:第\s*[\d０-９一二三四五六七八九十]{1,4}\s*[話话回]|[#＃♯]\s*[\d０-９]{1,4}(?![\d０-９])|[\d０-９]{1,4}\s*[話话](?!目)))/gu;
+  /(?:^|[\s|｜]{2,}|　)((?:[【「『［[<＜〈《（(■□◆◇●○★☆▼▽▲△・*＊]\s*)?(?:第\s*[\d０-９一二三四五六七八九十]{1,4}\s*[話话回]|[#＃♯]\s*[\d０-９]{1,4}(?![\d０-９])|[\d０-９]{1,4}\s*[話话](?!目)))/gu;
 const gap = /[\s|｜]{2,}|　/g;
 const longestLine = 400;
 /** Lines of one block. */

@@ -3,8 +3,8 @@ import { splitOutside, takeGroups } from '../roles/groups.js';
 import { isStudioName, looksLikePerson } from '../headings/studios.js';
 
 const edgeBefore = /^(?:[|｜/／=＝>＞〉→-]\s+)+/;
-const edgeAfter = /[|｜/／=＝]/;
-const edgeOrSpace = /[|｜/／=＝\s]/;
+const edgeAfter = /[|｜/／=＝・･]/;
+const edgeOrSpace = /[|｜/／=＝・･\s]/;
 
 /** A name without the leading and trailing marks that only separate it from others. */
 export function withoutEdges(text: string): string {
