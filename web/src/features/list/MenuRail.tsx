@@ -2,6 +2,7 @@
 import {
   memo,
   useCallback,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -48,7 +49,9 @@ function useShownEntries(menus: readonly MenuEntry[], media: string): readonly M
     () => window.matchMedia(media).matches,
     () => false,
   );
-  return useMemo(() => (isSeen ? menus : menus.slice(0, firstEntries)), [isSeen, menus]);
+  // The page answers presses while a thousand entries follow.
+  const isWhole = useDeferredValue(isSeen, false);
+  return useMemo(() => (isWhole ? menus : menus.slice(0, firstEntries)), [isWhole, menus]);
 }
 
 /** Stable for the lifetime of the list, so that choosing an episode rerenders two links instead of hundreds. */
