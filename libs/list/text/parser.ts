@@ -545,7 +545,7 @@ export class Parser {
     const trimmed = line.text.trim();
     const { next } = line;
     const nextIsRole = this.looksLikeRole(next);
-    const short = text !== '' && text.length <= proseLength && !isSentence(trimmed);
+    const short = text !== '' && text.length <= proseLength && !(nextIsRole && isSentence(trimmed));
     const bare = this.into.role?.style === 'bare';
     const inMenu = this.into.menu !== null && !separated;
     if (short && inMenu && nextIsRole && this.bareTitle(line)) return true;

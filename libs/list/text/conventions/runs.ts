@@ -3,8 +3,8 @@ const enumerated = { word: 1, space: 2, open: 3, close: 4, sign: 5 } as const;
 export const { word, space, open, close, sign } = enumerated;
 
 const wordForm = /[\p{L}\p{Nd}\p{M}々〆〇\ufffd]/u;
-const openers = '（(［[【〔〈《＜<「『｛{“‘«‹｢〝';
-const closers = '）)］]】〕〉》＞>」』｝}”’»›｣〟';
+const openers = '（(［[【〔〈《＜<「『｛{“‘«‹｢〝◤';
+const closers = '）)］]】〕〉》＞>」』｝}”’»›｣〟◢';
 
 const kinds = Uint8Array.from({ length: 0x10000 }, (_, code) => {
   const one = String.fromCharCode(code);

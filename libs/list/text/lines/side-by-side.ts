@@ -77,15 +77,20 @@ function textOf(cell: readonly Segment[], column: number): string {
   return text;
 }
 
-/** Whether the text of a cell starts with a role and something behind it. */
+const roleStart = /^[^\s:：=＝/／…→【】_＿●○■□◆◇★☆▼▽]{2,20}/;
+
+/** Whether the text of a cell starts with a role and something behind it, perhaps spaced out. */
 function startsRole(cell: readonly Segment[] | undefined, words: TableWords): boolean {
   const [first, second] = cell ?? [];
   if (!first) return false;
-  const role = /^[^\s:：=＝/／…→【】_＿●○■□◆◇★☆▼▽]{2,20}/.exec(
-    first.text.replace(/^[【［[■□◆◇●○・*＊]+/, ''),
-  )?.[0];
+  const isRole = (text: string, more: boolean) => {
+    const bare = text.replace(/^[【［[■□◆◇●○・*＊]+/, '');
+    const role = roleStart.exec(bare)?.[0];
+    return role !== undefined && (more || role.length < bare.length) && words.isRole(role);
+  };
   return (
-    role !== undefined && (second !== undefined || role.length < first.text.length) && words.isRole(role)
+    isRole(first.text, second !== undefined) ||
+    (second !== undefined && isRole(cell!.map(({ text }) => text).join(''), false))
   );
 }
 

@@ -39,6 +39,8 @@ export interface Token {
   wide: boolean;
   /** A comma separates it from the token before: it is somebody else. */
   listed: boolean;
+  /** It starts a segment: in a cell of a table, a line of its own. */
+  begins: boolean;
   /** The same name in both languages. */
   both?: { ja: string; en: string };
   /** What to note about how the token came about. */
@@ -96,7 +98,8 @@ export function tokenize(segments: Segment[], rules: Rules): { tokens: Token[]; 
         ...(indent === undefined ? {} : { indent }),
         ...(column === undefined ? {} : { column }),
       };
-      tokens.push({ line, lastLine, text: piece, alone: false, wide, listed, ...extra });
+      const begins = text.slice(from, start).includes('\n') || (from > 0 && text[from - 1] === '\n');
+      tokens.push({ line, lastLine, text: piece, alone: false, wide, listed, begins, ...extra });
       perLine.set(line, (perLine.get(line) ?? 0) + 1);
       if (opened[seen] !== undefined && opened[seen]! < at) {
         unclosed.push(tokens.at(-1)!);
@@ -136,6 +139,7 @@ function simpleTokens(segments: readonly Segment[]): Token[] {
         alone: false,
         wide: before >= 0 && from - before === 1 && text.charCodeAt(before) === codes.wide,
         listed: listed && tokens.length > 0,
+        begins: before < 0,
         ...(comment ? { comment } : {}),
         ...(studio ? { studio } : {}),
         ...(indent === undefined ? {} : { indent }),

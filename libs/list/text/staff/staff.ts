@@ -103,6 +103,15 @@ const longestHouse = 12;
 /** Behind the name of an author stands where the work was published. */
 const byAuthors =
   /^(?:原作|原案|漫画|原作・原案|原作イラスト|キャラクター原案|コミカライズ|漫画原作|原著|作者|original (?:work|story|creator|manga|novel|concept)|original character design)$/i;
+/** 「作品」（名前・著／出版社）: the author of a work behind its title. */
+function authorOf(text: string): { name: string; remarks: string[] } | null {
+  const found = /^([「『《][^「」『』《》]{1,60}[」』》])\s*[（(]([^（()）]{2,60})[)）]$/.exec(text);
+  if (!found) return null;
+  const [first, ...others] = found[2]!.split(/[／/]/);
+  const name = first!.trim().replace(/[・\s]?[著作]$/, '');
+  if (!(looksLikePerson(name) || mixedName.test(name)) || isStudioName(name)) return null;
+  return { name, remarks: [found[1]!, ...others.map((one) => one.trim())] };
+}
 /**
  * Up to this many brackets about one text are noted and applied to all of its names; further ones only to the first, so
  * that the result stays small.
@@ -236,10 +245,9 @@ class StaffReader {
         hasJapanese(last.text) &&
         // Among several names, a foreign one is somebody else, unless each has one.
         ((onLine.get(token.line) === 2 && this.context.people?.isPaired) ||
-          (onLine.get(token.line) === 2 || paired.has(token.line) ? isPair : inOtherLanguage)(
-            last.text,
-            token.text,
-          ))
+          (!token.begins && (onLine.get(token.line) === 2 || paired.has(token.line))
+            ? isPair
+            : inOtherLanguage)(last.text, token.text))
       ) {
         result[result.length - 1] = {
           ...last,
@@ -558,6 +566,13 @@ class StaffReader {
       else inner.push(group.replace(/\s+/g, (space) => (space.includes('\n') ? '、' : space)));
     }
     if (outer === '') return this.groupsOnly(token, qualifiers, inner);
+    const author = byAuthors.test(this.context.role) ? authorOf(token.text) : null;
+    if (author) {
+      const said = author.remarks.map((comment): Qualifier => ({ comment, code: 'remark' }));
+      const row = this.add(token, author.name, said, false);
+      this.note(token.line, 'remark', token.text, row);
+      return row;
+    }
 
     if (
       inner.length === 1 &&

@@ -2,7 +2,8 @@ import type { Grid, GridRow, Piece } from './grids.js';
 import { isHead, isHeadWord, type TableWords } from './tables.js';
 
 /** The start of a header row: a short word before a comma, slash, bar or semicolon. */
-const start = /^\s*"?([^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?)"?\s*([,，/／|｜;；])/;
+const start =
+  /^\s*"?(?=[話话回放各エ集番#№サタ題副標标题中日原初公配発視備出播首上收役担ス職a-z名氏人姓コ漢英])([^\s",，/／|｜;；:：]{1,12}(?:\s[^\s",，/／|｜;；:：]{1,8})?)"?\s*([,，/／|｜;；])/i;
 /** `各話リスト（話数/脚本/演出）`. */
 const labelled = /^\s*([^\s（()）,/／|]{1,20}\s*)[（(]([^（()）]{5,500})[)）]\s*$/;
 const longestHead = 600;
@@ -16,7 +17,7 @@ const fewest = 3;
  */
 export function readSeparated(lines: readonly string[], from: number, words: TableWords): Grid | null {
   const whole = lines[from]!.length > longestHead ? '' : lines[from]!;
-  const framed = /[)）]\s*$/.test(whole.slice(-3)) ? labelled.exec(whole) : null;
+  const framed = whole.endsWith(')') || whole.endsWith('）') ? labelled.exec(whole) : null;
   const found = start.exec(framed?.[2] ?? whole);
   if (!found || !isHeadWord(found[1]!)) return null;
   const sign = found[2]!;
