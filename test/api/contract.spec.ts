@@ -119,6 +119,7 @@ const noEndpoints = [
   'LoginController.leave',
   'PublicFilesController.robots',
   'PublicFilesController.security',
+  'SitemapController.further',
   'SitemapController.part',
   'SitemapController.whole',
 ];
