@@ -2,6 +2,11 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** What takes longest, longest first; the others follow as Jest orders them. */
 const longest = [
+  'web/src/lib/markdown.spec.ts',
+  'libs/list/text/conservation.spec.ts',
+  'libs/list/text/growth.spec.ts',
+  'server/workers/worker-pool.spec.ts',
+  'libs/list/check/fix.spec.ts',
   'test/api/fuzz.spec.ts',
   'test/relevance/relevance.spec.ts',
   'test/realtime/fuzz/convergence-fuzz.spec.ts',
