@@ -33,6 +33,29 @@ describe('The blocks embedded in pages', () => {
     expect(listBlocks(uuid, text(JSON.stringify(big)), false)).not.toContain('truncated');
   });
 
+  it('stay small enough to be kept, whatever the list contains', () => {
+    const uuid = 'c'.repeat(48);
+    const lengthOf = (document: object) => listBlocks(uuid, text(JSON.stringify(document)), false).length;
+    const row = '<'.repeat(100_000);
+    const long = { title: 'Long', uuid, menus: [{ name: '#01', note: 'n', credits: Array(40).fill(row) }] };
+    expect(lengthOf(long)).toBeLessThan(1_000);
+    expect(listBlocks(uuid, text(JSON.stringify(long)), false)).toContain('"note":"n"');
+    const notes = {
+      ...long,
+      title: row,
+      menus: Array.from({ length: 60 }, () => ({ name: row, note: row, credits: [] })),
+    };
+    expect(lengthOf(notes)).toBeLessThan(1_000_000);
+    const html = listBlocks(uuid, text(JSON.stringify(notes)), false);
+    const json = /<script id="staffListData" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
+    expect(JSON.parse(json)).toMatchObject({
+      uuid,
+      truncated: true,
+      href: `/api/v1/lists/${uuid}`,
+      anilist: {},
+    });
+  });
+
   it('embed the auth state so that no name can break out of it', () => {
     const html = authBlock({ ...anonymous, screenName: '</script>' });
     const json = /^<script id="authData" type="application\/json">([^<]*)<\/script>$/.exec(html)![1]!;
