@@ -5,9 +5,9 @@ import { Failure, personPath, PathName } from '../../libs/contract/index.js';
 import { EncodedBody, encodingOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
-import { SitemapStore } from './sitemap.store.js';
+import { type Ids, SitemapStore } from './sitemap.store.js';
 
-/** Addresses per sitemap (sitemaps.org). */
+/** Addresses per sitemap (sitemaps.org), and ids per part. */
 const most = 50_000;
 
 /** Public pages that are not about a list, person or studio. */
@@ -24,11 +24,17 @@ const pages = [
   '/tos',
 ];
 
-/** What a sitemap is about: how many addresses there are, and those from `offset` on. */
+/** What a sitemap is about. Each part is what is among so many ids: to know where a part begins, nothing before it is read. */
 interface Kind {
-  count: () => Promise<number> | number;
-  urls: (offset: number) => Promise<string[]> | string[];
+  /** Whether there are more than one part holds, and the highest id. */
+  extent: () => Promise<{ isMore: boolean; last: number }>;
+  /** Whether anything is among these ids. */
+  has: (ids: Ids) => Promise<boolean>;
+  urls: (ids: Ids) => Promise<string[]>;
 }
+
+const all: Ids = { from: 0, to: 2 ** 31 - 1 };
+const partAt = (part: number): Ids => ({ from: part * most, to: (part + 1) * most });
 
 /**
  * `/sitemap.xml` has the lists and nothing else, because programs read it to find them (wire formats, section 5); people, studios
@@ -43,13 +49,23 @@ export class SitemapController {
     private readonly store: SitemapStore,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
+    const people = (isStudio: boolean): Kind => ({
+      extent: () => store.peopleExtent(isStudio, most),
+      has: (ids) => store.hasPeople(isStudio, ids),
+      urls: (ids) => this.people(isStudio, ids),
+    });
     this.kinds = {
-      lists: { count: () => store.listCount(), urls: (offset) => this.lists(offset) },
-      people: { count: () => store.peopleCount(false), urls: (offset) => this.people(false, offset) },
-      studios: { count: () => store.peopleCount(true), urls: (offset) => this.people(true, offset) },
+      lists: {
+        extent: () => store.listExtent(most),
+        has: (ids) => store.hasLists(ids),
+        urls: (ids) => this.lists(ids),
+      },
+      people: people(false),
+      studios: people(true),
       pages: {
-        count: () => pages.length,
-        urls: (offset) => pages.slice(offset).map((path) => this.url(path)),
+        extent: () => Promise.resolve({ isMore: false, last: 0 }),
+        has: () => Promise.resolve(false),
+        urls: ({ from }) => Promise.resolve(from > 0 ? [] : pages.map((path) => this.url(path))),
       },
     };
   }
@@ -68,7 +84,7 @@ export class SitemapController {
     @Res() response: Response,
   ): Promise<void> {
     if (!/^\d{1,4}$/.test(part)) throw new Failure('not-found');
-    const urls = await this.kind(kind).urls(Number(part) * most);
+    const urls = await this.kind(kind).urls(partAt(Number(part)));
     if (urls.length === 0) throw new Failure('not-found');
     await send(request, response, urlset(urls));
   }
@@ -84,10 +100,13 @@ export class SitemapController {
   }
 
   private async sitemap(name: string, request: Request, response: Response): Promise<void> {
-    const { count, urls } = this.kind(name);
-    const all = await count();
-    if (all <= most) return send(request, response, urlset(await urls(0)));
-    const parts = Array.from({ length: Math.ceil(all / most) }, (_, part) => {
+    const { extent, has, urls } = this.kind(name);
+    const { isMore, last } = await extent();
+    if (!isMore) return send(request, response, urlset(await urls(all)));
+    const numbers = Array.from({ length: Math.floor(last / most) + 1 }, (_, part) => part);
+    const filled = await Promise.all(numbers.map((part) => has(partAt(part))));
+    const parts = numbers.flatMap((part) => {
+      if (!filled[part]) return [];
       const address = `${this.settings.publicUrl}/sitemap-${name}-${part}.xml`;
       return `<sitemap><loc>${xml(address)}</loc></sitemap>`;
     });
@@ -103,13 +122,13 @@ export class SitemapController {
     return this.kinds[name]!;
   }
 
-  private async lists(offset: number): Promise<string[]> {
-    const rows = await this.store.lists(most, offset);
+  private async lists(ids: Ids): Promise<string[]> {
+    const rows = await this.store.lists(ids);
     return rows.map(({ address, changed }) => this.url(`/staff/${encodeURIComponent(address)}`, changed));
   }
 
-  private async people(isStudio: boolean, offset: number): Promise<string[]> {
-    const rows = await this.store.people(isStudio, most, offset);
+  private async people(isStudio: boolean, ids: Ids): Promise<string[]> {
+    const rows = await this.store.people(isStudio, ids);
     return rows.map(({ anilistId, ja, en }) =>
       this.url(`/${isStudio ? 'studio' : 'person'}/${personPath({ id: anilistId, ja, en })}`),
     );
