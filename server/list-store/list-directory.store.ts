@@ -42,6 +42,9 @@ interface FilterValues {
   grams: string;
 }
 
+/** Up to this many lists are skipped without asking whether they are more than half of all. */
+const near = 500;
+
 const searched = { grams: eb.ref('l.search_grams'), text: eb.ref('l.search_text') };
 
 const fitting = (filters: Filters, value: ValueOf<FilterValues>) =>
@@ -64,24 +67,45 @@ const seasonKey = sql<
   number | null
 >`array_position('{FALL,SUMMER,SPRING,WINTER}'::text[], ${eb.ref('l.season')})`;
 
-const sorts: Record<ListQuery['sort'], (lists: CardQuery) => CardQuery> = {
-  updated: (lists) => lists.orderBy('l.updated_at', 'desc').orderBy('l.id', 'desc'),
-  created: (lists) => lists.orderBy('l.created_at', 'desc').orderBy('l.id', 'desc'),
-  title: (lists) => lists.orderBy(titleKey).orderBy('l.id'),
-  season: (lists) =>
-    lists
-      .orderBy('l.season_year', (order) => order.desc().nullsLast())
-      .orderBy(seasonKey)
-      .orderBy(titleKey)
-      .orderBy('l.id'),
+const sorts: Record<ListQuery['sort'], (lists: CardQuery, isReversed?: boolean) => CardQuery> = {
+  updated: (lists, isReversed) => latest(lists, 'l.updated_at', isReversed),
+  created: (lists, isReversed) => latest(lists, 'l.created_at', isReversed),
+  title: (lists, isReversed) => byTitle(lists, isReversed),
+  season: (lists, isReversed) =>
+    byTitle(
+      lists
+        .orderBy('l.season_year', (order) =>
+          isReversed ? order.asc().nullsFirst() : order.desc().nullsLast(),
+        )
+        .orderBy(seasonKey, isReversed ? 'desc' : 'asc'),
+      isReversed,
+    ),
 };
 
+const latest = (lists: CardQuery, time: 'l.updated_at' | 'l.created_at', isReversed = false) => {
+  const way = isReversed ? 'asc' : 'desc';
+  return lists.orderBy(time, way).orderBy('l.id', way);
+};
+
+const byTitle = (lists: CardQuery, isReversed = false) => {
+  const way = isReversed ? 'desc' : 'asc';
+  return lists.orderBy(titleKey, way).orderBy('l.id', way);
+};
+
+interface PageShape extends Filters, Pick<ListQuery, 'sort'> {
+  /** Whether the offset is counted from the end. */
+  isReversed: boolean;
+}
+
 /** Chooses the lists first, so that nothing else of the pages before is read. */
-const directoryPages = forEachShape(({ sort, ...filters }: Filters & Pick<ListQuery, 'sort'>) =>
+const directoryPages = forEachShape(({ sort, isReversed, ...filters }: PageShape) =>
   preparedCards<FilterValues & Cut>((lists, value) =>
     sorts[sort](
       lists.where('l.id', 'in', (of) =>
-        sorts[sort](of.selectFrom('list as l').where(fitting(filters, value)) as unknown as CardQuery)
+        sorts[sort](
+          of.selectFrom('list as l').where(fitting(filters, value)) as unknown as CardQuery,
+          isReversed,
+        )
           .clearSelect()
           .select('l.id')
           .limit(value('limit'))
@@ -272,7 +296,7 @@ export class ListDirectory {
 
   constructor(private readonly em: EntityManager) {}
 
-  /** One page of `/staff-lists`. Three queries. */
+  /** One page of `/staff-lists`. Three queries. Pages in the second half are read from the end. */
   async page(query: ListQuery): Promise<ListPage> {
     const { q = '', status, airing, season, format, year, anilistId, sort, page, size } = query;
     const text = searchKey(q);
@@ -295,14 +319,30 @@ export class ListDirectory {
       text,
       grams: gramQuery(queryGrams(text)),
     };
-    const [[count], items, years] = await Promise.all([
-      (q || anilistId !== undefined ? directoryTotals : keptTotals)(filters)(this.em, values),
-      directoryPages({ ...filters, sort })(this.em, { ...values, limit: size, offset: (page - 1) * size }),
-      publicYears(this.em, {}),
-    ]);
+    const counted = (q || anilistId !== undefined ? directoryTotals : keptTotals)(filters)(this.em, values);
+    const skipped = (page - 1) * size;
+    const items = async (): Promise<ListCard[]> => {
+      const shape = { ...filters, sort };
+      // Most pages are among the first, and need not wait for the total.
+      const [count] = skipped < near ? [] : await counted;
+      if (!count || skipped < count.total / 2)
+        return directoryPages({ ...shape, isReversed: false })(this.em, {
+          ...values,
+          limit: size,
+          offset: skipped,
+        });
+      const left = count.total - skipped;
+      if (left <= 0) return [];
+      return directoryPages({ ...shape, isReversed: true })(this.em, {
+        ...values,
+        limit: Math.min(size, left),
+        offset: Math.max(0, left - size),
+      });
+    };
+    const [[count], found, years] = await Promise.all([counted, items(), publicYears(this.em, {})]);
     const { total } = count!;
     const pages = Math.max(1, Math.ceil(total / size));
-    return { items, total, page, pages, years: years.map((row) => row.year) };
+    return { items: found, total, page, pages, years: years.map((row) => row.year) };
   }
 
   /**
