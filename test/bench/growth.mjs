@@ -1,8 +1,10 @@
 import { get } from 'node:http';
 import { Client } from 'pg';
 import { fillSite } from './bulk.mjs';
+import { roles } from './bulk-credits.mjs';
 import { clock, quantile } from './measure.mjs';
-import { startServer, withDatabase } from './server.mjs';
+import { person } from './people.mjs';
+import { signIn, startServer, withDatabase } from './server.mjs';
 
 /** How many times as large as a whole site. */
 const scales = [0.2, 2];
@@ -13,11 +15,26 @@ export const title = `the same questions to ${scales.map(sizeOf).join(' and to '
 const times = 25;
 const pageOf = (people, scale) => Math.floor((people * scale * 0.9) / 50);
 
-/** Names and addresses; some ask for what is at the far end, which is farther on the larger site. */
+const someone = (time) => person((time + 3) * 37);
+const advanced = (query) => `/api/v1/search/advanced?${new URLSearchParams(query)}`;
+
+/**
+ * Names and addresses, and who asks if not a visitor; some ask for what is at the far end, which is farther on the larger site.
+ * Searches are for something else each time.
+ */
 const asked = [
   ['home', () => '/api/stafflists/preview.php'],
   ['lists', () => '/api/v1/lists'],
   ['lists, the last page', (scale) => `/api/v1/lists?page=${Math.floor((5_500 * scale) / 24)}`],
+  ['lists, the page in the middle', (scale) => `/api/v1/lists?page=${Math.floor((5_500 * scale) / 48)}`],
+  [
+    'lists by title, the page in the middle',
+    (scale) => `/api/v1/lists?sort=title&page=${Math.floor((5_500 * scale) / 48)}`,
+  ],
+  [
+    'lists by title, the last page',
+    (scale) => `/api/v1/lists?sort=title&page=${Math.floor((5_500 * scale) / 24)}`,
+  ],
   ['lists by title', () => '/api/v1/lists?sort=title'],
   ['lists by season, page 40', () => '/api/v1/lists?sort=season&page=40'],
   ['lists newly added', () => '/api/v1/lists?sort=created'],
@@ -37,10 +54,50 @@ const asked = [
   ['people without an id', () => '/api/v1/people?anilist=without'],
   ['studios', () => '/api/v1/studios'],
   ['roles', () => '/api/v1/roles'],
+  ['roles that the dictionary lacks', () => '/api/v1/roles/missing', 'moderator'],
   ['statistics', () => '/api/v1/stats'],
   ['a person', () => '/api/v1/people/201000/profile'],
   ['credits of a person', () => '/api/v1/people/201000/credits'],
   ['who works with a person', () => '/api/v1/people/201000/collaborators'],
+  ['everything about a person', () => '/api/person/show.php?id=201000&type=person'],
+  ['a sitemap of people', (scale) => (scale < 1 ? '/sitemap-people.xml' : '/sitemap-people-1.xml')],
+  ['search, a name', (_, time) => `/api/v1/search?q=${encodeURIComponent(someone(time).ja)}`],
+  [
+    'search, two characters',
+    (_, time) => `/api/v1/search?q=${encodeURIComponent(someone(time).ja.slice(0, 2))}`,
+  ],
+  ['search, English', (_, time) => `/api/v1/search?q=${encodeURIComponent(someone(time).en.slice(0, 7))}`],
+  ['advanced search, people', (_, time) => advanced({ in: 'people', q: someone(time).ja.slice(0, 2) })],
+  [
+    'advanced search, people and years',
+    (_, time) =>
+      advanced({
+        in: 'people',
+        q: someone(time).ja.slice(0, 2),
+        yearFrom: 1995 + (time + 5),
+        yearTo: 2000 + (time + 5),
+      }),
+  ],
+  [
+    'advanced search, people and a role',
+    (_, time) => advanced({ in: 'people', q: someone(time).ja.slice(0, 2), role: roles[(time + 3) * 11][1] }),
+  ],
+  [
+    'advanced search, roles',
+    (_, time) => advanced({ in: 'roles', q: roles[(time + 3) * 11][1].slice(0, 6) }),
+  ],
+  [
+    'advanced search, roles and years',
+    (_, time) =>
+      advanced({
+        in: 'roles',
+        q: roles[(time + 3) * 11][0].slice(0, 3),
+        yearFrom: 1995 + (time + 5),
+        yearTo: 2000 + (time + 5),
+      }),
+  ],
+  ['advanced search, comments', () => advanced({ in: 'comments', q: 'missing' })],
+  ['advanced search, titles', () => advanced({ in: 'lists', q: 'harbour' })],
 ];
 
 export async function bench(say) {
@@ -78,17 +135,26 @@ async function measure(urls, say) {
       counts.push(milliseconds / 1e3);
     }
     rows.push(beside('start, and statistics counted', counts, 's'));
-    for (const [name, pathOf] of asked) {
+    const cookies = await Promise.all(servers.map(({ url }) => signIn(url, 'moderator')));
+    for (const [name, pathOf, account] of asked) {
+      say(name);
       const got = scales.map(() => []);
+      let first = 0;
       for (let time = -2; time < times; time += 1) {
         for (const [index, scale] of scales.entries()) {
-          const { milliseconds } = await clock(() => fetchAll(servers[index].port, pathOf(scale)));
-          if (time === -2) say(`${name}, first, ${sizeOf(scale)}: ${milliseconds.toFixed(1)} ms`);
+          const headers = account ? { cookie: cookies[index] } : {};
+          const { milliseconds } = await clock(() =>
+            fetchAll(servers[index].port, pathOf(scale, time), headers),
+          );
+          if (time === -2) first = milliseconds;
           if (time >= 0) got[index].push(milliseconds);
         }
       }
       const medians = got.map((values) => quantile(values, 0.5));
-      rows.push({ ...beside(name, medians, 'ms'), detail: `p99 ${quantile(got[1], 0.99).toFixed(1)}` });
+      rows.push({
+        ...beside(name, medians, 'ms'),
+        detail: `p99 ${quantile(got[1], 0.99).toFixed(1)}, first ${first.toFixed(1)}`,
+      });
     }
     return rows;
   } finally {
@@ -116,9 +182,9 @@ async function query(databaseUrl, sql) {
 }
 
 /** The bytes of the answer, which must be a 200. */
-function fetchAll(port, path) {
+function fetchAll(port, path, headers) {
   return new Promise((done, failed) => {
-    get({ port, path, host: '127.0.0.1' }, (response) => {
+    get({ port, path, headers, host: '127.0.0.1' }, (response) => {
       let bytes = 0;
       response.on('error', failed);
       response.on('data', (chunk) => (bytes += chunk.length));
