@@ -113,7 +113,16 @@ test('in November members get a thank-you, until they confirm it; nobody else, a
     await page.context().close();
   }
   const page = await visit('user', '2026-11-10T12:00:00');
+  await page.addInitScript(`
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) window.shift += value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
   await page.reload({ waitUntil: 'networkidle' });
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Log out' })).toBeVisible();
+  // The notice and the entries of members were there from the first paint.
+  expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.02);
   await page.getByRole('region', { name: notice }).getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('region', { name: notice })).toHaveCount(0);
   await page.reload({ waitUntil: 'networkidle' });

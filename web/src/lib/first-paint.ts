@@ -3,8 +3,13 @@ import { keepEarlyInput } from './early-input';
 
 export const themeKey = 'staffroll:theme';
 export const sidebarKey = 'staffroll:sidebar';
-/** Whether the last visit was signed in, so that the first paint reserves space for member content. */
+/** Who the last visit was (`AuthHint`), so that the first paint has space for what only members see. */
 export const memberKey = 'staffroll:member';
+
+/** Set once the November notice was confirmed in this browser (specification, section 2: November notice). */
+export const novemberKey = 'staffroll:november';
+
+export type AuthHint = 'member' | 'moderator' | 'banned';
 
 /**
  * Runs in <head> before the first paint, so that theme, side navigation, font sizes and typefaces never flash. The
@@ -18,7 +23,9 @@ __zod_globalConfig={jitless:true};try{
 var t=localStorage.getItem('${themeKey}');
 if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))e.classList.add('dark');
 if(localStorage.getItem('${sidebarKey}')==='collapsed')e.dataset.sidebar='collapsed';
-if(localStorage.getItem('${memberKey}'))e.dataset.auth='member';
+var a=localStorage.getItem('${memberKey}');
+if(a){e.dataset.auth=a==='1'?'member':a;
+if(a!=='banned'&&new Date().getMonth()===10&&localStorage.getItem('${novemberKey}')===null)e.dataset.november='';}
 var p=JSON.parse(localStorage.getItem('${preferencesKey}')||'{}');
 if(p.englishSize>0&&p.englishSize!==${defaultPreferences.englishSize})e.style.setProperty('--english-size',p.englishSize+'rem');
 if(p.nativeSize>0&&p.nativeSize!==${defaultPreferences.nativeSize})e.style.setProperty('--native-size',p.nativeSize+'rem');

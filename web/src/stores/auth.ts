@@ -3,7 +3,7 @@ import type { AuthState } from '@libs/contract/auth.js';
 import { errors, type ErrorCode } from '@libs/contract/errors.js';
 import { proxy, useSnapshot } from 'valtio';
 import { api, withQuery } from '../lib/api';
-import { memberKey } from '../lib/first-paint';
+import { memberKey, type AuthHint } from '../lib/first-paint';
 import { storage } from '../lib/storage';
 import { popup } from './toasts';
 
@@ -14,10 +14,18 @@ interface KnownAuth extends AuthState {
 
 const state = proxy<KnownAuth>({ known: false, ...anonymous });
 
+/** Stored for the first paint of the next page. */
+function hintFor({ loggedIn, banned, isModerator }: AuthState): AuthHint | null {
+  if (!loggedIn) return null;
+  if (banned) return 'banned';
+  return isModerator ? 'moderator' : 'member';
+}
+
 function setAuth(auth: AuthState): void {
   Object.assign(state, auth, { known: true });
-  storage.write(memberKey, auth.loggedIn ? '1' : null);
-  if (auth.loggedIn) document.documentElement.dataset.auth = 'member';
+  const hint = hintFor(auth);
+  storage.write(memberKey, hint);
+  if (hint) document.documentElement.dataset.auth = hint;
   else delete document.documentElement.dataset.auth;
 }
 

@@ -15,6 +15,7 @@ interface NavItemProps {
   number?: number;
   /** What is counted, for screen readers. */
   badge?: string;
+  className?: string;
 }
 
 const shape = (current: boolean) =>
@@ -33,6 +34,7 @@ export function NavItem({
   shortcut,
   number = 0,
   badge,
+  className,
 }: NavItemProps) {
   const inside = (
     <>
@@ -60,7 +62,7 @@ export function NavItem({
         look="bare"
         to={to}
         title={title}
-        className={shape(current)}
+        className={cx(shape(current), className)}
         {...(current ? { 'aria-current': 'page' as const } : {})}
       >
         {inside}
@@ -68,7 +70,7 @@ export function NavItem({
     );
   }
   return (
-    <button type="button" title={title} onClick={onPress} className={shape(current)}>
+    <button type="button" title={title} onClick={onPress} className={cx(shape(current), className)}>
       {inside}
     </button>
   );

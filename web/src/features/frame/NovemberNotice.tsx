@@ -1,11 +1,13 @@
 'use client';
 import { Leaf } from 'lucide-react';
 import { useState } from 'react';
+import { cx } from '../../lib/cx';
+import { novemberKey } from '../../lib/first-paint';
 import { storage } from '../../lib/storage';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { isNoticeDue, novemberKey } from './november';
+import { isNoticeDue } from './november';
 
 const isDueNow = (loggedIn: boolean, banned: boolean): boolean =>
   isNoticeDue({ now: new Date(), loggedIn, banned, confirmed: storage.read(novemberKey) });
@@ -14,12 +16,15 @@ const isDueNow = (loggedIn: boolean, banned: boolean): boolean =>
 export function NovemberNotice() {
   const { known, loggedIn, banned } = useAuth();
   const [isConfirmed, setConfirmed] = useState(false);
-  // The visitor is known only after hydration, so the server never renders this.
-  if (!known || isConfirmed || !isDueNow(loggedIn, banned)) return null;
+  // Until the visitor is known it is there unseen, except where first-paint.ts expects it: so the page never jumps.
+  if (isConfirmed || (known && !isDueNow(loggedIn, banned))) return null;
   return (
     <section
       aria-labelledby="november-notice"
-      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-raised px-4 py-3 md:flex-nowrap md:px-8 print:hidden"
+      className={cx(
+        'flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-raised px-4 py-3 md:flex-nowrap md:px-8 print:hidden',
+        !known && 'not-november:hidden',
+      )}
     >
       <div className="min-w-0">
         <h2 id="november-notice" className="flex items-center gap-2 font-semibold">

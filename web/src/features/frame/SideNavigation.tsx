@@ -9,8 +9,19 @@ import { useOpenSearch } from '../search/use-open-search';
 import { Account } from './Account';
 import { Logo } from './Logo';
 import { NavItem } from './NavItem';
-import { directories, isFor, moderation, places } from './places';
+import { directories, isFor, moderation, places, type Place } from './places';
 import { ThemeMenu } from './ThemeMenu';
+
+type Auth = ReturnType<typeof useAuth>;
+
+/** Until it is known who is there, the page has every entry, and its root tells which to show. */
+const isPossible = (place: Place, auth: Auth) => !auth.known || isFor(place, auth);
+
+/** Hides an entry of members until it is known who is there, except where the last visit was signed in. */
+function whileUnknown(only: Place['only'], { known }: Auth): string {
+  if (known || only === undefined || only === 'writer') return '';
+  return only === 'moderator' ? 'not-moderator:hidden' : 'not-member:hidden';
+}
 
 /** The side navigation (specification, section 2): 15rem, or only icons; replaced by the bottom bar on a phone. */
 export function SideNavigation({ path }: { path: string }) {
@@ -32,10 +43,11 @@ export function SideNavigation({ path }: { path: string }) {
       </Link>
       <nav aria-label="Main" className="flex flex-col gap-1">
         {places
-          .filter((place) => isFor(place, auth))
-          .map(({ title, to, Icon, holds, countsReports }) => (
+          .filter((place) => isPossible(place, auth))
+          .map(({ title, to, Icon, holds, countsReports, only }) => (
             <NavItem
               key={to}
+              className={whileUnknown(only, auth)}
               Icon={Icon}
               title={title}
               to={to}
@@ -48,9 +60,16 @@ export function SideNavigation({ path }: { path: string }) {
           <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
         ))}
         {moderation
-          .filter((place) => isFor(place, auth))
-          .map(({ title, to, Icon, holds }) => (
-            <NavItem key={to} Icon={Icon} title={title} to={to} current={holds(path)} />
+          .filter((place) => isPossible(place, auth))
+          .map(({ title, to, Icon, holds, only }) => (
+            <NavItem
+              key={to}
+              className={whileUnknown(only, auth)}
+              Icon={Icon}
+              title={title}
+              to={to}
+              current={holds(path)}
+            />
           ))}
         <NavItem Icon={Search} title="Search" shortcut="/" onPress={openSearch} />
       </nav>

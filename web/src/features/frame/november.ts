@@ -1,6 +1,3 @@
-/** Set once the notice was confirmed in this browser (specification, section 2: November notice). */
-export const novemberKey = 'staffroll:november';
-
 interface Visit {
   /** The visitor's local time. */
   now: Date;

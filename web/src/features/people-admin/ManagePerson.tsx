@@ -17,7 +17,9 @@ export function ManagePerson() {
   const place = useRef<HTMLDivElement>(null);
   const managed = managedOn(path);
   const actor = auth.id === null ? null : { ...auth, id: auth.id };
-  if (!managed || !auth.known || !policy.editPeople(actor)) return null;
+  // As tall as the button, where the last visit was a moderator's.
+  if (!auth.known) return <div className="mt-4 hidden h-(--control-small) moderator:block" />;
+  if (!managed || !policy.editPeople(actor)) return null;
   const close = () => {
     setOpen(false);
     place.current?.querySelector('button')?.focus();
