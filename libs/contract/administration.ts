@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { line, text, PathList } from './scalars.js';
+import { ListName, MemberName } from './shapes.js';
 
 /** `DELETE /api/v1/lists/{id}` */
 export const DeleteList = z.object({
@@ -21,12 +22,12 @@ export type SetAuthors = z.infer<typeof SetAuthors>;
 
 /** The answer of `GET` and `PUT /api/v1/lists/{id}/authors`. */
 export const ListAuthors = z.object({
-  authors: z.array(z.object({ id: z.number().int(), screenName: z.string() })),
+  authors: z.array(MemberName),
 });
 export type ListAuthors = z.infer<typeof ListAuthors>;
 
 /** The answer of `POST /api/v1/lists/{id}/restore`. */
-export const RestoredList = z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() });
+export const RestoredList = ListName;
 export type RestoredList = z.infer<typeof RestoredList>;
 
 export const administrationEndpoints = defineEndpoints({

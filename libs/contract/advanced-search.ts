@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { formats, seasons } from './choices.js';
-import { ListStatusSchema, many } from './lists.js';
+import { ListStatusSchema } from './documents.js';
+import { many } from './lists.js';
 import {
   cursor,
   mostInteger,
@@ -12,6 +12,7 @@ import {
   yearInAddress,
   PathList,
 } from './scalars.js';
+import { AnimeFormatSchema, SeasonSchema } from './shapes.js';
 
 /**
  * What is searched: names of people and studios, names of roles, comments and notes anywhere in a list, list titles.
@@ -43,8 +44,8 @@ export const AdvancedQuery = z.object({
   whole: flag,
   yearFrom: year,
   yearTo: year,
-  season: many(z.enum(seasons)),
-  format: many(z.enum(formats)),
+  season: many(SeasonSchema),
+  format: many(AnimeFormatSchema),
   status: many(ListStatusSchema),
   /** An animation studio of the anime. */
   studio: name,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PathName, text } from './scalars.js';
 import { defineEndpoints } from './endpoint.js';
-import { airingStatuses, formats, seasons } from './choices.js';
 import { PartialDate } from './lists.js';
+import { AiringStatusSchema, AnimeFormatSchema, SeasonSchema } from './shapes.js';
 
 /** `GET /api/v1/anime/{id}`: what the anime database knows about an anime. */
 export const Anime = z.object({
@@ -12,9 +12,9 @@ export const Anime = z.object({
     romaji: z.string().nullable(),
     native: z.string().nullable(),
   }),
-  format: z.enum(formats).nullable(),
-  airing: z.enum(airingStatuses).nullable(),
-  season: z.enum(seasons).nullable(),
+  format: AnimeFormatSchema.nullable(),
+  airing: AiringStatusSchema.nullable(),
+  season: SeasonSchema.nullable(),
   seasonYear: z.number().int().nullable(),
   startDate: PartialDate,
   endDate: PartialDate,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { MemberName } from './shapes.js';
 
 /** The kinds of things that audit log entries are about. */
 export const auditSubjects = ['list', 'person', 'reading', 'role-term', 'account', 'report'] as const;
+
+export const AuditSubjectSchema = z.enum(auditSubjects);
 
 /**
  * One moderator action in the audit log. `action` is a short verb and noun, such as `merge-person` or `ban-account`;
@@ -10,9 +13,9 @@ export const auditSubjects = ['list', 'person', 'reading', 'role-term', 'account
 export const AuditEntry = z.object({
   id: z.number().int(),
   at: z.string(),
-  account: z.object({ id: z.number().int(), screenName: z.string() }).nullable(),
+  account: MemberName.nullable(),
   action: z.string(),
-  subject: z.enum(auditSubjects),
+  subject: AuditSubjectSchema,
   /** The subject, identified as in its own addresses: a uuid, a person's key, an id. */
   subjectId: z.string(),
   /** The subject's name at the time, for display. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { text } from './scalars.js';
+import { NodeKindSchema } from './shapes.js';
 
 /** A list's uuid. */
 export const listUuid = z.string().regex(/^[0-9a-f]{48}$/);
@@ -15,7 +16,7 @@ const order = z
   .min(1)
   .max(200)
   .regex(/^[A-Za-z0-9]+$/);
-const kind = z.enum(['menu', 'category', 'role', 'credit']);
+const kind = NodeKindSchema;
 /**
  * The value was parsed from JSON, so it is valid JSON already. Walking it again would cost more than parsing it did.
  */

@@ -13,11 +13,13 @@ export const CheckPath = z.object({
   staff: place.optional(),
 });
 
+export const JsonValue = z.json();
+
 const Edit = z.discriminatedUnion('do', [
   z.object({ do: z.literal('remove'), path: CheckPath }),
-  z.object({ do: z.literal('set'), path: CheckPath, field: z.string(), value: z.json() }),
+  z.object({ do: z.literal('set'), path: CheckPath, field: z.string(), value: JsonValue }),
   z.object({ do: z.literal('move'), path: CheckPath, to: CheckPath }),
-  z.object({ do: z.literal('insert'), path: CheckPath, rows: z.array(z.record(z.string(), z.json())) }),
+  z.object({ do: z.literal('insert'), path: CheckPath, rows: z.array(z.record(z.string(), JsonValue)) }),
 ]);
 
 /** One finding of the list checker (specification, section 5). */
@@ -31,7 +33,7 @@ export const CheckFlag = z.object({
   fix: z.object({ label: z.string(), edits: z.array(Edit) }).optional(),
 });
 
-const LookAlikeName = z.object({
+export const LookAlikeName = z.object({
   ja: z.string(),
   en: z.string(),
   id: z.number().int().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
+import { NamePairSchema } from './shapes.js';
 
 /** One row per Japanese name of a term in the role dictionary. */
 const RoleRows = z.array(
@@ -25,7 +26,7 @@ export const compatibleEndpoints = defineEndpoints({
         .describe('ID in the anime database'),
       studio: z.enum(['0', '1']).optional(),
     }),
-    answer: z.object({ ja: z.string(), en: z.string() }),
+    answer: NamePairSchema,
   },
   'GET /api/data/roles.php': {
     summary: 'The role dictionary, one row per Japanese name; synonyms share an id',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { ListStatusSchema } from './lists.js';
+import { ListStatusSchema } from './documents.js';
 import { cursor, revision, text, trimmed, wholeInAddress, PathList, PathName } from './scalars.js';
+import { NodeKindSchema } from './shapes.js';
 
 /** `GET /api/v1/lists/{id}/history` */
 export const ListHistoryQuery = z.object({
@@ -22,7 +23,7 @@ export const HistoryQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
-const perKind = z.object({
+export const KindCounts = z.object({
   menu: z.number().int(),
   category: z.number().int(),
   role: z.number().int(),
@@ -64,10 +65,10 @@ export const HistoryEntry = z.object({
   /** Null when the entry is too large to be counted here. `added` and `removed` include everything below a node. */
   counts: z
     .object({
-      added: perKind,
-      removed: perKind,
-      moved: perKind,
-      changed: perKind,
+      added: KindCounts,
+      removed: KindCounts,
+      moved: KindCounts,
+      changed: KindCounts,
       settings: z.number().int(),
     })
     .nullable(),
@@ -91,8 +92,7 @@ export const DifferenceQuery = z.object({
 });
 export type DifferenceQuery = z.infer<typeof DifferenceQuery>;
 
-const kind = z.enum(['menu', 'category', 'role', 'credit']);
-const named = z.object({ kind, id: z.string(), ja: z.string(), en: z.string() });
+export const ChangedNode = z.object({ kind: NodeKindSchema, id: z.string(), ja: z.string(), en: z.string() });
 /** A missing `before` or `after` means that the field is absent there. Long texts are cut. */
 const fieldChange = z.object({
   field: z.string(),
@@ -104,16 +104,16 @@ export const HistoryDifference = z.object({
   from: z.number().int(),
   to: z.number().int(),
   items: z.array(
-    named.extend({
+    ChangedNode.extend({
       what: z.enum(['added', 'removed', 'moved', 'changed']),
       menu: z.string(),
       /** Path of names, outermost first, as far as it is known. */
-      place: z.array(named),
+      place: z.array(ChangedNode),
       /** The path it was moved from, when its parent changed. */
-      from: z.array(named).optional(),
+      from: z.array(ChangedNode).optional(),
       fields: z.array(fieldChange),
       /** What was added or removed along with it. */
-      below: perKind.optional(),
+      below: KindCounts.optional(),
       isSpacer: z.boolean().optional(),
     }),
   ),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { airingStatuses, formats, listSorts, ownListKinds, seasons } from './choices.js';
+import { airingStatuses, listSorts, ownListKinds } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
-import type { ListTree } from '../list/document.js';
-import { type InterchangeDocument, listStatuses } from '../list/interchange.types.js';
+import { DocumentMenu, ListDocument, ListStatusSchema, ListTreeSchema, ParsedText } from './documents.js';
 import {
   line,
   mostInteger,
@@ -16,8 +15,7 @@ import {
   PathName,
 } from './scalars.js';
 import { isText, noText } from './texts.js';
-
-export const ListStatusSchema = z.enum(listStatuses);
+import { AiringStatusSchema, AnimeFormatSchema, Remark, SeasonSchema } from './shapes.js';
 
 export const Contributor = z.object({
   id: z.number().int(),
@@ -81,10 +79,10 @@ export const many = <Value extends string>(one: z.ZodType<Value, string>) =>
 export const ListQuery = z.object({
   q: trimmed(200).optional(),
   status: many(ListStatusSchema).describe('One or several, separated by commas'),
-  airing: many(z.enum(airingStatuses)).describe(airingStatuses.join(', ')),
+  airing: many(AiringStatusSchema).describe(airingStatuses.join(', ')),
   year: yearInAddress.optional(),
-  season: many(z.enum(seasons)),
-  format: many(z.enum(formats)),
+  season: many(SeasonSchema),
+  format: many(AnimeFormatSchema),
   anilistId: wholeInAddress(1, mostInteger)
     .optional()
     .describe('Lists of one anime, by its ID in the anime database'),
@@ -164,7 +162,7 @@ export const ListHead = z.object({
   comment: z.string(),
   menus: z.array(MenuSummary),
   /** The first menu as interchange JSON, for the first paint. */
-  firstMenu: z.unknown(),
+  firstMenu: DocumentMenu.nullable(),
   /** Size of the whole document in bytes. */
   bytes: z.number().int(),
   authorIds: z.array(z.number().int()),
@@ -194,7 +192,7 @@ export const ImportResult = z.object({
   revision: z.number().int(),
   rows: z.number().int(),
   /** Anything unusual in the document and how it was read. At most 200; `oddities` counts all. */
-  report: z.array(z.object({ path: z.string(), message: z.string() })),
+  report: z.array(Remark),
   oddities: z.number().int(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
@@ -212,10 +210,10 @@ export const CreateList = z.object({
   native: line(500).optional(),
   romaji: line(500).optional(),
   anilistId: line(20).nullish(),
-  format: z.enum(formats).nullish(),
-  season: z.enum(seasons).nullish(),
+  format: AnimeFormatSchema.nullish(),
+  season: SeasonSchema.nullish(),
   seasonYear: whole(1900, 2200).nullish(),
-  airing: z.enum(airingStatuses).nullish(),
+  airing: AiringStatusSchema.nullish(),
   episodes: whole(0, 10_000).nullish(),
   studios: z.array(line(200).min(1)).max(50).default([]),
   synonyms: z.array(line(500).min(1)).max(100).default([]),
@@ -258,10 +256,6 @@ export type ParseRequest = z.infer<typeof ParseRequest>;
 /** A list document as sent: not validated here, because it is read on another thread. */
 export const SentDocument = z.looseObject({}).describe('A list document, at most 20 MB');
 
-/** A list document as answered. It has the interchange type; it is not validated here. */
-const AnsweredDocument = z.looseObject({}) as unknown as z.ZodType<InterchangeDocument>;
-const AnsweredTree = z.looseObject({}) as unknown as z.ZodType<ListTree>;
-
 export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists': {
     summary: 'Public lists, filtered and paged',
@@ -293,13 +287,13 @@ export const listEndpoints = defineEndpoints({
     summary: 'The list document, by slug or uuid (docs/api.md); with `download` as a file',
     path: z.object({ id: PathList }),
     query: z.object({ download: text(200).optional() }),
-    answer: AnsweredDocument,
+    answer: ListDocument,
   },
   'GET /api/v1/lists/:id/tree': {
     dependsOn: ['lists'],
     summary: 'The list as live editing needs it, with the ids of everything in it (docs/live.md)',
     path: z.object({ id: PathList }),
-    answer: AnsweredTree,
+    answer: ListTreeSchema,
   },
   'GET /api/v1/lists/:id/head': {
     dependsOn: ['lists'],
@@ -317,7 +311,7 @@ export const listEndpoints = defineEndpoints({
     summary: 'Parses a Japanese credit text into a list document, with notes on doubtful lines',
     body: ParseRequest,
     isRaw: true,
-    answer: z.looseObject({}),
+    answer: ParsedText,
   },
   'GET /api/stafflists/preview.php': {
     summary: 'The lists on the home page',

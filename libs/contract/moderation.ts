@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { AuditEntry, auditSubjects } from './audit.js';
+import { AuditEntry, AuditSubjectSchema } from './audit.js';
 import { ListCard, ListLapse } from './lists.js';
 import { moment, mostInteger, pageInAddress, text, trimmed, wholeInAddress, PathId } from './scalars.js';
 
@@ -109,7 +109,7 @@ export type Desk = z.infer<typeof Desk>;
 export const AuditQuery = z.object({
   /** Id of the moderator. */
   account: wholeInAddress(1, mostInteger).optional(),
-  subject: z.enum(auditSubjects).optional(),
+  subject: AuditSubjectSchema.optional(),
   subjectId: trimmed(500).min(1).optional(),
   /** The `next` of the previous page. */
   before: wholeInAddress(1, mostInteger).optional(),

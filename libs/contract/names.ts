@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { errors, type ErrorCode } from './errors.js';
 import { longestAsked } from '../list/check/known-names.js';
 import { anilistId, cursor, PathList, text } from './scalars.js';
+import { ErrorCodeSchema, ListName, NamePairSchema } from './shapes.js';
 
 /** Names per bulk lookup. */
 export const mostNames = 1_000;
@@ -37,7 +37,7 @@ export const NamesLookup = z
   });
 export type NamesLookup = z.infer<typeof NamesLookup>;
 
-const Pair = z.object({ ja: z.string(), en: z.string() });
+const Pair = NamePairSchema;
 
 /**
  * Where a match comes from: a primary name, another credited spelling, a variant form of either, a confirmed reading,
@@ -50,6 +50,7 @@ export const nameSources = ['name', 'alias', 'folded', 'reading', 'anilist'] as 
  * several editors; `single`: one list or editor only, so treat it as a suggestion and mark it unconfirmed.
  */
 export const nameBases = ['id', 'reading', 'verified', 'independent', 'single'] as const;
+export const NameBasisSchema = z.enum(nameBases);
 export type NameBasis = (typeof nameBases)[number];
 
 /** A person or studio that a name may refer to. */
@@ -62,7 +63,7 @@ export const NameMatch = z.object({
   primary: Pair,
   isStudio: z.boolean(),
   source: z.enum(nameSources),
-  basis: z.enum(nameBases),
+  basis: NameBasisSchema,
   /** Address of a picture. */
   picture: z.string().nullable(),
   /** English role names, most frequent first. */
@@ -116,7 +117,7 @@ export const NamesAnswer = z.object({
   /** One per name, in request order. */
   names: z.array(NameAnswer),
   /** Why the anime database did not answer; null when it answered or was not asked. */
-  failure: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
+  failure: ErrorCodeSchema.nullable(),
   /** Must be shown next to suggestions because a dictionary's licence requires it; empty: nothing to show. */
   notice: z.object({ text: z.string(), href: z.url() }).nullable(),
 });
@@ -173,7 +174,7 @@ export type BetterNamesQuery = z.infer<typeof BetterNamesQuery>;
 
 /** What the site has learnt about a name whose English is unconfirmed in a list. */
 export const BetterName = z.object({
-  list: z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() }),
+  list: ListName,
   ja: z.string(),
   /** As it is in the list. */
   en: z.string(),
@@ -186,7 +187,7 @@ export const BetterName = z.object({
     isStudio: z.boolean(),
     primary: Pair,
   }),
-  basis: z.enum(nameBases),
+  basis: NameBasisSchema,
   /** The number of rows on this page with this name. */
   rows: z.number().int(),
   /** The places of the first of them, at most 3. */

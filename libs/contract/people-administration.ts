@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { anilistId, text, trimmed, PathId, PathPerson } from './scalars.js';
+import { ListName, MemberName, YearSpan } from './shapes.js';
 
 const half = trimmed(500);
 
@@ -90,7 +91,7 @@ export type PersonTask = z.infer<typeof PersonTask>;
  */
 export const TaskAnswer = z.union([TaskPreview, PersonTask]);
 
-const Who = z.object({ id: z.number().int(), screenName: z.string() }).nullable();
+const Who = MemberName.nullable();
 
 /** `GET …/{id}/administration`: what moderators see of a person or studio. */
 export const PersonAdministration = z.object({
@@ -162,7 +163,7 @@ export const PersonAudit = z.object({
 });
 export type PersonAudit = z.infer<typeof PersonAudit>;
 
-const Side = z.object({
+export const ComparedPerson = z.object({
   /** As used in addresses (`personPath`). */
   id: z.string(),
   anilistId: z.number().int().nullable(),
@@ -173,22 +174,22 @@ const Side = z.object({
   occupations: z.array(z.string()),
   credits: z.number().int(),
   /** First and last season year. */
-  years: z.object({ first: z.number().int(), last: z.number().int() }).nullable(),
+  years: YearSpan.nullable(),
   /** Titles of some of their works. */
   works: z.array(z.string()),
   /** Most frequent first, at most 8. */
   aliases: z.array(Spelling),
 });
-export type ComparedPerson = z.infer<typeof Side>;
+export type ComparedPerson = z.infer<typeof ComparedPerson>;
 
 /** `GET …/{id}/compare?with=`: two people before they are merged. */
 export const PeopleComparison = z.object({
-  one: Side,
-  two: Side,
+  one: ComparedPerson,
+  two: ComparedPerson,
   /** They are already merged. */
   same: z.boolean(),
   /** Lists that credit both. */
-  common: z.array(z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() })),
+  common: z.array(ListName),
 });
 export type PeopleComparison = z.infer<typeof PeopleComparison>;
 

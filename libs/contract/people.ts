@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PathPerson } from './scalars.js';
 import { defineEndpoints } from './endpoint.js';
+import { NamePairSchema } from './shapes.js';
 
 export * from './person-path.js';
 
@@ -8,7 +9,7 @@ export * from './person-path.js';
 export const PersonCredit = z.object({
   /** The menu's exact name, never empty. */
   episode: z.string(),
-  studio: z.object({ ja: z.string(), en: z.string() }).nullable(),
+  studio: NamePairSchema.nullable(),
   is_nc: z.union([z.literal(0), z.literal(1)]),
   comment: z.string().nullable(),
   is_primary_alias: z.boolean(),

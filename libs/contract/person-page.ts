@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { creditOrders, personViews } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
-import { ListStatusSchema } from './lists.js';
+import { ListStatusSchema } from './documents.js';
 import { pageInAddress, trimmed, yearInAddress, PathPerson } from './scalars.js';
+import { NamePairSchema } from './shapes.js';
 
 /** `GET /api/v1/people/{id}/profile` and `/api/v1/studios/{id}/profile`: a person or studio, without their credits. */
 export const PersonProfile = z.object({
@@ -77,12 +78,12 @@ export const CreditedRole = z.object({
   ja: z.string(),
   en: z.string(),
   /** The credited form, where it differs from the primary name. */
-  as: z.object({ ja: z.string(), en: z.string() }).optional(),
+  as: NamePairSchema.optional(),
   credits: z.array(
     z.object({
       /** The exact name of the menu. */
       episode: z.string(),
-      studio: z.object({ ja: z.string(), en: z.string() }).optional(),
+      studio: NamePairSchema.optional(),
       comment: z.string().optional(),
       /** Not credited on screen. */
       uncredited: z.literal(true).optional(),
@@ -136,7 +137,7 @@ export type CreditsPage = z.infer<typeof CreditsPage>;
 /** How many lists are searched for collaborators: those with the most credits of this person. */
 export const collaborationLists = 100;
 
-const Collaborator = z.object({
+export const Collaborator = z.object({
   path: z.string(),
   ja: z.string(),
   en: z.string(),

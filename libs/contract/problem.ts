@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Remark } from './shapes.js';
 
 /** RFC 9457, `application/problem+json`. `code` is a key of the error catalogue, `title` its message. */
 export const Problem = z.object({
@@ -9,6 +10,6 @@ export const Problem = z.object({
   detail: z.string().optional(),
   /** Lets the operator find the matching log entry. */
   requestId: z.string().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z.array(Remark).optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -10,6 +10,7 @@ import {
   PathId,
   PathPerson,
 } from './scalars.js';
+import { MemberName } from './shapes.js';
 
 /** How certain a reading is (specification, section 9): 1 is the most certain. */
 export const confidenceLevels = {
@@ -97,7 +98,7 @@ export const Reading = z.object({
   confidence: z.number().int(),
   state: z.enum(readingStates),
   /** Null: somebody who has left or stays anonymous. */
-  submittedBy: z.object({ id: z.number().int(), screenName: z.string() }).nullable(),
+  submittedBy: MemberName.nullable(),
   submittedAt: z.number().int(),
   decidedAt: z.number().int().nullable(),
   /** Whether the visitor submitted it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { ListStatusSchema } from './lists.js';
+import { ListStatusSchema } from './documents.js';
 import { pageInAddress, PathId, PathList, trimmed } from './scalars.js';
 
 /** States of a report (specification, section 4); an archived report can no longer change. */
@@ -39,13 +39,17 @@ export const ReportQuery = z.object({
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-const Who = z.object({ id: z.number().int(), screenName: z.string(), avatar: z.string().nullable() });
+export const ReportMember = z.object({
+  id: z.number().int(),
+  screenName: z.string(),
+  avatar: z.string().nullable(),
+});
 
 /** A note on a report. Times are epoch seconds. */
 export const ReportNote = z.object({
   id: z.number().int(),
   /** Null: somebody who has left. */
-  author: Who.nullable(),
+  author: ReportMember.nullable(),
   /** Whether it was written by the reporter or by an author or moderator. */
   isReporter: z.boolean(),
   text: z.string(),
@@ -56,7 +60,7 @@ export const ReportNote = z.object({
 export const Report = z.object({
   id: z.number().int(),
   /** Null: sent anonymously, or by somebody who has left or stays anonymous. */
-  reporter: Who.nullable(),
+  reporter: ReportMember.nullable(),
   /** Whether the visitor sent it. */
   isMine: z.boolean(),
   list: z.object({

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.js';
 import { hasAlternatives } from '../roles/alternatives.js';
 import { standardCategories } from '../roles/categories.js';
 import { menuKinds } from '../roles/place.js';
+import { ListName } from './shapes.js';
 import { id, line, pageInAddress, text, trimmed, PathId } from './scalars.js';
 
 /** Terms per page of the directory. */
@@ -15,7 +16,8 @@ export const roleSorts = ['credits', 'name'] as const;
  */
 export const roleLimits = { name: 80, names: 50, description: 1_000 } as const;
 
-const category = z.enum(standardCategories);
+export const CategorySchema = z.enum(standardCategories);
+const category = CategorySchema;
 
 const name = line(roleLimits.name, `A name has at most ${roleLimits.name} characters.`);
 
@@ -150,7 +152,7 @@ export const MissingRole = z.object({
   lists: z.number().int(),
   credits: z.number().int(),
   /** One of the lists. */
-  list: z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() }),
+  list: ListName,
   /** The term that has this English name already. */
   term: RoleRow.nullable(),
 });

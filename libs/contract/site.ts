@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 
-const NamedLink = z.object({ name: z.string(), url: z.string() });
+export const NamedLink = z.object({ name: z.string(), url: z.string() });
 export type NamedLink = z.infer<typeof NamedLink>;
 
 /** `GET /api/v1/site`: the operator's settings for this site (docs/operating.md). Everything is off by default. */

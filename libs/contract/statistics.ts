@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { countedStatuses } from './counted.js';
-import { seasons } from './choices.js';
+import { SeasonSchema } from './shapes.js';
 import { text } from './scalars.js';
 
 export * from './counted.js';
 
 const whole = z.number().int();
-const ByStatus = z.record(z.enum(countedStatuses), whole);
-export type ListsByStatus = z.infer<typeof ByStatus>;
+export const ListsByStatus = z.record(z.enum(countedStatuses), whole);
+export type ListsByStatus = z.infer<typeof ListsByStatus>;
 
 /** Somebody with many credits in one role. */
 export const ProlificPerson = z.object({
@@ -30,9 +30,9 @@ export const SiteFigures = z.object({
   credits: whole,
   people: whole,
   studios: whole,
-  byStatus: ByStatus,
+  byStatus: ListsByStatus,
   /** Oldest first; only seasons with a list. */
-  bySeason: z.array(z.object({ year: whole, season: z.enum(seasons), lists: ByStatus })),
+  bySeason: z.array(z.object({ year: whole, season: SeasonSchema, lists: ListsByStatus })),
   /** Oldest first; only years with a list. */
   byYear: z.array(
     z.object({

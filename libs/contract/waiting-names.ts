@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { errors, type ErrorCode } from './errors.js';
 import { anilistId, line, mostInteger, pageInAddress, whole } from './scalars.js';
+import { ErrorCodeSchema } from './shapes.js';
 
 /** Waiting names per page. */
 export const waitingNamesPerPage = 200;
@@ -86,7 +86,7 @@ export const DecidedName = z.object({
       /** The revision of the decision: reverting it undoes the decision. Null if the list refused it. */
       revision: z.number().int().nullable(),
       rows: z.number().int(),
-      refused: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]).nullable(),
+      refused: ErrorCodeSchema.nullable(),
     }),
   ),
   /** More lists are waiting: send the same decision with this as `after`. */

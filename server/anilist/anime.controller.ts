@@ -1,11 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type Anime, type AnimeSearch, type Asked, Failure } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { AnimeService } from './anime.service.js';
 
-@ApiTags('anime')
 @Controller()
 export class AnimeController {
   constructor(private readonly anime: AnimeService) {}

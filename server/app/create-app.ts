@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { NestFactory, Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import type express from 'express';
 import type { Logger } from 'pino';
 import { Failure } from '../../libs/contract/index.js';
@@ -10,7 +10,6 @@ import { boundConnections } from '../http/body/connections.js';
 import { discardUnread } from '../http/body/discard-unread.js';
 import { ReadBody } from '../http/body/read-body.interceptor.js';
 import { SecurityLog } from '../logging/security-log.js';
-import { describeEndpoints } from '../http/endpoints/endpoint.decorator.js';
 import { Replicas } from '../database/replicas.js';
 import { ReadFromReplicas } from '../http/endpoints/read-from-replicas.interceptor.js';
 import { SendAnswers } from '../http/endpoints/send-answers.interceptor.js';
@@ -19,7 +18,7 @@ import { explainBrokenRequests } from '../http/broken-requests.js';
 import { readableFromElsewhere } from '../http/from-elsewhere.js';
 import { keepNothing } from '../http/json.js';
 import { OnlyTexts } from '../http/only-texts.interceptor.js';
-import { withKeys } from '../http/openapi.js';
+import { openApiDocument } from '../http/openapi.js';
 import { limitBytes } from '../http/limits/bytes-limit.js';
 import { LimitsGuard } from '../http/limits/limits.guard.js';
 import { limitReading } from '../http/limits/reading-limit.js';
@@ -97,17 +96,7 @@ export async function createApp(
   app.useGlobalPipes(validation);
   app.useGlobalFilters(new ProblemFilter(app.get(SecurityLog), pages.showFailure.bind(pages)));
   app.use('/api/docs', allowSwagger);
-  const openApi = new DocumentBuilder()
-    .setTitle('Staffroll')
-    .setDescription(
-      'Fully translated credit lists of anime. Failures are application/problem+json (RFC 9457).',
-    )
-    .setVersion('1')
-    .build();
-  const document = () => {
-    describeEndpoints();
-    return withKeys(SwaggerModule.createDocument(app, openApi));
-  };
+  const document = () => openApiDocument(settings.publicUrl) as unknown as OpenAPIObject;
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/docs.json' });
   return app;
 }

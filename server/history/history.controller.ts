@@ -1,12 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, HistoryDifference, HistoryPage, RevertResult } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { HistoryService } from './history.service.js';
 import { RevertService } from './revert.service.js';
 
-@ApiTags('history')
 @Controller()
 export class HistoryController {
   constructor(

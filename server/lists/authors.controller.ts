@@ -1,12 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, ListAuthors } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import type { Visitor } from '../http/visitor.js';
 import { AuthorsService } from './authors.service.js';
 
-@ApiTags('lists')
 @Controller()
 export class AuthorsController {
   constructor(private readonly authors: AuthorsService) {}

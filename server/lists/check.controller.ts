@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked } from '../../libs/contract/index.js';
 import { documentBody, TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
@@ -9,7 +8,6 @@ import type { Visitor } from '../http/visitor.js';
 import { TextsService } from './texts.service.js';
 
 /** The list checker, available to everybody without an account; nothing is stored. */
-@ApiTags('lists')
 @Controller()
 export class CheckController {
   constructor(private readonly texts: TextsService) {}

@@ -1,12 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { type Asked, Failure, type HomePreview } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { ListsService } from './lists.service.js';
 
 /** Addresses that existing tools use (docs/api.md). */
-@ApiTags('compatible')
 @Controller()
 export class CompatibleListsController {
   constructor(private readonly lists: ListsService) {}

@@ -1,11 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, RestoredList } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { DeletionService } from './deletion.service.js';
 
-@ApiTags('lists')
 @Controller()
 export class DeletionController {
   constructor(private readonly deletion: DeletionService) {}

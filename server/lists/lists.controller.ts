@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   type Asked,
   Failure,
@@ -26,7 +25,6 @@ type Member = NonNullable<Visitor>;
 
 const emptyObject = Buffer.from('{}');
 
-@ApiTags('lists')
 @Controller()
 export class ListsController {
   constructor(

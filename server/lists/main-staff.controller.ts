@@ -1,12 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { AnimeStaff, Asked } from '../../libs/contract/index.js';
 import { anilistId } from '../anilist/anime.controller.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { MainStaffService } from './main-staff.service.js';
 
-@ApiTags('anime')
 @Controller()
 export class MainStaffController {
   constructor(private readonly mainStaff: MainStaffService) {}

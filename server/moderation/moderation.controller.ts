@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type {
   Asked,
   AuditPage,
@@ -15,7 +14,6 @@ import { DeskService } from './desk.service.js';
 import { HomonymsService } from './homonyms.service.js';
 import { MembersService } from './members.service.js';
 
-@ApiTags('moderation')
 @Controller()
 export class ModerationController {
   constructor(

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type {
   AnilistFindings,
   Asked,
@@ -17,7 +16,6 @@ import type { Visitor } from '../http/visitor.js';
 import { BetterNames } from './better-names.service.js';
 import { NameLookup } from './name-lookup.service.js';
 
-@ApiTags('people')
 @Controller()
 export class NamesController {
   constructor(

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, DecidedName, WaitingLists, WaitingNamesPage } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
@@ -7,7 +6,6 @@ import { MembersOnly } from '../http/members-only.js';
 import type { Visitor } from '../http/visitor.js';
 import { WaitingNames } from './waiting-names.service.js';
 
-@ApiTags('people')
 @Controller()
 export class WaitingNamesController {
   constructor(private readonly waiting: WaitingNames) {}

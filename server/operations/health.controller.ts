@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { Request, Response } from 'express';
 import { Failure, type Health } from '../../libs/contract/index.js';
@@ -14,7 +13,6 @@ import { mayReadMetrics } from './metrics-access.js';
 import { Readiness } from './readiness.js';
 import { backupFailed, lastBackup, measureBackups, metricsText, registry } from './metrics.js';
 
-@ApiTags('operation')
 @Controller()
 export class HealthController {
   constructor(
@@ -55,7 +53,6 @@ export class HealthController {
   }
 
   @Get('api/metrics')
-  @ApiOperation({ summary: 'Prometheus metrics, for programs on this machine or with METRICS_TOKEN' })
   async metrics(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!mayReadMetrics(request, this.settings))
       throw new Failure(

@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Failure } from '../../libs/contract/index.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
@@ -14,7 +13,6 @@ const notForRobots = ['/api/', '/RSC/', '/account', '/admin', '/login', '/logout
 const sitemaps = ['sitemap.xml', 'sitemap-people.xml', 'sitemap-studios.xml', 'sitemap-pages.xml'];
 
 /** Well-known files that tell programs what they may do and whom to contact. */
-@ApiExcludeController()
 @Controller()
 export class PublicFilesController {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}

@@ -1,10 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { SiteSettings } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 
-@ApiTags('site')
 @Controller()
 export class SiteController {
   constructor(@Inject(SETTINGS) private readonly settings: Settings) {}

@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Failure, personPath, PathName } from '../../libs/contract/index.js';
 import { EncodedBody, encodingOf } from '../http/encoded.js';
@@ -40,7 +39,6 @@ const partAt = (part: number): Ids => ({ from: part * most, to: (part + 1) * mos
  * `/sitemap.xml` has the lists and nothing else, because programs read it to find them (wire formats, section 5); people, studios
  * and fixed pages have sitemaps of their own, all of them named in robots.txt. Beyond 50,000 addresses each is an index of parts.
  */
-@ApiExcludeController()
 @Controller()
 export class SitemapController {
   private readonly kinds: Record<string, Kind>;

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, PersonReadings, Reading, ReadingsPage } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
@@ -7,7 +6,6 @@ import { refOf } from '../projections/person-ref.js';
 import type { Visitor } from '../http/visitor.js';
 import { ReadingsService } from './readings.service.js';
 
-@ApiTags('readings')
 @Controller()
 export class ReadingsController {
   constructor(private readonly readings: ReadingsService) {}

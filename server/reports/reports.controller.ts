@@ -1,12 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, Report, ReportPage } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import type { Visitor } from '../http/visitor.js';
 import { ReportsService } from './reports.service.js';
 
-@ApiTags('reports')
 @Controller()
 export class ReportsController {
   constructor(private readonly reports: ReportsService) {}

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type {
   Asked,
   MissingRoles,
@@ -15,7 +14,6 @@ import { RoleDirectory } from './role-directory.service.js';
 import { RoleEditing } from './role-editing.service.js';
 import { RoleTerms } from './role-terms.service.js';
 
-@ApiTags('roles')
 @Controller()
 export class RolesController {
   constructor(

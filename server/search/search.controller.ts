@@ -1,11 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked } from '../../libs/contract/index.js';
 import type { EncodedBody } from '../http/encoded.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { SearchService } from './search.service.js';
 
-@ApiTags('search')
 @Controller()
 export class SearchController {
   constructor(private readonly searching: SearchService) {}

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Answer, Asked } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { RoleTerms } from '../roles/role-terms.service.js';
@@ -7,7 +6,6 @@ import { DirectoryStore } from './directory.store.js';
 import { PersonStore } from './person.store.js';
 
 /** Names of people, roles and studios for existing tools that use the older addresses (docs/api.md). */
-@ApiTags('people')
 @Controller()
 export class CompatibleNamesController {
   constructor(

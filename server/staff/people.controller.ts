@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import {
   type Answer,
   type Asked,
@@ -18,7 +17,6 @@ import { PeopleDirectory } from './people-directory.service.js';
 import { PeopleService } from './people.service.js';
 import { TranslateService } from './translate.service.js';
 
-@ApiTags('people')
 @Controller()
 export class PeopleController {
   constructor(

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, Collaborators, CreditsPage, PersonProfile, Route } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { CreditsService } from './credits.service.js';
@@ -9,7 +8,6 @@ import { ProfileService } from './profile.service.js';
 type Of<R extends Route> = Asked<R> & { route: Route };
 
 /** The data for pages of people and studios: the person, a page of their credits, their collaborators. */
-@ApiTags('people')
 @Controller()
 export class PersonPagesController {
   constructor(

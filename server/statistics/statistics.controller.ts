@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, SiteStatistics } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { StatisticsService } from './statistics.service.js';
 
-@ApiTags('statistics')
 @Controller()
 export class StatisticsController {
   constructor(private readonly statistics: StatisticsService) {}

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type {
   Asked,
   Belongings,
@@ -21,7 +20,6 @@ import { MemberProfiles } from './member-profiles.service.js';
 import { OwnAccountService } from './own-account.service.js';
 import { OwnSessions } from './own-sessions.service.js';
 
-@ApiTags('account')
 @Controller()
 export class AccountsController {
   constructor(

@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Post, Query, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { returnAddress } from '../../libs/contract/index.js';
 import { Caller } from '../http/limits/caller.js';
@@ -11,7 +10,6 @@ import { callbackPath, Discord } from './discord.js';
 import { type LoginEnd, loginPage, LoginService } from './login.service.js';
 
 /** The addresses for logging in and out (specification, section 2; decisions, section 5). */
-@ApiTags('session')
 @Controller()
 export class LoginController {
   constructor(
@@ -24,7 +22,6 @@ export class LoginController {
 
   /** Without an OAuth client, the page itself offers ready-made accounts or says that logging in is not possible. */
   @Get('login.php')
-  @ApiExcludeEndpoint()
   async begin(
     @Query('return') wanted: unknown,
     @Query('popup') popup: unknown,
@@ -48,7 +45,6 @@ export class LoginController {
   }
 
   @Get(callbackPath)
-  @ApiExcludeEndpoint()
   async finish(@Req() request: Request, @Res() response: Response): Promise<void> {
     const answer = new URL(request.originalUrl, 'http://here').searchParams;
     const end: LoginEnd = await this.logins.finish(answer, fromOf(request));
@@ -58,13 +54,11 @@ export class LoginController {
 
   /** Any page can make a browser follow a link, so a link only leads to the confirmation page. */
   @Get('logout.php')
-  @ApiExcludeEndpoint()
   askToLeave(@Res() response: Response): void {
     go(response, '/logout');
   }
 
   @Post('logout.php')
-  @ApiExcludeEndpoint()
   async leave(@Req() request: Request, @Res() response: Response): Promise<void> {
     response.setHeader('Set-Cookie', await this.sessions.end(request.headers.cookie));
     go(response, '/');

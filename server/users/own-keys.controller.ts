@@ -1,12 +1,10 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, KeyList, MadeKey } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import type { Visitor } from '../http/visitor.js';
 import { OwnKeys } from './own-keys.service.js';
 
-@ApiTags('account')
 @Controller()
 export class OwnKeysController {
   constructor(private readonly keys: OwnKeys) {}

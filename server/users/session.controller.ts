@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Asked, AuthState } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
@@ -8,7 +7,6 @@ import { Limit } from '../http/limits/limits.guard.js';
 import { fromOf, SessionsService } from './sessions.service.js';
 import type { Visitor } from '../http/visitor.js';
 
-@ApiTags('session')
 @Controller()
 export class SessionController {
   constructor(private readonly sessions: SessionsService) {}

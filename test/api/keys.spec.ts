@@ -244,7 +244,7 @@ describe('Programs on pages of other sites', () => {
     const { components, paths } = (await server.get<OpenAPIObject>('/api/docs.json')).body;
     expect(components!.securitySchemes).toMatchObject({ key: { type: 'http', scheme: 'bearer' } });
     expect(paths['/api/v1/lists/{id}']!.get!.security).toEqual([{}, { key: [] }]);
-    expect(paths['/api/v1/lists']!.post!.security).toBeUndefined();
-    expect(paths['/api/health']!.get!.security).toBeUndefined();
+    expect(paths['/api/v1/account/keys']!.post!.security).toEqual([{ session: [] }]);
+    expect(paths['/api/health']!.get!.security).toEqual([{}]);
   });
 });

@@ -8,6 +8,7 @@ import { RoleSeed } from '../../server/roles/role-seed.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { DevelopmentAccounts } from '../../server/users/development-accounts.service.js';
 import { dropDatabase, makeDatabase } from './databases.js';
+import { expectDescribed } from './described-answers.js';
 
 type AccountName = (typeof developmentAccounts)[number];
 
@@ -139,11 +140,8 @@ export class TestServer {
     const response = await fetch(this.url + path, { redirect: 'manual', ...init });
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return {
-      status: response.status,
-      headers: response.headers,
-      text,
-      body: (isJson ? JSON.parse(text) : undefined) as Body,
-    };
+    const body: unknown = isJson ? JSON.parse(text) : undefined;
+    expectDescribed(init.method ?? 'GET', path, response, body);
+    return { status: response.status, headers: response.headers, text, body: body as Body };
   }
 }

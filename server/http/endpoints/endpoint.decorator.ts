@@ -8,7 +8,6 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { ApiBody, ApiParam, ApiQuery } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { z } from 'zod';
 import {
@@ -20,7 +19,6 @@ import {
 } from '../../../libs/contract/index.js';
 import { CurrentVisitor, type Visitor } from '../visitor.js';
 import { invalid } from '../invalid.js';
-import { Answers, bodyOf } from '../openapi.js';
 import type { Answered } from './reply.js';
 
 export const ENDPOINT = Symbol('endpoint');
@@ -34,17 +32,6 @@ type Handler<R extends Route> = (
   // oxlint-disable-next-line typescript/no-explicit-any
   ...more: any[]
 ) => Promise<Answered<Answer<R>>> | Answered<Answer<R>>;
-
-/** The OpenAPI description of each handler, computed when somebody requests the document. */
-const descriptions: (() => void)[] = [];
-
-/**
- * Describes all handlers for the OpenAPI document. Call this before generating it; the schemas take a tenth of a
- * second.
- */
-export function describeEndpoints(): void {
-  for (const describe of descriptions.splice(0)) describe();
-}
 
 /**
  * Makes a method the handler of an endpoint of the table (libs/contract/endpoints.ts). Its first parameter is the
@@ -66,9 +53,6 @@ export function Endpoint<R extends Route>(...routes: [R, ...R[]]) {
     descriptor: TypedPropertyDescriptor<H>,
   ): void => {
     for (const decorate of decorators) decorate(target, name, descriptor);
-    descriptions.push(() => {
-      for (const decorate of documented(endpoint)) decorate(target, name, descriptor);
-    });
     AskedParts()(target, name, 0);
     CurrentVisitor()(target, name, 1);
     // Nest does not touch the answer if a handler injects the response: it neither compresses nor revalidates.
@@ -110,37 +94,4 @@ function checked(schema: z.ZodType, value: unknown, whole: string): unknown {
   const { success, data, error } = schema.safeParse(value);
   if (!success) throw invalid(error.issues, whole);
   return data;
-}
-
-function documented(endpoint: Declared): MethodDecorator[] {
-  const { summary, path, query, body, answer } = endpoint;
-  return [
-    Answers(summary, answer, statusOf(endpoint)),
-    ...parametersOf(path).map((parameter) => ApiParam(parameter)),
-    ...parametersOf(query).map((parameter) => ApiQuery(parameter)),
-    ...(body ? [ApiBody({ schema: bodyOf(body) })] : []),
-  ];
-}
-
-type Schema = ReturnType<typeof bodyOf>;
-
-interface Parameter {
-  name: string;
-  description?: string;
-  required: boolean;
-  schema: Schema;
-}
-
-function parametersOf(schema: z.ZodType | undefined): Parameter[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = bodyOf(schema) as {
-    properties?: Record<string, Schema & { description?: string }>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, { description, ...one }]) => ({
-    name,
-    ...(description ? { description } : {}),
-    required: required.includes(name),
-    schema: one,
-  }));
 }

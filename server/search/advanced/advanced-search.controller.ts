@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { AdvancedAnswer, Asked, Choices, ReplaceResult } from '../../../libs/contract/index.js';
 import { TakesBody } from '../../http/body/takes-body.js';
 import { Endpoint } from '../../http/endpoints/endpoint.decorator.js';
@@ -13,7 +12,6 @@ import { SearchChoices } from './choices.service.js';
 import { patternOf } from './pattern.js';
 import { ReplaceService } from './replace.service.js';
 
-@ApiTags('search')
 @Controller()
 export class AdvancedSearchController {
   constructor(

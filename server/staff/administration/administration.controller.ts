@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type {
   Asked as AskedOf,
   PeopleComparison,
@@ -30,7 +29,6 @@ const whoOf = ({
 }): [ref: PersonRef, isStudio: boolean] => [refOf(path.id), isOfStudio(route)];
 
 /** Moderator actions on people and studios. */
-@ApiTags('people')
 @Controller()
 export class PeopleAdministrationController {
   constructor(
@@ -101,7 +99,6 @@ export class PeopleAdministrationController {
   }
 }
 
-@ApiTags('people')
 @Controller()
 export class StudioDeletionController {
   constructor(private readonly names: PrimaryNamesService) {}
@@ -113,7 +110,6 @@ export class StudioDeletionController {
 }
 
 /** Running changes of credits. */
-@ApiTags('people')
 @Controller()
 export class PersonTasksController {
   constructor(private readonly tasks: CreditTasks) {}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { airingStatuses, formats, seasons } from './choices.js';
+import { type ErrorCode, errors } from './errors.js';
+
+/** Shapes that several answers share. The OpenAPI document has each once, under its name here. */
+
+export const SeasonSchema = z.enum(seasons);
+export const AnimeFormatSchema = z.enum(formats);
+export const AiringStatusSchema = z.enum(airingStatuses);
+export const ErrorCodeSchema = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
+export const NodeKindSchema = z.enum(['menu', 'category', 'role', 'credit']);
+
+/** A name in Japanese and English; unknown forms are empty. */
+export const NamePairSchema = z.object({ ja: z.string(), en: z.string() });
+
+/** What is needed to name a list and to link to it. */
+export const ListName = z.object({ uuid: z.string(), slug: z.string().nullable(), title: z.string() });
+
+/** Inclusive. */
+export const YearSpan = z.object({ first: z.number().int(), last: z.number().int() });
+
+export const MemberName = z.object({ id: z.number().int(), screenName: z.string() });
+
+/** A place in a document, and what is to be said about it. */
+export const Remark = z.object({ path: z.string(), message: z.string() });
