@@ -2,6 +2,7 @@ import { builtInTerms } from './built-in.js';
 import { chineseRoles, foldChinese } from './chinese.js';
 import { englishRoles } from './english.js';
 import { foldRole } from './fold.js';
+import { koreanRoles } from './korean.js';
 import type { RolePair, RoleTerm } from './terms.js';
 
 /** Longer texts are never a role; the limit also bounds the cost of a lookup. */
@@ -97,7 +98,7 @@ export class RoleDictionary {
     const inEnglish = [...pairs.filter(({ term }) => term.nameEn), ...englishOnly];
     this.english = index(inEnglish, (pair) => foldRole(pair.term.nameEn));
     this.original = index(inEnglish, (pair) => foldRole(pair.term.was ?? pair.term.nameEn));
-    for (const [ja, nameEn] of chineseRoles) {
+    for (const [ja, nameEn] of [...chineseRoles, ...koreanRoles]) {
       const term = this.original.get(foldRole(nameEn))?.[0]?.term;
       if (term) this.chinese.set(ja, [{ ja, term, weight: 1 }]);
     }

@@ -60,6 +60,8 @@ export class Collector {
   readonly parts = new Parts();
   /** Characters and their voice actors follow. */
   cast = false;
+  /** The last line of a cast that has characters and actors in turn. */
+  turnsUntil: Line | null = null;
   /** The cast names the actors before their characters. */
   actorsFirst = false;
   /** Names that the text has shown to be companies. */
@@ -88,6 +90,7 @@ export class Collector {
     this.studio = null;
     this.parts.end();
     this.cast = false;
+    this.turnsUntil = null;
   }
 
   /** Ends the current menu: what follows without a heading is about the whole work. */
@@ -100,6 +103,7 @@ export class Collector {
     this.studio = null;
     this.parts.end();
     this.cast = false;
+    this.turnsUntil = null;
   }
 
   /** Closes the open role: parses its staff and adds it to the menu. */

@@ -53,7 +53,12 @@ function isAboutWork(line: Line): boolean {
 /** What somebody says about the credits. */
 const isSentence = (text: string): boolean =>
   text.length > 5 &&
-  (/(?:ました|ます|です|でした|ません|ください|下さい)[!！。.〜～♪\s\p{So}]*$/u.test(text) ||
+  (/(?:ました|ます|です|でした|ません|ください|下さい|お楽しみに|お見逃しなく|よろしくお願いいたし?ます|ありがとう)[!！。.〜～♪\s\p{So}]*$/u.test(
+    text,
+  ) ||
+    /^(?=.*[はがをもに])(?=.*(?:\d|月|火|水|木|金|土|日|今夜|明日|来週|毎週)).{6,}(?:放送|配信|公開|発売|再放送|上映)(?:中|開始|予定|決定|スタート)?[!！。.〜～♪\s\p{So}]*$/u.test(
+      text,
+    ) ||
     (text.length > 15 && /。.|による.*。$/.test(text)));
 
 /** What a site says about a character: a sentence, or words that no name has. */
@@ -76,6 +81,12 @@ const isAside = (text: string): boolean =>
 const longestPartLine = 200;
 const longestBareRole = 40;
 const proseLength = 60;
+/** What page menus of sites say. */
+const siteWord =
+  /^(?:top|home|news|story|movie|character|music|special|goods|staff|cast|staff ?[&＆/・] ?cast|on ?air|blu-?ray(?: ?[&＆/・] ?dvd)?|comics?|book|event|radio|gallery|intro(?:duction)?|twitter|x|youtube|discography|products?|contact|faq|language|share|menu|ニュース|トップ|ホーム|ストーリー|キャラクター|スペシャル|グッズ|スタッフ・?キャスト)$/i;
+const fewestSiteWords = 3;
+const isSiteWord = ({ text, table }: Line): boolean =>
+  table === null && text.length <= 20 && siteWord.test(text.trim());
 const mostSentences = 3;
 
 /** Whether a heading has the numbers of two episodes. */
@@ -137,6 +148,10 @@ export class Parser {
       this.separated = true;
       return;
     }
+    if (this.isSiteMenu(line)) {
+      this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
+      return;
+    }
     const separated = this.separated;
     this.separated = false;
     if (!separated && this.goesOn(line)) {
@@ -172,6 +187,21 @@ export class Parser {
       return;
     }
     if (!this.qualifiedStaff(line) && !this.guess(line, separated)) this.more(line);
+  }
+
+  /** The last of the words that a site links to its pages with: STAFF may be the heading of what follows. */
+  private siteMenuEnd: Line | null = null;
+
+  /** TOP, NEWS, STORY on lines below each other, all but the last. */
+  private isSiteMenu(line: Line): boolean {
+    if (this.siteMenuEnd === line) this.siteMenuEnd = null;
+    else if (!this.siteMenuEnd && isSiteWord(line)) {
+      let last = line;
+      let count = 1;
+      for (; last.next && isSiteWord(last.next); last = last.next) count++;
+      if (count >= fewestSiteWords) this.siteMenuEnd = last;
+    }
+    return this.siteMenuEnd !== null && this.siteMenuEnd !== line;
   }
 
   private roleLine(roles: RoleLine[], line: Line, separated: boolean): void {

@@ -1,6 +1,7 @@
 import { isLatin } from '../shared/characters.js';
 import type { RoleDictionary } from '../../../roles/index.js';
 import type { Line } from '../lines/lines.js';
+import { joinRoles } from './broken-roles.js';
 import { joinColumns } from './columns.js';
 import { headingForms, splitCredits } from './heading-forms.js';
 import { endsLikeRole, isStudioName } from '../headings/studios.js';
@@ -11,6 +12,7 @@ import { NameSigns } from './name-signs.js';
 import { splitHeadings } from './one-line.js';
 import { People, type Credited } from './people.js';
 import { endOfMark, frameOf, readStarts, rolesWithin, type RoleStart } from './role-signs.js';
+import { turnRoles } from './roles-behind.js';
 import { isPlain, traits } from '../shared/traits.js';
 import { rewriteLine } from './rewrite.js';
 import { closerOf, keyOf, runsOf } from './runs.js';
@@ -65,7 +67,9 @@ export function useConventions(
   { isOther, isHeading }: { isOther: (text: string) => boolean; isHeading: (text: string) => boolean },
 ): Learned {
   const isRole = roleTest(roles);
+  joinRoles(lines, isRole);
   splitHeadings(lines, isRole, isHeading);
+  turnRoles(lines, isRole, isOther);
   const legends = new Set(useLegends(lines, isRole, rewriteLine));
   for (const line of lines) splitCredits(line, isRole);
   const polite = dropHonorifics(lines, isRole, isOther);

@@ -51,7 +51,7 @@ const number = String.raw`\s*[#第]?\s*(\d{1,4})?(?:話)?(v\d)?(?![\dA-Za-z])`;
 
 /** An episode: 第3話, 第拾参夜, #3, Episode 3, 最終回. Not a season or a volume. */
 const numberedHeading = new RegExp(
-  String.raw`^(?:第\s*(?:\d{1,5}|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾|章|[^\s\d\p{P}期巻部]{1,2}(?=\s*[「『]))|[#♯]\s*\d|(?:episode|ep)[\s.:_#-]{0,3}\d|S\d{1,2}\s?E\d|\d{1,4}\s*[話话]|最終[回話])`,
+  String.raw`^(?:第\s*(?:\d{1,5}|${kanjiNumber})\s*(?:話|话|回|集|夜|幕|弾|章|[^\s\d\p{P}期巻部]{1,2}(?=\s*[「『]))|[#♯]\s*\d|(?:episode|ep)[\s.:_#-]{0,3}\d|S\d{1,2}\s?E\d|(?:제\s*)?\d{1,4}\s*[話话화회]|最終[回話])`,
   'iu',
 );
 
@@ -85,6 +85,7 @@ const forms: Form[] = [
   },
   { base: '#', kind: 'episode', form: /^(\d{1,5}(?:\.\d)?)\s*[話话](?!目)/, plainTitle: true },
   { base: '#', kind: 'episode', form: new RegExp(String.raw`^(${kanjiNumber})\s*[話话](?=\s*[「『])`) },
+  { base: '#', kind: 'episode', form: /^(?:제\s*)?(\d{1,5})\s*[화회](?!\p{L})/u, plainTitle: true },
   { base: '#', kind: 'episode', form: /^E(\d{1,4})(?![\dA-Za-z])/, plainTitle: true },
   { base: '#', kind: 'episode', form: /^(\d{1,4}(?:\.\d)?)[\s.:、・･/|-]{0,3}(?=[「『])/ },
   {

@@ -7,7 +7,7 @@ const episodesSection =
 
 /** Text next to credits on a page. */
 const otherSection =
-  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|(?:(?:TV|テレビ|Web|ウェブ|劇場(?:用|版)?|実写)\s*)?アニメ(?:ーション)?(?:版|作品|映画)?|漫画|ゲーム|小説|書籍|実写(?:版)?|ラジオ|舞台|評価|受賞歴?|放送局|書誌情報|既刊(?:一覧)?|関連(?:商品|書籍|作品)|映像ソフト化?|story|synopsis|notes?|introduction|references?)$/i;
+  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|(?:(?:TV|テレビ|Web|ウェブ|劇場(?:用|版)?|実写)\s*)?アニメ(?:ーション)?(?:版|作品|映画)?|漫画|ゲーム|小説|書籍|実写(?:版)?|ラジオ|舞台|評価|受賞歴?|放送局|書誌情報|既刊(?:一覧)?|(?:本(?:件|リリース)に関する)?お?問い?合わ?せ先?|報道関係者各位|配信情報|放送情報|関連(?:商品|書籍|作品)|映像ソフト化?|story|synopsis|notes?|introduction|references?)$/i;
 
 /** A word or two that announce what follows or end what stands above. */
 const announcement =
@@ -20,6 +20,18 @@ const postHead =
 /** The title of the work before such a heading: `TVアニメ「…」 — 各話スタッフ`. */
 const workBefore =
   /^(?:(?:TV|テレビ)?アニメ(?:ーション)?\s*)?(?:[「『《][^「」『』《》]{1,60}[」』》]\s*(?:[-–—―|｜/／:：・]\s*)?|[^\s:：、]{1,30}(?:\s*[–—―|｜/／]\s*|\s+-?\s*))の?/;
+
+/** How to reach somebody: addresses, accounts and telephone numbers of a page, a post or a press release. */
+const contact =
+  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|お?問い?合わせ先?|[^\s:：]{0,20}お問い?合わ?せ先?|連絡先|住所|所在地|転載|出典|引用元?|ソース|source|via)\s*[:：])|^(?:[^:：\t]{1,30}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
+const contactStart = /[:：]/;
+/** Only what is unlike a name: 広報担当 and ソース may be credits. */
+const reaches =
+  /https?:|www\.|@|[#＃]|\d{2,5}-\d{2,5}-?\d|\w\.(?:com|jp|net|org|tv|co)(?![a-z])|会社.*担当(?:者)?\s*[:：]/i;
+
+/** Whether a line is no credit but says how to reach somebody. */
+const isContact = (text: string): boolean =>
+  contactStart.test(text) && reaches.test(text) && contact.test(text);
 
 const longest = 100;
 
@@ -38,7 +50,7 @@ const sectionWord =
   /各[話话集回]|分集|[劇剧單单每]集|每[話话]|エピ|サブ|放送|ep|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
 /** Any other section starts with one of these, behind its frame. */
 const sectionStart =
-  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつスコテウアゲラ物解概備感見用脚外関簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
+  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつおスコテウアゲラ物解概備感見用脚外関本報配放問簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
 
 /** The day of a broadcast and nothing else. */
 function isDate(text: string): boolean {
@@ -80,7 +92,9 @@ export function readLabel(line: string): Label | null {
   const text = line.trim().replace(/^[■□◆◇●○◎★☆▼▽▲△▶►・*＊]+\s*/, '');
   if (isDate(text)) return { kind: 'other', value: text };
   if (/^(?:[©Ⓒ]|[(（]c[)）])/i.test(text)) return { kind: 'other', value: text };
-  if (text.length > 200 || !labelStart.test(text)) return null;
+  if (text.length > 200) return null;
+  if (isContact(text)) return { kind: 'other', value: text };
+  if (!labelStart.test(text)) return null;
   for (const [kind, form] of labels) {
     const found = form.exec(text);
     if (found) return { kind, value: found[1]!.trim() };

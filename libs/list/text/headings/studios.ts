@@ -29,7 +29,7 @@ const latinCompany =
   /\b(?:studios?|animation|production|productions|works|pictures|inc|ltd|llc|co|films?|entertainment|records|music|company|corporation|committee|project|graphics|digital|media|factory|laboratory|labs?|tv|publishing|partners|networks?)\b|^studio|works$|studio\d*$/i;
 
 const japaneseCompany =
-  /スタジオ|スタヂオ|アトリエ|[画畫]室|ペイント|ガレージ|シネマ|アニメ|工房|製作所|制作所|編集室|プロダクション|プロジェクト|委員会|株式会社|有限会社|合同会社|㈱|㈲|\((?:株|有)\)|テレビ|放送|ピクチャ|エンター?テイ[ンメ]|フィルム|ミュージック|レコード|ワークス|グラフィック|ネットワーク|コミュニケーション|クリエイ|クリエー|ファクトリー|パブリッシング|ホールディングス|コーポレーション|カンパニー|サービス|デジタル|メディア|ソフトウェア|センター|スタッフ|パートナーズ|プランニング|プロモーション|エージェンシー|チーム|サークル|オフィス|ビジュアル|サウンド|(?:(?:撮影|制作|製作|編集|作画|美術|仕上|動画|音響|企画|宣伝|事業|出版)部|工房|製作所|制作所|研究所|編集室|開発室|現像所|事務所|書店|出版|文庫|編集部|製作部|制作部|企画|映像|動画|美術|背景|撮影|音響|大学|学園|学院|高校|学校|演劇部|合唱団|合唱隊|楽団|劇団|舎|社|組|公司|工作室|动画|動畫|美术|摄影|视界|影业|影業|影视|影視|传媒|傳媒|文化|唱片|娱乐|娛樂|[动動]漫|映画|映畫|[画畫]室|音[乐樂]|电影|電影|文[创創]|[网網][络路]|アーツ|ヴィジョン|ビジョン|ラボ|プロ|ハウス|ボックス|(?:動画|作画|原画|映像|美術|背景|撮影|仕上|彩色|音響|録音|編集|企画)(?:房|館|堂|塾|座|所|荘|屋|集団|会|局))$/;
+  /スタジオ|スタヂオ|스튜디오|프로덕션|애니메이션|픽처스|엔터테인먼트|위원회|アトリエ|[画畫]室|ペイント|ガレージ|シネマ|アニメ|工房|製作所|制作所|編集室|プロダクション|プロジェクト|委員会|株式会社|有限会社|合同会社|㈱|㈲|\((?:株|有)\)|テレビ|放送|ピクチャ|エンター?テイ[ンメ]|フィルム|ミュージック|レコード|ワークス|グラフィック|ネットワーク|コミュニケーション|クリエイ|クリエー|ファクトリー|パブリッシング|ホールディングス|コーポレーション|カンパニー|サービス|デジタル|メディア|ソフトウェア|センター|スタッフ|パートナーズ|プランニング|プロモーション|エージェンシー|チーム|サークル|オフィス|ビジュアル|サウンド|(?:(?:撮影|制作|製作|編集|作画|美術|仕上|動画|音響|企画|宣伝|事業|出版)部|工房|製作所|制作所|研究所|編集室|開発室|現像所|事務所|書店|出版|文庫|編集部|製作部|制作部|企画|映像|動画|美術|背景|撮影|音響|大学|学園|学院|高校|学校|演劇部|合唱団|合唱隊|楽団|劇団|舎|社|組|公司|工作室|动画|動畫|美术|摄影|视界|影业|影業|影视|影視|传媒|傳媒|文化|唱片|娱乐|娛樂|[动動]漫|映画|映畫|[画畫]室|音[乐樂]|电影|電影|文[创創]|[网網][络路]|アーツ|ヴィジョン|ビジョン|ラボ|プロ|ハウス|ボックス|(?:動画|作画|原画|映像|美術|背景|撮影|仕上|彩色|音響|録音|編集|企画)(?:房|館|堂|塾|座|所|荘|屋|集団|会|局))$/;
 
 /** Kanji endings that short personal names can have too: 服部, 井組. */
 const shortName = 3;
@@ -74,7 +74,7 @@ function remembered<T>(answer: (role: string) => T): (role: string) => T {
 
 /** Roles whose lines are often lists of companies. */
 const listRoles = new Set(
-  `動画|仕上|仕上げ|仕上・特効|仕上げ・特効|第二原画|第2原画|二原|2原|背景|背景美術|背景協力|美術|美術協力|撮影|撮影協力|協力|動画協力|動画仕上|動画・仕上|動画・仕上げ|動仕|原画協力|仕上協力|仕上げ協力|作画協力|彩色|ペイント|デジタルペイント|動画制作|第二原画協力|制作協力|3DCG|CG|上色|动画|中割|摄影|攝影|3D|三维|三维制作|三维动画|特效|后期|后期制作|上色|背景绘制|美术|原画作監協力
+  `動画|仕上|仕上げ|仕上・特効|仕上げ・特効|第二原画|第2原画|二原|2原|背景|背景美術|背景協力|美術|美術協力|撮影|撮影協力|協力|動画協力|動画仕上|動画・仕上|動画・仕上げ|動仕|原画協力|仕上協力|仕上げ協力|作画協力|彩色|ペイント|デジタルペイント|動画制作|第二原画協力|制作協力|3DCG|CG|上色|动画|中割|摄影|攝影|3D|三维|三维制作|三维动画|特效|后期|后期制作|上色|背景绘制|美术|原画作監協力|동화|채색|배경|배경미술|미술|촬영|제2원화
 In-Between Animation|Finish Animation|2nd Key Animation|Background Art|Photography|Cooperation`
     .split(/[|\n]/)
     .map(foldRole),
@@ -132,6 +132,7 @@ export function mayBeCompany(name: string): boolean {
   if (/^\p{Script=Han}{1,3}[々ヶ]?[\p{Script=Katakana}ー]{2,4}$/u.test(text)) return houseBefore.test(text);
   if (/^[\p{Script=Katakana}ー]+[・＝=\s][\p{Script=Katakana}ー・＝=\s]+$/u.test(text))
     return !isForeignName(text);
+  if (/^\p{Script=Hangul}{2,4}$/u.test(text)) return false;
   const words = text.split(/\s+/);
   if (isLatin(text)) {
     return !(
@@ -201,7 +202,7 @@ function judge(name: string, takes: RoleTakes): boolean {
   }
   const folded = foldWidth(name);
   if (knownStudios.has(foldStudio(name))) return true;
-  if (hasJapanese(name)) {
+  if (hasJapanese(name) || /\p{Script=Hangul}/u.test(name)) {
     if (kanaCompany.test(folded)) return true;
     if (japaneseCompany.test(folded))
       return folded.length > shortName || !looksLikePerson(folded) || /..[社舎堂]$|^[画畫]室/.test(folded);

@@ -44,6 +44,9 @@ export interface ReadLines {
 const foldMark = /^\s*\[END\]\s*$/i;
 const boxLine = /^[\s\u2500-\u259f]*[\u2502-\u259f][\s\u2500-\u259f]*$/;
 
+/** `> …`: quoted in a message. */
+const isQuoted = (raw: string): boolean => raw.startsWith('> ');
+
 /** Nothing but the frame of a box. */
 function isBoxLine(raw: string): boolean {
   const last = raw.charCodeAt(raw.length - 1);
@@ -176,6 +179,9 @@ export function readLines(text: string, words: TableWords | null): ReadLines {
     else {
       // Lines are not looked at again from each of them on.
       if (separated) noTable = separated.end;
+      if (at > 1 && words && isQuoted(source[at - 1]!) && isQuoted(source[at - 2]!) && !isQuoted(raw))
+        // What stands below a quotation is said about it.
+        read.add(at + 1, '---');
       read.read(at + 1, raw);
       at++;
     }

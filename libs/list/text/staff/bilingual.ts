@@ -55,8 +55,15 @@ const haveSameWords = (ja: string, en: string): boolean =>
   sameWords.every(([one, other]) => one.test(ja) === other.test(en)) &&
   (ja.match(/[A-Za-z]+/g) ?? []).every((word) => en.toLowerCase().includes(word.toLowerCase()));
 
-/** Whether a Japanese and a Latin text are the same name. */
+const hangulName = /^\p{Script=Hangul}{2,4}$/u;
+const romanisedName = /^\p{Lu}[\p{L}-]{0,12}(?: \p{Lu}?[\p{L}-]{1,12}){1,2}$/u;
+
+/** Whether a name is in the script of its country rather than in Latin letters. */
+export const isOwnScript = (text: string): boolean => hasJapanese(text) || hangulName.test(text);
+
+/** Whether a Japanese or Korean and a Latin text are the same name. */
 export function isPair(ja: string, en: string): boolean {
+  if (hangulName.test(ja)) return romanisedName.test(en) && !isStudioName(en);
   if (!hasJapanese(ja) || !isLatin(en)) return false;
   if (inOtherLanguage(ja, en)) return true;
   const words = en.split(/\s+/);

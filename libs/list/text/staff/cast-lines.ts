@@ -31,13 +31,16 @@ export function castHeading(into: Collector, line: Line): boolean {
     return true;
   }
   const heads = isCastHead(line.text);
-  if (!heads && (!isCastHeading(line.text) || !line.next || !startsCast(into, line.next))) return false;
+  if (!heads && (!isCastHeading(line.text) || !line.next)) return false;
+  const inTurn = heads ? null : endOfTurns(into, line.next!);
+  if (!heads && !inTurn && !startsCast(into, line.next!)) return false;
   // The cast of a song's video is rather that of the whole work.
   const isSong = into.kind === 'opening' || into.kind === 'ending' || into.menu?.name.startsWith('Songs');
   if (into.options.menus && isSong) into.leave();
   into.close();
   into.actorsFirst = areActorsFirst(line.next);
   into.cast = true;
+  into.turnsUntil = inTurn;
   into.draft.note(line.number, heads ? 'table-heads' : 'cast', line.text.trim(), into.menu);
   return true;
 }
@@ -51,6 +54,28 @@ function startsCast(into: Collector, line: Line): boolean {
 }
 
 const inBrackets = (into: Collector, { text }: Line) => (into.options.chinese ? readBracketed(text) : null);
+
+const mostTurns = 400;
+
+/**
+ * Where characters and their actors, each on a line of its own, end. Only below roles that have their names on the next
+ * line, too: elsewhere such lines are a list of actors.
+ */
+function endOfTurns(into: Collector, first: Line): Line | null {
+  if (into.role?.style !== 'bare') return null;
+  let last: Line | null = null;
+  let count = 0;
+  for (let line: Line | null = first; line && count < mostTurns; line = line.next) {
+    const text = line.text.trim();
+    const signs = /[:：=＝…\t、]|\s{2}|　/.test(text) || text.length > longestInBlock;
+    if (line.table || signs || into.heads.known(text) || isCastHeading(text) || /^[©Ⓒ#＃(（@]/.test(text))
+      break;
+    if (count > 0 && line.afterBlank) break;
+    last = line;
+    count++;
+  }
+  return count > 0 && count % 2 === 0 ? last : null;
+}
 
 /** Lines that show which side the actors are on. */
 const mostShown = 12;
@@ -96,6 +121,13 @@ function isBlock({ text, afterBlank, next }: Line): boolean {
 
 /** A character and the voice actors; a staff role ends the cast. */
 export function castLine(into: Collector, line: Line): boolean {
+  if (into.turnsUntil) {
+    if (line === into.turnsUntil) into.turnsUntil = null;
+    if (into.role?.style === 'bare' && into.role.segments.length === 0)
+      into.push({ line: line.number, text: line.text });
+    else openCharacter(into, line.text.trim(), line, 'bare');
+    return true;
+  }
   if (isVoiceLine(line.text) && into.role?.style === 'bare' && into.role.segments.length === 0) {
     into.push({ line: line.number, text: voiceOf(line.text) });
     return true;

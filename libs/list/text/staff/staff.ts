@@ -18,7 +18,7 @@ import {
   takesBareCompanies,
   type RoleTakes,
 } from '../headings/studios.js';
-import { isPair, readBilingual } from './bilingual.js';
+import { isOwnScript, isPair, readBilingual } from './bilingual.js';
 import { isDitto, isOthers, isWorks, takeWorks, withoutOthers, withoutQuotes } from './marks.js';
 import type { People } from '../conventions/people.js';
 import type { NameSpaces } from './name-spaces.js';
@@ -88,7 +88,7 @@ const bothSides = new RegExp(
 const behindBrackets = /(?<=[)）])\s+(?=[^\s（(※])/g;
 
 const inOrder = (one: string, other: string): [string, string] =>
-  hasJapanese(one) ? [one, other] : [other, one];
+  isOwnScript(one) ? [one, other] : [other, one];
 
 /** What a bracket after a name may be if it is no remark: a name in capitals or katakana, or one written in Latin. */
 const mayBeAffiliation = (text: string): boolean =>
@@ -164,14 +164,19 @@ class StaffReader {
     const { tokens: split, unclosed } = tokenize(segments, this.context.rules);
     for (const { line, text } of unclosed) this.note(line, 'open-bracket', text);
     const tokens = this.languages(this.joined(split));
-    let under: { row: StaffRow; indent: number } | null = null;
+    let under: { row: StaffRow; indent: number; plain?: true } | null = null;
     for (const [index, token] of tokens.entries()) {
       const following = tokens[index + 1];
       const below = following !== undefined && following.line !== token.line;
       const heads = token.alone && below && !following.alone;
       const column = token.indent ?? token.column;
       const deeper = token.alone && below && column !== undefined && (following.indent ?? 0) > column;
-      if (under && (token.indent ?? 0) <= under.indent) under = null;
+      if (
+        under &&
+        ((token.indent ?? 0) < under.indent ||
+          ((token.indent ?? 0) === under.indent && (!under.plain || token.alone)))
+      )
+        under = null;
       const before = this.rows.length;
       this.token(token, heads, deeper && !under && token.indent !== undefined);
       const added = this.rows.slice(before);
@@ -179,10 +184,23 @@ class StaffReader {
       if (under) {
         const { ja, en } = under.row;
         for (const { row } of added)
-          if (!row.isStudio && !row.studio) row.studio = { ja, en, isStudio: true };
+          if (!row.isStudio && !row.studio) {
+            row.studio = { ja, en, isStudio: true };
+            if (under.plain) this.note(token.line, 'affiliation', row.ja || row.en, row);
+          }
       } else if (deeper && added.length === 1 && added[0]!.row.isStudio) {
         under = { row: added[0]!.row, indent: column! };
         if (token.indent === undefined) this.note(token.line, 'affiliation', token.text, added[0]!.row);
+      } else if (
+        heads &&
+        token.indent !== undefined &&
+        added.length === 1 &&
+        added[0]!.row.isStudio &&
+        token.indent === following.indent &&
+        this.rows.some(({ row }) => !row.isStudio)
+      ) {
+        // Behind people on their own, a company heads its people, even if they are not indented.
+        under = { row: added[0]!.row, indent: token.indent, plain: true };
       }
     }
   }
@@ -218,13 +236,14 @@ class StaffReader {
         result.push({
           ...first,
           text,
-          alone: size === run.length && (first.alone || second !== null),
           ...(second ? { lastLine: second.lastLine } : {}),
           ...(found ? { found } : {}),
         });
         from += size;
       }
     }
+    for (const [index, token] of result.entries())
+      token.alone = result[index - 1]?.line !== token.line && result[index + 1]?.line !== token.line;
     return result;
   }
 
@@ -580,7 +599,7 @@ class StaffReader {
       !(looksLikePerson(outer) && this.context.people?.isAffiliation(inner[0]!))
     ) {
       const row = this.add(token, outer, qualifiers, this.isStudio(outer));
-      const [ja, en] = hasJapanese(outer) ? [outer, inner[0]!] : [inner[0]!, outer];
+      const [ja, en] = inOrder(outer, inner[0]!);
       Object.assign(row, { ja, en });
       this.noteQualifiers(token, qualifiers, row);
       this.note(token.line, 'romanised', token.text, row);
@@ -672,6 +691,13 @@ class StaffReader {
         if (!person.isStudio) person.studio = { ja, en, isStudio: true };
       }
       this.note(token.line, 'affiliation', token.text, last.row);
+      return last.row;
+    }
+    const isBelow = last !== undefined && token.alone && last.lastLine === token.line - 1;
+    if (!row && isBelow && !last.row.isStudio && inner.length === 0 && qualifiers.length > 0) {
+      // Below a name, what is said about it.
+      this.qualify(last.row, qualifiers);
+      this.note(token.line, 'remark', token.text, last.row);
       return last.row;
     }
     if (row) {
