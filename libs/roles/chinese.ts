@@ -4,6 +4,8 @@
  * listed once; a name that means something else in Japanese is listed as written.
  */
 const table = `
+集数導演=Episode Director
+単集導演=Episode Director
 導演=Director
 総導演=Chief Director
 副導演=Assistant Director
@@ -142,7 +144,7 @@ const table = `
 
 /** Simplified and traditional characters in role names, each followed by the Japanese form. */
 const pairs =
-  '导導监監总総總総画画畫画镜鏡设設计計构構动動動動检検檢検查査编編辑輯剧劇乐楽樂楽响響摄撮攝撮录録錄録术術场場进進协協补補统統发発發発传伝傳伝图図圖図戏戯声声聲声词詞译訳譯訳谢謝调調负負责責标標题題电電视視频頻线線级級执執务務脚脚腳脚效効绘絵繪絵师師后後经経齐斉筹籌维維鸣鳴别別机機头頭艺芸藝芸钢鋼员員会会會会装装裝装优優優優创創划劃规規协協数数數数码碼认認订訂质質证証讲講单単單単专専專専业業产産營営赞賛贊賛实実實実将将將将气気氣気处処處処剪剪景景与与與与为為从従黑黒读読讀読';
+  '导導监監总総總総画画畫画镜鏡设設计計构構动動動動检検檢検查査编編辑輯剧劇乐楽樂楽响響摄撮攝撮录録錄録术術场場进進协協补補统統发発發発传伝傳伝图図圖図戏戯声声聲声词詞译訳譯訳谢謝调調负負责責标標题題电電视視频頻线線级級执執务務脚脚腳脚效効绘絵繪絵师師后後经経齐斉筹籌维維鸣鳴别別机機头頭艺芸藝芸钢鋼员員会会會会装装裝装优優優優创創划劃规規协協数数數数码碼认認订訂质質证証讲講单単單単专専專専业業产産營営赞賛贊賛实実實実将将將将气気氣気处処處処剪剪景景与与與与为為从従黑黒读読讀読间間';
 
 const folds = new Map<string, string>();
 for (let at = 0; at + 1 < pairs.length; at += 2) folds.set(pairs[at]!, pairs[at + 1]!);

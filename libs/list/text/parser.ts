@@ -609,7 +609,8 @@ export class Parser {
     const { menus } = this.into.options;
     const title = line.text.trim();
     if (!menus || this.into.kind !== 'episode' || !this.isFresh() || line.afterBlank) return false;
-    if (line.indent > 4 || /[:：\t]/.test(title) || this.into.parts.current !== null) return false;
+    if (isAside(title) || line.indent > 4 || /[:：\t]/.test(title) || this.into.parts.current !== null)
+      return false;
     if (!menus.title(this.into.menu!, `「${title}」`, false)) return false;
     this.into.draft.note(line.number, 'menu-name', title, this.into.menu);
     return true;

@@ -4,7 +4,7 @@ import { rewriteLine } from './rewrite.js';
 const longest = 40;
 const end = /^\s*([^\s、，:：]{1,20}[・･／/＆&])\s*$/;
 
-/** `色指定・` above `検査　名前`: a role that is broken over two lines is put on the second. */
+/** `色指定・` above `検査 名前`: a role that is broken over two lines is put on the second. */
 export function joinRoles(lines: readonly Line[], isRole: (text: string) => boolean): void {
   for (const [index, line] of lines.entries()) {
     const { next } = line;

@@ -355,7 +355,12 @@ class Conventions {
     const runs = runsOf(text.slice(from, from + 2 * longestUnknown), 0);
     const [first] = runs;
     // Foreign roles have spaces in them.
-    const signed = runs.find((one) => keyOf(text.slice(from + one.from, from + one.to)) !== ' ');
+    // Not the dot behind an abbreviation.
+    const signed = runs.find(
+      (one) =>
+        !/^(?: |\. )$/.test(text.slice(from + one.from, from + one.to)) &&
+        keyOf(text.slice(from + one.from, from + one.to)) !== ' ',
+    );
     const foreign = signed && isLatin(text.slice(from, from + signed.from));
     const run = foreign ? signed : first;
     if (foreign && signed.from > 2 * longestUnknown) return null;

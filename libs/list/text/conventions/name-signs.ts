@@ -174,6 +174,16 @@ function dotsInside(text: string, signs: readonly { run: Run; key: string }[]): 
       const name = one.replace(brackets, '').trim();
       return katakana.test(name) ? 'katakana' : isLatin(name) ? 'latin' : '';
     });
+    if (
+      words.length === 3 &&
+      kind.every((one) => one === 'katakana') &&
+      !words.some((one) => kindOfHouse.test(one.trim()))
+    ) {
+      // グエン・ティ・ラン
+      inside.add(signs[at]!.run).add(signs[at + 1]!.run);
+      at = end + 1;
+      continue;
+    }
     // The first word may have another name or a role before it.
     const first = wordAfter(wordBefore(words[0]!));
     for (let index = 0; index < words.length - 1; index++) {

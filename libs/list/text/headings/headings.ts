@@ -207,7 +207,7 @@ export function unframe(line: string): { text: string; framed: boolean } {
 
 /** 第3話スタッフ means 第3話. */
 const staffWord =
-  /^の?(?:(?:作画|演出|制作|製作|原画|美術|音響|担当|参加|メイン)?スタッフ(?:リスト|クレジット|一覧|名簿)?|クレジット|(?:(?:key|main|production|animation) )?staff(?: credits| list)?|credits|(?:制作|主创|演职|工作)?(?:人员|职员|名单|团队)(?:名单|表)?|[製制]作(?:人員|名單|團隊|群|阵容|陣容?)|演?職員[名單表]{1,2})$/i;
+  /^の?(?:(?:作画|演出|制作|製作|原画|美術|音響|担当|参加|メイン|アニメ)?(?:スタッフ(?:リスト|クレジット|一覧|名簿|情報|欄)?|クレジット)(?:さん|様|の皆(?:さん|様)|陣)?(?:の?(?:ご?紹介|まとめ|書き起こし|メモ|一覧|リスト))?(?:です)?|(?:(?:key|main|production|animation|full) )?(?:staff|credits)(?: credits| list)?|(?:制作|主创|演职|工作)?(?:人员|职员|名单|团队)(?:名单|表)?|[製制]作(?:人員|名單|團隊|群|阵容|陣容?)|演?職員[名單表]{1,2}|片[尾頭头](?:字幕|名[单單])|[字职職][幕员員]表?)(?:\s*[（(][^（()）]{0,40}[)）])?[\s!！。~～♪\p{So}\p{Emoji_Modifier}\ufe0f]*$/iu;
 
 /** The text after the heading's own words. */
 interface Tail {
@@ -539,7 +539,7 @@ function readBehind(line: string, text: string, rules: Rules, depth: number): He
   )
     return readAt(staffOf[1]!, rules, depth + 1);
   const work =
-    /^(?:TV|テレビ)?(?:アニメ(?:ーション)?)?\s*(?:[「『《][^「」『』《》]{1,60}[」』》]|[^\s:：、\t「『][^:：、\t「『]{0,40}?)\s*/i;
+    /^(?:TV|ＴＶ|テレビ)?(?:アニメ(?:ーション)?)?\s*(?:[「『《][^「」『』《》]{1,60}[」』》]|[^\s:：、\t「『][^:：、\t「『]{0,40}?)\s*/i;
   const colon = /^[^:：\t「『]{1,60}[:：]\s*/.exec(text);
   if (colon && numberedHeading.test(foldWidth(text.slice(colon[0].length)))) {
     const heading = readAt(text.slice(colon[0].length), rules, depth + 1);

@@ -7,7 +7,7 @@ const episodesSection =
 
 /** Text next to credits on a page. */
 const otherSection =
-  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|(?:(?:TV|テレビ|Web|ウェブ|劇場(?:用|版)?|実写)\s*)?アニメ(?:ーション)?(?:版|作品|映画)?|漫画|ゲーム|小説|書籍|実写(?:版)?|ラジオ|舞台|評価|受賞歴?|放送局|書誌情報|既刊(?:一覧)?|(?:本(?:件|リリース)に関する)?お?問い?合わ?せ先?|報道関係者各位|配信情報|放送情報|関連(?:商品|書籍|作品)|映像ソフト化?|story|synopsis|notes?|introduction|references?)$/i;
+  /^(?:あらすじ|ストーリー|物語|解説|概要|備考|メモ|感想|見どころ|用語|出典|脚注|外部リンク|関連項目|コメント(?:欄)?|[劇剧]情(?:[簡简]介)?|[簡简]介|外部[連链]結?接?|參考(?:資料|來源)|参考(?:资料|来源|文献)|(?:(?:TV|テレビ|Web|ウェブ|劇場(?:用|版)?|実写)\s*)?アニメ(?:ーション)?(?:版|作品|映画)?|漫画|ゲーム|小説|書籍|実写(?:版)?|ラジオ|舞台|評価|受賞歴?|放送局|書誌情報|既刊(?:一覧)?|(?:本(?:件|リリース)に関する)?お?問い?合わ?せ先?|報道関係者各位|配信情報|放送情報|商品情報|商品仕様|仕様|収録内容|(?:初回|封入|映像|店舗|購入|法人|完全生産限定版?|共通)*特典|関連(?:商品|書籍|作品)|映像ソフト化?|story|synopsis|notes?|introduction|references?)$/i;
 
 /** A word or two that announce what follows or end what stands above. */
 const announcement =
@@ -50,7 +50,7 @@ const sectionWord =
   /各[話话集回]|分集|[劇剧單单每]集|每[話话]|エピ|サブ|放送|ep|期|クール|シーズン|season|cour|前半|後半|S[\d０-９]/i;
 /** Any other section starts with one of these, behind its frame. */
 const sectionStart =
-  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつおスコテウアゲラ物解概備感見用脚外関本報配放問簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
+  /^[^\p{L}\p{N}]*(?:\d{1,5}[\s:：.]|[名投あつおスコテウアゲラ物解概備感見用脚外関本報配放問商仕収初封映店購法完共特簡简參参劇剧実漫小書舞評受既以続未順敬]|メモ|出典|映像ソ|(?:作画|美術|音響|制作|撮影|演出|仕上|編集|本編|映像|音楽|デザイン|メイン)(?:部門|関係|関連|パート|セク)|posted|name|TV|Web|st|syn|note|intro|ref)/iu;
 
 /** The day of a broadcast and nothing else. */
 function isDate(text: string): boolean {
@@ -76,7 +76,7 @@ const labels: [Label['kind'], RegExp][] = [
   ],
   [
     'other',
-    /^(?:(?:初回?)?(?:放送|放映|配信|公開|上映|発売|OA)(?:開始)?(?:日時?|年月日|期間|予定)?|放送局|放映局|視聴率|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|(?:original )?(?:air|release|broadcast) ?date|aired)\s*[:：=＝]\s*(.+)$/i,
+    /^(?:(?:初回?)?(?:放送|放映|配信|公開|上映|発売|OA)(?:開始)?(?:日時?|年月日|期間|予定)?|放送局|放映局|視聴率|品番|価格|定価|税込(?:価格)?|収録(?:話数?|内容|時間|分数)|仕様|JAN(?:コード)?|商品番号|型番|ISBN|ページ数|判型|発売元URL|memo|note|notes|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|(?:original )?(?:air|release|broadcast) ?date|aired)\s*[:：=＝]\s*(.+)$/i,
   ],
   [
     'other',
@@ -85,7 +85,7 @@ const labels: [Label['kind'], RegExp][] = [
 ];
 
 const labelStart =
-  /^(?:[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|number of|running|genre|theme|plot|vintage|objection|user|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
+  /^(?:[话話][数數]|[中日英外原译譯别別]|首播|播|上映|集|其他|[发發片官网網链連语語类類豆评評]|copy|number of|running|genre|theme|plot|vintage|objection|user|alter|放|回数|各話|集数|エピ|ep|サブ|タイトル|副題|題|title|sub|初|配信|公開|上映|発売|OA|視聴|品番|価格|定価|税込|収録|仕様|JAN|商品|型番|ISBN|ページ|判型|memo|note|脚注|あらすじ|ストーリー|備考|片名|作品名|番組名|orig|air|release|broad)/i;
 
 /** Reads `話数：第13話`, `サブタイトル：「…」`, `放送日：…`; null for any other line. */
 export function readLabel(line: string): Label | null {

@@ -26,7 +26,7 @@ WHITE FOX|FAI International|Triple A|TROYCA|LAPIN TRACK|C2C|TNK|Lerche|PINE JAM|
 );
 
 const latinCompany =
-  /\b(?:studios?|animation|production|productions|works|pictures|inc|ltd|llc|co|films?|entertainment|records|music|company|corporation|committee|project|graphics|digital|media|factory|laboratory|labs?|tv|publishing|partners|networks?)\b|^studio|works$|studio\d*$/i;
+  /\b(?:studios?|animation|production|productions|works|pictures|inc|ltd|llc|co|films?|entertainment|records|music|company|corporation|committee|project|graphics|digital|media|factory|laboratory|labs?|tv|publishing|partners|networks?|k[oō]u?b[oō]u?|douga)\b|^studio|works$|studio\d*$/i;
 
 const japaneseCompany =
   /スタジオ|スタヂオ|스튜디오|프로덕션|애니메이션|픽처스|엔터테인먼트|위원회|アトリエ|[画畫]室|ペイント|ガレージ|シネマ|アニメ|工房|製作所|制作所|編集室|プロダクション|プロジェクト|委員会|株式会社|有限会社|合同会社|㈱|㈲|\((?:株|有)\)|テレビ|放送|ピクチャ|エンター?テイ[ンメ]|フィルム|ミュージック|レコード|ワークス|グラフィック|ネットワーク|コミュニケーション|クリエイ|クリエー|ファクトリー|パブリッシング|ホールディングス|コーポレーション|カンパニー|サービス|デジタル|メディア|ソフトウェア|センター|スタッフ|パートナーズ|プランニング|プロモーション|エージェンシー|チーム|サークル|オフィス|ビジュアル|サウンド|(?:(?:撮影|制作|製作|編集|作画|美術|仕上|動画|音響|企画|宣伝|事業|出版)部|工房|製作所|制作所|研究所|編集室|開発室|現像所|事務所|書店|出版|文庫|編集部|製作部|制作部|企画|映像|動画|美術|背景|撮影|音響|大学|学園|学院|高校|学校|演劇部|合唱団|合唱隊|楽団|劇団|舎|社|組|公司|工作室|动画|動畫|美术|摄影|视界|影业|影業|影视|影視|传媒|傳媒|文化|唱片|娱乐|娛樂|[动動]漫|映画|映畫|[画畫]室|音[乐樂]|电影|電影|文[创創]|[网網][络路]|アーツ|ヴィジョン|ビジョン|ラボ|プロ|ハウス|ボックス|(?:動画|作画|原画|映像|美術|背景|撮影|仕上|彩色|音響|録音|編集|企画)(?:房|館|堂|塾|座|所|荘|屋|集団|会|局))$/;

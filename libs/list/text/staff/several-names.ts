@@ -61,7 +61,7 @@ function joinLatin(words: string[]): string[] {
   return names;
 }
 
-const latinName = /^\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}-]+){1,3}$/u;
+const latinName = /^(?:\p{Lu}\p{Ll}+(?: \p{Lu}[\p{Ll}-]+){1,3}|\p{Lu}{2,12}(?: \p{Lu}[\p{L}-]{1,12}){1,2})$/u;
 
 /** Splits `名前・名前` into full names, with or without brackets after them; null for any other text with such a dot. */
 export function dottedNames(text: string): string[] | null {

@@ -224,6 +224,14 @@ function readEpisodes(grid: Grid, words: TableWords, repeats: Repeats, isTurned 
         if (column !== episode && column !== title) tell(cell, table.left);
         continue;
       }
+      if (cell === row.cells[column + 1] || cell === row.cells[column - 1]) {
+        const text = cellText(cell);
+        if (text.length > 12 && /[.。!！?？]$/.test(text)) {
+          // A summary below the credits, across their columns.
+          tell(cell, table.left);
+          continue;
+        }
+      }
       const says = (piece: Piece) => /[\p{L}\p{N}?？�〃″”"←⇐]/u.test(piece.text);
       let pieces = cell.pieces.filter(says);
       for (const piece of noted.has(cell) ? [] : cell.pieces) {
@@ -391,11 +399,15 @@ export function episodeHeading(row: Pick<EpisodeRow, 'episode' | 'title'>, rules
   const episode = row.episode.replace(aside, '') || row.episode;
   const title = row.title.replace(aside, '') || row.title;
   const quoted = /^["“]([^"“”]+)["”](?=\s|$)/.exec(title);
-  const named = quoted
-    ? `「${quoted[1]}」`
-    : title === '' || /^[「『"“].*[」』"”]$/.test(title)
-      ? title
-      : `「${title}」`;
+  // "Paper Moon" 「紙の月」: the title in both languages.
+  const own = quoted && /^["“][^"“”]+["”]\s*([「『][^「」『』]+[」』])$/.exec(title)?.[1];
+  const named = own
+    ? own
+    : quoted
+      ? `「${quoted[1]}」`
+      : title === '' || /^[「『"“].*[」』"”]$/.test(title)
+        ? title
+        : `「${title}」`;
   const whole = number.test(episode)
     ? { kind: 'episode' as const, base: '#', number: readNumber(episode) ?? episode, version: '' }
     : readHeading(episode, rules);
