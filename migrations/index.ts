@@ -32,6 +32,7 @@ import { Migration0035 } from './0035-kept-counts.js';
 import { Migration0036 } from './0036-primary-names.js';
 import { Migration0041 } from './0041-animation-studios.js';
 import { Migration0042 } from './0042-weights-of-lists.js';
+import { Migration0043 } from './0043-declined-roles.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   { name: '0036-primary-names', class: Migration0036 },
   { name: '0041-animation-studios', class: Migration0041 },
   { name: '0042-weights-of-lists', class: Migration0042 },
+  { name: '0043-declined-roles', class: Migration0043 },
 ];

@@ -71,6 +71,7 @@ const owners = {
   },
   roles: {
     role_term: ['search'],
+    declined_role: [],
   },
   statistics: {
     site_statistics: [],

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { MemberName } from './shapes.js';
 
 /** The kinds of things that audit log entries are about. */
-export const auditSubjects = ['list', 'person', 'reading', 'role-term', 'account', 'report'] as const;
+export const auditSubjects = [
+  'list',
+  'person',
+  'reading',
+  'role-term',
+  'missing-role',
+  'account',
+  'report',
+] as const;
 
 export const AuditSubjectSchema = z.enum(auditSubjects);
 

@@ -143,6 +143,16 @@ export type RoleTranslationAnswer = z.infer<typeof RoleTranslationAnswer>;
 /** Roles per `GET /api/v1/roles/missing`. */
 export const mostMissingRoles = 100;
 
+/** Declined names per `GET /api/v1/roles/missing`. */
+export const mostDeclinedRoles = 500;
+
+/** `POST /api/v1/roles/missing/decline` and `…/offer` */
+export const MissingRoleName = z.object({
+  /** The Japanese name, as lists have it. */
+  ja: line(500, 'A role has at most 500 characters.').min(1, 'Enter a role.'),
+});
+export type MissingRoleName = z.infer<typeof MissingRoleName>;
+
 /** A role that public lists use and the dictionary lacks. */
 export const MissingRole = z.object({
   ja: z.string(),
@@ -159,7 +169,12 @@ export const MissingRole = z.object({
 export type MissingRole = z.infer<typeof MissingRole>;
 
 /** The most used ones, and how many there are. */
-export const MissingRoles = z.object({ items: z.array(MissingRole), total: z.number().int() });
+export const MissingRoles = z.object({
+  items: z.array(MissingRole),
+  total: z.number().int(),
+  /** Japanese names that moderators have declined, the latest first. */
+  declined: z.array(z.string()),
+});
 export type MissingRoles = z.infer<typeof MissingRoles>;
 
 export const roleEndpoints = defineEndpoints({
@@ -184,6 +199,14 @@ export const roleEndpoints = defineEndpoints({
     summary: 'Roles that public lists use and the dictionary lacks, most used first; for moderators',
     answer: MissingRoles,
     isPrivate: true,
+  },
+  'POST /api/v1/roles/missing/decline': {
+    summary: 'Leaves a role of lists out of the dictionary, so that it is offered no more; for moderators',
+    body: MissingRoleName,
+  },
+  'POST /api/v1/roles/missing/offer': {
+    summary: 'Offers a declined role again; for moderators',
+    body: MissingRoleName,
   },
   'POST /api/v1/roles': {
     summary: 'Adds a term and returns warnings about it; for moderators',

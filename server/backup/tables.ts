@@ -9,6 +9,7 @@ export const kept = [
   'anilist_answer',
   'api_key',
   'audit',
+  'declined_role',
   'former_slug',
   'list',
   'list_author',

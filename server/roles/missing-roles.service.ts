@@ -5,6 +5,7 @@ import { translateRole } from '../../libs/roles/index.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { type RoleInUse, rolesInUse } from '../projections/roles-in-use.js';
+import { DeclinedRoles } from './declined-roles.service.js';
 import { RoleDirectory } from './role-directory.service.js';
 import { RoleTerms } from './role-terms.service.js';
 
@@ -20,6 +21,7 @@ export class MissingRolesService {
     private readonly em: EntityManager,
     private readonly terms: RoleTerms,
     private readonly directory: RoleDirectory,
+    private readonly declined: DeclinedRoles,
   ) {}
 
   /**
@@ -28,14 +30,20 @@ export class MissingRolesService {
    */
   async missing(visitor: Visitor): Promise<MissingRoles> {
     authorize(visitor, policy.editRoles(visitor), 'Only moderators see what the role dictionary lacks.');
-    const [roles, { dictionary }] = await Promise.all([this.roles(), this.terms.current()]);
-    const missing = roles.filter(({ ja }) => !translateRole(ja, { menuKind: 'episode' }, dictionary).known);
+    const [roles, { dictionary }, declined] = await Promise.all([
+      this.roles(),
+      this.terms.current(),
+      this.declined.all(),
+    ]);
+    const missing = roles.filter(
+      ({ ja }) => !declined.has(ja) && !translateRole(ja, { menuKind: 'episode' }, dictionary).known,
+    );
     missing.sort((a, b) => b.lists - a.lists || b.credits - a.credits || (a.ja < b.ja ? -1 : 1));
     const items = missing.slice(0, mostMissingRoles).map(async (role): Promise<MissingRole> => {
       const term = role.en ? dictionary.lookupEnglish(role.en) : null;
       return { ...role, term: term && (await this.directory.row(term)) };
     });
-    return { items: await Promise.all(items), total: missing.length };
+    return { items: await Promise.all(items), total: missing.length, declined: declined.names };
   }
 
   private roles(): Promise<RoleInUse[]> {

@@ -9,6 +9,7 @@ import type {
 import type { EncodedBody } from '../http/encoded.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
+import { DeclinedRoles } from './declined-roles.service.js';
 import { MissingRolesService } from './missing-roles.service.js';
 import { RoleDirectory } from './role-directory.service.js';
 import { RoleEditing } from './role-editing.service.js';
@@ -21,6 +22,7 @@ export class RolesController {
     private readonly directory: RoleDirectory,
     private readonly editing: RoleEditing,
     private readonly missingRoles: MissingRolesService,
+    private readonly declined: DeclinedRoles,
   ) {}
 
   @Endpoint('GET /api/v1/roles')
@@ -41,6 +43,16 @@ export class RolesController {
   @Endpoint('GET /api/v1/roles/missing')
   missing(_asked: Asked<'GET /api/v1/roles/missing'>, visitor: Visitor): Promise<MissingRoles> {
     return this.missingRoles.missing(visitor);
+  }
+
+  @Endpoint('POST /api/v1/roles/missing/decline')
+  decline({ body }: Asked<'POST /api/v1/roles/missing/decline'>, visitor: Visitor): Promise<void> {
+    return this.declined.decline(visitor, body.ja);
+  }
+
+  @Endpoint('POST /api/v1/roles/missing/offer')
+  offer({ body }: Asked<'POST /api/v1/roles/missing/offer'>, visitor: Visitor): Promise<void> {
+    return this.declined.offer(visitor, body.ja);
   }
 
   @Endpoint('POST /api/v1/roles')

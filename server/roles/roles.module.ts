@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MissingRolesService } from './missing-roles.service.js';
+import { DeclinedRoles } from './declined-roles.service.js';
 import { RoleStore } from './role.store.js';
 import { RoleDirectory } from './role-directory.service.js';
 import { RoleEditing } from './role-editing.service.js';
@@ -9,7 +10,7 @@ import { RolesController } from './roles.controller.js';
 
 @Module({
   controllers: [RolesController],
-  providers: [RoleStore, RoleTerms, RoleDirectory, RoleEditing, MissingRolesService, RoleSeed],
+  providers: [RoleStore, RoleTerms, RoleDirectory, RoleEditing, DeclinedRoles, MissingRolesService, RoleSeed],
   exports: [RoleTerms, RoleSeed],
 })
 export class RolesModule {}

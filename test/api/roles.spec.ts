@@ -280,6 +280,8 @@ describe('nobody else', () => {
       await server.request('DELETE', `${address}/${id}`, {}, headers),
       await server.post(`${address}/remove`, { ids: [id] }, headers),
       await server.post(`${address}/${id}/restore`, {}, headers),
+      await server.post(`${address}/missing/decline`, { ja: '灯台当番' }, headers),
+      await server.post(`${address}/missing/offer`, { ja: '灯台当番' }, headers),
     ];
     expect(answers.map(({ body }) => body.code)).toEqual(Array.from(answers, () => code));
     expect(await translated('絵コンテ')).toBe('Storyboard');
@@ -325,5 +327,39 @@ describe('what the dictionary lacks', () => {
 
     await add({ nameEn: 'Buoy Counting', namesJa: ['浮標数え'], category: 'Sound' });
     expect((await missing()).items.map(({ ja }) => ja)).not.toContain('浮標数え');
+  });
+
+  it('is offered no more once a moderator has declined it, until it is offered again', async () => {
+    const document = sampleDocument();
+    const roles = ['波音採集', '汐留め'].map((original) => ({
+      name: 'Shore Work',
+      original,
+      staff: [{ ja: '海野岬', en: '' }],
+    }));
+    Object.assign(document, { menus: [{ name: '#01', credits: [{ name: 'Sound', roles }] }] });
+    const { uuid } = await server.upload(document, moderator.cookie);
+    await server.project();
+    // The roles of all lists are kept for a while by a process that was asked before.
+    const third = await TestServer.on(server.databaseUrl);
+    const offered = async () => {
+      const { body } = await third.get<MissingRoles>(`${address}/missing`, moderator);
+      const names = body.items.filter(({ list }) => list.uuid === uuid).map(({ ja }) => ja);
+      return { names: names.toSorted(), total: body.total, declined: body.declined };
+    };
+    const before = await offered();
+    expect(before.names).toEqual(['汐留め', '波音採集']);
+
+    // In another width and spacing, and twice.
+    for (const ja of ['波音 採集', '波音採集'])
+      expect((await server.post(`${address}/missing/decline`, { ja }, moderator)).status).toBe(204);
+    const after = await offered();
+    expect(after.names).toEqual(['汐留め']);
+    expect(after.total).toBe(before.total - 1);
+    expect(after.declined).toEqual(['波音 採集', ...before.declined]);
+
+    await server.post(`${address}/missing/offer`, { ja: '波音採集' }, moderator);
+    expect(await offered()).toEqual(before);
+    expect((await server.post(`${address}/missing/decline`, { ja: ' ' }, moderator)).status).toBe(400);
+    await third.stop();
   });
 });

@@ -25,7 +25,7 @@ import {
 import { NameDictionary } from './names.js';
 import { Reading } from './readings.js';
 import { Report, ReportNote } from './reports.js';
-import { RoleTerm } from './roles.js';
+import { DeclinedRole, RoleTerm } from './roles.js';
 import { SearchPending, SearchWord } from './search.js';
 import { ProlificRole, SiteStatistics } from './statistics.js';
 
@@ -51,6 +51,7 @@ export const entities = [
   PersonTaskList,
   Credit,
   RoleTerm,
+  DeclinedRole,
   Audit,
   Report,
   ReportNote,

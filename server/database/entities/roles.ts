@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { StandardCategory } from '../../../libs/roles/index.js';
-import { identity, texts, time } from './columns.js';
+import { identity, now, texts, time } from './columns.js';
+import { doneBy } from './accounts.js';
 
 /** An entry of the role dictionary (libs/roles: RoleTerm). Deleted ones are kept so that they can be restored. */
 export const RoleTerm = defineEntity({
@@ -18,5 +19,18 @@ export const RoleTerm = defineEntity({
     /** `category=English name` of the original built-in term, even if it was changed later. */
     builtIn: p.text().nullable().unique(),
     deletedAt: time().nullable(),
+  },
+});
+
+/** A role of lists that a moderator has declined to add to the dictionary. */
+export const DeclinedRole = defineEntity({
+  name: 'DeclinedRole',
+  tableName: 'declined_role',
+  properties: {
+    /** As roles are compared: libs/roles, foldRole. */
+    key: p.text().primary(),
+    ja: p.text(),
+    accountId: doneBy('account_id').index(),
+    at: now(),
   },
 });

@@ -1,6 +1,6 @@
 'use client';
 import type { MissingRole } from '@libs/contract/roles.js';
-import { Plus } from 'lucide-react';
+import { Plus, Undo2, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
+import { declineRole, offerRole } from './edit';
 
 interface MissingRolesProps {
   /** Another number: the dictionary has changed. */
@@ -48,11 +49,17 @@ function Rows({ onAdd }: Pick<MissingRolesProps, 'onAdd'>) {
   if (failure) return <ErrorState failure={failure} onRetry={reload} />;
   if (!missing) return <Skeleton className="m-4 h-24" />;
   if (missing.items.length === 0)
-    return <p className="px-4 pb-4 text-muted">The dictionary has every role used in lists.</p>;
+    return (
+      <>
+        <p className="px-4 pb-4 text-muted">The dictionary has every role used in lists.</p>
+        <Declined names={missing.declined} onChange={reload} />
+      </>
+    );
   return (
     <>
       <p className="max-w-prose px-4 pb-2 text-xs text-muted">
-        Editors name these roles when they paste credits. Add a role once its name is right for every list.
+        Editors name these roles when they paste credits. Add a role once its name is right for every list;
+        leave it if it is no role, so that nobody is asked about it again.
       </p>
       <ul className="divide-y divide-line border-t border-line">
         {missing.items.map((role) => (
@@ -75,9 +82,18 @@ function Rows({ onAdd }: Pick<MissingRolesProps, 'onAdd'>) {
                 {role.list.title}
               </Link>
             </span>
-            <Button size="small" onPress={() => onAdd(role)}>
-              <Plus aria-hidden /> {role.term ? 'Add to the role…' : 'Add…'}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <Button size="small" onPress={() => onAdd(role)}>
+                <Plus aria-hidden /> {role.term ? 'Add to the role…' : 'Add…'}
+              </Button>
+              <Button
+                size="small"
+                aria-label={`Leave ${role.ja} as it is`}
+                onPress={() => void declineRole(role.ja, reload)}
+              >
+                <X aria-hidden /> Leave
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -86,6 +102,47 @@ function Rows({ onAdd }: Pick<MissingRolesProps, 'onAdd'>) {
           {digits(missing.total - missing.items.length)} more are used less often.
         </p>
       )}
+      <Declined names={missing.declined} onChange={reload} />
     </>
+  );
+}
+
+/** What moderators have left as it is, folded away. */
+function Declined({ names, onChange }: { names: readonly string[]; onChange: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (names.length === 0) return null;
+  return (
+    <div className="border-t border-line">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex w-full items-center gap-2 rounded-b-lg px-4 py-2 text-left text-xs text-muted hover:bg-hover"
+        >
+          <FoldChevron isOpen={isOpen} />
+          {count(names.length, 'role')} left as {names.length > 1 ? 'they are' : 'it is'}
+        </button>
+      </h3>
+      <ul id={id} hidden={!isOpen} className="divide-y divide-line border-t border-line">
+        {isOpen &&
+          names.map((ja) => (
+            <li key={ja} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <span lang="ja" className="min-w-40 flex-1 wrap-anywhere">
+                {ja}
+              </span>
+              <Button
+                size="small"
+                aria-label={`Offer ${ja} again`}
+                onPress={() => void offerRole(ja, onChange)}
+              >
+                <Undo2 aria-hidden /> Offer again
+              </Button>
+            </li>
+          ))}
+      </ul>
+    </div>
   );
 }

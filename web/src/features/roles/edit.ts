@@ -52,3 +52,28 @@ export async function deleteRole(role: RoleRow, changed: () => void): Promise<vo
   learn();
   changed();
 }
+
+/** Leaves a role of lists out of the dictionary and offers to undo that. `changed` is called after each. */
+export async function declineRole(ja: string, changed: () => void): Promise<void> {
+  try {
+    await api.call('POST /api/v1/roles/missing/decline', { body: { ja } });
+    popup(`“${ja}” is left as it is.`, 'success', `declined-role-${ja}`, {
+      label: 'Undo',
+      onPress: () => void offerRole(ja, changed),
+    });
+  } catch (error) {
+    popup(failureText(error), 'error');
+  }
+  changed();
+}
+
+/** Offers a declined role for the dictionary again. */
+export async function offerRole(ja: string, changed: () => void): Promise<void> {
+  try {
+    await api.call('POST /api/v1/roles/missing/offer', { body: { ja } });
+    popup(`“${ja}” is offered again.`);
+  } catch (error) {
+    popup(failureText(error), 'error');
+  }
+  changed();
+}
