@@ -33,6 +33,7 @@ import { Migration0036 } from './0036-primary-names.js';
 import { Migration0041 } from './0041-animation-studios.js';
 import { Migration0042 } from './0042-weights-of-lists.js';
 import { Migration0043 } from './0043-declined-roles.js';
+import { Migration0049 } from './0049-scopes-of-keys.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   { name: '0041-animation-studios', class: Migration0041 },
   { name: '0042-weights-of-lists', class: Migration0042 },
   { name: '0043-declined-roles', class: Migration0043 },
+  { name: '0049-scopes-of-keys', class: Migration0049 },
 ];

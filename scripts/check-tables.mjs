@@ -19,6 +19,7 @@ const owners = {
     session: [],
     api_key: [],
     login_attempt: [],
+    repeatable_answer: [],
   },
   'list-store': {
     list: [

@@ -202,6 +202,7 @@ export const advancedSearchEndpoints = defineEndpoints({
     answer: Choices,
   },
   'POST /api/v1/lists/:id/replacements': {
+    scope: 'edit',
     summary: 'Replaces texts found by a search, as one change to the list',
     path: z.object({ id: PathList }),
     body: ReplaceRequest,

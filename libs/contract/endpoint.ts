@@ -17,6 +17,12 @@ export interface Endpoint {
   answer?: z.ZodType;
   /** By default 200, or 204 without a body. */
   status?: number;
+  /** Another status with the same answer. */
+  otherStatus?: number;
+  /** Keys with this scope may call it, with the rights of their owner; without the scope, they read as anybody may. */
+  scope?: WritingScope;
+  /** Headers that it reads, for the OpenAPI document. */
+  headers?: Record<string, string>;
   /** The answer depends on the visitor, so neither proxies nor browsers may cache it. */
   isPrivate?: boolean;
   /**
@@ -27,6 +33,10 @@ export interface Endpoint {
   /** For how many seconds shared caches may keep it at most. */
   sharedSeconds?: number;
 }
+
+/** What a key may do for its owner, besides reading what everybody can read. */
+export const writingScopes = ['edit', 'upload', 'report'] as const;
+export type WritingScope = (typeof writingScopes)[number];
 
 /** Parts of the site that answers depend on. */
 export type SharedTag = 'lists' | 'people' | 'roles' | 'statistics';

@@ -52,6 +52,30 @@ export const errors = {
   },
   unauthorized: { status: 401, message: 'Please log in first.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  'key-scope': {
+    status: 403,
+    message: 'This key may not do this. Create one with the scope that it needs on your account page.',
+  },
+  'precondition-required': {
+    status: 428,
+    message: 'Say which version you have changed: send the ETag of your last answer as If-Match.',
+  },
+  'precondition-failed': {
+    status: 412,
+    message: 'Somebody has changed this since you read it. Read it again, and repeat your change.',
+  },
+  'idempotency-key-invalid': {
+    status: 400,
+    message: 'An Idempotency-Key has 1 to 255 characters of ASCII.',
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request. Use a new key for each request.',
+  },
+  'idempotency-key-busy': {
+    status: 409,
+    message: 'The first request with this Idempotency-Key is still being processed. Repeat it soon.',
+  },
   'no-permission': { status: 403, message: 'You have no permission to edit this list.' },
   banned: { status: 403, message: 'Your account is banned.' },
   'rights-changed': {

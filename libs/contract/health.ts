@@ -22,5 +22,6 @@ export const healthEndpoints = defineEndpoints({
   'GET /api/health': {
     summary: '200 when ready to serve, 503 while starting, stopping or without a database',
     answer: Health,
+    otherStatus: 503,
   },
 });

@@ -170,12 +170,14 @@ export const historyEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/lists/:id/history/revert': {
+    scope: 'edit',
     summary: 'Reverts an entry, as a new change; for authors of the list and moderators',
     path: z.object({ id: PathList }),
     body: RevertEntry,
     answer: RevertResult,
   },
   'POST /api/v1/lists/:id/history/restore': {
+    scope: 'edit',
     summary: 'Restores a list to a revision, as a new change; for authors of the list and moderators',
     path: z.object({ id: PathList }),
     body: RestoreRevision,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoints } from './endpoint.js';
+import { defineEndpoints, writingScopes } from './endpoint.js';
 import { line, PathName } from './scalars.js';
 
 /** How many keys one account may have, and the longest name of a key. */
@@ -7,6 +7,11 @@ export const keyLimits = { perAccount: 5, name: 60 } as const;
 
 /** How often the API may be read: from one address without a key, and with a key (decisions, section 6). */
 export const readsPerMinute = { anonymous: 120, withKey: 1_200 } as const;
+
+/** What a key may do. Every key may read. */
+export const keyScopes = ['read', ...writingScopes] as const;
+export const KeyScopeSchema = z.enum(keyScopes);
+export type KeyScope = z.infer<typeof KeyScopeSchema>;
 
 /** Characters that are invisible or reverse the text around them. */
 const unfit = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
@@ -17,10 +22,16 @@ export const MakeKey = z.object({
   name: line(keyLimits.name, `At most ${keyLimits.name} characters.`)
     .min(1, 'Give the key a name so that you can recognise it.')
     .refine((name) => !unfit.test(name), 'Remove the invisible characters.'),
+  /** Reading is always included. */
+  scopes: z
+    .array(KeyScopeSchema)
+    .max(keyScopes.length)
+    .default(['read'])
+    .transform((chosen) => keyScopes.filter((scope) => scope === 'read' || chosen.includes(scope))),
 });
 export type MakeKey = z.infer<typeof MakeKey>;
 
-/** A key of the reading API, as its owner sees it. */
+/** A key of the API, as its owner sees it. */
 export const KeyLine = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,6 +41,7 @@ export const KeyLine = z.object({
   createdAt: z.number().int(),
   /** The last day on which it was used, in UTC, for example `2026-04-03`; null: never. */
   usedOn: z.string().nullable(),
+  scopes: z.array(KeyScopeSchema),
 });
 export type KeyLine = z.infer<typeof KeyLine>;
 
@@ -46,12 +58,12 @@ export type MadeKey = z.infer<typeof MadeKey>;
 
 export const keyEndpoints = defineEndpoints({
   'GET /api/v1/account/keys': {
-    summary: 'Your keys for the reading API',
+    summary: 'Your keys for the API',
     answer: KeyList,
     isPrivate: true,
   },
   'POST /api/v1/account/keys': {
-    summary: 'Creates a key for the reading API; the answer is the only time it is shown',
+    summary: 'Creates a key for the API; the answer is the only time it is shown',
     body: MakeKey,
     answer: MadeKey,
     status: 201,

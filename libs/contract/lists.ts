@@ -256,6 +256,39 @@ export type ParseRequest = z.infer<typeof ParseRequest>;
 /** A list document as sent: not validated here, because it is read on another thread. */
 export const SentDocument = z.looseObject({}).describe('A list document, at most 20 MB');
 
+const sentName = { ja: text(200_000).nullish(), en: text(200_000).nullish() };
+/** A menu as sent. It is read as leniently as uploaded documents, so only its outline is checked here. */
+export const SentMenu = z
+  .looseObject({
+    name: text(200_000).optional(),
+    note: text(200_000).optional(),
+    airedDate: text(100).optional(),
+    credits: z.array(
+      z.looseObject({
+        name: text(200_000),
+        roles: z.array(
+          z.looseObject({
+            name: text(200_000),
+            original: text(200_000).optional(),
+            staff: z.array(z.looseObject(sentName)),
+          }),
+        ),
+      }),
+    ),
+  })
+  .describe('A menu of a list document, at most 4 MB. Its `name` renames the menu');
+export type SentMenu = z.infer<typeof SentMenu>;
+
+/** The answer of `PUT …/menus/{menu}`. */
+export const SavedMenu = z.object({
+  result: z.enum(['created', 'changed', 'unchanged']),
+  /** Of the list, now. */
+  revision: z.number().int(),
+  /** Anything unusual in the menu and how it was read; at most 200. */
+  report: z.array(Remark),
+});
+export type SavedMenu = z.infer<typeof SavedMenu>;
+
 export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists': {
     summary: 'Public lists, filtered and paged',
@@ -264,6 +297,7 @@ export const listEndpoints = defineEndpoints({
     answer: ListPage,
   },
   'POST /api/v1/lists': {
+    scope: 'upload',
     summary: 'Creates a list',
     body: CreateList,
     isRaw: true,
@@ -271,6 +305,7 @@ export const listEndpoints = defineEndpoints({
     status: 201,
   },
   'POST /api/v1/lists/import': {
+    scope: 'upload',
     summary: 'Uploads a list document; updates the list with the same uuid if there is one',
     body: SentDocument,
     isRaw: true,
@@ -283,6 +318,7 @@ export const listEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'GET /api/v1/lists/:id': {
+    scope: 'edit',
     dependsOn: ['lists'],
     summary: 'The list document, by slug or uuid (docs/api.md); with `download` as a file',
     path: z.object({ id: PathList }),
@@ -290,18 +326,37 @@ export const listEndpoints = defineEndpoints({
     answer: ListDocument,
   },
   'GET /api/v1/lists/:id/tree': {
+    scope: 'edit',
     dependsOn: ['lists'],
     summary: 'The list as live editing needs it, with the ids of everything in it (docs/live.md)',
     path: z.object({ id: PathList }),
     answer: ListTreeSchema,
   },
   'GET /api/v1/lists/:id/head': {
+    scope: 'edit',
     dependsOn: ['lists'],
     summary: 'What a list page shows first: the card, the menus and the first menu',
     path: z.object({ id: PathList }),
     answer: ListHead,
   },
+  'GET /api/v1/lists/:id/menus/:menu': {
+    scope: 'edit',
+    dependsOn: ['lists'],
+    summary: 'One menu of a list, by its name (`#` as `%23`); its ETag is what changing it needs',
+    path: z.object({ id: PathList, menu: PathList.describe('The name, such as `#05`') }),
+    answer: DocumentMenu,
+  },
+  'PUT /api/v1/lists/:id/menus/:menu': {
+    scope: 'edit',
+    summary: 'Replaces a menu, or adds it at the end; only what differs is changed',
+    path: z.object({ id: PathList, menu: PathList.describe('The name, such as `#05`') }),
+    headers: { 'If-Match': 'The `ETag` of the menu; needed unless the list has none of this name' },
+    body: SentMenu,
+    answer: SavedMenu,
+    otherStatus: 201,
+  },
   'PUT /api/v1/lists/:id/status': {
+    scope: 'edit',
     summary: 'Sets the status of a list, as its settings do',
     path: z.object({ id: PathList }),
     body: SetStatus,

@@ -281,6 +281,7 @@ export const nameEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/lists/:id/better-names': {
+    scope: 'edit',
     summary: 'Writes chosen better names into a list, as one change of its history',
     path: z.object({ id: PathList }),
     body: ApplyBetterNames,

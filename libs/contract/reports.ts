@@ -105,6 +105,7 @@ export type AddReportNote = z.infer<typeof AddReportNote>;
 
 export const reportEndpoints = defineEndpoints({
   'POST /api/v1/lists/:id/reports': {
+    scope: 'report',
     summary: 'Reports an error in a list; anonymously when not signed in',
     path: z.object({ id: PathList }),
     body: SendReport,

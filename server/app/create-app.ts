@@ -37,7 +37,10 @@ import { servePictures } from '../pictures/serve-pictures.js';
 import type { Settings } from '../settings/settings.js';
 import { MembersGuard } from '../http/members-only.js';
 import { recognizeKey } from '../users/key-header.js';
+import { KeyRightsGuard } from '../users/key-rights.guard.js';
 import { KeysService } from '../users/keys.service.js';
+import { RepeatAnswers } from '../users/repeat-answers.interceptor.js';
+import { RepeatableAnswerStore } from '../users/repeatable-answers.store.js';
 import { sessionIn, SessionsService } from '../users/sessions.service.js';
 import { identify } from '../users/identify.js';
 
@@ -86,11 +89,16 @@ export async function createApp(
 
   // In this order: rights, limits, and only then the input.
   const reflector = app.get(Reflector);
-  app.useGlobalGuards(new MembersGuard(reflector), new LimitsGuard(reflector, app.get(Limits)));
+  app.useGlobalGuards(
+    new KeyRightsGuard(reflector, app.get(KeysService)),
+    new MembersGuard(reflector),
+    new LimitsGuard(reflector, app.get(Limits)),
+  );
   app.useGlobalInterceptors(
     new ReadBody(reflector, app.get(Limits)),
     new OnlyTexts(),
     new SendAnswers(reflector),
+    new RepeatAnswers(reflector, app.get(RepeatableAnswerStore)),
     new ReadFromReplicas(reflector, app.get(Replicas)),
   );
   app.useGlobalPipes(validation);

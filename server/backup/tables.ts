@@ -57,6 +57,7 @@ export const leftOut = [
   'login_attempt',
   'name_dictionary',
   'rate_limit',
+  'repeatable_answer',
   'session',
 ];
 

@@ -16,6 +16,7 @@ export interface JsonSchema {
 export interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }[];
@@ -97,8 +98,11 @@ const problems = {
   403: ['Forbidden', 'You may not do this'],
   404: ['NotFound', 'There is nothing with this id'],
   409: ['Conflict', 'Something else stands in the way'],
+  412: ['PreconditionFailed', 'Somebody has changed it since'],
   413: ['TooLarge', 'The body is larger than this address accepts'],
   415: ['UnsupportedMediaType', 'The body is not uncompressed JSON'],
+  422: ['UnprocessableContent', 'The `Idempotency-Key` was used for another request'],
+  428: ['PreconditionRequired', '`If-Match` is missing'],
   429: ['TooManyRequests', 'A limit is used up; `Retry-After` has the seconds to wait'],
 } as const;
 
@@ -220,7 +224,11 @@ const pointed = (schema: JsonSchema, renamed: Map<string, string>): JsonSchema =
     return renamed.has(name) ? `#/components/schemas/${renamed.get(name)}` : value;
   }) as JsonSchema;
 
-function parametersOf(schemas: Schemas, schema: z.ZodType | undefined, place: 'path' | 'query') {
+function parametersOf(
+  schemas: Schemas,
+  schema: z.ZodType | undefined,
+  place: 'path' | 'query',
+): NonNullable<Operation['parameters']> {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.partsOf(schema);
   return Object.entries(properties).map(([name, { description, ...one }]) => ({
@@ -235,9 +243,11 @@ function parametersOf(schemas: Schemas, schema: z.ZodType | undefined, place: 'p
 /** POST that stores nothing, for input that is too long for an address. */
 const questions = /^POST \/api\/v1\/(?:parse|check|names\/(?:lookup|known|spellings|anilist)|session\/.*)$/;
 
-function securityOf(route: string, { isPrivate }: Endpoint): Operation['security'] {
+function securityOf(route: string, { isPrivate, scope }: Endpoint): Operation['security'] {
   const [method, path = ''] = route.split(' ');
   const isRead = method === 'GET';
+  if (scope && !isRead)
+    return [{ session: [] }, { key: [] }, ...(route === 'POST /api/v1/lists/:id/reports' ? [{}] : [])];
   if (isPrivate || (!isRead && !questions.test(route))) return [{ session: [] }];
   return isRead && isLimited(path) ? [{}, { key: [] }] : [{}];
 }
@@ -248,10 +258,19 @@ function operationOf(schemas: Schemas, route: string, endpoint: Endpoint): Opera
   const isRead = method === 'GET';
   const security = securityOf(route, endpoint);
   const isOpen = security.some((one) => Object.keys(one).length === 0);
-  const parameters = [
+  const parameters: NonNullable<Operation['parameters']> = [
     ...parametersOf(schemas, endpoint.path, 'path'),
     ...parametersOf(schemas, endpoint.query, 'query'),
   ];
+  const isRepeatable = !isRead && endpoint.scope !== undefined;
+  const headers = {
+    ...endpoint.headers,
+    ...(isRepeatable
+      ? { 'Idempotency-Key': 'Any text; the same request with the same key is done once within a day' }
+      : {}),
+  };
+  for (const [name, description] of Object.entries(headers))
+    parameters.push({ name, in: 'header', required: false, description, schema: { type: 'string' } });
   const status = endpoint.status ?? (endpoint.answer ? 200 : 204);
   const failures = [
     400,
@@ -259,13 +278,33 @@ function operationOf(schemas: Schemas, route: string, endpoint: Endpoint): Opera
     ...(isOpen ? [] : [403]),
     ...(endpoint.path ? [404] : []),
     ...(isRead ? [] : [409]),
+    ...(endpoint.headers?.['If-Match'] ? [412] : []),
     ...(endpoint.body ? [413, 415] : []),
+    ...(isRepeatable ? [422] : []),
+    ...(endpoint.headers?.['If-Match'] ? [428] : []),
     429,
   ] as (keyof typeof problems)[];
   const failed = failures.map((one) => [one, { $ref: `#/components/responses/${problems[one][0]}` }]);
+  const success: ResponseObject = {
+    description: endpoint.summary,
+    ...(endpoint.answer
+      ? {
+          content: {
+            'application/json': {
+              schema: schemas.of(endpoint.answer, 'output', `${named(operationId)}Answer`),
+            },
+          },
+        }
+      : {}),
+  };
   return {
     operationId,
     summary: endpoint.summary,
+    ...(endpoint.scope
+      ? {
+          description: `Keys need the scope \`${endpoint.scope}\`${isRead ? ' for what only their owner sees' : ''}.`,
+        }
+      : {}),
     tags: [tagOf(path)],
     security,
     ...(parameters.length ? { parameters } : {}),
@@ -280,18 +319,8 @@ function operationOf(schemas: Schemas, route: string, endpoint: Endpoint): Opera
         }
       : {}),
     responses: {
-      [status]: {
-        description: endpoint.summary,
-        ...(endpoint.answer
-          ? {
-              content: {
-                'application/json': {
-                  schema: schemas.of(endpoint.answer, 'output', `${named(operationId)}Answer`),
-                },
-              },
-            }
-          : {}),
-      },
+      [status]: success,
+      ...(endpoint.otherStatus ? { [endpoint.otherStatus]: success } : {}),
       ...(isRead && endpoint.answer
         ? { 304: { description: 'The answer with this `ETag` is current' } }
         : {}),
@@ -334,7 +363,8 @@ export function openApiDocument(url: string): OpenApiDocument {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'sr_…',
-          description: 'A key of your account (/account?tab=keys): raises the rate limit, grants no rights.',
+          description:
+            'A key of your account (/account?tab=keys): raises the limit for reading, and writes what its scopes allow.',
         },
         session: {
           type: 'apiKey',

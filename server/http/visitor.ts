@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Actor } from '../../libs/contract/index.js';
+import type { Actor, KeyScope } from '../../libs/contract/index.js';
 
 /** A signed-in visitor. */
 export interface Account extends Actor {
@@ -9,13 +9,23 @@ export interface Account extends Actor {
   banReason: string | null;
   /** Others do not see their name (specification, section 6). */
   anonymous: boolean;
+  /** A key acts for them: it has no rights of moderators. */
+  byKey?: true;
+}
+
+/** The key of a request. */
+export interface RequestKey {
+  id: string;
+  /** SHA-256 of it, in hex. */
+  hash: string;
+  scopes: readonly KeyScope[];
 }
 
 /** Who makes the request; null: not signed in. */
 export type Visitor = Account | null;
 
 /** A request with its visitor (users/identify.ts). */
-export type VisitorRequest = Request & { visitor?: Visitor };
+export type VisitorRequest = Request & { visitor?: Visitor; apiKey?: RequestKey };
 
 /** The visitor as a controller's parameter; null when anonymous. */
 export const CurrentVisitor = createParamDecorator(

@@ -162,7 +162,8 @@ export class ChangeBatch {
   /** The visitor with the current rights of their account in this transaction; null if it no longer exists. */
   private rightsNow(visitor: NonNullable<Visitor>): Visitor {
     const account = this.part.accounts.get(visitor.id);
-    return account ? { ...visitor, ...account } : null;
+    if (!account) return null;
+    return { ...visitor, ...account, ...(visitor.byKey ? { isModerator: false } : {}) };
   }
 
   /** Current permission, not that of when the editor was opened (decisions, section 2). */

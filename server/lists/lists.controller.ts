@@ -1,4 +1,4 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Headers } from '@nestjs/common';
 import {
   type Asked,
   Failure,
@@ -6,8 +6,9 @@ import {
   type ListHead,
   type ListPage,
   type OwnListsPage,
+  type SavedMenu,
 } from '../../libs/contract/index.js';
-import type { InterchangeDocument, ListTree } from '../../libs/list/index.js';
+import type { InterchangeDocument, ListTree, Menu as InterchangeMenu } from '../../libs/list/index.js';
 import { documentBody, TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
@@ -18,6 +19,7 @@ import type { Visitor } from '../http/visitor.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import { ListImportService } from './list-import.service.js';
 import { ListsService } from './lists.service.js';
+import { MenusService, tagOfMenu } from './menus.service.js';
 import { StatusService } from './status.service.js';
 import { TextsService } from './texts.service.js';
 
@@ -33,6 +35,7 @@ export class ListsController {
     private readonly imports: ListImportService,
     private readonly texts: TextsService,
     private readonly statuses: StatusService,
+    private readonly menus: MenusService,
   ) {}
 
   @Endpoint('GET /api/v1/lists')
@@ -76,6 +79,35 @@ export class ListsController {
     return new Reply(() => head, {
       isPrivate: head.card.status === 'UNLISTED',
       dependsOn: [`list:${head.card.uuid}`],
+    });
+  }
+
+  @Endpoint('GET /api/v1/lists/:id/menus/:menu')
+  async menu(
+    { path }: Asked<'GET /api/v1/lists/:id/menus/:menu'>,
+    visitor: Visitor,
+  ): Promise<Reply<InterchangeMenu>> {
+    const { row, menu } = await this.menus.read(visitor, path.id, path.menu);
+    return new Reply(() => menu, {
+      etag: tagOfMenu(row, row.revision),
+      isPrivate: row.status === 'UNLISTED',
+      dependsOn: [`list:${row.uuid}`],
+    });
+  }
+
+  @Endpoint('PUT /api/v1/lists/:id/menus/:menu')
+  @MembersOnly()
+  @Limit('uploads')
+  @TakesBody({ bytes: 4 * 1024 * 1024, shape: documentBody.shape, tooLarge: 'list-too-large' })
+  async saveMenu(
+    { path, body }: Asked<'PUT /api/v1/lists/:id/menus/:menu'>,
+    visitor: Member,
+    @Headers('if-match') known: string | undefined,
+  ): Promise<Reply<SavedMenu>> {
+    const { row, ...saved } = await this.menus.save(visitor, path.id, path.menu, body, known);
+    return new Reply(() => saved, {
+      status: saved.result === 'created' ? 201 : 200,
+      headers: { ETag: tagOfMenu(row, saved.revision) },
     });
   }
 

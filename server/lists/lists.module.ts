@@ -15,6 +15,7 @@ import { ListsController } from './lists.controller.js';
 import { ListsService } from './lists.service.js';
 import { MainStaffController } from './main-staff.controller.js';
 import { MainStaffService } from './main-staff.service.js';
+import { MenusService } from './menus.service.js';
 import { StatusService } from './status.service.js';
 import { TextsService } from './texts.service.js';
 
@@ -38,6 +39,7 @@ import { TextsService } from './texts.service.js';
     TextsService,
     StatusService,
     MainStaffService,
+    MenusService,
   ],
   exports: [ListsService, ChangesService, ListImportService, ProjectionsModule],
 })

@@ -50,6 +50,7 @@ export class ExportStore {
       .select((eb) => [
         'name',
         'start',
+        'scopes',
         written(eb.ref('created_at')).as('createdAt'),
         eb.cast<string | null>('used_on', 'text').as('usedOn'),
       ])

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { Failure, type KeyLine } from '../../libs/contract/index.js';
+import { Failure, type KeyLine, type KeyScope } from '../../libs/contract/index.js';
 import { ApiKey } from '../database/entities/accounts.js';
 import { epoch, rowCount } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
@@ -9,7 +9,7 @@ import { kysely } from '../database/kysely.js';
 /** Days are in UTC. */
 const today = sql<string>`(now() at time zone 'utc')::date`;
 
-/** Keys with which programs read the API. */
+/** Keys of programs. */
 @Injectable()
 export class KeyStore {
   constructor(private readonly em: EntityManager) {}
@@ -24,6 +24,8 @@ export class KeyStore {
       .select((eb) => [
         'k.id',
         'k.account_id as account',
+        'a.ban_reason as banReason',
+        sql<KeyScope[]>`k.scopes`.as('scopes'),
         eb('k.used_on', 'is', null).$castTo<boolean>().as('isFirst'),
         eb('k.used_on', 'is distinct from', today).$castTo<boolean>().as('isFirstToday'),
       ])
@@ -52,6 +54,7 @@ export class KeyStore {
         'start',
         epoch(eb.ref('created_at')).as('createdAt'),
         eb.cast<string | null>('used_on', 'text').as('usedOn'),
+        sql<KeyScope[]>`scopes`.as('scopes'),
       ])
       .where('account_id', '=', accountId)
       .orderBy('created_at', 'desc')
@@ -61,7 +64,7 @@ export class KeyStore {
 
   /** Failures: unauthorized (the account is gone), key-limit (it has `most` of them). */
   add(
-    key: { accountId: number; name: string; start: string; tokenHash: string },
+    key: { accountId: number; name: string; start: string; tokenHash: string; scopes: KeyScope[] },
     most: number,
   ): Promise<KeyLine> {
     return this.em.fork().transactional(async (em) => {
@@ -83,7 +86,14 @@ export class KeyStore {
       const made = em.create(ApiKey, key);
       await em.flush();
       const { id, name, start, createdAt } = made;
-      return { id, name, start, createdAt: Math.floor(createdAt.getTime() / 1000), usedOn: null };
+      return {
+        id,
+        name,
+        start,
+        createdAt: Math.floor(createdAt.getTime() / 1000),
+        usedOn: null,
+        scopes: key.scopes,
+      };
     });
   }
 

@@ -17,7 +17,7 @@ export class OwnKeysController {
   @Endpoint('POST /api/v1/account/keys')
   @Limit('keys', null)
   make({ body }: Asked<'POST /api/v1/account/keys'>, visitor: Visitor): Promise<MadeKey> {
-    return this.keys.make(visitor, body.name);
+    return this.keys.make(visitor, body.name, body.scopes);
   }
 
   @Endpoint('DELETE /api/v1/account/keys/:id')

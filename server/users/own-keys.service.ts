@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Failure, keyLimits, type KeyList, type MadeKey, policy } from '../../libs/contract/index.js';
+import {
+  Failure,
+  keyLimits,
+  type KeyList,
+  type KeyScope,
+  type MadeKey,
+  policy,
+} from '../../libs/contract/index.js';
 import { SecurityLog } from '../logging/security-log.js';
 import { Notices } from '../notices/notices.js';
 import { authorize } from '../http/authorize.js';
@@ -23,14 +30,14 @@ export class OwnKeys {
   }
 
   /** Creates a key. The answer is the only place that contains all of it. Failures: unauthorized, banned, key-limit. */
-  async make(visitor: Visitor, name: string): Promise<MadeKey> {
+  async make(visitor: Visitor, name: string, scopes: KeyScope[]): Promise<MadeKey> {
     authorize(visitor, policy.makeKey(visitor));
     const { key, start, hash } = newKey();
     const line = await this.store.add(
-      { accountId: visitor.id, name, start, tokenHash: hash },
+      { accountId: visitor.id, name, start, tokenHash: hash, scopes },
       keyLimits.perAccount,
     );
-    this.security.record('key.created', { key: line.id });
+    this.security.record('key.created', { key: line.id, scopes: scopes.join(' ') });
     return { ...line, key };
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Failure, type SessionList } from '../../libs/contract/index.js';
 import { Jobs } from '../jobs/jobs.service.js';
+import { RepeatableAnswerStore } from './repeatable-answers.store.js';
 import { SessionStore } from './session.store.js';
 import { SessionsService } from './sessions.service.js';
 import type { Visitor } from '../http/visitor.js';
@@ -12,11 +13,15 @@ export class OwnSessions implements OnApplicationBootstrap {
     private readonly store: SessionStore,
     private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
+    private readonly answers: RepeatableAnswerStore,
   ) {}
 
-  /** Removes expired sessions and logins, once an hour. */
+  /** Removes expired sessions, logins and kept answers, once an hour. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.repeat('purge-sessions', '23 * * * *', () => this.store.purge());
+    await this.jobs.repeat('purge-sessions', '23 * * * *', async () => {
+      await this.store.purge();
+      await this.answers.purge();
+    });
   }
 
   /** Most recently used first. `session`: the one of the request, as named by `sessionIn`. Failure: unauthorized. */

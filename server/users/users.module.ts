@@ -22,6 +22,7 @@ import { OwnKeysController } from './own-keys.controller.js';
 import { OwnKeys } from './own-keys.service.js';
 import { OwnSessions } from './own-sessions.service.js';
 import { ProfileStore } from './profile.store.js';
+import { RepeatableAnswerStore } from './repeatable-answers.store.js';
 import { SessionStore } from './session.store.js';
 import { SessionController } from './session.controller.js';
 import { SessionsService } from './sessions.service.js';
@@ -51,10 +52,18 @@ import { ShownStates } from './shown-states.js';
     OwnKeys,
     OwnSessions,
     ProfileStore,
+    RepeatableAnswerStore,
     SessionsService,
     SessionStore,
     ShownStates,
   ],
-  exports: [DevelopmentAccounts, KeysService, MemberStore, SessionsService, ShownStates],
+  exports: [
+    DevelopmentAccounts,
+    KeysService,
+    MemberStore,
+    RepeatableAnswerStore,
+    SessionsService,
+    ShownStates,
+  ],
 })
 export class UsersModule {}

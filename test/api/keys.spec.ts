@@ -50,7 +50,12 @@ describe('A key', () => {
     const own = await newAccount(server.databaseUrl);
     const { status, headers, body } = await make(own.cookie, '  Season charts ');
     expect([status, headers.get('cache-control')]).toEqual([201, 'no-store']);
-    expect(body).toMatchObject({ name: 'Season charts', start: body.key.slice(0, 9), usedOn: null });
+    expect(body).toMatchObject({
+      name: 'Season charts',
+      start: body.key.slice(0, 9),
+      usedOn: null,
+      scopes: ['read'],
+    });
     expect(body.key).toMatch(/^sr_[\w-]{43}$/);
     const { key, ...line } = body;
     expect(await list(own.cookie)).toEqual([line]);
@@ -102,12 +107,12 @@ describe('A key', () => {
     expect((await server.get('/api/v1/site', from('192.0.2.11', key))).status).toBe(200);
   });
 
-  it('keeps working, but no new one can be created, once the account is banned', async () => {
+  it('does nothing any more once the account is banned, and can still be revoked', async () => {
     const own = await newAccount(server.databaseUrl);
     const { id, key } = (await make(own.cookie)).body;
     await newAccount.change(server.databaseUrl, own.id, `ban_reason = 'Advertising'`);
     expect((await make(own.cookie)).body).toMatchObject({ code: 'banned', detail: 'Advertising' });
-    expect((await server.get('/api/v1/site', from('192.0.2.12', key))).status).toBe(200);
+    expect((await server.get('/api/v1/site', from('192.0.2.12', key))).body.code).toBe('banned');
     expect((await revoke(own.cookie, id)).status).toBe(204);
   });
 });
@@ -144,7 +149,7 @@ describe('Reading with a key', () => {
     expect((await server.get('/api/account/auth.php', headers)).body.loggedIn).toBe(false);
     for (const path of ['/api/v1/account', keys, '/api/v1/moderation/log'])
       expect((await server.get(path, headers)).body.code).toBe('unauthorized');
-    expect((await server.post('/api/v1/lists', { title: 'x' }, headers)).body.code).toBe('unauthorized');
+    expect((await server.post('/api/v1/lists', { title: 'x' }, headers)).body.code).toBe('key-scope');
     expect((await server.post(keys, { name: 'x' }, headers)).body.code).toBe('unauthorized');
     const foreign = { ...headers, origin: 'https://elsewhere.example' };
     expect((await server.post('/api/v1/lists', { title: 'x' }, foreign)).body.code).toBe('foreign-origin');

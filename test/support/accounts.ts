@@ -52,7 +52,7 @@ newAccount.key = async (databaseUrl: string, accountId: number): Promise<{ id: s
   const key = `sr_${randomBytes(32).toString('base64url')}`;
   const id = await query<string>(
     databaseUrl,
-    `insert into api_key (token_hash, account_id, name, start) values ($1, $2, 'A program', $3) returning id as value`,
+    `insert into api_key (token_hash, account_id, name, start, scopes) values ($1, $2, 'A program', $3, '{read}') returning id as value`,
     [createHash('sha256').update(key).digest('hex'), accountId, key.slice(0, 9)],
   );
   return { id, key };

@@ -20,6 +20,7 @@ interface Options {
   cookie?: string;
   auth?: Record<string, unknown>;
   origin?: string;
+  authorization?: string;
 }
 
 /** A real socket, as a browser opens it. Records all changes that it receives, in order of arrival. */
@@ -52,13 +53,20 @@ export class LiveClient {
   }
 
   /** Rejects with the server's message if the handshake is refused. */
-  static connect(server: { url: string }, { cookie, auth, origin }: Options = {}): Promise<LiveClient> {
+  static connect(
+    server: { url: string },
+    { cookie, auth, origin, authorization }: Options = {},
+  ): Promise<LiveClient> {
     const socket: Socket<ServerToClient, ClientToServer> = io(server.url, {
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
       auth: auth ?? { protocol: protocolVersion },
-      extraHeaders: { ...(cookie ? { cookie } : {}), ...(origin ? { origin } : {}) },
+      extraHeaders: {
+        ...(cookie ? { cookie } : {}),
+        ...(origin ? { origin } : {}),
+        ...(authorization ? { authorization } : {}),
+      },
     });
     const client = new LiveClient(socket);
     return new Promise((done, failed) => {

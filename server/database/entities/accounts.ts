@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { Visibility } from '../../../libs/contract/index.js';
-import { identity, index, now, time } from './columns.js';
+import type { KeyScope, Visibility } from '../../../libs/contract/index.js';
+import { identity, index, now, texts, time } from './columns.js';
 
 /** Who can see a contact handle: 0 nobody else, 1 members, 2 everybody. */
 const visibility = (column: string) =>
@@ -94,6 +94,24 @@ export const ApiKey = defineEntity({
     createdAt: now(),
     /** The last day on which it was used, in UTC. */
     usedOn: p.date().nullable(),
+    /** What it may do. */
+    scopes: texts().$type<KeyScope[]>(),
+  },
+});
+
+/** The answer to a request that may be sent again with the same `Idempotency-Key`. Hashes are SHA-256 in hex. */
+export const RepeatableAnswer = defineEntity({
+  name: 'RepeatableAnswer',
+  tableName: 'repeatable_answer',
+  properties: {
+    accountId: ownedBy().primary(),
+    keyHash: p.text().primary(),
+    requestHash: p.text(),
+    /** Null while the request is being processed. */
+    status: p.smallint().nullable(),
+    answer: p.text().nullable(),
+    etag: p.text().nullable(),
+    createdAt: now().index(),
   },
 });
 

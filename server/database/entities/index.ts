@@ -1,4 +1,4 @@
-import { Account, ApiKey, LoginAttempt, Session } from './accounts.js';
+import { Account, ApiKey, LoginAttempt, RepeatableAnswer, Session } from './accounts.js';
 import { AnilistAnswer, AnilistBudget, AnilistQuestion } from './anilist.js';
 import { Audit } from './audit.js';
 import { RateLimit } from './limits.js';
@@ -34,6 +34,7 @@ export const entities = [
   Session,
   LoginAttempt,
   ApiKey,
+  RepeatableAnswer,
   List,
   ListMenu,
   ListOutline,

@@ -22,7 +22,7 @@ export const isLimited = (path: string): boolean => path.startsWith('/api/') && 
  * limit: other programs can claim the same, but gain no more than that.
  */
 export function limitReading(limits: Limits) {
-  return (request: VisitorRequest & { apiKey?: string }, response: Response, next: NextFunction) => {
+  return (request: VisitorRequest, response: Response, next: NextFunction) => {
     const { headers, path } = request;
     if (
       (request.method !== 'GET' && request.method !== 'HEAD') ||
@@ -40,7 +40,7 @@ export function limitReading(limits: Limits) {
         : headers['sec-fetch-site'] === 'same-origin'
           ? 'reading-by-pages'
           : 'reading';
-    const who = request.apiKey ? `key ${request.apiKey}` : callerOf(visitor, request.ip);
+    const who = request.apiKey ? `key ${request.apiKey.id}` : callerOf(visitor, request.ip);
     limits.takeInMemory(name, who);
     response.on('finish', () => {
       if (response.statusCode === 304) limits.refund(name, who);

@@ -22,7 +22,7 @@ import { Section } from '../list/settings/Section';
 import { FreshKey } from './FreshKey';
 import { MakeKeyForm } from './MakeKeyForm';
 
-/** The visitor's keys for the reading API: creates keys, each shown in full only once, and revokes them. */
+/** The visitor's keys for the API: creates keys, each shown in full only once, and revokes them. */
 export function KeysTab() {
   const auth = useAuth();
   const { data, failure, reload, replace } = useLoaded('GET /api/v1/account/keys');
@@ -60,8 +60,9 @@ export function KeysTab() {
       title="API keys"
       note={
         <>
-          For programs that read Staffroll: {digits(readsPerMinute.withKey)} requests a minute with a key,{' '}
-          {readsPerMinute.anonymous} without one. A key cannot log in as you or change anything.{' '}
+          For programs that read or edit Staffroll: {digits(readsPerMinute.withKey)} requests a minute with a
+          key, {readsPerMinute.anonymous} without one. A key changes only what you choose here, and never your
+          account.{' '}
           <Link to="/api/docs" className="underline underline-offset-2">
             See the API
           </Link>
@@ -85,7 +86,7 @@ export function KeysTab() {
           ) : (
             <p className="text-muted">
               {errors.banned.message} You cannot create new keys
-              {data.items.length > 0 && '; existing ones keep working'}.
+              {data.items.length > 0 && ', and existing ones do not work'}.
             </p>
           )}
           {fresh && <FreshKey key={fresh.id} made={fresh} onDone={() => setFresh(null)} />}
@@ -107,7 +108,7 @@ export function KeysTab() {
 }
 
 function Line({ line, isPending, onRevoke }: { line: KeyLine; isPending: boolean; onRevoke: () => void }) {
-  const { name, start, createdAt, usedOn } = line;
+  const { name, start, createdAt, usedOn, scopes } = line;
   const now = useNow();
   const isToday = usedOn !== null && new Date(now * 1000).toISOString().startsWith(usedOn);
   return (
@@ -117,6 +118,8 @@ function Line({ line, isPending, onRevoke }: { line: KeyLine; isPending: boolean
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-xs text-muted">
           <code className="whitespace-nowrap">{start}…</code>
+          {' · '}
+          {scopes.join(', ')}
           {' · made on '}
           <time dateTime={new Date(createdAt * 1000).toISOString()} className="whitespace-nowrap">
             {dateText(createdAt)}

@@ -1,10 +1,11 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
-import { type MadeKey, MakeKey } from '@libs/contract/keys.js';
+import { type KeyScope, keyScopes, type MadeKey, MakeKey } from '@libs/contract/keys.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';
 import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
 import { TextField } from '../../ui/TextField';
 
 interface MakeKeyFormProps {
@@ -15,19 +16,28 @@ interface MakeKeyFormProps {
   onFull: () => void;
 }
 
-/** Creates a new key with a name. What was typed stays until the key has been created. */
+const scopeTexts: Record<KeyScope, string> = {
+  read: 'Read',
+  edit: 'Edit lists',
+  upload: 'Create and upload lists',
+  report: 'Send reports',
+};
+
+/** Creates a new key with a name and what it may do. What was typed stays until the key has been created. */
 export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
   const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<KeyScope[]>(['read']);
   const [fault, setFault] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
 
   async function make() {
-    const read = MakeKey.safeParse({ name });
+    const read = MakeKey.safeParse({ name, scopes });
     if (!read.success) return setFault(read.error.issues[0]!.message);
     setPending(true);
     try {
       onMade(await api.call('POST /api/v1/account/keys', { body: read.data }));
       setName('');
+      setScopes(['read']);
       setFault(null);
     } catch (error) {
       const failure = failureIn(error, 'key-failed');
@@ -63,6 +73,22 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
         autoComplete="off"
         className="w-full max-w-sm sm:w-auto sm:flex-1"
       />
+      <fieldset className="order-last flex w-full flex-wrap gap-x-5 gap-y-2" disabled={isFull}>
+        <legend className="mb-1 text-xs text-muted">What it may do in your name</legend>
+        {keyScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            isSelected={scopes.includes(scope)}
+            // Every key may read.
+            isDisabled={isFull || scope === 'read'}
+            onChange={(isChosen) =>
+              setScopes((now) => (isChosen ? [...now, scope] : now.filter((one) => one !== scope)))
+            }
+          >
+            {scopeTexts[scope]}
+          </Checkbox>
+        ))}
+      </fieldset>
       <Button type="submit" tone="primary" className="sm:mt-5" isDisabled={isFull} isPending={isPending}>
         Create a key
       </Button>
