@@ -11,7 +11,7 @@ const floors = [
   ['main.ts'],
   ['app'],
   // The edges: input and output.
-  ['pages', 'live', 'operations'],
+  ['pages', 'live', 'operations', 'open-data'],
   ['backup'],
   // The domains.
   ['moderation', 'staff', 'search', 'history', 'statistics'],

@@ -34,6 +34,7 @@ import { Migration0041 } from './0041-animation-studios.js';
 import { Migration0042 } from './0042-weights-of-lists.js';
 import { Migration0043 } from './0043-declined-roles.js';
 import { Migration0049 } from './0049-scopes-of-keys.js';
+import { Migration0051 } from './0051-public-changes.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   { name: '0042-weights-of-lists', class: Migration0042 },
   { name: '0043-declined-roles', class: Migration0043 },
   { name: '0049-scopes-of-keys', class: Migration0049 },
+  { name: '0051-public-changes', class: Migration0051 },
 ];

@@ -94,20 +94,33 @@ const owners = {
   audit: {
     audit: ['moderation', 'staff', 'users'],
   },
+  'open-data': {
+    public_change: [],
+    change_feed: [],
+  },
   http: {
     rate_limit: [],
   },
 };
 
-/** They handle all tables as a whole: backups, and the doctor, which compares them. */
-const readsAll = ['app', 'backup'];
+/** They handle all tables as a whole: backups, the doctor, which compares them, and what is published of all. */
+const readsAll = ['app', 'backup', 'open-data'];
 /** They may write any table: restoring a backup replaces everything. */
 const writesAll = ['backup'];
 /**
  * Their queries may be SQL text (docs/decisions/0020-queries.md); all others use the builder, so that the compiler checks the
  * columns.
  */
-const asksInText = ['list-store', 'history', 'projections', 'search', 'search-index', 'app', 'backup'];
+const asksInText = [
+  'list-store',
+  'history',
+  'projections',
+  'search',
+  'search-index',
+  'app',
+  'backup',
+  'open-data',
+];
 
 const ownerOf = new Map(
   Object.entries(owners).flatMap(([owner, tables]) => Object.keys(tables).map((table) => [table, owner])),

@@ -4,6 +4,7 @@ import { administrationEndpoints } from './administration.js';
 import { advancedSearchEndpoints } from './advanced-search.js';
 import { animeEndpoints } from './anime.js';
 import { authEndpoints } from './auth.js';
+import { changeEndpoints } from './changes.js';
 import { checkEndpoints } from './check.js';
 import { compatibleEndpoints } from './compatible.js';
 import { healthEndpoints } from './health.js';
@@ -32,6 +33,7 @@ export const endpoints = {
   ...advancedSearchEndpoints,
   ...animeEndpoints,
   ...authEndpoints,
+  ...changeEndpoints,
   ...checkEndpoints,
   ...compatibleEndpoints,
   ...healthEndpoints,

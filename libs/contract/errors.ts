@@ -23,6 +23,16 @@ export const errors = {
   'studio-update-failed': { status: 400, message: 'The studio was not updated.' },
   'studio-delete-failed': { status: 409, message: 'The studio was not deleted.' },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
+  'changes-gone': {
+    status: 410,
+    message:
+      'This cursor is too old or from another database. Start from a dump or from all lists, and then from `since=now`.',
+  },
+  'too-many-followers': {
+    status: 503,
+    message:
+      'Too many programs follow the changes right now. Please try again in a moment, or ask from time to time.',
+  },
   'bad-request': { status: 400, message: 'The request is not valid. Check what was sent.' },
   'headers-too-large': {
     status: 431,

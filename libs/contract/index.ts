@@ -7,6 +7,7 @@ export * from './anonymous.js';
 export * from './audit.js';
 export * from './auth.js';
 export * from './change-schema.js';
+export * from './changes.js';
 export * from './check.js';
 export * from './choices.js';
 export * from './compatible.js';

@@ -10,6 +10,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { ListsModule } from '../lists/lists.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { LOGGER } from '../logging/logger.js';
+import { OpenDataModule } from '../open-data/open-data.module.js';
 import { OperationsModule } from '../operations/operations.module.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { LiveModule } from '../live/live.module.js';
@@ -65,6 +66,7 @@ export class AppModule {
         SharedCacheModule,
         PagesModule,
         LiveModule,
+        OpenDataModule,
         OperationsModule,
       ],
     };

@@ -48,14 +48,17 @@ export const derived = [
 ];
 
 /**
- * Short-lived, or too sensitive for files: sessions, pending logins, the counters of limits, and what waits to be asked. The
+ * Short-lived, or too sensitive for files: sessions, pending logins, the counters of limits, and what waits to be asked. Public
+ * changes are left out so that programs which follow them notice that a site was restored. The
  * dictionary of names is made again by importing its source (docs/operating.md).
  */
 export const leftOut = [
   'anilist_budget',
   'anilist_question',
+  'change_feed',
   'login_attempt',
   'name_dictionary',
+  'public_change',
   'rate_limit',
   'repeatable_answer',
   'session',

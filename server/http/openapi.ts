@@ -63,6 +63,7 @@ type Tag = keyof typeof tags;
 const tagsOfFirst: Record<string, Tag> = {
   anime: 'anime',
   account: 'account',
+  changes: 'site',
   check: 'lists',
   history: 'history',
   lists: 'lists',

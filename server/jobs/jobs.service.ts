@@ -147,4 +147,11 @@ const warnEvery = 10_000;
 /** `short`: at most one job with the same key waits. */
 export const queues = ['project-list', 'person-task'] as const;
 
-const repeated = ['purge-deleted', 'purge-sessions', 'end-bans', 'statistics', 'backup'] as const;
+const repeated = [
+  'purge-deleted',
+  'purge-sessions',
+  'end-bans',
+  'statistics',
+  'backup',
+  'trim-changes',
+] as const;

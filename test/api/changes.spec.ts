@@ -1,0 +1,315 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { ChangesPage, PublicChange } from '../../libs/contract/index.js';
+import { PublicChanges } from '../../server/open-data/changes.service.js';
+import { dropDatabase, makeDatabase, query } from '../support/databases.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { freePort, Program } from '../support/programs.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+let moderator: string;
+
+beforeAll(async () => {
+  server = await TestServer.start({ ANILIST_URL: 'off' });
+  [user, moderator] = await Promise.all([server.signIn('user'), server.signIn('moderator')]);
+});
+afterAll(() => server.stop());
+
+const sql = async (text: string, values: unknown[] = []) => {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Record<string, string>[];
+  } finally {
+    await client.end();
+  }
+};
+const page = async (since: string, more = '') => {
+  const { status, body, text } = await server.get<ChangesPage>(`/api/v1/changes?since=${since}${more}`);
+  if (status !== 200) throw new Error(`${status}: ${text}`);
+  return body;
+};
+const now = async () => (await page('now')).next;
+const kindsOf = ({ items }: ChangesPage) => items.map(({ kind }) => kind);
+
+async function readAll(since: string, kinds = ''): Promise<PublicChange[]> {
+  const found: PublicChange[] = [];
+  for (let from = since; ;) {
+    const { items, next, more } = await page(from, `&limit=7${kinds}`);
+    found.push(...items);
+    if (!more) return found;
+    from = next;
+  }
+}
+
+describe('GET /api/v1/changes', () => {
+  it('has what happens to a list, in order, each once', async () => {
+    const since = await now();
+    const document = sampleDocument({ title: 'Quiet Rivers' });
+    await server.upload(document, user);
+    document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja: '川静', en: 'Shizuka Kawa' }];
+    const { revision } = await server.upload(document, user);
+    await server.request(
+      'DELETE',
+      `/api/v1/lists/${document.uuid}`,
+      { title: 'Quiet Rivers' },
+      { cookie: user },
+    );
+    const deleted = await page(since);
+    expect(kindsOf(deleted)).toEqual(['list.deleted']);
+    // Hidden: nothing but the uuid.
+    expect(deleted.items[0]!.list).toEqual({ uuid: document.uuid });
+    await server.post(`/api/v1/lists/${document.uuid}/restore`, {}, { cookie: moderator });
+    const all = await page(since, '&kinds=list');
+    expect(kindsOf(all)).toEqual(['list.created', 'list.edited', 'list.deleted', 'list.restored']);
+    expect(all.items[1]!.list).toMatchObject({ uuid: document.uuid, title: 'Quiet Rivers', revision });
+    expect(kindsOf(await page(all.items[1]!.cursor, '&kinds=list.deleted,list.restored'))).toEqual([
+      'list.deleted',
+      'list.restored',
+    ]);
+    expect(await page(all.next)).toEqual({ items: [], next: all.next, more: false });
+  });
+
+  it('says nothing about a list that was never public', async () => {
+    const since = await now();
+    const document = sampleDocument({ title: 'A Secret Draft' });
+    document.status = 'UNLISTED';
+    await server.upload(document, user);
+    await server.upload({ ...document, title: 'A Secret Draft 2' }, user);
+    expect((await readAll(since)).filter(({ kind }) => kind.startsWith('list'))).toEqual([]);
+  });
+
+  it('has merged and split people, roles and confirmed readings, but no reports', async () => {
+    const document = sampleDocument();
+    document.menus[0]!.credits[0]!.roles[0]!.staff = [
+      { ja: '今川泉', en: 'Izumi Imagawa' },
+      { ja: '今川いずみ', en: 'Imagawa Izumi' },
+    ];
+    await server.upload(document, user);
+    await server.project();
+    const since = await now();
+    const merge = await server.post(
+      `/api/v1/people/${encodeURIComponent('ja:今川泉')}/merge`,
+      { other: 'ja:今川いずみ' },
+      { cookie: moderator },
+    );
+    expect(merge.status).toBeLessThan(300);
+    await server.post(
+      '/api/v1/roles',
+      { nameEn: 'Cloud Painting', namesJa: ['雲塗り'], category: 'Background Art' },
+      { cookie: moderator },
+    );
+    await sql(`insert into reading (kanji, reading, source, confidence, state, ja_key, search_text, search_grams)
+      values ('今川泉', 'いまがわいずみ', 'x', 3, 'waiting', 'x', 'x', ''), ('今川泉', 'いまがわ', 'x', 3, 'confirmed', 'x', 'x', '')`);
+    const kinds = kindsOf(await page(since));
+    expect(kinds).toContain('person.merged');
+    expect(kinds).toContain('role.created');
+    expect(kinds.filter((kind) => kind.startsWith('reading'))).toEqual(['reading.created']);
+    const merged = (await page(since, '&kinds=person.merged')).items[0]!;
+    expect(merged.person?.into).toBeTruthy();
+  });
+
+  it('refuses a cursor that is too old, of another database, or no cursor, and says what to do', async () => {
+    const since = await now();
+    expect((await server.get('/api/v1/changes?since=00000000-1')).body).toMatchObject({
+      code: 'changes-gone',
+    });
+    await sql(`update public_change set at = now() - interval '91 days' where number is not null`);
+    await server.app.get(PublicChanges).trim();
+    const first = since.replace(/-\d+$/, '-0');
+    const gone = await server.get(`/api/v1/changes?since=${first}`);
+    expect(gone.status).toBe(410);
+    expect(gone.text).toMatch(/dump/);
+    expect((await server.get('/api/v1/changes?since=yesterday')).status).toBe(400);
+    expect((await server.get('/api/v1/changes?kinds=report')).status).toBe(400);
+    expect((await page(await now())).items).toEqual([]);
+  });
+});
+
+describe('Following changes while many write', () => {
+  it('loses nothing, though transactions commit out of order', async () => {
+    const since = await now();
+    const writers = 12;
+    const each = 15;
+    const seen: string[] = [];
+    let writing = true;
+    const reader = (async () => {
+      let cursor = since;
+      for (;;) {
+        const isLast = !writing;
+        const { items, next, more } = await page(cursor, '&kinds=role&limit=5');
+        seen.push(...items.map(({ role }) => String(role!.id)));
+        cursor = next;
+        if (isLast && !more) return;
+      }
+    })();
+    const made = await Promise.all(
+      Array.from({ length: writers }, async (_, writer) => {
+        const client = new pg.Client({ connectionString: server.databaseUrl });
+        await client.connect();
+        const ids: string[] = [];
+        for (let turn = 0; turn < each; turn++) {
+          await client.query('begin');
+          const { rows } = await client.query<{ id: string }>(
+            `insert into role_term (name_en, names_ja, weights, category, episode_category)
+             values ($1, '{}', '{}', 'ART', 'ART') returning id`,
+            [`Role ${writer} ${turn}`],
+          );
+          // The later one begins, the earlier it ends.
+          await wait((writers - writer) * 3);
+          const isKept = (writer + turn) % 5 > 0;
+          await client.query(isKept ? 'commit' : 'rollback');
+          if (isKept) ids.push(String(rows[0]!.id));
+        }
+        await client.end();
+        return ids;
+      }),
+    );
+    writing = false;
+    await reader;
+    expect(seen.toSorted()).toEqual(made.flat().toSorted());
+  });
+});
+
+describe('GET /api/v1/changes/events', () => {
+  /** Reads events until `enough` says so. */
+  async function follow(
+    path: string,
+    headers: Record<string, string>,
+    enough: (text: string) => boolean,
+    act?: () => Promise<void>,
+  ) {
+    const stop = new AbortController();
+    const response = await fetch(`${server.url}/api/v1/changes/events${path}`, {
+      headers,
+      signal: stop.signal,
+    });
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    const decoder = new TextDecoder();
+    let text = '';
+    const acting = act?.();
+    for await (const chunk of response.body!) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      if (enough(text)) break;
+    }
+    await acting;
+    stop.abort();
+    return text;
+  }
+
+  it('sends changes as they happen, and continues after the last id', async () => {
+    const document = sampleDocument({ title: 'Winter Market' });
+    const text = await follow(
+      '?kinds=list',
+      {},
+      (all) => all.includes('event: list.edited'),
+      async () => {
+        await server.upload(document, user);
+        await server.upload({ ...document, title: 'Winter Market at Night' }, user);
+      },
+    );
+    const first = /id: (\S+)\nevent: list\.created/.exec(text)![1]!;
+    const rest = await follow('?kinds=list', { 'last-event-id': first }, (all) =>
+      all.includes('event: list.edited'),
+    );
+    expect(rest).not.toContain('event: list.created');
+    expect(rest).toContain('Winter Market at Night');
+  });
+
+  it('refuses more connections of one address than it has room for', async () => {
+    const stop = new AbortController();
+    const open = () => fetch(`${server.url}/api/v1/changes/events`, { signal: stop.signal });
+    const opened = await Promise.all(Array.from({ length: 5 }, open));
+    expect(opened.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const refused = await open();
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    stop.abort();
+    await eventually('Room for another', async () => {
+      const again = new AbortController();
+      const { status } = await fetch(`${server.url}/api/v1/changes/events`, { signal: again.signal });
+      again.abort();
+      return status === 200 ? true : null;
+    });
+  });
+});
+
+describe('A server that is killed', () => {
+  let databaseUrl: string;
+  let folder: string;
+  let running: Program | null = null;
+  afterAll(async () => {
+    await running?.kill('SIGKILL');
+    if (databaseUrl) await dropDatabase(databaseUrl);
+    if (folder) await rm(folder, { recursive: true, force: true });
+  });
+
+  async function start(port: number): Promise<string> {
+    const program = Program.run('main.js', [], {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      DEMO: '0',
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      ANILIST_URL: 'off',
+    });
+    running = program;
+    const url = `http://127.0.0.1:${port}`;
+    await eventually(
+      'Ready',
+      async () => {
+        if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
+        return (await fetch(`${url}/api/health`).catch(() => null))?.status === 200 ? true : null;
+      },
+      60_000,
+    );
+    return url;
+  }
+
+  it('has told about every stored change exactly once after it is started again', async () => {
+    databaseUrl = await makeDatabase('killed', 'migrated');
+    folder = await mkdtemp(join(tmpdir(), 'staffroll-changes-'));
+    const port = await freePort();
+    const url = await start(port);
+    const { headers } = await fetch(`${url}/api/v1/session/development`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ account: 'user' }),
+    });
+    const cookie = headers.get('set-cookie')!.split(';')[0]!;
+    const read = async (from: string): Promise<ChangesPage> =>
+      (await fetch(`${url}/api/v1/changes?kinds=list&limit=3&since=${from}`)).json() as Promise<ChangesPage>;
+    let { next: cursor } = await read('now');
+    const seen: string[] = [];
+    const follow = async () => {
+      const { items, next, more } = await read(cursor);
+      seen.push(...items.map(({ list }) => list!.uuid));
+      cursor = next;
+      return more;
+    };
+    const stop = new AbortController();
+    // Each writer goes on until the server is gone: some uploads are under way when it is killed.
+    const writers = Array.from({ length: 4 }, async () => {
+      while (!stop.signal.aborted)
+        await fetch(`${url}/api/v1/lists/import`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie },
+          body: JSON.stringify(sampleDocument()),
+        }).catch(() => stop.abort());
+    });
+    await eventually('Some changes', async () => (await follow(), seen.length >= 8 ? true : null), 30_000);
+    await running!.kill('SIGKILL');
+    stop.abort();
+    await Promise.all(writers);
+    await start(port);
+    while (await follow());
+    const stored = await query<{ uuid: string }>(databaseUrl, 'select uuid from list');
+    expect(seen.toSorted()).toEqual(stored.map(({ uuid }) => uuid).toSorted());
+  }, 180_000);
+});
