@@ -27,7 +27,10 @@ interface Part {
 
 /** A list whose credits and notes were written. */
 export interface Written {
-  news: ListNews;
+  /** Without its menus, which may be large. */
+  news: Pick<ListNews, 'row' | 'shown' | 'seasonYear'>;
+  /** How many credits were read. */
+  credits: number;
   /** Null: as before. */
   standing: Standing | null;
 }
@@ -135,7 +138,11 @@ export class ListProjection {
       await writeOwnNote(em, row.id, hidden ? null : record.fields['comment']);
     }
     const talliesMayDiffer = touchesRecord || others.size > 0 || former.size > outlines.size;
-    return { news, standing: talliesMayDiffer ? await this.standing(em, news) : null };
+    return {
+      news: { row, shown: news.shown, seasonYear: news.seasonYear },
+      credits: credits.length,
+      standing: talliesMayDiffer ? await this.standing(em, news) : null,
+    };
   }
 
   private async standing(em: EntityManager, { row, record }: ListNews): Promise<Standing> {

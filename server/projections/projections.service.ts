@@ -17,8 +17,11 @@ import { recountRoles } from './people-counts.js';
 import { followPeople, recountPeople } from './people-totals.js';
 import { Spellings } from './spellings.service.js';
 
-/** Lists per transaction when many are behind: their people are counted once for all of them. */
-const together = 20;
+/**
+ * Lists, and credits after which none is added, per transaction when many are behind: people are counted once for all of them. Other
+ * lists wait meanwhile.
+ */
+const together = { lists: 100, credits: 100_000 };
 
 interface Projected {
   uuid: string;
@@ -28,6 +31,8 @@ interface Projected {
 
 /** What a transaction did; `people` as in the notice. */
 interface Done {
+  /** How many of the lists were done. */
+  count: number;
   projected: Projected[];
   people: number[] | null;
 }
@@ -106,11 +111,9 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   async rebuild(all: boolean, progress: (done: number, total: number) => void = () => {}): Promise<number> {
     const lists = await this.lists.behind(this.em.fork(), all);
     if (all) await this.em.fork().transactional((em) => insertMissing(em as EntityManager));
-    let statisticsAt = together;
+    let statisticsAt = 1;
     for (let done = 0; done < lists.length;) {
-      const some = lists.slice(done, done + together);
-      await this.projectTogether(some, all);
-      done += some.length;
+      done += await this.projectTogether(lists.slice(done, done + together.lists), all);
       progress(done, lists.length);
       if (done >= statisticsAt) {
         // Postgres itself gathers these statistics only after a minute, and uses full scans until then.
@@ -146,23 +149,34 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     return result;
   }
 
-  private async projectTogether(uuids: string[], again: boolean): Promise<void> {
+  /** Returns how many of these lists it projected, at least the first. */
+  private async projectTogether(all: string[], again: boolean): Promise<number> {
     const started = performance.now();
-    const { projected, people } = await this.em
+    const { count, projected, people } = await this.em
       .fork()
-      .transactional((em) => this.projectIn(em as EntityManager, uuids, again));
+      .transactional((em) => this.projectIn(em as EntityManager, all, again));
+    const uuids = all.slice(0, count);
     const about = people && uuids.length === 1 ? { people } : {};
     for (const uuid of uuids) await this.notices.tell({ kind: 'projected', uuid, ...about });
     for (const { uuid, lapseConcerns: accounts } of projected)
       if (accounts) await this.notices.tell({ kind: 'lapse', uuid, accounts });
     this.log.debug(`${uuids.join(', ')}: projected in ${Math.round(performance.now() - started)} ms`);
+    return count;
   }
 
   private async projectIn(em: EntityManager, uuids: string[], again: boolean): Promise<Done> {
     await this.begin(em);
     let people: number[] | null = null;
     const written: Written[] = [];
-    for (const uuid of uuids) written.push(...(await this.list.write(em, uuid, again)));
+    let [count, credits] = [0, 0];
+    for (const uuid of uuids) {
+      for (const one of await this.list.write(em, uuid, again)) {
+        credits += one.credits;
+        written.push(one);
+      }
+      count += 1;
+      if (credits >= together.credits) break;
+    }
     if (again) {
       await em.execute('insert into touched_person (id) select distinct person_id from credit_change');
       await recountPeople(em, this.index, this.spellings, true);
@@ -172,7 +186,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       );
       people = await followPeople(em, this.index, this.spellings, ofOtherYears);
     }
-    return { projected: await this.show(em, written), people };
+    return { count, projected: await this.show(em, written), people };
   }
 
   /** Nobody can change a list between its turn here and the commit, so this comes last. */
