@@ -1,6 +1,7 @@
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { random } from './random.mjs';
+import { zipf } from './zipf.mjs';
 
 /**
  * Simulates how many reads a shared cache answers: reads follow Zipf's law, the cache drops what was not read for longest, answers
@@ -17,24 +18,9 @@ const site = {
 const touched = 2;
 const reads = 150_000;
 
-/** Draws the rank of an address. */
-function zipf({ addresses, exponent }) {
-  const sums = new Float64Array(addresses);
-  let sum = 0;
-  for (let rank = 0; rank < addresses; rank += 1) sums[rank] = sum += (rank + 1) ** -exponent;
-  return (uniform) => {
-    const wanted = uniform * sum;
-    let [low, high] = [0, addresses - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (sums[middle] < wanted) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
-}
-
-const draw = Object.fromEntries(Object.entries(site).map(([kind, of]) => [kind, zipf(of)]));
+const draw = Object.fromEntries(
+  Object.entries(site).map(([kind, { addresses, exponent }]) => [kind, zipf(addresses, exponent)]),
+);
 
 /**
  * The share of reads that the cache answers. `rate`: reads a second; `size`: addresses that fit; `edits`: a second; `precise`: an

@@ -23,6 +23,7 @@ const benches = [
   'search',
   'live',
   'edits',
+  'mixed',
   'editor',
   'visits',
   'review',
