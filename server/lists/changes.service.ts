@@ -109,11 +109,11 @@ export class ChangesService {
    */
   private async storeBatch(uuid: string, batch: Pushed[]): Promise<Outcome<Stored>[]> {
     try {
-      const { outcomes, stored, hid } = await this.em
+      const { outcomes, stored, ...about } = await this.em
         .fork()
         .transactional((em) => this.storeIn(em as EntityManager, uuid, batch));
       for (const change of stored)
-        this.notices.hear({ kind: 'list', uuid, revision: change.revision, change, ...(hid ? { hid } : {}) });
+        this.notices.hear({ kind: 'list', uuid, revision: change.revision, change, ...about });
       if (stored.length > 0) this.projections.requestSoon(uuid);
       return outcomes;
     } catch (error) {
@@ -128,12 +128,12 @@ export class ChangesService {
     em: EntityManager,
     uuid: string,
     pushed: Pushed[],
-  ): Promise<{ outcomes: Outcome<Stored>[]; stored: StoredChange[]; hid: boolean }> {
+  ): Promise<{ outcomes: Outcome<Stored>[]; stored: StoredChange[]; hid?: boolean; within?: boolean }> {
     const listId = await this.store.lock(em, uuid);
     const part = listId === null ? null : await this.partOf(em, listId, pushed);
     if (!part || part.row.deleted) {
       const error = new Failure('list-not-found');
-      return { outcomes: pushed.map(() => ({ error })), stored: [], hid: false };
+      return { outcomes: pushed.map(() => ({ error })), stored: [] };
     }
     const batch = new ChangeBatch(part, this.questions(em, part));
     const outcomes: Outcome<Stored>[] = [];
@@ -146,7 +146,11 @@ export class ChangesService {
         outcomes.push({ error });
       }
     }
-    const { stored, hid, logged, entries } = batch;
+    const { stored, logged, entries } = batch;
+    const about = {
+      ...(batch.hid ? { hid: true } : {}),
+      ...(batch.touchesRecord ? {} : { within: true }),
+    };
     for (const entry of entries) await this.audit.record(em, entry);
     if (logged.length > 0) {
       const parts = { ...(batch.touchesRecord ? { record: batch.record } : {}), ...batch.difference };
@@ -154,11 +158,11 @@ export class ChangesService {
         kind: 'list',
         uuid,
         revision: batch.lastRevision,
-        ...(hid ? { hid } : {}),
+        ...about,
       });
       await this.store.update(em, part.row.id, parts, { changes: logged, at: part.at, notice });
     }
-    return { outcomes, stored, hid };
+    return { outcomes, stored, ...about };
   }
 
   /**

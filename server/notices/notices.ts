@@ -13,9 +13,9 @@ import { DATABASE_URL } from '../database/database.module.js';
 export type Notice =
   /**
    * A list has a new revision. `change` is present in the process that stored it. `hid`: the list was public and no
-   * longer is.
+   * longer is. `within`: only its episodes changed, and not what other pages say of it, such as its title and status.
    */
-  | { kind: 'list'; uuid: string; revision: number; change?: StoredChange; hid?: boolean }
+  | { kind: 'list'; uuid: string; revision: number; change?: StoredChange; hid?: boolean; within?: boolean }
   /** A list was deleted. `hid`: it was public before. */
   | { kind: 'list-deleted'; uuid: string; hid: boolean }
   /** The authors of a list changed: these accounts gained or lost rights. */
@@ -23,8 +23,8 @@ export type Notice =
   /** A list with status Completed lapsed, or is complete again; this concerns these authors, and moderators. */
   | { kind: 'lapse'; uuid: string; accounts: number[] }
   /**
-   * Credits of a list were projected: people's pages and search now show them. `people`: ids of those whose pages may show something
-   * else now; without it, anybody's may.
+   * Credits of a list were projected: people's pages and search now show them. `people`: the `person.id` of those whose pages may show
+   * something else now; without it, anybody's may.
    */
   | { kind: 'projected'; uuid: string; people?: number[] }
   /** People or studios were merged, split or renamed: their pages and search now show it. */

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { replicaMetrics } from '../database/replicas.js';
+import { servedPages } from '../http/served-pages.js';
 import { requestIdHeader } from '../logging/request-context.js';
 import { purgeMetrics } from '../shared-cache/purges.service.js';
 import {
@@ -15,7 +16,8 @@ import {
 
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
-for (const metric of [...purgeMetrics, ...replicaMetrics]) registry.registerMetric(metric as Metric);
+for (const metric of [...purgeMetrics, ...replicaMetrics, servedPages])
+  registry.registerMetric(metric as Metric);
 
 if (cluster.isWorker) {
   AggregatorRegistry.setRegistries(registry);

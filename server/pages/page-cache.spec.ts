@@ -54,6 +54,69 @@ describe('The cache of pages', () => {
     expect(cache.get('/staff/c')).toBeUndefined();
   });
 
+  it('serves an outdated page for a moment and no longer, and renders it once meanwhile', async () => {
+    let now = 0;
+    const cache = new PageCache(1_000_000, () => now);
+    let made = 0;
+    const next = slow();
+    const make = (body: string) => async () => {
+      made += 1;
+      return page(body, 'list:a');
+    };
+    const later = () => {
+      made += 1;
+      return next.make();
+    };
+    const bodyOf = async (given: Promise<CachedPage | null>) => (await given)?.body.toString();
+    await cache.of('/a', make('old'));
+    cache.drop('list:a');
+    now = 899;
+    expect(await bodyOf(cache.of('/a', later, true))).toBe('old');
+    expect(await bodyOf(cache.of('/a', later, true))).toBe('old');
+    expect(made).toBe(2);
+    // Another change does not prolong the time of the first.
+    cache.drop('list:a');
+    now = 1_001;
+    const waiting = bodyOf(cache.of('/a', later, true));
+    next.finish(page('newer', 'list:a'));
+    expect(await waiting).toBe('newer');
+    expect(made).toBe(2);
+    // It lacks the second change, which came while it was being rendered.
+    now = 1_800;
+    expect(await bodyOf(cache.of('/a', make('newest'), true))).toBe('newest');
+    expect(cache.get('/a')?.body.toString()).toBe('newest');
+  });
+
+  it('never takes a page for the newest that was overtaken by one begun later', async () => {
+    const cache = new PageCache(1_000_000, () => 0);
+    const [old, newer] = [slow(), slow()];
+    const first = cache.of('/a', old.make);
+    cache.drop('list:b');
+    const second = cache.of('/a', newer.make);
+    cache.drop('list:a');
+    old.finish(page('old', 'list:a'));
+    newer.finish(page('newer', 'list:a'));
+    await Promise.all([first, second]);
+    expect(cache.get('/a')).toBeUndefined();
+    expect((await cache.of('/a', async () => page('newest', 'list:a')))?.body.toString()).toBe('newest');
+  });
+
+  it('serves nobody what was removed, nor those who want the newest what is outdated', async () => {
+    const cache = new PageCache(1_000_000, () => 0);
+    for (const address of ['/a', '/b']) await cache.of(address, async () => page('old', `list:${address}`));
+    cache.drop('list:/a');
+    cache.remove('list:/b');
+    expect((await cache.of('/a', async () => page('new', 'list:/a')))?.body.toString()).toBe('new');
+    expect(await cache.of('/b', async () => null, true)).toBeNull();
+    const old = slow();
+    const first = cache.of('/c', old.make, true);
+    cache.remove('list:/c');
+    expect(await cache.of('/c', async () => null, true)).toBeNull();
+    old.finish(page('old', 'list:/c'));
+    await first;
+    expect(cache.get('/c')).toBeUndefined();
+  });
+
   it('stays within its size by evicting the least recently used pages', async () => {
     const cache = new PageCache(60_000);
     for (let n = 0; n < 12; n += 1) {

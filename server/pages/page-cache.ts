@@ -56,27 +56,34 @@ export class CachedPage extends EncodedBody {
   }
 }
 
+/** A kept page. `outdated`: when the first change that it does not show was heard of, in milliseconds; null: it shows all. */
+interface Kept {
+  page: CachedPage;
+  outdated: number | null;
+}
+
 /** Pages by their addresses: bounded in bytes, evicting the least recently used. */
 class Pool {
-  private readonly pages = new Map<string, CachedPage>();
+  private readonly pages = new Map<string, Kept>();
   private bytes = 0;
 
   constructor(private readonly capacity: number) {}
 
-  get(address: string): CachedPage | undefined {
-    const page = this.pages.get(address);
-    if (page) {
+  get(address: string): Kept | undefined {
+    const kept = this.pages.get(address);
+    if (kept) {
       this.pages.delete(address);
-      this.pages.set(address, page);
+      this.pages.set(address, kept);
     }
-    return page;
+    return kept;
   }
 
-  keep(address: string, page: CachedPage): void {
+  keep(address: string, kept: Kept): void {
     this.forget(address);
-    if (page.size > this.capacity / 2) return;
-    this.pages.set(address, page);
-    this.bytes += page.size;
+    const { size } = kept.page;
+    if (size > this.capacity / 2) return;
+    this.pages.set(address, kept);
+    this.bytes += size;
     for (const oldest of this.pages.keys()) {
       if (this.bytes <= this.capacity) break;
       this.forget(oldest);
@@ -84,12 +91,20 @@ class Pool {
   }
 
   forget(address: string): void {
-    this.bytes -= this.pages.get(address)?.size ?? 0;
+    this.bytes -= this.pages.get(address)?.page.size ?? 0;
     this.pages.delete(address);
   }
 
-  drop(tag: string): void {
-    for (const [address, page] of this.pages) if (page.tags.includes(tag)) this.forget(address);
+  drop(tag: string, now: number): void {
+    for (const [address, kept] of this.pages) {
+      if (kept.outdated !== null) {
+        if (now - kept.outdated > outdatedFor) this.forget(address);
+      } else if (kept.page.tags.includes(tag)) kept.outdated = now;
+    }
+  }
+
+  remove(tag: string): void {
+    for (const [address, { page }] of this.pages) if (page.tags.includes(tag)) this.forget(address);
   }
 
   clear(): void {
@@ -98,72 +113,152 @@ class Pool {
   }
 }
 
+/** Milliseconds for which a page may be served after this process heard of a change that it does not show: with that, a second. */
+const outdatedFor = 900;
+
+/** A page that is being rendered. */
+interface Making {
+  promise: Promise<CachedPage | null>;
+  /** When each tag was first dropped since it began; what it will depend on is not known yet. */
+  drops: Map<string, number>;
+  /** When the first of them was. */
+  outdated: number | null;
+  /** Tags whose former content nobody gets any more. */
+  removed: Set<string>;
+  cleared: boolean;
+}
+
+/** Where a page came from, for metrics. */
+export type Source = 'kept' | 'outdated' | 'made';
+
 /**
  * Pages for anonymous visitors (architecture, section 6), bounded in bytes; requests for a page that is being rendered
- * wait for it; a page is not cached if one of its tags was dropped after its rendering started. Missing pages share a
+ * wait for it. After a change a page is served for at most a second more, while it is rendered anew, so that a page that changes
+ * all the time is rendered one at a time and nobody waits. Missing pages share a
  * sixteenth of the space: anybody can invent addresses, and they must not displace pages that exist.
  */
 export class PageCache {
   private readonly found: Pool;
   private readonly missing: Pool;
-  private readonly making = new Map<string, { promise: Promise<CachedPage | null>; stale: boolean }>();
-  private readonly drops = new Map<string, number>();
-  private cleared = 0;
-  private clock = 0;
+  /** The last begun of each address. */
+  private readonly making = new Map<string, Making>();
+  private readonly allMaking = new Set<Making>();
 
-  /** `capacity`: in bytes. */
-  constructor(capacity: number) {
+  /** `capacity`: in bytes. `now`: milliseconds. */
+  constructor(
+    capacity: number,
+    private readonly now: () => number = () => performance.now(),
+    private readonly count: (source: Source) => void = () => undefined,
+  ) {
     this.missing = new Pool(capacity / 16);
     this.found = new Pool(capacity - capacity / 16);
   }
 
+  /** The page, if it shows every change. */
   get(address: string): CachedPage | undefined {
-    return this.found.get(address) ?? this.missing.get(address);
+    const kept = this.keptAt(address);
+    return kept?.outdated === null ? kept.page : undefined;
   }
 
   /**
    * The cached page, or one rendered now. `make` returns null for a page that must not be cached (an error page, a
-   * private page).
+   * private page). `mayBeOutdated`: a page that lacks a change of the last second is good enough, and made anew meanwhile.
    */
-  async of(address: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
-    const known = this.get(address);
-    if (known) return known;
-    const running = this.making.get(address);
-    if (running && !running.stale) return running.promise;
-    const began = ++this.clock;
-    const entry = { promise: make(), stale: false };
-    this.making.set(address, entry);
-    try {
-      const page = await entry.promise;
-      if (page && this.cleared < began && !page.tags.some((tag) => (this.drops.get(tag) ?? 0) > began))
-        this.keep(address, page);
-      return page;
-    } finally {
-      if (this.making.get(address) === entry) this.making.delete(address);
+  async of(
+    address: string,
+    make: () => Promise<CachedPage | null>,
+    mayBeOutdated = false,
+  ): Promise<CachedPage | null> {
+    const kept = this.keptAt(address);
+    if (kept?.outdated === null) {
+      this.count('kept');
+      return kept.page;
     }
+    const running = this.making.get(address);
+    if (kept && mayBeOutdated && this.isRecent(kept.outdated!)) {
+      this.count('outdated');
+      // Whoever comes after that second waits, and learns why it fails.
+      if (!running) this.make(address, make).catch(() => undefined);
+      return kept.page;
+    }
+    this.count('made');
+    if (running && this.isGood(running, mayBeOutdated)) return running.promise;
+    return this.make(address, make);
   }
 
-  /** Drops every page that depends on this. */
+  /** Something changed on which pages depend. */
   drop(tag: string): void {
-    this.drops.set(tag, ++this.clock);
-    // Later requests must not get anything whose rendering started earlier.
-    for (const entry of this.making.values()) entry.stale = true;
-    this.found.drop(tag);
-    this.missing.drop(tag);
-    if (this.drops.size > 10_000) this.clear();
+    const now = this.now();
+    for (const making of this.allMaking) {
+      if (!making.drops.has(tag)) making.drops.set(tag, now);
+      making.outdated ??= now;
+    }
+    this.found.drop(tag, now);
+    this.missing.drop(tag, now);
+  }
+
+  /** The same if nobody gets what was there before, not even for a moment. */
+  remove(tag: string): void {
+    this.drop(tag);
+    for (const making of this.allMaking) making.removed.add(tag);
+    this.found.remove(tag);
+    this.missing.remove(tag);
   }
 
   clear(): void {
     this.found.clear();
     this.missing.clear();
-    this.drops.clear();
-    this.cleared = ++this.clock;
-    for (const entry of this.making.values()) entry.stale = true;
+    for (const making of this.allMaking) making.cleared = true;
   }
 
-  private keep(address: string, page: CachedPage): void {
+  private keptAt(address: string): Kept | undefined {
+    return this.found.get(address) ?? this.missing.get(address);
+  }
+
+  private isRecent(outdated: number): boolean {
+    return this.now() - outdated <= outdatedFor;
+  }
+
+  /** Whether somebody who asks now may get a page whose rendering began earlier. */
+  private isGood({ cleared, removed, outdated }: Making, mayBeOutdated: boolean): boolean {
+    return (
+      !cleared && removed.size === 0 && (outdated === null || (mayBeOutdated && this.isRecent(outdated)))
+    );
+  }
+
+  private async make(address: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+    const making: Making = {
+      promise: make(),
+      drops: new Map(),
+      outdated: null,
+      removed: new Set(),
+      cleared: false,
+    };
+    this.making.set(address, making);
+    this.allMaking.add(making);
+    try {
+      const page = await making.promise;
+      if (page && !making.cleared && !page.tags.some((tag) => making.removed.has(tag)))
+        this.keep(address, page, firstOf(page.tags, making.drops));
+      return page;
+    } finally {
+      this.allMaking.delete(making);
+      if (this.making.get(address) === making) this.making.delete(address);
+    }
+  }
+
+  private keep(address: string, page: CachedPage, outdated: number | null): void {
+    // One that began later may have been faster.
+    const known = this.keptAt(address);
+    if (outdated !== null && known && (known.outdated === null || known.outdated >= outdated)) return;
     const [to, other] = page.status === 404 ? [this.missing, this.found] : [this.found, this.missing];
     other.forget(address);
-    to.keep(address, page);
+    to.keep(address, { page, outdated });
   }
+}
+
+/** When the first of these was dropped; null: none was. */
+function firstOf(tags: readonly string[], drops: ReadonlyMap<string, number>): number | null {
+  const times = tags.flatMap((tag) => drops.get(tag) ?? []);
+  return times.length > 0 ? Math.min(...times) : null;
 }

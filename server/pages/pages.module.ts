@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ListsModule } from '../lists/lists.module.js';
 import { EndpointCalls } from '../http/endpoints/endpoint-calls.js';
 import { PageCalls } from './page-calls.js';
+import { PageTags } from './page-tags.js';
 import { PagesService } from './pages.service.js';
 import { SiteController } from './site.controller.js';
 import { PublicFilesController } from './public-files.controller.js';
@@ -11,7 +12,7 @@ import { SitemapStore } from './sitemap.store.js';
 @Module({
   imports: [ListsModule],
   controllers: [SitemapController, SiteController, PublicFilesController],
-  providers: [EndpointCalls, PageCalls, PagesService, SitemapStore],
+  providers: [EndpointCalls, PageCalls, PagesService, PageTags, SitemapStore],
   exports: [PagesService],
 })
 export class PagesModule {}

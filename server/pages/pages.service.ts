@@ -16,19 +16,21 @@ import { isOutage } from '../database/outage.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
+import { servedPages } from '../http/served-pages.js';
 import { offerToAll, wholeSite } from '../http/shared-cache/shared-answers.js';
 import { soonBack, toFailure } from '../http/problem.filter.js';
 import { ListsService } from '../lists/lists.service.js';
 import { Notices } from '../notices/notices.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
-import { changedTags } from '../shared-cache/changed-tags.js';
+import { changedTags, mayLag } from '../shared-cache/changed-tags.js';
 import type { Visitor } from '../http/visitor.js';
-import { SessionsService } from '../users/sessions.service.js';
+import { sessionIn, SessionsService } from '../users/sessions.service.js';
 import { ShownStates } from '../users/shown-states.js';
 import { ContentPolicy } from './content-policy.js';
 import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
 import { CachedPage, PageCache } from './page-cache.js';
+import { PageTags } from './page-tags.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import type { ListRow } from '../list-store/list.store.js';
 
@@ -60,7 +62,9 @@ const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)$/;
 @Injectable()
 export class PagesService {
   private readonly log = new Logger('Pages');
-  private readonly cache = new PageCache(128 * 1024 * 1024);
+  private readonly cache = new PageCache(128 * 1024 * 1024, undefined, (source) =>
+    servedPages.inc({ source }),
+  );
   private readonly anonymousBlock: string;
   private readonly policy: ContentPolicy;
   private runFetch: RunFetch | null = null;
@@ -72,6 +76,7 @@ export class PagesService {
     private readonly sessions: SessionsService,
     private readonly states: ShownStates,
     private readonly notices: Notices,
+    private readonly tags: PageTags,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
@@ -79,7 +84,8 @@ export class PagesService {
     notices.on((notice) => {
       for (const tag of changedTags(notice)) {
         if (tag === wholeSite) this.cache.clear();
-        else this.cache.drop(tag);
+        else if (mayLag(notice)) this.cache.drop(tag);
+        else this.cache.remove(tag);
       }
     });
     notices.onResumed(() => this.cache.clear());
@@ -188,9 +194,15 @@ export class PagesService {
     if (this.isOneOfSeveral) await this.notices.caughtUp();
     const key = forRobot ? `${address}#robot` : address;
     const isShortened = isNavigation(request);
-    let page = await this.cache.of(key, () => this.makeShared(address, forRobot, true));
+    // Members see at once what they did. A shared cache would keep what is outdated, and serves it itself while it asks.
+    const mayBeOutdated = !sessionIn(cookie) && this.settings.sharedCache === null;
+    let page = await this.cache.of(key, () => this.makeShared(address, forRobot, true), mayBeOutdated);
     if (page?.isLong && !isShortened)
-      page = await this.cache.of(`${key}#whole`, () => this.makeShared(address, forRobot, false));
+      page = await this.cache.of(
+        `${key}#whole`,
+        () => this.makeShared(address, forRobot, false),
+        mayBeOutdated,
+      );
     // Public content is one body with a different end; everything else is rendered for this visitor alone.
     const shown = page && (await this.states.of(cookie));
     // What does not exist for others may exist for somebody who is signed in.
@@ -269,7 +281,12 @@ export class PagesService {
     const path = new URL(address, 'http://page').pathname;
     const row = await this.listAt(path, visitor);
     // A list that is missing may be published at any time.
-    if (!row) return { tags: listAddress.test(path) ? ['lists'] : tagsOf(path), blocks: '', isLong: false };
+    if (!row)
+      return {
+        tags: listAddress.test(path) ? ['lists'] : await this.tags.of(path),
+        blocks: '',
+        isLong: false,
+      };
     const document = await this.lists.document(row);
     const shown = forRobot ? encodedWithoutAdultCovers(document) : document;
     return {
@@ -325,7 +342,7 @@ export class PagesService {
         const list = await this.listAt(path, null);
         // The router gets status 200 for "not found", too.
         if (!list && listAddress.test(path)) return null;
-        const tags = list ? [`list:${list.uuid}`] : tagsOf(path);
+        const tags = list ? [`list:${list.uuid}`] : await this.tags.of(path);
         const { status, headers, body } = await this.renderData(address, undefined, forRobot);
         return status === 200 ? new CachedPage(body, headers, tags) : null;
       }));
@@ -506,17 +523,6 @@ const queryOf = ({ originalUrl }: Request): string => {
   const at = originalUrl.indexOf('?');
   return at < 0 ? '' : originalUrl.slice(at);
 };
-
-/** What a page reads besides one list. */
-function tagsOf(path: string): string[] {
-  if (path === '/' || path === '/staff-lists') return ['lists'];
-  if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
-  if (path === '/roles') return ['roles', 'people'];
-  if (/^\/(?:person|studio)\//.test(path)) return ['people', 'lists'];
-  if (path.startsWith('/user/')) return ['lists'];
-  if (path === '/stats') return ['statistics'];
-  return [];
-}
 
 function passedHeaders(answer: globalThis.Response): Record<string, string> {
   const passed: Record<string, string> = {};

@@ -89,7 +89,7 @@ export async function refreshTotals(em: EntityManager): Promise<boolean> {
     `with changed as (update person p
      set credits = n.credits, lists = n.lists, first_year = n.first_year, last_year = n.last_year, ja = n.ja, en = n.en, jobs = n.jobs
      from (
-       select t.id, q.credits > 0 and (q.ja, q.en) is distinct from (
+       select t.id, q.is_studio and q.credits > 0 and (q.ja, q.en) is distinct from (
            coalesce(f.ja, ${mostFrequent('ja')}, ''), coalesce(f.en, ${mostFrequent('en')}, '')) as is_renamed,
          case when t.is_stale then w.credits else q.credits + t.credits end as credits,
          case when t.is_stale then w.lists else q.lists + t.lists end as lists,
@@ -120,18 +120,21 @@ export async function refreshTotals(em: EntityManager): Promise<boolean> {
 const mostTold = 700;
 
 /**
- * Whose pages show something else after the changes in `credit_change`: people whose credits changed, and if anybody has more or
- * fewer of them in a list, everybody who is in it, because they are named together. Null: too many.
+ * Whose pages show something else after the changes in `credit_change`: people whose credits changed. Who worked with them is loaded
+ * later, and is no part of the page. Null: too many, or a studio comes or goes, to which pages of people link. Call it before
+ * totals are updated.
  */
 export async function concerned(em: EntityManager): Promise<number[] | null> {
-  const rows = await em.execute<{ id: number }[]>(
-    `select person_id as id from credit_change
-     union select id from touched_person
-     union select person_id from person_list where list_id in
-       (select list_id from credit_change group by person_id, list_id having sum(n) <> 0)
-     limit ${mostTold + 1}`,
+  const rows = await em.execute<{ id: number; matters_to_all: boolean }[]>(
+    `select n.id, p.is_studio and (p.credits = 0 or p.credits + n.credits <= 0) as matters_to_all
+     from (
+       select id, sum(credits) as credits from (
+         select id, credits from touched_person union all select person_id, 0 from credit_change
+       ) given group by id
+     ) n join person p on p.id = n.id limit ${mostTold + 1}`,
   );
-  return rows.length > mostTold ? null : rows.map(({ id }) => id);
+  const isUnknown = rows.length > mostTold || rows.some((row) => row.matters_to_all);
+  return isUnknown ? null : rows.map(({ id }) => id);
 }
 
 /** What triggers keep, counted anew in case it was wrong. */

@@ -1,23 +1,43 @@
 import { picturesTag, wholeSite } from '../http/shared-cache/shared-answers.js';
 import type { Notice } from '../notices/notices.js';
 
+/** What others say of lists: titles, statuses, covers. Edits of their episodes leave it as it is; they change `lists`. */
+export const recordsTag = 'records';
+
+/** The page of anybody. What lists all of them, or counts them, depends on `people`. */
+export const everybodyTag = 'everybody';
+
+/** The page of one person or studio, by `person.id`. */
+export const personTag = (id: number): string => `person:${id}`;
+
 /**
- * What pages and answers of the API depend on, and what a notice changes of that. `wholeSite`: it may be anything.
+ * What pages and answers of the API depend on, and what a notice changes of that. `wholeSite`: it may be anything. With more than
+ * `mostPeople` people, everybody's pages count as changed.
  */
-export function changedTags(notice: Notice): string[] {
+export function changedTags(notice: Notice, mostPeople = Infinity): string[] {
   switch (notice.kind) {
     case 'list':
     case 'list-deleted':
     case 'authors': {
       const isHidden = 'hid' in notice && notice.hid;
-      return [`list:${notice.uuid}`, 'lists', ...(isHidden ? [picturesTag] : [])];
+      const isWithin = 'within' in notice && notice.within;
+      return [
+        `list:${notice.uuid}`,
+        'lists',
+        ...(isWithin ? [] : [recordsTag]),
+        ...(isHidden ? [picturesTag] : []),
+      ];
     }
-    case 'projected':
+    case 'projected': {
       // Pages of lists show what their projection found out.
-      return [`list:${notice.uuid}`, ...(notice.people?.length === 0 ? [] : ['people'])];
+      const list = `list:${notice.uuid}`;
+      if (!notice.people || notice.people.length > mostPeople) return [list, 'people', everybodyTag];
+      return notice.people.length === 0 ? [list] : [list, 'people', ...notice.people.map(personTag)];
+    }
     case 'reports':
       return [`list:${notice.list}`];
     case 'people':
+      return ['people', everybodyTag];
     case 'roles':
     case 'statistics':
       return [notice.kind];
@@ -28,3 +48,10 @@ export function changedTags(notice: Notice): string[] {
       return [];
   }
 }
+
+/**
+ * Whether what was there before may be seen for a moment more: edits of episodes, which come all the time while people edit. What is
+ * rare, or hides something, is seen at once.
+ */
+export const mayLag = (notice: Notice): boolean =>
+  notice.kind === 'projected' || (notice.kind === 'list' && notice.within === true);

@@ -9,7 +9,8 @@ import { changedTags } from './changed-tags.js';
 export class FollowChanges {
   constructor(notices: Notices, replicas: Replicas) {
     notices.on((notice) => {
-      for (const tag of changedTags(notice)) replicas.changed(tag === wholeSite ? null : tag);
+      // Pages of people are read by what endpoints depend on.
+      for (const tag of changedTags(notice, 0)) replicas.changed(tag === wholeSite ? null : tag);
     });
     notices.onResumed(() => replicas.changed(null));
   }

@@ -15,6 +15,8 @@ import { purgeDialects } from './purge-requests.js';
 
 /** The lock of the one process that purges. */
 const purgerLock = 7_316_004;
+/** People whose pages one change purges one by one: engines take a limited number of keys. */
+const mostPeople = 50;
 /** Milliseconds after which another process takes over from one that ended. */
 const takeOver = 1_000;
 
@@ -44,7 +46,7 @@ export class Purges implements OnApplicationBootstrap, OnApplicationShutdown {
     if (!sharedCache) return;
     notices.on((notice) => {
       if (notice.kind === 'purges') answers.isReachable = notice.arrive;
-      else this.purge(changedTags(notice));
+      else this.purge(changedTags(notice, mostPeople));
     });
     // Changes may have been missed.
     notices.onResumed(() => this.purge([wholeSite]));

@@ -214,8 +214,8 @@ it('tells whose pages show something else', async () => {
     return rows.map(({ ja }) => ja).toSorted();
   };
   expect(await change('comment', 'A part')).toEqual(['高畑 一']);
-  // Everybody in the list now shares it with somebody else.
-  expect(await change('ja', '高畑 五')).toEqual(['高畑 三', '高畑 二', '高畑 五']);
+  // Who came; whoever left has no page any more, and those of the others do not name them.
+  expect(await change('ja', '高畑 五')).toEqual(['高畑 五']);
 });
 
 it('is right after a process died in the middle of writing it', async () => {

@@ -159,13 +159,11 @@ class Load {
       { op: 'set', kind: 'credit', ...this.dice.pick(credits), field: 'comment', value: marker },
     ];
     const began = performance.now();
-    const answer = await socket
-      .timeout(patience)
-      .emitWithAck('list:push', {
-        list: uuid,
-        base: 1_000_000,
-        change: { id: `mixed-${number}`, operations },
-      });
+    const answer = await socket.timeout(patience).emitWithAck('list:push', {
+      list: uuid,
+      base: 1_000_000,
+      change: { id: `mixed-edit-${number}`, operations },
+    });
     if (!answer.ok || answer.result !== 'stored')
       throw new Error(`An edit answered ${JSON.stringify(answer)}`);
     this.times.stored.push(performance.now() - began);

@@ -1,0 +1,9 @@
+import { Counter } from 'prom-client';
+
+/** Pages that are the same for everybody, by where they came from. */
+export const servedPages = new Counter({
+  name: 'pages_served_total',
+  help: 'Pages: kept ones, ones outdated for less than a second, and ones made for the request',
+  labelNames: ['source'],
+  registers: [],
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Failure } from '../../libs/contract/index.js';
+import { findPerson, keyOfRef } from '../projections/find-person.js';
+import { refOf } from '../projections/person-ref.js';
+import { everybodyTag, personTag, recordsTag } from '../shared-cache/changed-tags.js';
+
+/** What the pages besides those of lists depend on (`changedTags`). */
+@Injectable()
+export class PageTags {
+  constructor(private readonly em: EntityManager) {}
+
+  /** `path`: well-formed. */
+  async of(path: string): Promise<string[]> {
+    if (path === '/' || path === '/staff-lists') return ['lists'];
+    if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
+    if (path === '/roles') return ['roles', 'people'];
+    if (path.startsWith('/user/')) return ['lists'];
+    if (path === '/stats') return ['statistics'];
+    const [, kind, name] = /^\/(person|studio)\/([^/]+)$/.exec(path) ?? [];
+    return kind ? this.ofPerson(decodeURIComponent(name!), kind === 'studio') : [];
+  }
+
+  private async ofPerson(name: string, isStudio: boolean): Promise<string[]> {
+    try {
+      const ref = refOf(name);
+      const person = await findPerson(this.em.fork(), ref, isStudio);
+      if (person.key === keyOfRef(ref, isStudio)) return [personTag(person.id), everybodyTag, recordsTag];
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+    // Whose page it is depends on which names others have.
+    return ['people', everybodyTag, recordsTag];
+  }
+}
