@@ -55,10 +55,11 @@ export class Draft {
         }
       }
     }
-    const placements = this.placed.flatMap(({ line, target }) => {
+    const placements: TextPlacement[] = [];
+    for (const { line, target } of this.placed) {
       const path = paths.get(target);
-      return path ? [{ line, path }] : [];
-    });
+      if (path) placements.push({ line, path });
+    }
     const notes = this.notes.map(({ note, target }) => {
       const path = target && paths.get(target);
       return path ? { ...note, path } : note;

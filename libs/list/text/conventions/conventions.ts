@@ -43,9 +43,10 @@ export function roleTest(roles: RoleDictionary): (text: string) => boolean {
   const one = (text: string): boolean =>
     roles.findPairs(text).length > 0 || (isLatin(text) && roles.lookupEnglish(text) !== null);
   return (text) => {
+    // The dictionary itself tells most names from roles by their first and last characters.
+    if (isPlain(text)) return roles.findPairs(text).length > 0;
     let known = seen.get(text);
     if (known === undefined && seen.size >= 10_000) seen.clear();
-    if (known === undefined && isPlain(text)) seen.set(text, (known = one(text)));
     if (known === undefined) {
       const bare = text.replace(/[（(［[〔][^（(［[〔]*$/, '').trim();
       const parts = bare.split(/[・･／/&＆、]/);

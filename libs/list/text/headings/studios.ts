@@ -173,12 +173,16 @@ export function isStudioName(name: string, takes: RoleTakes = 'people'): boolean
 /** Whether a name has any character that is unusual in personal names, or typical of companies. */
 function mayBeStudio(name: string): boolean {
   for (let at = 0; at < name.length; at++) if (inNames[name.charCodeAt(at)] === 0) return true;
-  return knownStudios.has(name);
+  return startsPlain[name.charCodeAt(0)] === 1 && knownStudios.has(name);
 }
+
+/** 1 for the first characters of known companies. */
+const startsPlain = new Uint8Array(0x10000);
+for (const name of knownStudios) startsPlain[name.charCodeAt(0)] = 1;
 
 /** A text asks about the same names again and again. */
 const judged = { people: new Map<string, boolean>(), both: new Map<string, boolean>() };
-const mostJudged = 5_000;
+const mostJudged = 20_000;
 
 /** Only kanji and hiragana. */
 const plain = /^[\u3041-\u3096\u4e00-\u9fff々]+$/;

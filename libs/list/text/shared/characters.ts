@@ -83,7 +83,7 @@ const chinese =
 
 /** A text in Chinese: no kana, but words or simplified characters that Japanese credits do not have. */
 export function isChinese(text: string): boolean {
-  return chinese.test(text) && !/[\u3041-\u3096\u30a1-\u30fa]/.test(text);
+  return !/[\u3041-\u3096\u30a1-\u30fa]/.test(text) && chinese.test(text);
 }
 
 /** Contains letters, all of them Latin: such a text is its own English. */
