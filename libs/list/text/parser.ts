@@ -10,7 +10,7 @@ import { readRoleLine, type RoleLine } from './roles/role-line.js';
 import { studioLine } from './headings/studio-lines.js';
 import { isListOfCompanies, isStudioName } from './headings/studios.js';
 import { isCastHeading } from './staff/cast.js';
-import { castHeading, castLine, voicedLine } from './staff/cast-lines.js';
+import { castBehind, castHeading, castLine, voicedLine } from './staff/cast-lines.js';
 import type { Collector } from './collector.js';
 import { readTable } from './tables/table-lines.js';
 
@@ -59,6 +59,10 @@ const isSentence = (text: string): boolean =>
     /^(?=.*[はがをもに])(?=.*(?:\d|月|火|水|木|金|土|日|今夜|明日|来週|毎週)).{6,}(?:放送|配信|公開|発売|再放送|上映)(?:中|開始|予定|決定|スタート)?[!！。.〜～♪\s\p{So}]*$/u.test(
       text,
     ) ||
+    /^(?:ぜひ|是非).{4,}[\p{Script=Hiragana}!！\p{So}]\s*$/u.test(text) ||
+    /^(?:次回|次週|来週|今週|今夜|今日|明日|本日|みなさん|皆さん|皆様|ご視聴|ご覧)(?:[はもの、，!！…]|[\p{Script=Hiragana}]|$).*[\p{Script=Hiragana}!！\p{So}]/u.test(
+      text,
+    ) ||
     (text.length > 15 && /。.|による.*。$/.test(text)));
 
 /** What a site says about a character: a sentence, or words that no name has. */
@@ -72,7 +76,7 @@ const isTag = (text: string): boolean => /^(?:(?:[#＃][^\s#＃]+|@\w+)(?:\s+|(?
 
 /** The address of a page, or what somebody says in brackets on a line of its own. */
 const isAside = (text: string): boolean =>
-  /^(?:(?:https?:\/\/|www\.)\S+|(?:[>＞]{2}\d{1,5}\s*)+)$/i.test(text) ||
+  /^(?:(?:https?:\/\/|www\.)\S+|[>＞]{2}\d{1,5}(?!\d).{0,60}|\|\|[^|]+\|\|)$/i.test(text) ||
   /^[（(][^（）()]{1,40}(?:省略|割愛|略|順|順不同|不明|未確認|ました|です|ます|[をがは][^（）()]{2,30})[)）]$/.test(
     text,
   ) ||
@@ -170,6 +174,7 @@ export class Parser {
       this.noHeading(line) ||
       this.titleLine(line) ||
       castHeading(this.into, line) ||
+      castBehind(this.into, line) ||
       this.partLine(line) ||
       this.remark(line)
     )

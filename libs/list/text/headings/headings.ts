@@ -221,7 +221,7 @@ interface Tail {
   weak?: true;
 }
 
-const separators = /^[\s:：・･／/．.、,\-‐–—―~〜～|｜】\])〉》>]+/;
+const separators = /^[\s:：=＝・･／/．.、,\-‐–—―~〜～|｜】\])〉》>]+/;
 const finalWord = /^(?:最終[話回集章]|最终[话回集章]|終|终|完|final(?: episode)?)$/i;
 const mostGroups = 4;
 const longestTail = 20;
@@ -374,6 +374,9 @@ function readTail(
     return form.base === '#' && /^[\s:：]*$/.test(rest) ? tail : null;
   }
   if (staffWord.test(title)) return tail;
+  const announced = /^([^「『\s].{0,80}?)\s+(\S{2,20})$/.exec(title);
+  if (announced && separated && form.plainTitle && staffWord.test(announced[2]!))
+    return readTail(rest.slice(0, rest.lastIndexOf(announced[2]!)).trimEnd(), form, framed, rules);
   const again = counted.exec(foldWidth(title));
   if (form.base === 'final' && again) {
     tail.number = readNumber(again[1] ?? again[2] ?? '') ?? '';

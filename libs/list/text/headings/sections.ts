@@ -15,7 +15,7 @@ const announcement =
 
 /** The first line of a post in a forum: its number, who wrote it and when. */
 const postHead =
-  /^(?:\d{1,5}\s*[:：.]?\s*)?(?:(?:名前|名無し|投稿者?|name|posted by)\s*[:：]?.*(?:投稿日|\bID:|\d{4}[/-]\d{1,2}[/-]\d{1,2}).*|[^:：]{1,30}\s\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）].*)$/i;
+  /^(?:\d{1,5}\s*[:：.]?\s*)?(?:(?:名前|名無し|投稿者?|name|posted by)\s*[:：]?.*(?:投稿日|\bID:|\d{4}[/-]\d{1,2}[/-]\d{1,2}).*|[^:：]{1,30}\s\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）].*)$|^\d{1,5}\s*[:：.]\s*[^:：]{1,30}\s*[:：]\s*\d{4}\/\d{1,2}\/\d{1,2}\s?[(（].[)）].*$/i;
 
 /** The title of the work before such a heading: `TVアニメ「…」 — 各話スタッフ`. */
 const workBefore =

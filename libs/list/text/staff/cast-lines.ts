@@ -68,7 +68,14 @@ function endOfTurns(into: Collector, first: Line): Line | null {
   for (let line: Line | null = first; line && count < mostTurns; line = line.next) {
     const text = line.text.trim();
     const signs = /[:：=＝…\t、]|\s{2}|　/.test(text) || text.length > longestInBlock;
-    if (line.table || signs || into.heads.known(text) || isCastHeading(text) || /^[©Ⓒ#＃(（@]/.test(text))
+    if (
+      line.table ||
+      signs ||
+      into.heads.known(text) ||
+      isCastHeading(text) ||
+      readCastLine(text) ||
+      /^[©Ⓒ#＃(（@]/.test(text)
+    )
       break;
     if (count > 0 && line.afterBlank) break;
     last = line;
@@ -117,6 +124,21 @@ function isBlock({ text, afterBlank, next }: Line): boolean {
     next.text.length <= longestInBlock &&
     !/[:：=＝／/…\t]/.test(text + next.text)
   );
+}
+
+const onOneLine = /^\s*([^:：／/]{1,12}?)\s*[／/:：]\s*(\S.{2,})$/;
+
+/** `声の出演／少年：名前　鯨：名前`: a cast behind its heading. */
+export function castBehind(into: Collector, line: Line): boolean {
+  if (!/出演|キャスト|cast/i.test(line.text.slice(0, 12))) return false;
+  const found = line.text.length > 200 ? null : onOneLine.exec(line.text);
+  if (!found || !isCastHeading(found[1]!) || !/[:：=＝…]/.test(found[2]!)) return false;
+  const several = readSeveralCast(found[2]!) ?? [readCastLine(found[2]!)];
+  if (!several.every((one) => one && !into.heads.known(one.character))) return false;
+  into.close();
+  into.cast = true;
+  into.draft.note(line.number, 'cast', found[1]!, into.menu);
+  return castLine(into, { ...line, text: found[2]!, indent: 0 });
 }
 
 /** A character and the voice actors; a staff role ends the cast. */

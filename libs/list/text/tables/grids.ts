@@ -209,7 +209,7 @@ export function readBarred(lines: readonly string[], from: number, repeats: Repe
       const cell =
         (inner === '^' || inner === '~') && above && repeats.allows(above)
           ? above
-          : cellOf(line, inner.replace(/^(?:~|!(?!!))/, ''), removed);
+          : cellOf(line, inner.replace(/^(?:~|!(?!!)|\*(?=[^*]+$))/, ''), removed);
       if (inner === '^' && above) removed.push({ line, text: '^' });
       row.cells.push(cell);
       for (; wide > 0; wide--) row.cells.push(repeats.allows(cell) ? cell : { pieces: [] });
