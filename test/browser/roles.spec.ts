@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import { openEditor, press } from './support/editor.js';
-import { expectNoErrors, openSettled, signInByApi } from './support/site.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 
 /** A unique role for this run: all tests share one dictionary. */
 const tag = String.fromCodePoint(
@@ -72,6 +72,35 @@ test('a term saved by a moderator is used by open editors and all parsing', asyn
   await page.reload({ waitUntil: 'networkidle' });
   await expect(roles(page).nth(1)).toContainText(japanese);
   await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+  noErrors();
+});
+
+test('a role that moderators leave as it is is offered no more, until they take that back', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'moderator');
+  // Sorted before others that as many lists use.
+  const left = `0番${tag}`;
+  const person = `海野${tag}`;
+  const credits = [{ name: 'Sound', roles: [{ name: '', original: left, staff: [{ ja: person, en: '' }] }] }];
+  const document = { ...newList({ title: `Left ${tag}` }), menus: [{ name: '#01', credits }] };
+  await importList(page.request, document);
+  await expect(async () => {
+    const found = await page.request.get(`/api/v1/people?q=${encodeURIComponent(person)}`);
+    expect(((await found.json()) as { total: number }).total).toBe(1);
+  }).toPass();
+
+  await openSettled(page, '/roles');
+  await page.getByRole('button', { name: 'Roles used in lists but missing from the dictionary' }).click();
+  const leave = page.getByRole('button', { name: `Leave ${left} as it is` });
+  await leave.click();
+  await expect(leave).toBeHidden();
+  await popups(page).getByRole('button', { name: 'Undo' }).click();
+  await leave.click();
+  await page.getByRole('button', { name: /left as (it is|they are)$/ }).click();
+  await page.getByRole('button', { name: `Offer ${left} again` }).click();
+  await expect(leave).toBeVisible();
   noErrors();
 });
 
