@@ -128,7 +128,7 @@ function isBlock({ text, afterBlank, next }: Line): boolean {
 
 const onOneLine = /^\s*([^:：／/]{1,12}?)\s*[／/:：]\s*(\S.{2,})$/;
 
-/** `声の出演／少年：名前　鯨：名前`: a cast behind its heading. */
+/** `声の出演／少年：名前 鯨：名前`: a cast behind its heading. */
 export function castBehind(into: Collector, line: Line): boolean {
   if (!/出演|キャスト|cast/i.test(line.text.slice(0, 12))) return false;
   const found = line.text.length > 200 ? null : onOneLine.exec(line.text);
