@@ -4,6 +4,6 @@ export function foldRole(name: string): string {
     .normalize('NFKC')
     .replace(/\s+/g, '')
     .replace(/[:;]$/, '')
-    .replace(/[/・･]/g, '・')
+    .replace(/[/・･·]/g, '・')
     .toLowerCase();
 }

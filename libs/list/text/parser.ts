@@ -59,6 +59,7 @@ const isSentence = (text: string): boolean =>
     /^(?=.*[はがをもに])(?=.*(?:\d|月|火|水|木|金|土|日|今夜|明日|来週|毎週)).{6,}(?:放送|配信|公開|発売|再放送|上映)(?:中|開始|予定|決定|スタート)?[!！。.〜～♪\s\p{So}]*$/u.test(
       text,
     ) ||
+    /^(?:感[谢謝]|[谢謝]{2}|[欢歡]迎|敬[请請]).{2,}[！!。~～\p{So}]$/u.test(text) ||
     /^(?:ぜひ|是非).{4,}[\p{Script=Hiragana}!！\p{So}]\s*$/u.test(text) ||
     /^(?:次回|次週|来週|今週|今夜|今日|明日|本日|みなさん|皆さん|皆様|ご視聴|ご覧)(?:[はもの、，!！…]|[\p{Script=Hiragana}]|$).*[\p{Script=Hiragana}!！\p{So}]/u.test(
       text,
@@ -81,6 +82,15 @@ const isAside = (text: string): boolean =>
     text,
   ) ||
   /^[（(][^（）()]{0,20}(?:[转轉][载載]|[请請]|感[谢謝]|[来來]源|待[续續])[^（）()]{0,20}[)）]$/.test(text);
+
+/** ▼公式HP above its address. */
+const announcesAddress = ({ text, next, table }: Line): boolean =>
+  next !== null &&
+  table === null &&
+  text.length <= 30 &&
+  next.text.includes('://') &&
+  /^\s*https?:\/\/\S+\s*$/.test(next.text) &&
+  /公式|official|HP|サイト|ページ|site|URL|詳細|詳しく|こちら|配信|リンク|link|[▼↓⇒→👇]/iu.test(text);
 
 const longestPartLine = 200;
 const longestBareRole = 40;
@@ -152,7 +162,7 @@ export class Parser {
       this.separated = true;
       return;
     }
-    if (this.isSiteMenu(line)) {
+    if (this.isSiteMenu(line) || announcesAddress(line)) {
       this.into.draft.note(line.number, 'unplaced-line', sourceOf(line).trim());
       return;
     }

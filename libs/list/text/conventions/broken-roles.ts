@@ -1,4 +1,5 @@
 import type { Line } from '../lines/lines.js';
+import { traits } from '../shared/traits.js';
 import { rewriteLine } from './rewrite.js';
 
 const longest = 40;
@@ -30,5 +31,24 @@ export function joinRoles(lines: readonly Line[], isRole: (text: string) => bool
     line.blank = true;
     for (let before = index - 1; before >= 0 && lines[before]!.next === line; before--)
       lines[before]!.next = next;
+  }
+}
+
+/** Most lines have no such column. */
+const maySpace = /(?:^|[ \u3000]{2})[\u4e00-\u9fff]\u3000{1,2}[\u4e00-\u9fff][ \u3000]{2}/;
+const spaced = /(^|[\s\u3000]{2,})(\p{Script=Han})(\u3000{1,2})(\p{Script=Han})(?=[\s\u3000]{2,}\S)/gu;
+
+/** `監 督` in a column of its own: spaces that only align a role are put behind it, so that the columns stay. */
+export function closeRoles(lines: readonly Line[], isRole: (text: string) => boolean): void {
+  for (const line of lines) {
+    if (line.blank || line.table || (line.traits & traits.wideSpace) === 0 || line.text.length > 400)
+      continue;
+    if (!maySpace.test(line.text)) continue;
+    const text = line.text.replace(
+      spaced,
+      (whole: string, before: string, first: string, gap: string, last: string) =>
+        isRole(first + last) ? `${before}${first}${last}${gap}` : whole,
+    );
+    if (text !== line.text) rewriteLine(line, text);
   }
 }

@@ -1,7 +1,7 @@
 import { isLatin } from '../shared/characters.js';
 import type { RoleDictionary } from '../../../roles/index.js';
 import type { Line } from '../lines/lines.js';
-import { joinRoles } from './broken-roles.js';
+import { closeRoles, joinRoles } from './broken-roles.js';
 import { joinColumns } from './columns.js';
 import { headingForms, splitCredits } from './heading-forms.js';
 import { endsLikeRole, isStudioName } from '../headings/studios.js';
@@ -49,7 +49,7 @@ export function roleTest(roles: RoleDictionary): (text: string) => boolean {
     if (known === undefined && seen.size >= 10_000) seen.clear();
     if (known === undefined) {
       const bare = text.replace(/[（(［[〔][^（(［[〔]*$/, '').trim();
-      const parts = bare.split(/[・･／/&＆、]/);
+      const parts = bare.split(/[・･·／/&＆、]/);
       known =
         bare !== '' && (one(bare) || (parts.length > 1 && parts.every((part) => part !== '' && one(part))));
       seen.set(text, known);
@@ -69,6 +69,7 @@ export function useConventions(
 ): Learned {
   const isRole = roleTest(roles);
   joinRoles(lines, isRole);
+  closeRoles(lines, isRole);
   splitHeadings(lines, isRole, isHeading);
   turnRoles(lines, isRole, isOther);
   const legends = new Set(useLegends(lines, isRole, rewriteLine));

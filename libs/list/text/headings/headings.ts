@@ -84,7 +84,7 @@ const forms: Form[] = [
     plainTitle: true,
   },
   { base: '#', kind: 'episode', form: /^(\d{1,5}(?:\.\d)?)\s*[話话](?!目)/, plainTitle: true },
-  { base: '#', kind: 'episode', form: new RegExp(String.raw`^(${kanjiNumber})\s*[話话](?=\s*[「『])`) },
+  { base: '#', kind: 'episode', form: new RegExp(String.raw`^(${kanjiNumber})\s*[話话](?=\s*[「『]|\s*$)`) },
   { base: '#', kind: 'episode', form: /^(?:제\s*)?(\d{1,5})\s*[화회](?!\p{L})/u, plainTitle: true },
   { base: '#', kind: 'episode', form: /^E(\d{1,4})(?![\dA-Za-z])/, plainTitle: true },
   { base: '#', kind: 'episode', form: /^(\d{1,4}(?:\.\d)?)[\s.:、・･/|-]{0,3}(?=[「『])/ },
@@ -633,9 +633,9 @@ function readAt(line: string, rules: Rules, depth: number): Heading | null {
 
 /** The title of the work, without brackets, before the heading of its opening or ending. */
 const songBehind =
-  /^([^:：、\t「『]{1,60}?)(?:\s*[-–—|｜/／]\s*|\s+)((?:第?\s*(?:\d{1,2}|[一二三四])\s*(?:期|クール)|(?:\d(?:st|nd|rd|th) )?(?:cour|season)|前期|後期|新|TV)?\s*(?:オープニング|エンディング|OP|ED|opening|ending)(?![a-z]).*)$/i;
+  /^([^:：、\t「『]{1,60}?)(?:\s*[-–—|｜/／]\s*|\s+)((?:(?:official|creditless|clean|textless)\s+){0,2}(?:第?\s*(?:\d{1,2}|[一二三四])\s*(?:期|クール)|(?:\d(?:st|nd|rd|th) )?(?:cour|season)|前期|後期|新|TV)?\s*(?:オープニング|エンディング|OP|ED|opening|ending)(?![a-z]).*)$/i;
 
-const songWord = /^(.{0,12}?)(オープニング|エンディング|片头|片尾|片頭|opening|ending|OP|ED)([^]*)$/i;
+const songWord = /^(.{0,20}?)(オープニング|エンディング|片头|片尾|片頭|opening|ending|OP|ED)([^]*)$/i;
 /** Additional information in such a heading. */
 const songFiller =
   /^(?:[\s・の/／:：-]|アニメーション|アニメ|テーマ|主題歌|主题曲|主題曲|ソング|曲|映像|ムービー|パート|スタッフ|クレジット|制作|製作|作画|リスト|一覧|动画|動畫|animation|theme|song|movie|sequence|staff|credits|list|video|visual|part)+/i;
@@ -649,7 +649,9 @@ function readSong(text: string): Heading | null {
   if (
     before!.trim() !== '' &&
     (!period || period.length < before!.length) &&
-    !/^(?:ノンテロップ|ノンクレジット|TV|新|本編)$/i.test(before!.trim())
+    !/^(?:ノンテロップ|ノンクレジット|TV|新|本編|(?:(?:official|creditless|clean|textless)\s*)+)$/i.test(
+      before!.trim(),
+    )
   )
     return null;
   let rest = behindWord!.replace(songFiller, '');
@@ -681,7 +683,7 @@ const usualTitle = (title: string): string =>
 
 /** The first characters of all headings: most lines are none. */
 const firstCharacter =
-  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイ次予预預主テプミ劇剧映制作本メ]/;
+  /^[\d一二三四五六七八九十壱弐参拾第其そ#♯A-Za-z最大オエノス特全各共番製职職演总總総片アイ次予预預主テプミ劇剧映制作本メ제]/;
 
 function readForms(text: string, folded: string, framed: boolean, rules: Rules): Heading | null {
   if (!firstCharacter.test(folded)) return null;

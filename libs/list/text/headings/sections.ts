@@ -23,7 +23,7 @@ const workBefore =
 
 /** How to reach somebody: addresses, accounts and telephone numbers of a page, a post or a press release. */
 const contact =
-  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|お?問い?合わせ先?|[^\s:：]{0,20}お問い?合わ?せ先?|連絡先|住所|所在地|転載|出典|引用元?|ソース|source|via)\s*[:：])|^(?:[^:：\t]{1,30}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
+  /^(?:(?:(?:アニメ|作品|番組|TVアニメ)?公式[^\s:：]{0,12}|[^\s:：]{0,12}(?:サイト|ホームページ|アカウント|チャンネル|ハッシュタグ)|HP|URL|Web(?:site)?|(?:official )?(?:web ?)?site|(?:official )?(?:X|twitter|instagram|youtube|tiktok|bluesky|facebook|mastodon)|TEL|電話(?:番号)?|FAX|E-?mail|メール(?:アドレス)?|(?:[^\s:：]{0,20}[\s・]?)?(?:広報|宣伝|報道|取材)担当(?:者)?|お?問い?合わせ先?|[^\s:：]{0,20}お問い?合わ?せ先?|連絡先|住所|所在地|follow us on [^:：]{1,20}|subscribe[^:：]{0,30}|転載|出典|引用元?|ソース|source|via)\s*[:：])|^(?:[^:：\t]{1,30}[:：]\s*)?(?:https?:\/\/|www\.)\S+$/i;
 const contactStart = /[:：]/;
 /** Only what is unlike a name: 広報担当 and ソース may be credits. */
 const reaches =

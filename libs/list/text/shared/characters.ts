@@ -26,7 +26,7 @@ const isWide = (code: number): boolean => code >= 0xff01 && code <= 0xff5e;
  * characters and halves of characters, which a database refuses.
  */
 const unseen =
-  /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}|[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<=[\u3005-\u9fff])\ufe0f/gu;
+  /(?![\t\n\v\f\r\u0085])\p{Cc}|\p{Cs}|[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\ufe0f/gu;
 /** Control characters, halves of characters, and the mark that chooses how a kanji looks. */
 const unkept = /^[\p{Cc}\p{Cs}\ufe0f]$/u;
 /** Anything but the characters of most lines. */

@@ -36,7 +36,7 @@ const usualStaff = new RegExp(
   `[\\t\\n、､，\\u3000]+|(?<=${japaneseClass}|[)）」』\\]］])[,;；]|[,;；](?= ?${japaneseClass})`,
   'gu',
 );
-const usualRole = /[・･/／]/g;
+const usualRole = /[・･·/／]/g;
 
 /** Whether the characters of a list's delimiters are the defaults of new lists. */
 const isUsual = (characters: string): boolean => characters === standardDelimiters.delimiters;

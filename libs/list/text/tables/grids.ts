@@ -180,7 +180,9 @@ const cellOf = (line: number, text: string, removed: Piece[]): GridCell => ({
 
 /** Rows of cells with bars between them, `|…|`, as in seesaawiki, PukiWiki and Markdown. */
 export function readBarred(lines: readonly string[], from: number, repeats: Repeats): Grid | null {
-  const barred = /^\s*\|(?![}|+-])(.*)\|([hfcHFC]?)\s*$/;
+  // `|| a || b ||` of some wikis, `| a | b |` of others.
+  const doubled = /^\s*\|\|(?=[^|]+\|\|[^|]).*\|\|\s*$/.test(lines[from]!);
+  const barred = doubled ? /^\s*\|\|(.*)\|\|()\s*$/ : /^\s*\|(?![}|+-])(.*)\|([hfcHFC]?)\s*$/;
   if (!barred.test(lines[from]!)) return null;
   const rows: GridRow[] = [];
   const removed: Piece[] = [];
@@ -191,7 +193,7 @@ export function readBarred(lines: readonly string[], from: number, repeats: Repe
     if (!found) break;
     const line = at + 1;
     if (found[2]) removed.push({ line, text: found[2] });
-    const texts = splitBars(found[1]!, /\|/);
+    const texts = splitBars(found[1]!, doubled ? /\|\|/ : /\|/);
     const row: GridRow = { line, cells: [] };
     let wide = 0;
     for (const text of texts) {

@@ -53,9 +53,9 @@ export interface TableWords {
 }
 
 const episodeWord =
-  /^(?:話数?|回数?|放送回|各話|エピソード|集数?|话数?|話數|集數|回數|番号|no\.?|#|№|ep\.?|eps\.?|episodes?(?:\s*(?:no\.?|number|#))?)$/i;
+  /^(?:회차?|화수?|話数?|回数?|放送回|各話|エピソード|集数?|话数?|話數|集數|回數|番号|no\.?|#|№|ep\.?|eps\.?|episodes?(?:\s*(?:no\.?|number|#))?)$/i;
 const titleWord =
-  /^(?:(?:サブ)?タイトル|題名?|副題|各話タイトル|(?:中文|日文|原文|各話|各话|副)?(?:标题|標題|題目|题目)|(?:episode\s*|sub)?titles?|name of episode)$/i;
+  /^(?:제목|부제|(?:サブ)?タイトル|題名?|副題|各話タイトル|(?:中文|日文|原文|各話|各话|副)?(?:标题|標題|題目|题目)|(?:episode\s*|sub)?titles?|name of episode)$/i;
 const otherWord =
   /^(?:(?:初回?)?(?:放送|公開|配信|放映|発売)(?:日時?|年月日)?|放送局|視聴率|初放送|備考|出典|(?:播出|首播|播放|播映|放送|上映)(?:日期?|时间|時間)|首播|日期|备注|備註|收视率|收視率|(?:original\s*)?(?:air|release|broadcast)\s*dates?|dates?|notes?|remarks?|ref\.?)$/i;
 /** The corner between row and column headers. */
