@@ -27,5 +27,6 @@ import { TranslateService } from './translate.service.js';
     ProfileService,
     TranslateService,
   ],
+  exports: [PersonStore],
 })
 export class StaffModule {}

@@ -110,8 +110,12 @@ function gaps(schema: z.ZodType, at: string, seen = new Set<z.ZodType>()): strin
   }
 }
 
-/** Addresses that programs do not call as endpoints: a stream of events, browser redirects, files for crawlers, metrics as text. */
+/** Addresses that programs do not call as endpoints: feeds, a stream of events, browser redirects, files for crawlers, metrics as text. */
 const noEndpoints = [
+  'AtomController.newLists',
+  'AtomController.ofList',
+  'AtomController.ofPerson',
+  'AtomController.ofStudio',
   'ChangesController.follow',
   'HealthController.metrics',
   'LoginController.askToLeave',

@@ -20,6 +20,12 @@ export default function Root({ children }: { children: ReactNode }) {
         {/* Before anything is drawn, so that no line breaks elsewhere once the typeface is there. */}
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title="New staff lists"
+          href="/api/v1/feeds/lists.atom"
+        />
         <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
       </head>
       <body>

@@ -15,6 +15,14 @@ export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
   return (
     <>
       <link rel="canonical" href={url} />
+      {card.status !== 'UNLISTED' && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={title}
+          href={`/api/v1/feeds/lists/${card.uuid}.atom`}
+        />
+      )}
       <meta property="og:site_name" content="Staffroll" />
       <meta property="og:type" content={card.format === 'MOVIE' ? 'video.movie' : 'video.tv_show'} />
       <meta property="og:title" content={title} />

@@ -32,6 +32,14 @@ export function PersonPage({ person, query, credits, readings, origin }: PersonP
     // The footer stays below the window while the rest loads.
     <Page title={title} description={description} className="min-h-dvh">
       {path && <link rel="canonical" href={url} />}
+      {path && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={title}
+          href={`/api/v1/feeds/${isStudio ? 'studios' : 'people'}/${path}.atom`}
+        />
+      )}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <PersonHead person={person} />

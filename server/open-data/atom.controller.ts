@@ -1,0 +1,138 @@
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { Failure, PathList, PathPerson, personPath } from '../../libs/contract/index.js';
+import { EncodedBody, encodingOf } from '../http/encoded.js';
+import { isFresh } from '../http/json.js';
+import { refOf } from '../projections/person-ref.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { PersonStore } from '../staff/person.store.js';
+import { atomFeed, type AtomEntry } from './atom.js';
+import { AtomStore, type ListEntry } from './atom.store.js';
+
+/** Atom feeds of new lists, of one list, of a person and of a studio. Pages name theirs in their heads. */
+@ApiExcludeController()
+@Controller('api/v1/feeds')
+export class AtomController {
+  constructor(
+    private readonly store: AtomStore,
+    private readonly people: PersonStore,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  @Get('lists.atom')
+  async newLists(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const entries = (await this.store.newLists()).map((list) => this.entryOf(list, list.uuid));
+    await this.send(
+      request,
+      response,
+      '/api/v1/feeds/lists.atom',
+      'New staff lists',
+      '/staff-lists',
+      entries,
+    );
+  }
+
+  /** One entry for each day with changes. Failure: list-not-found. */
+  @Get('lists/:id.atom')
+  async ofList(
+    @Param('id', { schema: PathList }) id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const list = await this.store.list(id);
+    if (!list) throw new Failure('list-not-found');
+    const days = await this.store.days(list.id);
+    const entries = days.map(({ at, changes }): AtomEntry => {
+      const day = new Date(at * 1000).toISOString().slice(0, 10);
+      return {
+        id: `urn:staffroll:list:${list.uuid}:${day}`,
+        title: `${list.title}: ${changes} ${changes === 1 ? 'change' : 'changes'} on ${day}`,
+        link: this.address(pathOf(list)),
+        at,
+      };
+    });
+    const first = this.entryOf(list, list.uuid);
+    const path = `/api/v1/feeds/lists/${list.uuid}.atom`;
+    await this.send(request, response, path, `${list.title} – staff list`, pathOf(list), [...entries, first]);
+  }
+
+  /** Failure: person-not-found. */
+  @Get('people/:id.atom')
+  ofPerson(
+    @Param('id', { schema: PathPerson }) id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.of(id, false, request, response);
+  }
+
+  /** Failure: person-not-found. */
+  @Get('studios/:id.atom')
+  ofStudio(
+    @Param('id', { schema: PathPerson }) id: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.of(id, true, request, response);
+  }
+
+  private async of(id: string, isStudio: boolean, request: Request, response: Response): Promise<void> {
+    const person = await this.people.find(refOf(id), isStudio);
+    const { anilist_id: anilistId, ja, en } = person;
+    const path = personPath({ id: anilistId, ja, en });
+    const lists = await this.store.listsOf(person.id);
+    const entries = lists.map((list) => ({
+      ...this.entryOf(list, `${list.uuid}:${person.key}`),
+      summary: `${list.credits} ${list.credits === 1 ? 'credit' : 'credits'}`,
+    }));
+    await this.send(
+      request,
+      response,
+      `/api/v1/feeds/${isStudio ? 'studios' : 'people'}/${path}.atom`,
+      `Staff lists with ${[en, ja].filter(Boolean).join(' – ')}`,
+      `/${isStudio ? 'studio' : 'person'}/${path}`,
+      entries,
+    );
+  }
+
+  private entryOf(list: ListEntry, id: string): AtomEntry {
+    const title = list.native ? `${list.title} (${list.native})` : list.title;
+    return {
+      id: `urn:staffroll:list:${encodeURIComponent(id)}`,
+      title,
+      link: this.address(pathOf(list)),
+      at: list.at,
+    };
+  }
+
+  private address(path: string): string {
+    return this.settings.publicUrl + path;
+  }
+
+  private async send(
+    request: Request,
+    response: Response,
+    self: string,
+    title: string,
+    link: string,
+    entries: AtomEntry[],
+  ): Promise<void> {
+    const body = new EncodedBody(
+      atomFeed({ title, self: this.address(self), link: this.address(link), entries }),
+    );
+    response.vary('Accept-Encoding');
+    response.setHeader('ETag', body.etag);
+    response.setHeader('Cache-Control', 'public, no-cache');
+    if (isFresh(request, body.etag)) {
+      response.status(304).end();
+      return;
+    }
+    response.type('application/atom+xml; charset=utf-8');
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    response.end(await body.in(encoding));
+  }
+}
+
+const pathOf = ({ slug, uuid }: ListEntry) => `/staff/${encodeURIComponent(slug ?? uuid)}`;

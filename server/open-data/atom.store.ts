@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { visible } from '../list-store/list-cards.js';
+import { bound } from '../database/bound.js';
+
+/** Entries of a feed. */
+const most = 50;
+
+export interface ListEntry {
+  uuid: string;
+  slug: string | null;
+  title: string;
+  native: string | null;
+  /** Epoch seconds. */
+  at: number;
+  credits: number;
+}
+
+export interface DayOfList {
+  /** Of the last change of that day (UTC), in epoch seconds. */
+  at: number;
+  changes: number;
+}
+
+const columns = `l.uuid, l.slug, l.title, l.native, floor(extract(epoch from l.created_at))::int as at`;
+
+/** What feeds show. */
+@Injectable()
+export class AtomStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** The newest public lists. */
+  newLists(): Promise<ListEntry[]> {
+    return bound<ListEntry>(
+      this.em.fork(),
+      `select ${columns}, 0 as credits from list l where ${visible} order by l.created_at desc, l.id desc limit ?`,
+      [most],
+    );
+  }
+
+  /** The newest public lists that credit somebody. */
+  listsOf(personId: number): Promise<ListEntry[]> {
+    return bound<ListEntry>(
+      this.em.fork(),
+      `select ${columns}, c.credits from person_list c join list l on l.id = c.list_id
+       where c.person_id = ? and ${visible} order by l.created_at desc, l.id desc limit ?`,
+      [personId, most],
+    );
+  }
+
+  /** A public list by slug or uuid. */
+  async list(id: string): Promise<(ListEntry & { id: number }) | undefined> {
+    const rows = await bound<ListEntry & { id: number }>(
+      this.em.fork(),
+      `select l.id, ${columns}, 0 as credits from list l where ${visible} and (l.slug = ? or l.uuid = ?)
+       order by l.uuid = ? desc limit 1`,
+      [id, id, id],
+    );
+    return rows[0];
+  }
+
+  /** The days on which a list was changed, newest first. */
+  days(listId: number): Promise<DayOfList[]> {
+    return bound<DayOfList>(
+      this.em.fork(),
+      `select floor(extract(epoch from max(c.at)))::int as at, count(*)::int as changes from list_change c
+       where c.list_id = ? group by date_trunc('day', c.at at time zone 'UTC') order by 1 desc limit ?`,
+      [listId, most],
+    );
+  }
+}

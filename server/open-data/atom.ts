@@ -1,0 +1,46 @@
+/** An entry of a feed. `at`: epoch seconds. */
+export interface AtomEntry {
+  id: string;
+  title: string;
+  link: string;
+  at: number;
+  summary?: string;
+}
+
+/** XML 1.0 forbids most control characters, even escaped. */
+// oxlint-disable-next-line no-control-regex
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const xml = (text: string) => text.replace(forbidden, '').replace(/[&<>"']/g, (letter) => escapes[letter]!);
+const time = (at: number) => new Date(at * 1000).toISOString();
+
+/** A feed of RFC 4287. `self` is its own address, `link` that of the page it is about. */
+export function atomFeed(feed: { title: string; self: string; link: string; entries: AtomEntry[] }): string {
+  const { title, self, link, entries } = feed;
+  const updated = Math.max(0, ...entries.map(({ at }) => at));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${xml(self)}</id>`,
+    `<title>${xml(title)}</title>`,
+    `<updated>${time(updated)}</updated>`,
+    '<author><name>Staffroll</name></author>',
+    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xml(link)}"/>`,
+    ...entries.map(
+      (entry) =>
+        `<entry><id>${xml(entry.id)}</id><title>${xml(entry.title)}</title><updated>${time(entry.at)}</updated>` +
+        `<link rel="alternate" type="text/html" href="${xml(entry.link)}"/>` +
+        `${entry.summary ? `<summary>${xml(entry.summary)}</summary>` : ''}</entry>`,
+    ),
+    '</feed>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,61 @@
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let user: string;
+beforeAll(async () => {
+  server = await TestServer.start({ ANILIST_URL: 'off', PUBLIC_URL: 'https://staffroll.example' });
+  user = await server.signIn('user');
+});
+afterAll(() => server.stop());
+
+const feed = async (path: string) => {
+  const answer = await server.get(`/api/v1/feeds/${path}.atom`);
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+  return answer;
+};
+
+describe('Atom feeds', () => {
+  it('have new lists, escaped, and nothing that is hidden', async () => {
+    const document = sampleDocument({ title: 'Cats & <Dogs> "in" Autumn', slug: 'cats' });
+    await server.upload(document, user);
+    await server.upload(sampleDocument({ title: 'A Secret Draft', status: 'UNLISTED' }), user);
+    const { text, headers } = await feed('lists');
+    expect(text).toContain('<title>Cats &amp; &lt;Dogs&gt; &quot;in&quot; Autumn (雀の灯台)</title>');
+    expect(text).toContain('href="https://staffroll.example/staff/cats"');
+    expect(text).not.toContain('A Secret Draft');
+    const etag = headers.get('etag')!;
+    expect((await server.get('/api/v1/feeds/lists.atom', { 'if-none-match': etag })).status).toBe(304);
+    await server.upload(sampleDocument({ title: 'Another' }), user);
+    const next = await server.get('/api/v1/feeds/lists.atom', { 'if-none-match': etag });
+    expect(next.status).toBe(200);
+    expect(next.text).toContain('Another');
+  });
+
+  it('of one list have the days on which it changed', async () => {
+    const document = sampleDocument({ title: 'Rivers' });
+    await server.upload(document, user);
+    await server.upload({ ...document, title: 'Rivers of Ice' }, user);
+    const { text } = await feed(`lists/${document.uuid}`);
+    expect(text).toContain('Rivers of Ice: 1 change on ');
+    const hidden = sampleDocument({ status: 'UNLISTED' });
+    await server.upload(hidden, user);
+    const refused = await server.get(`/api/v1/feeds/lists/${hidden.uuid}.atom`);
+    expect(refused.body).toMatchObject({ code: 'list-not-found' });
+  });
+
+  it('of people and studios have the lists that credit them', async () => {
+    const document = sampleDocument({ title: 'Herons' });
+    document.menus[0]!.credits[0]!.roles[0]!.staff = [{ ja: '鷺沼港', en: 'Minato Saginuma' }];
+    await server.upload(document, user);
+    await server.project();
+    const { text } = await feed(`people/${encodeURIComponent('ja:鷺沼港')}`);
+    expect(text).toContain('Herons');
+    expect(text).toContain('<summary>1 credit</summary>');
+    expect((await feed('studios/7001')).text).toContain('Staff lists with Studio Kazamidori');
+    expect((await server.get('/api/v1/feeds/people/999999.atom')).body).toMatchObject({
+      code: 'person-not-found',
+    });
+  });
+});
