@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { type SearchAnswer, searchMinimum, searchPage, type SearchQuery } from '../../libs/contract/index.js';
+import { occupationsOf } from '../../libs/roles/occupations.js';
 import { visible } from '../list-store/list-cards.js';
 import type { EncodedBody } from '../http/encoded.js';
 import { Notices } from '../notices/notices.js';
@@ -48,13 +49,14 @@ export class SearchService {
   /** In the order of the ids; those deleted since are missing. */
   private async staff(ids: number[]): Promise<SearchAnswer['staff']> {
     if (ids.length === 0) return [];
-    return this.em.fork().execute(
+    const found = await this.em.fork().execute<SearchAnswer['staff']>(
       `select p.anilist_id, nullif(n.ja, '') as ja, nullif(n.en, '') as en, nullif(p.ja, '') as main_ja, nullif(p.en, '') as main_en,
          p.is_studio::int as is_studio, to_jsonb(p.jobs) as jobs
        from person_name n join person p on p.id = n.person_id
        where n.id = any (?::integer[]) order by array_position(?::integer[], n.id)`,
       [literal(ids), literal(ids)],
     );
+    return found.map((one) => ({ ...one, jobs: occupationsOf(one.jobs, one.is_studio === 1) }));
   }
 
   private async lists(ids: number[]): Promise<SearchAnswer['stafflists']> {

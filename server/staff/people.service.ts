@@ -6,6 +6,7 @@ import {
   type PersonRef,
   type PersonShow,
 } from '../../libs/contract/index.js';
+import { occupationsOf } from '../../libs/roles/occupations.js';
 import { keyParts } from '../../libs/names/index.js';
 import { withoutAdultCovers } from '../http/adult-covers.js';
 import { etagOf } from '../http/encoded.js';
@@ -58,7 +59,7 @@ export class PeopleService {
         aliases: aliasesOf(names),
       },
       ...(person.moved && !asAsked ? { movedTo: personPath(keyParts(person.key)) } : {}),
-      jobs: person.jobs,
+      jobs: occupationsOf(person.jobs, person.is_studio),
       studios: studiosOf(studios.map((affiliation) => ({ affiliation }))),
     };
     const start = `${JSON.stringify(head).slice(0, -1)},"credits":[`;

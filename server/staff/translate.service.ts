@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TranslateQuery, Translation } from '../../libs/contract/index.js';
+import { occupationsOf } from '../../libs/roles/occupations.js';
 import { NameLookup } from '../names/name-lookup.service.js';
 import { studiosOf } from './studios-of.js';
 
@@ -19,7 +20,7 @@ export class TranslateService {
       pn_en: match.primary.en || null,
       is_studio: match.isStudio ? 1 : 0,
       source: match.basis === 'single' ? 'single' : 'lists',
-      jobs: match.occupations,
+      jobs: occupationsOf(match.occupations, match.isStudio),
       studios: studiosOf(match.studios.map((affiliation) => ({ affiliation }))),
       avatar: match.picture,
       credits: match.credits,

@@ -202,7 +202,7 @@ describe('GET /api/search/', () => {
       main_ja: '渡邊正二',
       main_en: 'Shouji Watanabe',
       is_studio: 0,
-      jobs: expect.arrayContaining(['Script']),
+      jobs: expect.arrayContaining(['Scriptwriter']),
     });
   });
 
@@ -237,7 +237,7 @@ describe('GET /api/search/', () => {
         main_ja: null,
         main_en: 'Lena Winter',
         is_studio: 0,
-        jobs: ['Key Animation'],
+        jobs: ['Key Animator'],
       },
     ]);
     expect((await search('耳川')).staff).toMatchObject([
@@ -317,7 +317,7 @@ describe('GET /api/person/show.php', () => {
           },
         ],
       },
-      jobs: ['Key Animation', 'Director'],
+      jobs: ['Key Animator', 'Director'],
       studios: { 'Studio Kazamidori': ['スタジオ風見鶏'] },
       credits: [
         {

@@ -56,7 +56,7 @@ it('returns whom a name refers to, with distinguishing details', async () => {
       pn_en: 'Nagi Watanabe',
       is_studio: 0,
       source: 'lists',
-      jobs: ['Key Animation'],
+      jobs: ['Key Animator'],
       studios: { 'Kamome Koubou': ['工房鴎'] },
       avatar: null,
       credits: 3,
