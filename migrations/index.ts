@@ -33,6 +33,7 @@ import { Migration0036 } from './0036-primary-names.js';
 import { Migration0041 } from './0041-animation-studios.js';
 import { Migration0042 } from './0042-weights-of-lists.js';
 import { Migration0043 } from './0043-declined-roles.js';
+import { Migration0044 } from './0044-roles-in-use.js';
 import { Migration0049 } from './0049-scopes-of-keys.js';
 import { Migration0051 } from './0051-public-changes.js';
 
@@ -73,6 +74,7 @@ export const migrations = [
   { name: '0041-animation-studios', class: Migration0041 },
   { name: '0042-weights-of-lists', class: Migration0042 },
   { name: '0043-declined-roles', class: Migration0043 },
+  { name: '0044-roles-in-use', class: Migration0044 },
   { name: '0049-scopes-of-keys', class: Migration0049 },
   { name: '0051-public-changes', class: Migration0051 },
 ];

@@ -53,6 +53,7 @@ const owners = {
     list_note: ['search'],
     list_outline: [],
     role_tally: ['roles'],
+    role_use: ['search'],
     occupation: ['staff'],
   },
   staff: {

@@ -41,6 +41,7 @@ export const derived = [
   'person_role',
   'prolific_role',
   'role_tally',
+  'role_use',
   'search_line',
   'search_pending',
   'search_word',

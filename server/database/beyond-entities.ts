@@ -118,6 +118,17 @@ export const beyondEntities = {
          is distinct from (new.status, new.airing, new.season, new.format, new.season_year, new.deleted_at is null))
        execute function tally_list()`,
 
+    // How many lists and credits have each role, those of casts apart. No key over the names: they may be longer than an index allows.
+    `create table role_use (
+       hash bigint not null,
+       role_ja text not null,
+       role_en text not null,
+       is_cast boolean not null,
+       lists integer not null,
+       credits integer not null
+     );
+     create index role_use_hash on role_use (hash)`,
+
     // How many credits each English role has, and for how many people and studios it is a main occupation.
     `create table role_tally (role text not null, credits bigint not null);
      create unique index role_tally_role on role_tally (md5(role));
@@ -316,6 +327,14 @@ export interface OtherTables {
     lists: number;
   };
   role_tally: { role: string; credits: number };
+  role_use: {
+    hash: string;
+    role_ja: string;
+    role_en: string;
+    is_cast: boolean;
+    lists: number;
+    credits: number;
+  };
   occupation: { is_studio: boolean; role: string; people: number };
   person_main: { person_id: number; ja: string; en: string; own: boolean; credits: number };
   /** `other`: what a merge was into, or a split from. */
@@ -351,6 +370,7 @@ export const schemaOptions = {
     'person_role',
     'public_change',
     'role_tally',
+    'role_use',
     'search_line',
     'migration',
   ],

@@ -14,6 +14,7 @@ import { SearchIndex } from '../search-index/search-index.js';
 import { insertMissing } from './identities.js';
 import { ListProjection, type Written } from './list-projection.js';
 import { recountRoles } from './people-counts.js';
+import { followRoles, recountRolesInUse } from './roles-in-use.js';
 import { followPeople, recountPeople } from './people-totals.js';
 import { Spellings } from './spellings.service.js';
 
@@ -121,7 +122,13 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         statisticsAt = done * 2;
       }
     }
-    if (all) await this.em.fork().transactional((em) => recountRoles(em as EntityManager));
+    if (all)
+      await this.em.fork().transactional(async (transaction) => {
+        const em = transaction as EntityManager;
+        await this.begin(em);
+        await recountRoles(em);
+        await recountRolesInUse(em);
+      });
     return lists.length;
   }
 
@@ -177,6 +184,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       count += 1;
       if (credits >= together.credits) break;
     }
+    await followRoles(em);
     if (again) {
       await em.execute('insert into touched_person (id) select distinct person_id from credit_change');
       await recountPeople(em, this.index, this.spellings, true);

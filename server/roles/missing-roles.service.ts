@@ -4,12 +4,12 @@ import { type MissingRole, type MissingRoles, mostMissingRoles, policy } from '.
 import { translateRole } from '../../libs/roles/index.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
-import { type RoleInUse, rolesInUse } from '../projections/roles-in-use.js';
+import { firstLists, type RoleInUse, rolesInUse } from '../projections/roles-in-use.js';
 import { DeclinedRoles } from './declined-roles.service.js';
 import { RoleDirectory } from './role-directory.service.js';
 import { RoleTerms } from './role-terms.service.js';
 
-/** Milliseconds for which the roles of all lists are kept: counting them reads every credit. */
+/** Milliseconds for which the roles of all lists are kept: there are some thousands. */
 const kept = 60_000;
 
 /** Roles used in lists but missing from the dictionary: what editors call them there is what they propose. */
@@ -39,11 +39,17 @@ export class MissingRolesService {
       ({ ja }) => !declined.has(ja) && !translateRole(ja, { menuKind: 'episode' }, dictionary).known,
     );
     missing.sort((a, b) => b.lists - a.lists || b.credits - a.credits || (a.ja < b.ja ? -1 : 1));
-    const items = missing.slice(0, mostMissingRoles).map(async (role): Promise<MissingRole> => {
+    const shown = missing.slice(0, mostMissingRoles);
+    const lists = await firstLists(this.em.fork(), shown);
+    const items: MissingRole[] = [];
+    for (const [index, role] of shown.entries()) {
+      const list = lists[index];
+      // A list that was hidden a moment ago still counts.
+      if (!list) continue;
       const term = role.en ? dictionary.lookupEnglish(role.en) : null;
-      return { ...role, term: term && (await this.directory.row(term)) };
-    });
-    return { items: await Promise.all(items), total: missing.length, declined: declined.names };
+      items.push({ ...role, list, term: term && (await this.directory.row(term)) });
+    }
+    return { items, total: missing.length, declined: declined.names };
   }
 
   private roles(): Promise<RoleInUse[]> {

@@ -128,10 +128,13 @@ async function fillCounts(client) {
          max(l.season_year) as last_year
        from person_list o join list l on l.id = o.list_id group by o.person_id
      ) s where p.id = s.person_id;
-     truncate list_tally, role_tally, occupation;
+     truncate list_tally, role_tally, role_use, occupation;
      insert into list_tally select status, airing, season, format, season_year, count(*)
        from list where deleted_at is null and status <> 'UNLISTED' group by 1, 2, 3, 4, 5;
      insert into role_tally select role_en, sum(credits) from person_role where role_en <> '' group by role_en;
+     insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
+       select hashtextextended(role_en || chr(10) || role_ja, 0), role_ja, role_en, false, count(distinct list_id), count(*)
+       from credit group by role_ja, role_en;
      insert into occupation select is_studio, role, count(*) from person, unnest(jobs) role group by is_studio, role;`,
   );
 }

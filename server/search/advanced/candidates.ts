@@ -4,8 +4,6 @@ import { type Condition, everything } from './filters.js';
 import type { Matcher } from './matcher.js';
 import { literalIn, type Pattern } from './pattern.js';
 
-/** Percentage of all credits that is sampled to estimate how many have a role. */
-const sample = 0.5;
 /** Texts read and matched at once. */
 const batch = 20_000;
 
@@ -22,7 +20,7 @@ export interface Matched {
   credits: Condition;
   /** What follows `from` to get exactly these. */
   source: Condition;
-  /** Their number; an estimate for roles. */
+  /** Their number. */
   count: number;
 }
 
@@ -67,47 +65,50 @@ export async function matchPeople(
   };
 }
 
-const roleHash = (table: string) => `hashtextextended(${table}.role_en || chr(10) || ${table}.role_ja, 0)`;
+/** As in the index of credits. */
+const roleHash = 'hashtextextended(c.role_en || chr(10) || c.role_ja, 0)';
 
 /**
- * Credits by their role names, of which there are some thousands: each is found by a skip scan of the index. Null:
- * none.
- * @param match returns the indexes of the matching names.
+ * Credits by their role names, of which there are some thousands. Null: none.
+ * @param named what role names (`role_use`) are to be looked at. `match` returns the indexes of the matching ones.
  */
-export async function matchRoles(
+async function matchRoles(
   em: EntityManager,
-  match: (roles: { ja: string; en: string }[]) => Promise<number[]> | number[],
+  named: Condition,
+  match: (roles: { ja: string; en: string }[]) => Promise<number[]>,
 ): Promise<Matched | null> {
-  const rows = await bound<{ hash: string; en: string; ja: string }>(
+  const rows = await bound<{ hash: string; en: string; ja: string; credits: number }>(
     em,
-    `with recursive role as (
-       (select ${roleHash('c')} as hash, role_en, role_ja from credit c order by 1 limit 1)
-       union all
-       select next.* from role r cross join lateral (
-         select ${roleHash('c')} as hash, c.role_en, c.role_ja from credit c
-         where ${roleHash('c')} > r.hash order by 1 limit 1
-       ) next
-     )
-     select hash::text as hash, role_en as en, role_ja as ja from role`,
-    [],
+    `select hash::text as hash, role_en as en, role_ja as ja, sum(credits)::int as credits from role_use
+     where ${named.sql} group by hash, role_en, role_ja`,
+    named.values,
   );
-  const hashes = (await match(rows)).map((index) => rows[index]!.hash);
+  const found = (await match(rows)).map((index) => rows[index]!);
+  const hashes = found.map(({ hash }) => hash);
   if (hashes.length === 0) return null;
-  const mine = `${roleHash('c')} = any (?::bigint[])`;
-  const [count] = await bound<{ n: number }>(
-    em,
-    `select count(*)::int as n from credit c tablesample system (${sample}) repeatable (1) where ${mine}`,
-    [hashes],
-  );
+  const mine = `${roleHash} = any (?::bigint[])`;
   return {
     credits: { sql: mine, values: [hashes] },
     source: { sql: `(select * from credit c where ${mine}) c`, values: [hashes] },
-    count: (count!.n * 100) / sample,
+    count: found.reduce((sum, { credits }) => sum + credits, 0),
   };
 }
 
-/** The role of a filter, in either language. */
-export const rolesNamed = (name: string) => (roles: { ja: string; en: string }[]) =>
-  roles.flatMap(({ ja, en }, index) =>
-    ja === name || en.toLowerCase() === name.toLowerCase() ? [index] : [],
+/** Credits with the role of a filter, in either language. Null: none. */
+export const roleNamed = (em: EntityManager, name: string): Promise<Matched | null> =>
+  matchRoles(em, { sql: '(role_ja = ? or lower(role_en) = lower(?))', values: [name, name] }, (roles) =>
+    Promise.resolve(roles.map((_, index) => index)),
+  );
+
+/** Credits whose role has a matching name in either language. Null: none. */
+export const matchRoleNames = (
+  em: EntityManager,
+  pattern: Pattern,
+  matcher: Matcher,
+): Promise<Matched | null> =>
+  matchRoles(em, pattern.literal ? literalIn(['role_ja', 'role_en'], pattern) : everything, (roles) =>
+    matching(
+      matcher,
+      roles.map(({ ja, en }) => [ja, en]),
+    ),
   );

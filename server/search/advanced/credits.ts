@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AdvancedQuery, mostCounted } from '../../../libs/contract/index.js';
 import { bound } from '../../database/bound.js';
-import { type Matched, matching, matchPeople, matchRoles, rolesNamed } from './candidates.js';
+import { type Matched, matchPeople, matchRoleNames, roleNamed } from './candidates.js';
 import { all, type Condition, creditFilter, isFiltered, listFilter, narrowsLists } from './filters.js';
 import { countPatience, cursorOf, type Found, type HitRow } from './hits.js';
 import type { Matcher } from './matcher.js';
@@ -24,13 +24,8 @@ export async function findCredits(
   const matched =
     query.in === 'people'
       ? await matchPeople(em, pattern, matcher)
-      : await matchRoles(em, (roles) =>
-          matching(
-            matcher,
-            roles.map(({ ja, en }) => [ja, en]),
-          ),
-        );
-  const narrowing = query.role ? await matchRoles(em, rolesNamed(query.role)) : undefined;
+      : await matchRoleNames(em, pattern, matcher);
+  const narrowing = query.role ? await roleNamed(em, query.role) : undefined;
   if (!matched || narrowing === null) return { rows: [], total: 0, isCut: false };
   const [fewest, other] = (narrowing ? [matched, narrowing] : [matched]).sort((a, b) => a.count - b.count);
   // The number of credits of a spelling's people is known; roles are counted by episode.
