@@ -12,6 +12,7 @@ const floors = [
   ['app'],
   // The edges: input and output.
   ['pages', 'live', 'operations', 'open-data'],
+  ['dumps'],
   ['backup'],
   // The domains.
   ['moderation', 'staff', 'search', 'history', 'statistics'],

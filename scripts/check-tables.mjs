@@ -105,7 +105,7 @@ const owners = {
 };
 
 /** They handle all tables as a whole: backups, the doctor, which compares them, and what is published of all. */
-const readsAll = ['app', 'backup', 'open-data'];
+const readsAll = ['app', 'backup', 'dumps', 'open-data'];
 /** They may write any table: restoring a backup replaces everything. */
 const writesAll = ['backup'];
 /**
@@ -121,6 +121,7 @@ const asksInText = [
   'app',
   'backup',
   'open-data',
+  'dumps',
 ];
 
 const ownerOf = new Map(

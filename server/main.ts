@@ -8,6 +8,7 @@ import type { Logger } from 'pino';
 import { type Assignment, assignment, Processes, shareOut, tellStarter } from './app/processes.js';
 import type { Serving } from './app/serve.js';
 import { checkBackupFolder } from './backup/nightly-backups.service.js';
+import { checkDumpFolder } from './dumps/nightly-dumps.service.js';
 import { DataLock } from './database/data-lock.js';
 import type { EmbeddedPostgres } from './database/embedded.js';
 import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   await checkPort(settings);
   await checkBackupFolder(settings);
+  await checkDumpFolder(settings);
   const logger = createLogger(settings.logLevel);
   for (const { setting, warning } of settingWarnings(settings, process.env))
     logger.warn({ event: 'settings.weak', setting }, `${setting} ${warning} See docs/operating.md.`);

@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { BackupModule } from '../backup/backup.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
+import { DumpsModule } from '../dumps/dumps.module.js';
 import { LimitsModule } from '../http/limits/limits.module.js';
 import { HistoryModule } from '../history/history.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         SearchModule,
         StatisticsModule,
         SharedCacheModule,
+        DumpsModule,
         PagesModule,
         LiveModule,
         OpenDataModule,

@@ -1,10 +1,11 @@
-import { access, constants, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { DATABASE_URL } from '../database/database.module.js';
 import { Jobs } from '../jobs/jobs.service.js';
-import { SETTINGS, type Settings, StartError } from '../settings/settings.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { checkFolder } from './folders.js';
 import { partialName, writeBackup } from './write-backup.js';
 
 /** The outcome of the last nightly backup, stored next to the backups. Times are ISO 8601 in UTC. */
@@ -131,23 +132,5 @@ const longest = 6 * 3600;
 
 /** Throws StartError if the configured folder is not writable; creates it if its parent exists. */
 export async function checkBackupFolder({ backups }: Settings): Promise<void> {
-  if (!backups) return;
-  try {
-    await mkdir(backups.dir).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-    if (!(await stat(backups.dir)).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
-    await access(backups.dir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reasons: Record<string, string> = {
-      ENOENT: 'there is no such folder',
-      ENOTDIR: 'it is not a folder',
-      EACCES: 'no permission to write there',
-      EROFS: 'the disk is read-only',
-    };
-    throw new StartError(
-      `BACKUP_DIR is ${backups.dir}, which cannot be used (${reasons[code ?? ''] ?? code}); fix it, or unset BACKUP_DIR to turn nightly backups off.`,
-    );
-  }
+  if (backups) await checkFolder('BACKUP_DIR', backups.dir, 'nightly backups');
 }

@@ -12,6 +12,7 @@ import {
   copyTo,
   formatVersion,
 } from './backup-file.js';
+import { reasonOf } from './folders.js';
 import { derived, leftOut, migrationTable } from './tables.js';
 
 export interface WrittenBackup {
@@ -49,15 +50,9 @@ export async function writeBackup(
     return checked;
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (error instanceof BackupError || !syscall || !/^(?:E[A-Z]+)$/.test(code ?? '')) throw error;
-    const reasons: Record<string, string> = {
-      ENOENT: 'there is no such folder',
-      EACCES: 'no permission to write there',
-      EROFS: 'the disk is read-only',
-      ENOSPC: 'the disk is full',
-    };
-    throw new BackupError(`${file} cannot be written: ${reasons[code!] ?? code}.`);
+    const reason = reasonOf(error);
+    if (error instanceof BackupError || !reason) throw error;
+    throw new BackupError(`${file} cannot be written: ${reason}.`);
   }
 }
 

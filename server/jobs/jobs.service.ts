@@ -153,5 +153,6 @@ const repeated = [
   'end-bans',
   'statistics',
   'backup',
+  'dump',
   'trim-changes',
 ] as const;

@@ -87,6 +87,11 @@ const Environment = z.object({
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: z.preprocess(empty, z.coerce.number('a number of backups').int().min(1).max(1000).default(14)),
   BACKUP_HOUR: z.preprocess(empty, z.coerce.number('an hour from 0 to 23').int().min(0).max(23).default(3)),
+  DUMP_DIR: optional(z.string()),
+  DUMP_KEEP: z.preprocess(empty, z.coerce.number('a number of dumps').int().min(1).max(1000).default(3)),
+  DUMP_HOUR: z.preprocess(empty, z.coerce.number('an hour from 0 to 23').int().min(0).max(23).default(4)),
+  DUMP_COMPRESSION: z.preprocess(empty, z.enum(['zstd', 'gzip'], 'zstd or gzip').default('zstd')),
+  DUMP_LICENCE: optional(z.string().max(200, 'at most 200 characters')),
   NODE_ENV: z.preprocess(empty, z.enum(['development', 'production', 'test']).default('development')),
 });
 
@@ -128,6 +133,15 @@ export interface Settings {
   sharedCache: SharedCacheSettings | null;
   /** Where nightly backups go, how many are kept, and at which hour (UTC) they are made; null: off. */
   backups: { dir: string; keep: number; hour: number } | null;
+  /**
+   * Public dumps. `nightly`: where they go, how many are kept, and at which hour (UTC) they are made; null: off. `licence`: what
+   * the operator allows others to do with them; null: nothing is said.
+   */
+  dumps: {
+    nightly: { dir: string; keep: number; hour: number } | null;
+    compression: 'zstd' | 'gzip';
+    licence: string | null;
+  };
   /** How many processes should serve; `auto`: one per core. */
   processes: 'auto' | number;
   /** How many processes actually serve, and the size of each one's connection pool. */
@@ -241,6 +255,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     backups: value.BACKUP_DIR
       ? { dir: resolve(value.BACKUP_DIR), keep: value.BACKUP_KEEP, hour: value.BACKUP_HOUR }
       : null,
+    dumps: {
+      nightly: value.DUMP_DIR
+        ? { dir: resolve(value.DUMP_DIR), keep: value.DUMP_KEEP, hour: value.DUMP_HOUR }
+        : null,
+      compression: value.DUMP_COMPRESSION,
+      licence: value.DUMP_LICENCE ?? null,
+    },
     processes: value.PROCESSES,
     running: { processes: 1, connections: 20 },
     trustProxy: value.TRUST_PROXY,

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { complain, exitCodes } from './answer.js';
 import { backupCommands } from './backups.js';
+import { dumpCommand } from './dumps.js';
 import { doctorCommand } from './doctor/doctor.js';
 import { memberCommands } from './members.js';
 
@@ -14,6 +15,7 @@ const program = new Command('npm run admin --')
   .configureOutput({ outputError: (message) => complain(sentenceOf(message)) });
 memberCommands(program);
 backupCommands(program);
+dumpCommand(program);
 doctorCommand(program);
 inherit(program);
 

@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Failure } from '../../../libs/contract/index.js';
 import { BackupError } from '../../backup/backup-file.js';
+import { DumpError } from '../../dumps/manifest.js';
 import type { Settings } from '../../settings/settings.js';
 
 /** The request cannot be fulfilled; the message is one sentence. The exit code is 1. */
@@ -49,6 +50,7 @@ async function reported(work: () => Promise<number | void>): Promise<number> {
       error instanceof Failure ||
       error instanceof CommandError ||
       error instanceof BackupError ||
+      error instanceof DumpError ||
       (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
     if (!isPlain) throw error;
     complain((error as Error).message || 'The database is not responding.');

@@ -1,0 +1,96 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import pg from 'pg';
+import { checkFolder } from '../backup/folders.js';
+import { lastDue } from '../backup/nightly-backups.service.js';
+import { DATABASE_URL } from '../database/database.module.js';
+import { Jobs } from '../jobs/jobs.service.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { isDumpName, isPartialName, type Manifest, nameAt, timeOf } from './manifest.js';
+import { type DumpOptions, writeDump } from './write-dump.js';
+
+/** Seconds after which another process may assume that the one making a dump has died. */
+const longest = 6 * 3600;
+
+/** Keeps a public dump of each night in a folder (docs/dumps.md). */
+@Injectable()
+export class NightlyDumps implements OnApplicationBootstrap {
+  private readonly log = new Logger('Dumps');
+
+  constructor(
+    private readonly jobs: Jobs,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(DATABASE_URL) private readonly url: string,
+  ) {}
+
+  /** Dumps at the configured hour, and immediately if the last time was missed. Does nothing if no folder is configured. */
+  async onApplicationBootstrap(): Promise<void> {
+    const { nightly } = this.settings.dumps;
+    if (nightly) await this.jobs.repeat('dump', `0 ${nightly.hour} * * *`, () => this.run(), longest);
+  }
+
+  /** Does nothing if the folder already has a dump since the last due time, or while another process is making one. */
+  async run(now = Date.now()): Promise<void> {
+    const { nightly } = this.settings.dumps;
+    if (!nightly) return;
+    const started = performance.now();
+    try {
+      const made = await keepDump(this.url, this.settings, now, lastDue(now, nightly.hour));
+      if (!made) return;
+      const { lists, credits } = made.manifest.counts;
+      this.log.log(
+        `${made.name}: ${lists} lists, ${credits} credits, in ${Math.round(performance.now() - started)} ms`,
+      );
+    } catch (error) {
+      this.log.error(`The nightly dump failed: ${(error as Error).message}`);
+      throw error;
+    }
+  }
+}
+
+/**
+ * Writes a dump into the configured folder, and only then removes the oldest surplus ones. Returns null if the folder has one
+ * since `due`, or while another process is making one.
+ */
+export async function keepDump(
+  url: string,
+  settings: Settings,
+  now = Date.now(),
+  due = Infinity,
+  onFile?: DumpOptions['onFile'],
+): Promise<{ name: string; manifest: Manifest } | null> {
+  const { nightly, compression, licence } = settings.dumps;
+  const { dir, keep } = nightly!;
+  const client = new pg.Client({ connectionString: url, application_name: 'staffroll-dump' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock(hashtext('staffroll dump')) as free`,
+    );
+    if (!rows[0]!.free) return null;
+    const names = await readdir(dir);
+    const done = names.filter(isDumpName).sort();
+    const newest = done.at(-1);
+    if (newest && timeOf(newest) >= due) return null;
+    // Leftovers of a killed process.
+    for (const name of names.filter(isPartialName)) await rm(join(dir, name), { recursive: true });
+    const name = nameAt(new Date(now));
+    const manifest = await writeDump(url, join(dir, name), {
+      site: settings.publicUrl,
+      licence,
+      compression,
+      ...(onFile ? { onFile } : {}),
+    });
+    for (const old of [...done, name].slice(0, -keep)) await rm(join(dir, old), { recursive: true });
+    return { name, manifest };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Throws StartError if the configured folder is not writable; creates it if its parent exists. */
+export async function checkDumpFolder({ dumps: { nightly } }: Settings): Promise<void> {
+  if (nightly) await checkFolder('DUMP_DIR', nightly.dir, 'dumps');
+}

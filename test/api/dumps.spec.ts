@@ -1,0 +1,279 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { checkDumpFolder, NightlyDumps } from '../../server/dumps/nightly-dumps.service.js';
+import { LinesFile } from '../../server/dumps/lines-file.js';
+import { Manifest } from '../../server/dumps/manifest.js';
+import { writeDump } from '../../server/dumps/write-dump.js';
+import { readSettings } from '../../server/settings/settings.js';
+import { query } from '../support/databases.js';
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+
+/** Dumps of everything public. */
+let server: TestServer;
+let folder: string;
+let cookie: string;
+const options = { site: 'https://staff.example', licence: 'CC0-1.0', compression: 'zstd' } as const;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staffroll-dumps-'));
+  server = await TestServer.start();
+  cookie = await server.signIn('moderator');
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+type Line = Record<string, unknown>;
+
+async function manifestOf(dump: string): Promise<Manifest> {
+  return Manifest.parse(JSON.parse(await readFile(join(dump, 'manifest.json'), 'utf8')));
+}
+
+/** The records of each file, after comparing the files with the manifest. */
+async function read(dump: string): Promise<Record<string, Line[]>> {
+  const found: Record<string, Line[]> = {};
+  const { files } = await manifestOf(dump);
+  expect((await readdir(dump)).toSorted()).toEqual(
+    ['manifest.json', ...files.map(({ name }) => name)].toSorted(),
+  );
+  for (const { name, records, format, compression, rows, bytes, sha256, schema } of files) {
+    const data = await readFile(join(dump, name));
+    expect({ name, bytes: data.length, sha256: createHash('sha256').update(data).digest('hex') }).toEqual({
+      name,
+      bytes,
+      sha256,
+    });
+    if (format !== 'ndjson') continue;
+    const text = (compression === 'zstd' ? zstdDecompressSync(data) : gunzipSync(data)).toString();
+    const lines = text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as Line);
+    expect({ name, rows: lines.length }).toEqual({ name, rows });
+    const isAsDescribed = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    for (const line of lines)
+      if (!isAsDescribed(line)) throw new Error(`${name}: ${JSON.stringify(isAsDescribed.errors)}`);
+    found[records] = lines;
+  }
+  return found;
+}
+
+it('contain every public list as the API answers it, and what is known of it', async () => {
+  const document = sampleDocument();
+  await server.upload(document, cookie);
+  await server.project();
+  await server.post('/api/v1/people/880001/merge', { other: 'ja:渡邊正二' }, { cookie });
+  const dump = join(folder, 'public');
+  await writeDump(server.databaseUrl, dump, options);
+  const { lists, credits, people, studios, roles } = await read(dump);
+  expect(lists).toEqual([(await server.get(`/api/v1/lists/${document.uuid}`)).body]);
+  expect(
+    credits!.map(({ row, person, creditedAs, menu, roleEn, ja, affiliationEn, uncredited }) => ({
+      row,
+      person,
+      creditedAs,
+      menu,
+      roleEn,
+      ja,
+      affiliationEn,
+      uncredited,
+    })),
+  ).toEqual([
+    {
+      row: 0,
+      person: 'p:880001',
+      creditedAs: null,
+      menu: 'Overview',
+      roleEn: 'Director',
+      ja: '灯台守 渡',
+      affiliationEn: null,
+      uncredited: false,
+    },
+    {
+      row: 1,
+      person: 'p:880001',
+      creditedAs: 'p:ja:渡邊正二',
+      menu: '#01「霧」',
+      roleEn: 'Script',
+      ja: '渡邊正二',
+      affiliationEn: null,
+      uncredited: false,
+    },
+    {
+      row: 2,
+      person: 's:7001',
+      creditedAs: null,
+      menu: '#01「霧」',
+      roleEn: 'Key Animation',
+      ja: 'スタジオ風見鶏',
+      affiliationEn: null,
+      uncredited: false,
+    },
+    {
+      row: 3,
+      person: 'p:880002',
+      creditedAs: null,
+      menu: '#01「霧」',
+      roleEn: 'Key Animation',
+      ja: '海野 岬',
+      affiliationEn: null,
+      uncredited: false,
+    },
+    {
+      row: 4,
+      person: 'p:ja:砂川 昇',
+      creditedAs: null,
+      menu: '#01「霧」',
+      roleEn: 'Key Animation',
+      ja: '砂川 昇',
+      affiliationEn: 'Studio Kazamidori',
+      uncredited: true,
+    },
+  ]);
+  expect(people!.find(({ key }) => key === 'p:880001')).toMatchObject({
+    isStudio: false,
+    anilistId: 880001,
+    credits: 2,
+    lists: 1,
+    names: [
+      { ja: '渡邊正二', en: 'Shouji Watanabe', credits: 1 },
+      { ja: '灯台守 渡', en: 'Wataru Toudaimori', credits: 1 },
+    ],
+    merged: ['p:ja:渡邊正二'],
+  });
+  expect(studios).toMatchObject([{ key: 's:7001', isStudio: true, credits: 1, lists: 1 }]);
+  expect(roles!.length).toBe((await server.get('/api/v1/roles/dictionary')).body.terms.length);
+  expect(await manifestOf(dump)).toMatchObject({
+    licence: 'CC0-1.0',
+    site: 'https://staff.example',
+    counts: { lists: 1, credits: 5, people: 3, studios: 1, readings: 0 },
+    behind: 0,
+  });
+});
+
+it('contain nothing of hidden and deleted lists, even before credits follow, nor anything about members', async () => {
+  const of = (title: string, ja: string) =>
+    sampleDocument({
+      title,
+      author: '',
+      menus: [
+        {
+          name: 'Overview',
+          credits: [
+            { name: 'Main Staff', roles: [{ name: 'Director', original: '監督', staff: [{ ja, en: '' }] }] },
+          ],
+        },
+      ],
+    });
+  const hidden = await server.upload(of('Secret Hidden', '秘密一'), cookie);
+  const deleted = await server.upload(of('Secret Deleted', '秘密二'), cookie);
+  const born = await server.upload({ ...of('Secret From The Start', '秘密三'), status: 'UNLISTED' }, cookie);
+  const reading = {
+    kanji: '海野岬',
+    reading: 'Misaki Unno',
+    source: 'her site',
+    privateSource: 'SECRET-SOURCE',
+    confidence: 1,
+  };
+  for (const state of ['confirmed', 'waiting', 'refused']) {
+    const { body } = await server.post(
+      '/api/v1/readings',
+      { ...reading, source: `source ${state}` },
+      { cookie },
+    );
+    await server.request('PATCH', `/api/v1/readings/${body.id}`, { state }, { cookie });
+  }
+  await server.project();
+  // As if the projections had not heard of it yet.
+  await query(server.databaseUrl, `update list set status = 'UNLISTED' where uuid = '${hidden.uuid}'`);
+  await query(server.databaseUrl, `update list set deleted_at = now() where uuid = '${deleted.uuid}'`);
+  const dump = join(folder, 'private');
+  await writeDump(server.databaseUrl, dump, { ...options, compression: 'gzip' });
+  const found = await read(dump);
+  const text = JSON.stringify(found);
+  for (const never of ['Secret', '秘密', 'SECRET', born.uuid, 'screenName', 'submittedBy'])
+    expect({ never, isIn: text.includes(never) }).toEqual({ never, isIn: false });
+  expect(found['readings']!.map(({ source }) => source)).toEqual(['source confirmed']);
+  expect(found['lists']).toHaveLength(1);
+});
+
+it('are one snapshot while lists change', async () => {
+  const before = (
+    await query<{ n: number }>(
+      server.databaseUrl,
+      `select count(*)::integer as n from list where deleted_at is null and status <> 'UNLISTED'`,
+    )
+  )[0]!.n;
+  const dump = join(folder, 'snapshot');
+  let added: Promise<unknown> | null = null;
+  await writeDump(server.databaseUrl, dump, {
+    ...options,
+    onFile: () => {
+      added ??= server.upload(sampleDocument({ title: 'Later' }), cookie).then(() => server.project());
+    },
+  });
+  await added;
+  const { lists, credits } = await read(dump);
+  expect(lists).toHaveLength(before);
+  expect(new Set(credits!.map(({ list }) => list)).size).toBe(before);
+});
+
+it('leave nothing behind when they fail, and say what is wrong in one sentence', async () => {
+  const taken = join(folder, 'taken');
+  await mkdir(taken);
+  await writeFile(join(taken, 'something'), '');
+  await expect(writeDump(server.databaseUrl, taken, options)).rejects.toThrow(
+    `${taken} already exists; choose another folder.`,
+  );
+  await expect(writeDump(server.databaseUrl, join(folder, 'none', 'dump'), options)).rejects.toThrow(
+    /^The dump cannot be written to .*: there is no such folder\. Nothing of it was kept\.$/,
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(await readdir(taken)).toEqual(['something']);
+
+  const full = new LinesFile('/dev/full', 'gzip');
+  await full.add({ some: 'thing' });
+  await expect(full.end()).rejects.toThrow('ENOSPC');
+
+  const settings = (dir: string) => readSettings({ DUMP_DIR: dir });
+  await expect(checkDumpFolder(settings(join(taken, 'something')))).rejects.toThrow(
+    /^DUMP_DIR is .*, which cannot be used \(it is not a folder\); fix it, or unset DUMP_DIR to turn dumps off\.$/,
+  );
+  if (process.getuid!() === 0) return;
+  await chmod(taken, 0o500);
+  await expect(checkDumpFolder(settings(taken))).rejects.toThrow('no permission');
+});
+
+it('are made every night, and the oldest are removed', async () => {
+  const night = Date.parse('2027-02-01T04:00:00Z');
+  const day = 86_400_000;
+  const dir = await mkdtemp(join(folder, 'nightly-'));
+  const site = await TestServer.on(server.databaseUrl, { DUMP_DIR: dir, DUMP_KEEP: '2' });
+  try {
+    const nightly = site.app.get(NightlyDumps);
+    const first = async () => (await readdir(dir)).find((name) => !name.startsWith('.'));
+    while (!(await first())) await new Promise((go) => setTimeout(go, 100));
+    await rm(join(dir, (await first())!), { recursive: true });
+    await mkdir(join(dir, '.2027-01-01T04-00-00Z.partial'));
+    await writeFile(join(dir, 'notes.txt'), "somebody else's");
+    // All processes may try; one of them makes it.
+    await Promise.all([nightly.run(night), nightly.run(night)]);
+    await nightly.run(night + day - 1);
+    expect((await readdir(dir)).toSorted()).toEqual(['2027-02-01T04-00-00Z', 'notes.txt']);
+    await nightly.run(night + day);
+    await nightly.run(night + 2 * day);
+    expect((await readdir(dir)).toSorted()).toEqual([
+      '2027-02-02T04-00-00Z',
+      '2027-02-03T04-00-00Z',
+      'notes.txt',
+    ]);
+  } finally {
+    await site.stop();
+  }
+});
