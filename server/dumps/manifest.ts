@@ -15,7 +15,7 @@ export const DumpFile = z.object({
   name: z.string().regex(/^[a-z]+\.[a-z]+(?:\.[a-z]+)?$/),
   records: z.enum(recordKinds),
   format: z.enum(['ndjson', 'parquet']),
-  compression: z.enum(['zstd', 'gzip', 'snappy']),
+  compression: z.enum(['zstd', 'gzip']),
   rows: z.number().int(),
   bytes: z.number().int(),
   /** Of the file as it is. */

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { checkFolder } from '../backup/folders.js';
@@ -7,7 +8,9 @@ import { lastDue } from '../backup/nightly-backups.service.js';
 import { DATABASE_URL } from '../database/database.module.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
-import { isDumpName, isPartialName, type Manifest, nameAt, timeOf } from './manifest.js';
+import { built } from '../workers/worker-pool.js';
+import type { DumpOutcome, DumpTask } from './dump.worker.js';
+import { DumpError, isDumpName, isPartialName, type Manifest, nameAt, timeOf } from './manifest.js';
 import { type DumpOptions, writeDump } from './write-dump.js';
 
 /** Seconds after which another process may assume that the one making a dump has died. */
@@ -36,7 +39,7 @@ export class NightlyDumps implements OnApplicationBootstrap {
     if (!nightly) return;
     const started = performance.now();
     try {
-      const made = await keepDump(this.url, this.settings, now, lastDue(now, nightly.hour));
+      const made = await keepDump(this.url, this.settings, now, lastDue(now, nightly.hour), writeElsewhere);
       if (!made) return;
       const { lists, credits } = made.manifest.counts;
       this.log.log(
@@ -58,7 +61,7 @@ export async function keepDump(
   settings: Settings,
   now = Date.now(),
   due = Infinity,
-  onFile?: DumpOptions['onFile'],
+  write = writeDump,
 ): Promise<{ name: string; manifest: Manifest } | null> {
   const { nightly, compression, licence } = settings.dumps;
   const { dir, keep } = nightly!;
@@ -77,17 +80,34 @@ export async function keepDump(
     // Leftovers of a killed process.
     for (const name of names.filter(isPartialName)) await rm(join(dir, name), { recursive: true });
     const name = nameAt(new Date(now));
-    const manifest = await writeDump(url, join(dir, name), {
+    const manifest = await write(url, join(dir, name), {
       site: settings.publicUrl,
       licence,
       compression,
-      ...(onFile ? { onFile } : {}),
     });
     for (const old of [...done, name].slice(0, -keep)) await rm(join(dir, old), { recursive: true });
     return { name, manifest };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** Writes a dump on another thread, so that it delays nobody. */
+async function writeElsewhere(url: string, path: string, options: DumpOptions): Promise<Manifest> {
+  const task: DumpTask = { url, path, options };
+  const worker = new Worker(built(new URL('./dump.worker.js', import.meta.url)), {
+    workerData: task,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  return new Promise((done, failed) => {
+    worker.once('message', ({ manifest, reason }: DumpOutcome) =>
+      manifest ? done(manifest) : failed(new DumpError(reason!)),
+    );
+    worker.once('error', failed);
+    worker.once('exit', (code) => failed(new Error(`The thread that wrote the dump ended (${code}).`)));
+  });
 }
 
 /** Throws StartError if the configured folder is not writable; creates it if its parent exists. */

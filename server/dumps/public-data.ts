@@ -7,6 +7,7 @@ import {
 } from '../../libs/list/index.js';
 import type { RecordRow } from '../list-store/list.store.js';
 import type { CreditRecord, PersonRecord, ReadingRecord, RoleRecord } from './records.js';
+import type { ListRow } from './tables.js';
 
 /** Rows per request to the database. */
 const together = 2_000;
@@ -30,34 +31,15 @@ async function* rowsOf<Row extends pg.QueryResultRow>(
   await client.query(`close ${name}`);
 }
 
-/** A list: its document, and what its card says. */
+/** A list: its document, and what tables say about it. */
 export interface PublicList {
   document: InterchangeDocument;
-  row: ListColumns;
-}
-
-export interface ListColumns {
-  id: number;
-  uuid: string;
-  slug: string | null;
-  title: string;
-  native: string | null;
-  status: string;
-  revision: number;
-  anilistId: number | null;
-  format: string | null;
-  airing: string | null;
-  season: string | null;
-  seasonYear: number | null;
-  episodes: number;
-  studios: string[];
-  isAdult: boolean;
-  updatedAt: Date;
+  row: ListRow;
 }
 
 /** Public lists in order of creation. One is in memory at a time. */
 export async function* listsIn(client: pg.Client): AsyncGenerator<PublicList> {
-  const lists = rowsOf<ListColumns & RecordRow>(
+  const lists = rowsOf<ListRow & RecordRow & { id: number }>(
     client,
     'public_list',
     `select l.id, l.uuid, l.slug, l.title, l.native, l.status, l.revision, l.anilist_id as "anilistId", l.format, l.airing,
@@ -66,10 +48,10 @@ export async function* listsIn(client: pg.Client): AsyncGenerator<PublicList> {
      from list l where ${isPublic} order by l.id`,
     20,
   );
-  for await (const { fields, settings, anilist, ...row } of lists) {
+  for await (const { id, fields, settings, anilist, ...row } of lists) {
     const { rows: menus } = await client.query<MenuNode>(
       `select id, order_key as order, data, categories from list_menu where list_id = $1 order by order_key, id`,
-      [row.id],
+      [id],
     );
     const { uuid, slug, revision } = row;
     const numbered: JsonObject = { ...fields, uuid, slug, savingId: revision };

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { reasonOf } from '../backup/folders.js';
-import { LinesFile, type WrittenFile } from './lines-file.js';
+import { LinesFile } from './lines-file.js';
 import {
   DumpError,
   type DumpFile,
@@ -12,8 +12,10 @@ import {
   manifestName,
   partialName,
 } from './manifest.js';
+import { describeColumns, ParquetFile } from './parquet-file.js';
 import { creditsIn, listsBehind, listsIn, peopleIn, readingsIn, rolesIn } from './public-data.js';
 import { type RecordKind, recordKinds, records } from './records.js';
+import { tables } from './tables.js';
 
 export interface DumpOptions {
   /** The address of the site. */
@@ -67,7 +69,10 @@ async function write(url: string, folder: string, options: DumpOptions): Promise
     const behind = await listsBehind(client);
     await client.query('commit');
     const counts = Object.fromEntries(
-      recordKinds.map((kind) => [kind, files.find(({ records: of }) => of === kind)!.rows]),
+      recordKinds.map((kind) => [
+        kind,
+        files.find(({ records: of, format }) => of === kind && format === 'ndjson')!.rows,
+      ]),
     ) as Manifest['counts'];
     const { site, licence } = options;
     return { format: formatVersion, ...head, site, licence, counts, behind, files };
@@ -89,6 +94,12 @@ async function headOf(client: pg.Client): Promise<Pick<Manifest, 'at' | 'schema'
   return rows[0]!;
 }
 
+interface Target {
+  add: (record: object) => Promise<void>;
+  /** Resolves when the file is on the disk. */
+  end: () => Promise<void>;
+}
+
 /** The files of one dump while they are written. */
 class Files {
   private readonly written: DumpFile[] = [];
@@ -101,18 +112,34 @@ class Files {
 
   async write(client: pg.Client): Promise<DumpFile[]> {
     try {
-      const lists = this.lines('lists');
-      for await (const { document } of listsIn(client)) await lists.add(document);
+      const [lists, listTable] = [this.lines('lists'), this.table('lists')];
+      for await (const { document, row } of listsIn(client)) {
+        await lists.add(document);
+        await listTable.add(row);
+      }
       await lists.end();
+      await listTable.end();
 
-      const credits = this.lines('credits');
-      for await (const credit of creditsIn(client)) await credits.add(credit);
+      const [credits, creditTable] = [this.lines('credits'), this.table('credits')];
+      for await (const credit of creditsIn(client)) {
+        await credits.add(credit);
+        await creditTable.add(credit);
+      }
       await credits.end();
+      await creditTable.end();
 
-      const [people, studios] = [this.lines('people'), this.lines('studios')];
-      for await (const person of peopleIn(client)) await (person.isStudio ? studios : people).add(person);
+      const [people, studios, personTable] = [
+        this.lines('people'),
+        this.lines('studios'),
+        this.table('people'),
+      ];
+      for await (const person of peopleIn(client)) {
+        await (person.isStudio ? studios : people).add(person);
+        await personTable.add(person);
+      }
       await people.end();
       await studios.end();
+      await personTable.end();
 
       const roles = this.lines('roles');
       for await (const role of rolesIn(client)) await roles.add(role);
@@ -128,18 +155,42 @@ class Files {
     }
   }
 
-  private lines(kind: RecordKind): { add: (record: object) => Promise<void>; end: () => Promise<void> } {
+  private lines(kind: RecordKind): Target {
     const { compression } = this.options;
     const name = `${kind}.ndjson.${compression === 'gzip' ? 'gz' : 'zst'}`;
-    const file = new LinesFile(join(this.folder, name), compression);
     const schema = z.toJSONSchema(records[kind]) as Record<string, unknown>;
+    return this.target(new LinesFile(join(this.folder, name), compression), {
+      name,
+      records: kind,
+      format: 'ndjson',
+      compression,
+      schema,
+    });
+  }
+
+  private table(kind: keyof typeof tables): Target {
+    const name = `${kind}.parquet`;
+    return this.target(new ParquetFile(join(this.folder, name), tables[kind]), {
+      name,
+      records: kind,
+      format: 'parquet',
+      compression: 'zstd',
+      schema: { columns: describeColumns(tables[kind]) },
+    });
+  }
+
+  private target(file: LinesFile | ParquetFile, said: Omit<DumpFile, 'rows' | 'bytes' | 'sha256'>): Target {
+    let rows = 0;
     this.open.add(file);
     return {
-      add: (record) => file.add(record),
+      add: (record) => {
+        rows += 1;
+        return file.add(record);
+      },
       end: async () => {
-        const known: WrittenFile = await file.end();
+        const written = await file.end();
         this.open.delete(file);
-        this.keep({ name, records: kind, format: 'ndjson', compression, ...known, schema });
+        this.keep({ ...said, rows, ...written });
       },
     };
   }

@@ -121,7 +121,7 @@ export class WorkerPool implements OnApplicationShutdown {
 const root = resolve(import.meta.dirname, '../..');
 
 /** Tests run the sources, which threads cannot, so threads use the built file. */
-function built(url: URL): string {
+export function built(url: URL): string {
   const file = fileURLToPath(url);
   return existsSync(file) ? file : file.replace(`${root}${sep}server`, `${root}${sep}dist${sep}server`);
 }

@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { DumpError, type Manifest } from './manifest.js';
+import { type DumpOptions, writeDump } from './write-dump.js';
+
+export interface DumpTask {
+  url: string;
+  path: string;
+  options: Omit<DumpOptions, 'onFile'>;
+}
+
+/** The manifest, or why there is no dump. */
+export interface DumpOutcome {
+  manifest?: Manifest;
+  reason?: string;
+}
+
+const tell = (outcome: DumpOutcome) => parentPort!.postMessage(outcome);
+
+const { url, path, options } = workerData as DumpTask;
+try {
+  tell({ manifest: await writeDump(url, path, options) });
+} catch (error) {
+  if (!(error instanceof DumpError)) throw error;
+  tell({ reason: error.message });
+}
