@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DumpsController } from './dumps.controller.js';
 import { NightlyDumps } from './nightly-dumps.service.js';
 
-@Module({ providers: [NightlyDumps] })
+@Module({ controllers: [DumpsController], providers: [NightlyDumps] })
 export class DumpsModule {}

@@ -1,5 +1,6 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -349,4 +350,124 @@ it('are made every night, and the oldest are removed', async () => {
   } finally {
     await site.stop();
   }
+});
+
+describe('are served', () => {
+  const first = '2027-02-01T04-00-00Z';
+  const second = '2027-02-02T04-00-00Z';
+  let site: TestServer;
+  let dir: string;
+  let whole: Buffer;
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(folder, 'served-'));
+    await writeDump(server.databaseUrl, join(dir, first), options);
+    await writeDump(server.databaseUrl, join(dir, second), options);
+    // What is not whole, not named by a manifest, or not in a dump.
+    await mkdir(join(dir, '2027-02-03T04-00-00Z'));
+    await writeFile(join(dir, '2027-02-03T04-00-00Z', 'lists.parquet'), 'half');
+    await writeFile(join(dir, first, 'secret.txt'), 'secret');
+    await writeFile(join(dir, 'secret.txt'), 'secret');
+    whole = await readFile(join(dir, second, 'credits.parquet'));
+    // Reads are limited as in production; downloads do not count.
+    site = await TestServer.on(server.databaseUrl, { DUMP_DIR: dir, DUMP_KEEP: '9', RATE_LIMITS: 'on' });
+  });
+  afterAll(() => site.stop());
+
+  it('with an index for people and programs, newest first', async () => {
+    const answer = await get('/dumps');
+    const { dumps } = (await answer.json()) as {
+      dumps: { name: string; files: { name: string; url: string }[] }[];
+    };
+    expect(dumps.map(({ name }) => name)).toEqual([second, first]);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const again = await get('/dumps/', { 'if-none-match': answer.headers.get('etag')! });
+    expect(again.status).toBe(304);
+    const page = await get('/dumps', { accept: 'text/html,*/*;q=0.8' });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).toContain(`<a href="/dumps/${second}/credits.parquet">credits.parquet</a>`);
+    const manifest = (await (await get('/dumps/manifest.json')).json()) as { folder: string };
+    expect(manifest).toMatchObject({ ...(await manifestOf(join(dir, second))) });
+    expect(manifest.folder).toMatch(new RegExp(`/dumps/${second}/$`));
+    const latest = await fetch(`${site.url}/dumps/latest/lists.ndjson.zst`, { redirect: 'manual' });
+    expect([latest.status, latest.headers.get('location')]).toEqual([
+      302,
+      `/dumps/${second}/lists.ndjson.zst`,
+    ]);
+  });
+
+  it('in parts, with the checksum as ETag and the right types', async () => {
+    const path = `/dumps/${second}/credits.parquet`;
+    const answer = await get(path);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(whole)).toBe(true);
+    const etag = `"${createHash('sha256').update(whole).digest('hex')}"`;
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      etag,
+      'accept-ranges': 'bytes',
+      'content-type': 'application/vnd.apache.parquet',
+      'content-length': String(whole.length),
+      'cache-control': expect.stringMatching(/public, max-age=\d+, immutable/),
+    });
+    const part = await get(path, { range: 'bytes=4-9', 'if-range': etag });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 4-9/${whole.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(4, 10))).toBe(true);
+    expect((await get(path, { range: 'bytes=4-9', 'if-range': '"another"' })).status).toBe(200);
+    expect((await get(path, { range: `bytes=${whole.length}-` })).status).toBe(416);
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+    const head = await fetch(site.url + path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
+    expect((await get(`/dumps/${second}/lists.ndjson.zst`)).headers.get('content-type')).toBe(
+      'application/zstd',
+    );
+    expect((await get(`/dumps/${second}/manifest.json`)).headers.get('content-type')).toBe(
+      'application/json; charset=utf-8',
+    );
+  });
+
+  it.each([
+    `/dumps/${first}/secret.txt`,
+    '/dumps/secret.txt',
+    '/dumps/2027-02-03T04-00-00Z/lists.parquet',
+    `/dumps/${first}/..%2Fsecret.txt`,
+    `/dumps/${first}/%2e%2e%2fsecret.txt`,
+    `/dumps/..%2F${first}/lists.parquet`,
+    `/dumps/%2e%2e/secret.txt`,
+    `/dumps/${first}/lists.parquet%00`,
+    '/dumps/.2027-02-01T04-00-00Z.partial/manifest.json',
+  ])('and nothing else: %s', async (path) => {
+    const answer = await get(path);
+    expect([400, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toMatch(/secret$|half/);
+  });
+
+  it('to a few at once, without using up the limit of readers', async () => {
+    for (let count = 0; count < 200; count += 1)
+      expect((await get(`/dumps/${first}/manifest.json`)).status).toBe(200);
+    // Nobody reads these, so they go on.
+    const large = join(dir, first, 'credits.parquet');
+    await writeFile(large, Buffer.alloc(64 * 1024 * 1024));
+    const running = await Promise.all(
+      [1, 2, 3, 4].map(
+        () =>
+          new Promise<IncomingMessage>((ready) =>
+            request(`${site.url}/dumps/${first}/credits.parquet`, ready).end(),
+          ),
+      ),
+    );
+    const refused = await get(`/dumps/${first}/people.parquet`);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'too-many-requests' });
+    for (const one of running) one.destroy();
+    while ((await get(`/dumps/${first}/people.parquet`)).status === 429)
+      await new Promise((go) => setTimeout(go, 50));
+    // Whoever downloads can still read the site.
+    expect((await get('/api/v1/lists')).status).toBe(200);
+  });
+
+  it('only where the operator has switched them on', async () => {
+    expect((await server.get('/dumps')).status).toBe(404);
+    expect((await server.get('/dumps/manifest.json')).status).toBe(404);
+  });
 });
