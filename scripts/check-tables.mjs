@@ -106,8 +106,8 @@ const owners = {
 
 /** They handle all tables as a whole: backups, the doctor, which compares them, and what is published of all. */
 const readsAll = ['app', 'backup', 'dumps', 'open-data'];
-/** They may write any table: restoring a backup replaces everything. */
-const writesAll = ['backup'];
+/** They may write any table: restoring a backup replaces everything, and a dump makes a whole site. */
+const writesAll = ['backup', 'dumps'];
 /**
  * Their queries may be SQL text (docs/decisions/0020-queries.md); all others use the builder, so that the compiler checks the
  * columns.

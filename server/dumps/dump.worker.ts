@@ -14,6 +14,7 @@ export interface DumpOutcome {
   reason?: string;
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has none
 const tell = (outcome: DumpOutcome) => parentPort!.postMessage(outcome);
 
 const { url, path, options } = workerData as DumpTask;

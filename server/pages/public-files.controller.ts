@@ -8,7 +8,17 @@ const day = 86_400_000;
 const securityLasts = 180 * day;
 
 /** Private pages, and pages that would make the server search for every address a crawler invents. */
-const notForRobots = ['/api/', '/dumps/', '/RSC/', '/account', '/admin', '/login', '/logout', '/reports', '/search'];
+const notForRobots = [
+  '/api/',
+  '/dumps/',
+  '/RSC/',
+  '/account',
+  '/admin',
+  '/login',
+  '/logout',
+  '/reports',
+  '/search',
+];
 
 const sitemaps = ['sitemap.xml', 'sitemap-people.xml', 'sitemap-studios.xml', 'sitemap-pages.xml'];
 

@@ -190,10 +190,22 @@ export class ReadingChange {
   }
 }
 
+/** What a reading is found by. */
+export function searchedReading(reading: {
+  kanji: string;
+  furigana: string;
+  reading: string;
+  preferred: string;
+}): { jaKey: string; text: string; grams: string[] } {
+  const { kanji, furigana, reading: romaji, preferred } = reading;
+  const text = searchText(kanji, furigana, furigana && kanaToRomaji(furigana), romaji, preferred);
+  return { jaKey: japaneseLookupKey(kanji), text, grams: grams(text) };
+}
+
 /** The columns with the submitted content, and those for searching it. */
 function written(said: SubmitReading) {
   const { kanji, furigana, reading, preferred } = said;
-  const text = searchText(kanji, furigana, furigana && kanaToRomaji(furigana), reading, preferred);
+  const searched = searchedReading(said);
   return {
     anilist_id: said.anilistId,
     kanji,
@@ -204,8 +216,8 @@ function written(said: SubmitReading) {
     source: said.source,
     private_source: said.privateSource,
     confidence: said.confidence,
-    ja_key: japaneseLookupKey(kanji),
-    search_text: text,
-    search_grams: sql<string>`array_to_tsvector(${grams(text)}::text[])`,
+    ja_key: searched.jaKey,
+    search_text: searched.text,
+    search_grams: sql<string>`array_to_tsvector(${searched.grams}::text[])`,
   };
 }

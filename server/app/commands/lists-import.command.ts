@@ -1,16 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { EntityManager } from '@mikro-orm/postgresql';
+import type { INestApplicationContext } from '@nestjs/common';
 import { Failure } from '../../../libs/contract/index.js';
+import { importDump } from '../../dumps/import-dump.js';
+import { DumpError } from '../../dumps/manifest.js';
 import { Projections } from '../../projections/projections.service.js';
+import { RoleSeed } from '../../roles/role-seed.js';
 import { runCommand } from './run.js';
 import { ListImportService } from '../../lists/list-import.service.js';
 
-/** `npm run lists:import -- FILES…`: imports list documents into a running or stopped site. */
+/**
+ * `npm run lists:import -- FILES…`: imports list documents into a running or stopped site. With `--dump`: makes a site from a
+ * dump.
+ */
 async function main(files: string[]): Promise<number> {
-  if (files.length === 0) {
-    console.error('Usage: npm run lists:import -- FILES…   (list documents as downloaded from Staffroll)');
+  const isDump = files[0] === '--dump';
+  if (isDump ? files.length !== 2 : files.length === 0) {
+    console.error(
+      'Usage: npm run lists:import -- FILES…   (list documents as downloaded from Staffroll)\n' +
+        '       npm run lists:import -- --dump FOLDER   (a dump, or its manifest.json; into an empty site)',
+    );
     return 2;
   }
+  if (isDump) return runCommand((app) => makeFromDump(app, files[1]!));
   return runCommand(async (app) => {
     const imports = app.get(ListImportService);
     const began = performance.now();
@@ -45,6 +58,32 @@ async function main(files: string[]): Promise<number> {
     );
     return counts.failed ? 1 : 0;
   });
+}
+
+async function makeFromDump(app: INestApplicationContext, path: string): Promise<number> {
+  const began = performance.now();
+  try {
+    const { lists, refused, oddities, roles, readings } = await importDump(
+      {
+        em: app.get(EntityManager),
+        roles: app.get(RoleSeed),
+        lists: app.get(ListImportService),
+        projections: app.get(Projections),
+      },
+      resolve(process.env['INIT_CWD'] ?? '.', path),
+      (step) => console.log(step),
+    );
+    for (const one of refused) console.error(one);
+    console.log(
+      `${lists} lists, ${roles} roles, ${readings} readings in ${((performance.now() - began) / 1000).toFixed(1)} s; ` +
+        `${refused.length} lists refused, ${oddities} oddities.`,
+    );
+    return refused.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof DumpError)) throw error;
+    console.error(`\n  ${error.message}\n`);
+    return 1;
+  }
 }
 
 async function read(file: string): Promise<Buffer> {
