@@ -31,6 +31,7 @@ const benches = [
   'names',
   'names-lookup',
   'advanced',
+  'dump',
   'stills',
   // Last, because it adds to the site that the others share.
   'people-pages',
