@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { AuditModule } from '../audit/audit.module.js';
 import { BackupModule } from '../backup/backup.module.js';
+import { CardsModule } from '../cards/cards.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DumpsModule } from '../dumps/dumps.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         ...foundation(settings, databaseUrl, logger, longestStatement),
         JobsModule.of(true),
         UsersModule,
+        CardsModule,
         StaffModule,
         HistoryModule,
         ReadingsModule,

@@ -51,6 +51,25 @@ export class PublicFilesController {
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ]);
   }
+
+  /** OpenSearch 1.1: browsers offer the site's search in their address bar. */
+  @Get('opensearch.xml')
+  openSearch(@Res() response: Response): void {
+    const { publicUrl } = this.settings;
+    response
+      .setHeader('Cache-Control', 'public, max-age=3600')
+      .type('application/opensearchdescription+xml; charset=utf-8')
+      .send(`<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>Staffroll</ShortName>
+  <Description>Anime staff lists, people and studios</Description>
+  <InputEncoding>UTF-8</InputEncoding>
+  <Image width="32" height="32" type="image/svg+xml">${publicUrl}/favicon.svg</Image>
+  <Url type="text/html" template="${publicUrl}/search?q={searchTerms}"/>
+  <Url type="application/opensearchdescription+xml" rel="self" template="${publicUrl}/opensearch.xml"/>
+</OpenSearchDescription>
+`);
+  }
 }
 
 function send(response: Response, lines: string[]): void {

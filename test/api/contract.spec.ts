@@ -110,12 +110,13 @@ function gaps(schema: z.ZodType, at: string, seen = new Set<z.ZodType>()): strin
   }
 }
 
-/** Addresses that programs do not call as endpoints: feeds, a stream of events, browser redirects, files for crawlers, metrics as text. */
+/** Addresses that programs do not call as endpoints: feeds, a stream of events, browser redirects, files and pictures for crawlers, metrics as text. */
 const noEndpoints = [
   'AtomController.newLists',
   'AtomController.ofList',
   'AtomController.ofPerson',
   'AtomController.ofStudio',
+  'CardsController.show',
   'ChangesController.follow',
   'DumpsController.file',
   'DumpsController.index',
@@ -125,6 +126,7 @@ const noEndpoints = [
   'LoginController.begin',
   'LoginController.finish',
   'LoginController.leave',
+  'PublicFilesController.openSearch',
   'PublicFilesController.robots',
   'PublicFilesController.security',
   'SitemapController.further',

@@ -76,6 +76,8 @@ export const limitTable = {
   pictures: { points: 1_200, seconds: minute, counted: 'in-memory' },
   /** Pictures that have to be fetched from elsewhere, per address: one page may show a hundred new ones. */
   'pictures-fetched': { points: 300, seconds: minute, counted: 'in-memory' },
+  /** Cards (server/cards) that have to be drawn, per address. */
+  cards: { points: 60, seconds: minute, counted: 'in-memory' },
   /** The same for all callers together. */
   'pictures-fetched-by-all': { points: 900, seconds: minute, counted: 'in-memory' },
 } as const satisfies Record<string, Limit>;

@@ -19,6 +19,12 @@ export default function Root({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#09090b" media="(prefers-color-scheme: dark)" />
         {/* Before anything is drawn, so that no line breaks elsewhere once the typeface is there. */}
         <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="search"
+          href="/opensearch.xml"
+          type="application/opensearchdescription+xml"
+          title="Staffroll"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link
           rel="alternate"

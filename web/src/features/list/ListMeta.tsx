@@ -1,6 +1,8 @@
 import type { ListHead } from '@libs/contract/lists.js';
+import { scriptJson } from '../../lib/script-json';
 import { digits } from '../../lib/words';
-import { coverForOthers, scriptJson, structuredData } from './structured-data';
+import { CardMeta } from '../frame/CardMeta';
+import { structuredData } from './structured-data';
 
 /**
  * Metadata of a list for search engines and link previews. `origin`: scheme and host of the site, without a trailing
@@ -11,7 +13,6 @@ export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
   const url = `${origin}/staff/${encodeURIComponent(card.slug ?? card.uuid)}`;
   const title = `${card.title} – staff list`;
   const description = describe(head);
-  const cover = coverForOthers(card, url);
   return (
     <>
       <link rel="canonical" href={url} />
@@ -28,8 +29,10 @@ export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {cover && <meta property="og:image" content={cover} />}
-      <meta name="twitter:card" content="summary" />
+      <CardMeta
+        address={`${origin}/cards/list/${encodeURIComponent(card.slug ?? card.uuid)}.png?v=${head.revision}`}
+        alt={title}
+      />
       {card.isAdult && <meta name="rating" content="adult" />}
       {card.status === 'UNLISTED' && <meta name="robots" content="noindex" />}
       <script

@@ -24,15 +24,8 @@ export function structuredData({ card, startDate, endDate }: ListHead, url: stri
   };
 }
 
-/** The cover for search engines and link previews, from this site; null if there is none, or none for them. */
-export function coverForOthers({ coverImage, isAdult }: ListHead['card'], url: string): string | null {
+/** The cover for search engines, from this site; null if there is none, or none for them. */
+function coverForOthers({ coverImage, isAdult }: ListHead['card'], url: string): string | null {
   const address = coverImage && !isAdult ? pictureAddress('covers', 'share', coverImage) : null;
   return address && new URL(address, url).href;
 }
-
-/** JSON that is safe inside a script element. */
-export const scriptJson = (value: object): string =>
-  JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );

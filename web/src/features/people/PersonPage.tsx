@@ -1,6 +1,8 @@
 import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
 import type { Reading } from '@libs/contract/readings.js';
 import { count } from '../../lib/words';
+import { scriptJson } from '../../lib/script-json';
+import { CardMeta } from '../frame/CardMeta';
 import { Page } from '../frame/Page';
 import { PersonReadings } from '../readings/PersonReadings';
 import { ManagePerson } from '../people-admin/ManagePerson';
@@ -8,6 +10,7 @@ import { Collaborators } from './Collaborators';
 import { CreditedAs } from './CreditedAs';
 import type { CreditFilters } from './kind';
 import { Occupations } from './Occupations';
+import { personData } from './person-data';
 import { PersonCredits } from './PersonCredits';
 import { PersonHead } from './PersonHead';
 import { WorkedFor } from './WorkedFor';
@@ -23,7 +26,7 @@ interface PersonPageProps {
 
 /** A person or a studio: both pages share this view (specification, section 2). */
 export function PersonPage({ person, query, credits, readings, origin }: PersonPageProps) {
-  const { ja, en, isStudio, occupations, path } = person;
+  const { ja, en, isStudio, occupations, path, credits: size } = person;
   const title = [en, ja].filter(Boolean).join(' – ');
   const jobs = occupations.slice(0, 3).map(({ role }) => role);
   const description = `${title}: ${jobs.join(', ') || 'credits'} in ${count(person.lists, 'staff list')}.`;
@@ -40,8 +43,23 @@ export function PersonPage({ person, query, credits, readings, origin }: PersonP
           href={`/api/v1/feeds/${isStudio ? 'studios' : 'people'}/${path}.atom`}
         />
       )}
+      <meta property="og:site_name" content="Staffroll" />
+      <meta property="og:type" content={isStudio ? 'website' : 'profile'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
+      {path && (
+        <>
+          <meta property="og:url" content={url} />
+          <CardMeta
+            address={`${origin}/cards/${isStudio ? 'studio' : 'person'}/${path}.png?v=${size}`}
+            alt={title}
+          />
+        </>
+      )}
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: scriptJson(personData(person, url)) }}
+      />
       <PersonHead person={person} />
       <ManagePerson />
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">

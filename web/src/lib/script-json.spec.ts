@@ -1,4 +1,4 @@
-import { scriptJson } from './structured-data';
+import { scriptJson } from './script-json';
 
 describe('data inside a script element', () => {
   it('cannot end the element or open another, and reads back the same', () => {

@@ -1,0 +1,98 @@
+import sharp from 'sharp';
+import { TestServer } from '../support/server.js';
+
+const uuid = 'ca'.repeat(24);
+const hero = { ja: '髙橋 凪', en: 'Nagi Takahashi', id: 501 };
+const house = { ja: '工房なぎさ', en: 'Koubou Nagisa', id: 9, isStudio: true };
+const list = (title: string) => ({
+  title,
+  uuid,
+  slug: 'long-title',
+  anilistId: null,
+  savingId: 1,
+  seasonYear: 2024,
+  status: 'COMPLETED',
+  settings: { categories: [{ name: 'Main Staff' }] },
+  anilist: {
+    title: { native: '灯台守の夏休み、あるいは誰も知らない島で過ごした長い長い二十四日間の記録' },
+    coverImage: { large: 'https://img.example/covers/adult.jpg' },
+    isAdult: true,
+  },
+  menus: [
+    {
+      name: 'Overview',
+      credits: [
+        {
+          name: 'Main Staff',
+          roles: [
+            { name: 'Director', original: '監督', staff: [hero] },
+            { name: 'Animation Production', original: 'アニメーション制作', staff: [house] },
+          ],
+        },
+      ],
+    },
+  ],
+});
+
+describe('cards: the pictures that other sites show beside a link', () => {
+  let server: TestServer;
+  let moderator: string;
+
+  beforeAll(async () => {
+    server = await TestServer.start();
+    moderator = await server.signIn('moderator');
+    await server.upload(list('A Lighthouse Summer'), moderator);
+    await server.project();
+  });
+
+  afterAll(() => server.stop());
+
+  const picture = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.url}${path}`, { headers });
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  it('draws lists, people and studios in the size that every site shows whole, in both themes', async () => {
+    for (const path of ['list/long-title', `list/${uuid}`, 'person/501', 'studio/9']) {
+      const light = await picture(`/cards/${path}.png`);
+      expect([path, light.response.status, light.response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'image/png',
+      ]);
+      const { format, width, height } = await sharp(light.body).metadata();
+      expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+      const dark = await picture(`/cards/${path}.png?theme=dark`);
+      const mean = async (body: Buffer) =>
+        (await sharp(body).flatten().greyscale().stats()).channels[0]!.mean;
+      expect(await mean(light.body)).toBeGreaterThan(200);
+      expect(await mean(dark.body)).toBeLessThan(60);
+    }
+  });
+
+  it('stays the same until what it says changes', async () => {
+    const first = await picture('/cards/list/long-title.png');
+    const etag = first.response.headers.get('etag')!;
+    const again = await picture('/cards/list/long-title.png', { 'if-none-match': etag });
+    expect(again.response.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    await server.upload({ ...list('Another Title'), savingId: 2 }, moderator);
+    const changed = await picture('/cards/list/long-title.png', { 'if-none-match': etag });
+    expect(changed.response.status).toBe(200);
+  });
+
+  it('there is none of what nobody may see, of the wrong kind, or of nothing', async () => {
+    for (const path of [
+      'list/nothing.png',
+      'studio/501.png',
+      'person/9999.png',
+      'list/long-title.jpg',
+      'menu/1.png',
+    ])
+      expect([path, (await picture(`/cards/${path}`)).response.status]).toEqual([path, 404]);
+    const path = `/api/v1/lists/${uuid}`;
+    const removed = await server.request('DELETE', path, { title: 'Another Title' }, { cookie: moderator });
+    expect(removed.status).toBeLessThan(300);
+    expect((await picture('/cards/list/long-title.png')).response.status).toBe(404);
+  });
+});
