@@ -11,7 +11,7 @@ const floors = [
   ['main.ts'],
   ['app'],
   // The edges: input and output.
-  ['pages', 'live', 'operations', 'open-data'],
+  ['pages', 'live', 'operations', 'open-data', 'cards', 'embedding'],
   ['dumps'],
   ['backup'],
   // The domains.

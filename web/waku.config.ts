@@ -6,7 +6,16 @@ import { stillReaderFiles, withoutOwnProgram } from './build/still-reader-files'
 
 /** The API server's port during development; `npm run dev` starts both. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
-const forwarded = ['/api', '/account', '/login.php', '/logout.php', '/sitemap.xml'];
+const forwarded = [
+  '/api',
+  '/account',
+  '/login.php',
+  '/logout.php',
+  '/sitemap.xml',
+  '/cards',
+  '/embed',
+  '/oembed',
+];
 
 export default defineConfig({
   vite: {

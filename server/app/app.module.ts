@@ -6,6 +6,7 @@ import { CardsModule } from '../cards/cards.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DumpsModule } from '../dumps/dumps.module.js';
+import { EmbeddingModule } from '../embedding/embedding.module.js';
 import { LimitsModule } from '../http/limits/limits.module.js';
 import { HistoryModule } from '../history/history.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
@@ -59,6 +60,7 @@ export class AppModule {
         JobsModule.of(true),
         UsersModule,
         CardsModule,
+        EmbeddingModule,
         StaffModule,
         HistoryModule,
         ReadingsModule,

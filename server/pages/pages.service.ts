@@ -43,7 +43,7 @@ interface Rendered {
 }
 
 const notPages =
-  /^\/(?:api|account\/auth\.php|socket\.io|by|robots|\.well-known|sitemap(?:-\w+){0,2}|login\.php|logout\.php)(?:\/|\.|$)|\.php$/;
+  /^\/(?:api|account\/auth\.php|socket\.io|by|cards|embed|oembed|opensearch|robots|\.well-known|sitemap(?:-\w+){0,2}|login\.php|logout\.php)(?:\/|\.|$)|\.php$/;
 /** Requests of client-side navigation: the data of a route or of a slice of a page. */
 const navigation = /^\/RSC\/[RS]\/.+\.txt$/;
 /** There is no page here, so the not-found page is rendered. */

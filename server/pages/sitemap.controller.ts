@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Failure, personPath, PathName } from '../../libs/contract/index.js';
 import { EncodedBody, encodingOf } from '../http/encoded.js';
+import { escapeMarkup } from '../http/escape-markup.js';
 import { isFresh } from '../http/json.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { type Ids, SitemapStore } from './sitemap.store.js';
@@ -106,7 +107,7 @@ export class SitemapController {
     const parts = numbers.flatMap((part) => {
       if (!filled[part]) return [];
       const address = `${this.settings.publicUrl}/sitemap-${name}-${part}.xml`;
-      return `<sitemap><loc>${xml(address)}</loc></sitemap>`;
+      return `<sitemap><loc>${escapeMarkup(address)}</loc></sitemap>`;
     });
     return send(
       request,
@@ -134,21 +135,13 @@ export class SitemapController {
 
   private url(path: string, changed?: string): string {
     const modified = changed ? `<lastmod>${changed}</lastmod>` : '';
-    return `<url><loc>${xml(this.settings.publicUrl + path)}</loc>${modified}</url>`;
+    return `<url><loc>${escapeMarkup(this.settings.publicUrl + path)}</loc>${modified}</url>`;
   }
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const urlset = (urls: string[]) => `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
-const xml = (text: string) =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&apos;');
-
 async function send(request: Request, response: Response, text: string): Promise<void> {
   const body = new EncodedBody(text);
   response.vary('Accept-Encoding');

@@ -121,6 +121,8 @@ const noEndpoints = [
   'DumpsController.file',
   'DumpsController.index',
   'DumpsController.newest',
+  'EmbeddingController.episode',
+  'EmbeddingController.oEmbed',
   'HealthController.metrics',
   'LoginController.askToLeave',
   'LoginController.begin',

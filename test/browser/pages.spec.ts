@@ -294,3 +294,35 @@ test('the typeface is requested with the page, so that nothing moves once it is 
       .map(({ initiatorType }) => initiatorType))`);
   expect(requestedBy).toEqual(['link']);
 });
+
+test('pages tell other sites what to show: a card with its size, a frame, and who a person is', async ({
+  page,
+}) => {
+  const person = '/person/ja:石原立也';
+  for (const [path, card] of [
+    ['/staff/cowboy-bebop', /\/cards\/list\/cowboy-bebop\.png\?v=\d+$/],
+    [person, /\/cards\/person\/.+\.png\?v=\d+$/],
+  ] as const) {
+    await page.goto(path);
+    const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(image).toMatch(card);
+    await expect(page.locator('meta[property="og:image:alt"]')).toHaveAttribute('content', /./);
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+    const { pathname, search } = new URL(image!);
+    const answer = await page.request.get(pathname + search);
+    expect([pathname, answer.status(), answer.headers()['content-type']]).toEqual([
+      pathname,
+      200,
+      'image/png',
+    ]);
+  }
+  const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+  expect(data).toMatchObject({ '@type': 'Person', alternateName: expect.arrayContaining(['石原立也']) });
+  await page.goto('/staff/cowboy-bebop');
+  const oEmbed = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
+  const { pathname, search } = new URL(oEmbed!);
+  const { html } = (await (await page.request.get(pathname + search)).json()) as { html: string };
+  const frame = new URL(/src="([^"]+)"/.exec(html)![1]!);
+  await page.goto(frame.pathname);
+  await expect(page.getByRole('link', { name: 'Cowboy Bebop' })).toBeVisible();
+});

@@ -13,8 +13,11 @@ const pagesKey = process.env['STAFFROLL_PAGES_KEY'] || null;
 /** Paths used by monitoring, and those that every page requests once. */
 const notReading = /^\/api\/(?:health|metrics|docs|docs\.json|v1\/session|account\/auth\.php)(?:\/|$)/;
 
+/** Data outside of `/api` that is made for other sites. */
+const reading = /^\/(?:api\/|cards\/|embed\/|oembed$)/;
+
 /** Whether reading this path counts, and API keys are checked there. */
-export const isLimited = (path: string): boolean => path.startsWith('/api/') && !notReading.test(path);
+export const isLimited = (path: string): boolean => reading.test(path) && !notReading.test(path);
 
 /**
  * Limits reading of the API (decisions, section 6); runs after the visitor and their key are known. Requests of

@@ -24,6 +24,12 @@ export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
           href={`/api/v1/feeds/lists/${card.uuid}.atom`}
         />
       )}
+      <link
+        rel="alternate"
+        type="application/json+oembed"
+        href={`${origin}/oembed?url=${encodeURIComponent(url)}`}
+        title={title}
+      />
       <meta property="og:site_name" content="Staffroll" />
       <meta property="og:type" content={card.format === 'MOVIE' ? 'video.movie' : 'video.tv_show'} />
       <meta property="og:title" content={title} />

@@ -20,13 +20,11 @@ export function personData(person: PersonProfile, url: string): object {
     ...(isStudio || occupations.length === 0
       ? {}
       : {
-          hasOccupation: occupations
-            .slice(0, 5)
-            .map(({ role }) => ({
-              '@type': 'Role',
-              hasOccupation: { '@type': 'Occupation', name: role },
-              roleName: role,
-            })),
+          hasOccupation: occupations.slice(0, 5).map(({ role }) => ({
+            '@type': 'Role',
+            hasOccupation: { '@type': 'Occupation', name: role },
+            roleName: role,
+          })),
         }),
   };
 }

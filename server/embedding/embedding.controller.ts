@@ -1,0 +1,144 @@
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Failure, type ListHead } from '../../libs/contract/index.js';
+import { PathList, PathName, text } from '../../libs/contract/scalars.js';
+import type { Menu } from '../../libs/list/interchange.types.js';
+import { compress, encodingOf, etagOf } from '../http/encoded.js';
+import { EndpointCalls } from '../http/endpoints/endpoint-calls.js';
+import { isFresh } from '../http/json.js';
+import { SETTINGS, type Settings } from '../settings/settings.js';
+import { escapeMarkup } from '../http/escape-markup.js';
+import { embedPage } from './embed-page.js';
+import { findMenu } from './episode-finder.js';
+
+/** Pixels, unless the other site has less room. */
+const frame = { width: 640, height: 480 };
+/** Seconds that others may keep an answer. */
+const keptFor = 3_600;
+
+/** What other sites show of a list: one episode in a frame, and how to (oEmbed 1.0). */
+@Controller()
+export class EmbeddingController {
+  constructor(
+    private readonly endpoints: EndpointCalls,
+    @Inject(SETTINGS) private readonly settings: Settings,
+  ) {}
+
+  /** `/embed/{slug or uuid}/{episode}`: the credits of one episode, for a frame. Failure: not-found. */
+  @Get('embed/:id/:menu')
+  async episode(
+    @Param('id', { schema: PathList }) id: string,
+    @Param('menu', { schema: PathName }) menu: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { card, menus } = await this.head(id);
+    const name = findMenu(
+      menus.map((one) => one.name),
+      menu,
+    );
+    if (name === null) throw new Failure('not-found');
+    const path = { id, menu: name };
+    const html = Buffer.from(
+      embedPage({
+        title: card.title,
+        native: card.native ?? '',
+        episode: name,
+        menu: (await this.endpoints.call('GET /api/v1/lists/:id/menus/:menu', { path }, null)) as Menu,
+        address: `${this.addressOf(card)}#${encodeURIComponent(name.replace(/^#/, ''))}`,
+      }),
+    );
+    const etag = etagOf(html);
+    response.removeHeader('X-Frame-Options');
+    response
+      .setHeader(
+        'Content-Security-Policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox allow-popups allow-popups-to-escape-sandbox",
+      )
+      .setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+      .setHeader('Cache-Control', 'public, no-cache')
+      .setHeader('ETag', etag)
+      .vary('Accept-Encoding');
+    if (isFresh(request, etag)) {
+      response.status(304).end();
+      return;
+    }
+    const encoding = encodingOf(request.headers['accept-encoding']);
+    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+    response.type('html').end(await compress(html, encoding));
+  }
+
+  /**
+   * oEmbed: `url` is the address of a list, with the episode as its hash; `maxwidth` and `maxheight` in pixels. Failure:
+   * not-found, also for the addresses of other sites.
+   */
+  @Get('oembed')
+  async oEmbed(
+    @Query('url', { schema: text(2_000) }) url: string,
+    @Query('maxwidth', { schema: text(10).optional() }) maxwidth: string | undefined,
+    @Query('maxheight', { schema: text(10).optional() }) maxheight: string | undefined,
+    @Query('format', { schema: text(10).optional() }) format: string | undefined,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (format !== undefined && format !== 'json')
+      throw new Failure('not-found', 'oEmbed answers are JSON here.');
+    const { publicUrl } = this.settings;
+    const asked = URL.canParse(url) ? new URL(url) : null;
+    const id =
+      asked?.origin === new URL(publicUrl).origin
+        ? /^\/staff\/([^/]+)$/.exec(asked.pathname)?.[1]
+        : undefined;
+    if (!asked || !id) throw new Failure('not-found');
+    const { card, menus } = await this.head(decoded(id));
+    const names = menus.map(({ name }) => name);
+    const episode = findMenu(names, decoded(asked.hash.slice(1))) ?? names[0];
+    const key = encodeURIComponent(card.slug ?? card.uuid);
+    const width = room(maxwidth, frame.width);
+    const height = room(maxheight, frame.height);
+    const title = episode === undefined ? card.title : `${card.title}, ${episode}`;
+    const source =
+      episode === undefined
+        ? null
+        : `${publicUrl}/embed/${key}/${encodeURIComponent(episode.replace(/^#/, ''))}`;
+    response
+      .setHeader('Access-Control-Allow-Origin', '*')
+      .setHeader('Cache-Control', `public, max-age=${keptFor}`)
+      .json({
+        version: '1.0',
+        title,
+        provider_name: 'Staffroll',
+        provider_url: publicUrl,
+        cache_age: keptFor,
+        thumbnail_url: `${publicUrl}/cards/list/${key}.png`,
+        thumbnail_width: 1_200,
+        thumbnail_height: 630,
+        ...(source === null
+          ? { type: 'link' }
+          : {
+              type: 'rich',
+              width,
+              height,
+              html: `<iframe src="${escapeMarkup(source)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy" style="border:1px solid #a1a1aa;border-radius:12px;max-width:100%"></iframe>`,
+            }),
+      });
+  }
+
+  private async head(id: string): Promise<ListHead> {
+    return (await this.endpoints.call('GET /api/v1/lists/:id/head', { path: { id } }, null)) as ListHead;
+  }
+
+  private addressOf({ slug, uuid }: ListHead['card']): string {
+    return `${this.settings.publicUrl}/staff/${encodeURIComponent(slug ?? uuid)}`;
+  }
+}
+
+const room = (most: string | undefined, wanted: number): number =>
+  most !== undefined && /^\d{1,5}$/.test(most) ? Math.max(1, Math.min(wanted, Number(most))) : wanted;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
