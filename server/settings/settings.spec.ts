@@ -20,6 +20,7 @@ describe('The settings', () => {
       processes: 'auto',
       running: { processes: 1, connections: 20 },
       sharedCache: null,
+      dumps: { nightly: null, compression: 'zstd', licence: null },
       trustProxy: 0,
       metricsToken: undefined,
       rateLimits: true,

@@ -130,7 +130,7 @@ it('A search that times out in the database says which search failed', async () 
   expect(
     await Promise.all([
       whileLocked('person_name', '/api/v1/search/advanced?q=unno'),
-      whileLocked('credit', '/api/v1/search/advanced?q=unno&in=roles'),
+      whileLocked('role_use', '/api/v1/search/advanced?q=unno&in=roles'),
     ]),
   ).toEqual([
     [503, 'person-search-failed'],

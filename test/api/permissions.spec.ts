@@ -228,6 +228,11 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
     async (role) => post('/api/v1/roles', term(), await scene(role)),
   ],
   [
+    'leave a missing role out of the dictionary',
+    [false, false, false, false, true, false],
+    async (role) => post('/api/v1/roles/missing/decline', { ja: '監督' }, await scene(role)),
+  ],
+  [
     'ban',
     [false, false, false, false, true, false],
     async (role) => {
@@ -337,6 +342,8 @@ const bodies: Record<string, object> = {
   'post /api/v1/account/keys': { name: 'x' },
   'post /api/v1/roles': { nameEn: 'x', namesJa: ['x'], category: 'Main Staff' },
   'post /api/v1/roles/remove': { ids: [1] },
+  'post /api/v1/roles/missing/decline': { ja: '監督' },
+  'post /api/v1/roles/missing/offer': { ja: '監督' },
 };
 const bodyOf = (address: string): object =>
   bodies[address] ?? (/\/(?:people|studios)\//.test(address) ? ofPerson : {});
