@@ -75,7 +75,10 @@ export const rolesInUse = (em: EntityManager): Promise<RoleInUse[]> =>
     [],
   );
 
-/** The first public list of each of these roles, in their order; null: there is none by now. One query. */
+/**
+ * The first public list of each of these roles, in their order; null: there is none by now. One query. The hash alone is compared: with
+ * the names, Postgres expects a single credit and sorts all of a role instead of taking the first of the index.
+ */
 export async function firstLists(
   em: EntityManager,
   roles: readonly Pick<RoleInUse, 'ja' | 'en'>[],
@@ -86,7 +89,7 @@ export async function firstLists(
      left join lateral (
        select json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title) as list
        from credit c join list l on l.id = c.list_id
-       where ${hashOf('c')} = ${hashOf('r')} and c.role_ja = r.role_ja and c.role_en = r.role_en and c.category !~* ${cast}
+       where ${hashOf('c')} = ${hashOf('r')} and c.category !~* ${cast}
          and l.deleted_at is null and l.status <> 'UNLISTED'
        order by c.list_id limit 1
      ) f on true order by r.place`,

@@ -60,7 +60,7 @@ const asked = [
   ['credits of a person', () => '/api/v1/people/201000/credits'],
   ['who works with a person', () => '/api/v1/people/201000/collaborators'],
   ['everything about a person', () => '/api/person/show.php?id=201000&type=person'],
-  ['a sitemap of people', (scale) => (scale < 1 ? '/sitemap-people.xml' : '/sitemap-people-1.xml')],
+  ['a sitemap of people', (scale) => (scale < 1 ? '/sitemap-people.xml' : '/sitemap-people-41.xml')],
   ['search, a name', (_, time) => `/api/v1/search?q=${encodeURIComponent(someone(time).ja)}`],
   [
     'search, two characters',
