@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ChangeCursor, Failure } from '../../libs/contract/index.js';
+import { networkOf } from '../http/limits/caller.js';
 import { type Notice, Notices } from '../notices/notices.js';
 import { PublicChanges } from './changes.service.js';
 
@@ -65,7 +66,7 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
   ): Promise<void> {
     const last = ChangeCursor.optional().safeParse(request.get('last-event-id') || undefined);
     if (!last.success) throw new Failure('bad-request', 'Last-Event-ID is not the id of an event.');
-    const address = request.ip ?? '';
+    const address = networkOf(request.ip ?? '');
     const sameAddress = [...this.followers.values()].filter((other) => other === address).length;
     if (this.followers.size >= this.limits.connections || sameAddress >= this.limits.perAddress)
       throw new Failure('too-many-followers', undefined, undefined, 30);

@@ -16,7 +16,7 @@ let user: string;
 let moderator: string;
 
 beforeAll(async () => {
-  server = await TestServer.start({ ANILIST_URL: 'off' });
+  server = await TestServer.start({ ANILIST_URL: 'off', TRUST_PROXY: '1' });
   [user, moderator] = await Promise.all([server.signIn('user'), server.signIn('moderator')]);
 });
 afterAll(() => server.stop());
@@ -237,6 +237,20 @@ describe('GET /api/v1/changes/events', () => {
       again.abort();
       return status === 200 ? true : null;
     });
+  });
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    const stop = new AbortController();
+    const open = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const { status } = await fetch(`${server.url}/api/v1/changes/events`, { headers, signal: stop.signal });
+      return status;
+    };
+    const statuses: number[] = [];
+    for (let host = 1; host <= 6; host++) statuses.push(await open(`2a00:1:2:3::${host}`));
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 503]);
+    expect(await open('2a00:1:2:4::1')).toBe(200);
+    stop.abort();
   });
 });
 
