@@ -126,17 +126,16 @@ const rsc = (path: string) => `/RSC/R${path}.txt`;
 it('pages and their data are offered to shared caches, and those of members are not', async () => {
   const uuid = uuids.get('offered')!;
   for (const path of ['/staff/offered', rsc('/staff/offered')]) {
-    // Not while the list is still being projected.
+    // Not while the list is still being projected, and for long only while purges arrive: on a busy machine one may be late.
     const answer = await eventually(
       `${path} is offered`,
       async () => {
         const one = await fetch(site + path, { headers: browser });
-        return one.headers.has('surrogate-control') ? one : null;
+        return one.headers.get('surrogate-control') === 'max-age=300, stale-while-revalidate=10' ? one : null;
       },
       15_000,
     );
     expect([path, answer.status]).toEqual([path, 200]);
-    expect(answer.headers.get('surrogate-control')).toBe('max-age=300, stale-while-revalidate=10');
     expect(answer.headers.get('xkey')).toBe(`list:${uuid} site`);
     expect(answer.headers.get('vary')).toMatch(/Cookie/);
     const own = await fetch(site + path, { headers: { ...browser, cookie } });
