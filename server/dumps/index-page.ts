@@ -1,10 +1,5 @@
+import { escapeMarkup } from '../http/escape-markup.js';
 import type { KeptDump } from './dump-folder.js';
-
-const escaped = (text: string) =>
-  text.replace(
-    /[&<>"']/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign]!,
-  );
 
 const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 2 : 0)} MB`;
 
@@ -14,8 +9,8 @@ export function indexPage(dumps: readonly KeptDump[]): string {
     ({
       name,
       manifest: { at, licence, files },
-    }) => `<h2>${escaped(at.slice(0, 16).replace('T', ' '))} UTC</h2>
-<p>${licence ? `Licence: ${escaped(licence)}` : 'No licence is named: ask the operator before you publish anything made from it.'}
+    }) => `<h2>${escapeMarkup(at.slice(0, 16).replace('T', ' '))} UTC</h2>
+<p>${licence ? `Licence: ${escapeMarkup(licence)}` : 'No licence is named: ask the operator before you publish anything made from it.'}
 <a href="/dumps/${name}/manifest.json">manifest.json</a></p>
 <table>
 <thead><tr><th scope="col">File</th><th scope="col">Records</th><th scope="col">Size</th></tr></thead>

@@ -3,9 +3,8 @@ import type { Request, Response } from 'express';
 import { Failure, type ListHead } from '../../libs/contract/index.js';
 import { PathList, PathName, text } from '../../libs/contract/scalars.js';
 import type { Menu } from '../../libs/list/interchange.types.js';
-import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { EndpointCalls } from '../http/endpoints/endpoint-calls.js';
-import { isFresh } from '../http/json.js';
+import { sendDocument } from '../http/send-document.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { escapeMarkup } from '../http/escape-markup.js';
 import { embedPage } from './embed-page.js';
@@ -39,33 +38,22 @@ export class EmbeddingController {
     );
     if (name === null) throw new Failure('not-found');
     const path = { id, menu: name };
-    const html = Buffer.from(
-      embedPage({
-        title: card.title,
-        native: card.native ?? '',
-        episode: name,
-        menu: (await this.endpoints.call('GET /api/v1/lists/:id/menus/:menu', { path }, null)) as Menu,
-        address: `${this.addressOf(card)}#${encodeURIComponent(name.replace(/^#/, ''))}`,
-      }),
-    );
-    const etag = etagOf(html);
+    const html = embedPage({
+      title: card.title,
+      native: card.native ?? '',
+      episode: name,
+      menu: (await this.endpoints.call('GET /api/v1/lists/:id/menus/:menu', { path }, null)) as Menu,
+      address: `${this.addressOf(card)}#${encodeURIComponent(name.replace(/^#/, ''))}`,
+    });
     response.removeHeader('X-Frame-Options');
     response
       .setHeader(
         'Content-Security-Policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *; sandbox allow-popups allow-popups-to-escape-sandbox",
       )
-      .setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
-      .setHeader('Cache-Control', 'public, no-cache')
-      .setHeader('ETag', etag)
-      .vary('Accept-Encoding');
-    if (isFresh(request, etag)) {
-      response.status(304).end();
-      return;
-    }
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response.type('html').end(await compress(html, encoding));
+      .setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    const type = 'text/html; charset=utf-8';
+    await sendDocument(request, response, { type, text: html, cacheControl: 'public, no-cache' });
   }
 
   /**

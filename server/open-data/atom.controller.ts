@@ -2,8 +2,7 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Failure, PathList, PathPerson, personPath } from '../../libs/contract/index.js';
-import { EncodedBody, encodingOf } from '../http/encoded.js';
-import { isFresh } from '../http/json.js';
+import { sendDocument } from '../http/send-document.js';
 import { refOf } from '../projections/person-ref.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { PersonStore } from '../staff/person.store.js';
@@ -118,20 +117,11 @@ export class AtomController {
     link: string,
     entries: AtomEntry[],
   ): Promise<void> {
-    const body = new EncodedBody(
-      atomFeed({ title, self: this.address(self), link: this.address(link), entries }),
-    );
-    response.vary('Accept-Encoding');
-    response.setHeader('ETag', body.etag);
-    response.setHeader('Cache-Control', 'public, no-cache');
-    if (isFresh(request, body.etag)) {
-      response.status(304).end();
-      return;
-    }
-    response.type('application/atom+xml; charset=utf-8');
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-    response.end(await body.in(encoding));
+    await sendDocument(request, response, {
+      type: 'application/atom+xml; charset=utf-8',
+      text: atomFeed({ title, self: this.address(self), link: this.address(link), entries }),
+      cacheControl: 'public, no-cache',
+    });
   }
 }
 

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../http/escape-markup.js';
+
 /** An entry of a feed. `at`: epoch seconds. */
 export interface AtomEntry {
   id: string;
@@ -11,14 +13,7 @@ export interface AtomEntry {
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const xml = (text: string) => text.replace(forbidden, '').replace(/[&<>"']/g, (letter) => escapes[letter]!);
+const xml = (text: string) => escapeMarkup(text.replace(forbidden, ''));
 const time = (at: number) => new Date(at * 1000).toISOString();
 
 /** A feed of RFC 4287. `self` is its own address, `link` that of the page it is about. */

@@ -1,9 +1,8 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Failure, personPath, PathName } from '../../libs/contract/index.js';
-import { EncodedBody, encodingOf } from '../http/encoded.js';
 import { escapeMarkup } from '../http/escape-markup.js';
-import { isFresh } from '../http/json.js';
+import { sendDocument } from '../http/send-document.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { type Ids, SitemapStore } from './sitemap.store.js';
 
@@ -142,17 +141,9 @@ export class SitemapController {
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const urlset = (urls: string[]) => `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
-async function send(request: Request, response: Response, text: string): Promise<void> {
-  const body = new EncodedBody(text);
-  response.vary('Accept-Encoding');
-  response.setHeader('ETag', body.etag);
-  response.setHeader('Cache-Control', 'public, max-age=3600');
-  if (isFresh(request, body.etag)) {
-    response.status(304).end();
-    return;
-  }
-  response.type('application/xml; charset=utf-8');
-  const encoding = encodingOf(request.headers['accept-encoding']);
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  response.end(await body.in(encoding));
-}
+const send = (request: Request, response: Response, text: string): Promise<void> =>
+  sendDocument(request, response, {
+    type: 'application/xml; charset=utf-8',
+    text,
+    cacheControl: 'public, max-age=3600',
+  });
