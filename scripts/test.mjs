@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { digestOf } from '../test/runner/digest-reporter.mjs';
 import { findChromium, findShell } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -15,7 +16,7 @@ const wanted = options.filter((word) => !word.startsWith('--') && !isPath(word))
 const paths = options.filter((word) => !word.startsWith('--') && isPath(word));
 const watch = options.includes('--watch') ? ['--watch'] : [];
 /** Time limit of one part, in milliseconds. */
-const longest = 45 * 60_000;
+const longest = 30 * 60_000;
 
 /** What the programs of a part print, where that is kept until the part has ended. */
 const outputs = new AsyncLocalStorage();
@@ -57,14 +58,14 @@ async function jestTwice(project, ...more) {
   if (!process.env.CI) return jest(project, ...more);
   const report = join(root, `.cache/${project}-results.json`);
   rmSync(report, { force: true });
-  const code = await jest(project, ...more, '--json', `--outputFile=${report}`);
+  const code = await jest(project, ...more, '--forceExit', '--json', `--outputFile=${report}`);
   if (code === 0 || !existsSync(report)) return code;
   const failed = JSON.parse(readFileSync(report, 'utf8'))
     .testResults.filter(({ status }) => status === 'failed')
     .map(({ name }) => relative(root, name));
   if (failed.length === 0 || failed.length > 3) return code;
   console.log(`\nOnce more: ${failed.join(', ')}`);
-  const again = await jest(project, '--runInBand', '--runTestsByPath', ...failed);
+  const again = await jest(project, '--runInBand', '--forceExit', '--runTestsByPath', ...failed);
   if (again === 0) console.log(`\nPassed only the second time: ${failed.join(', ')}`);
   return again;
 }
@@ -171,6 +172,13 @@ await Promise.all(first.map(beside));
 for (const name of names.filter((one) => !first.includes(one))) {
   console.log(`\n── ${name}`);
   await timed(name);
+}
+
+// What failed, once more: by now it stands far above.
+for (const { name } of results.filter(({ code }) => code !== 0)) {
+  const digest = digestOf(name);
+  if (existsSync(digest))
+    console.log(`\n── what failed in ${name}\n${readFileSync(digest, 'utf8').slice(0, 8_000)}`);
 }
 
 console.log('');

@@ -35,7 +35,16 @@ function limited(fn, milliseconds) {
   };
 }
 
+/** Time limit of a file: one whose import hangs has no test yet that could end. Its process ends, and the file has failed. */
+const longest = 8 * 60_000;
+const whole = setTimeout(() => {
+  console.error(`Not done within ${longest} ms: the process that runs this file is ended.`);
+  process.exit(70);
+}, longest);
+whole.unref();
+
 addEventHandler(({ name }, { currentDescribeBlock }) => {
+  if (name === 'run_finish') clearTimeout(whole);
   if (name !== 'add_test' && name !== 'add_hook') return;
   const added = currentDescribeBlock[name === 'add_test' ? 'tests' : 'hooks'].at(-1);
   // Tests with a callback are left alone.
