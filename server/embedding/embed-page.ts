@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../http/escape-markup.js';
+import { escapeMarkup } from '../../libs/list/escape-markup.js';
 import type { Category, Menu, Role, StaffRow } from '../../libs/list/interchange.types.js';
 
 export interface EmbeddedEpisode {

@@ -3,15 +3,13 @@ import type { Request, Response } from 'express';
 import { Failure, type ListHead } from '../../libs/contract/index.js';
 import { PathList, PathName, text } from '../../libs/contract/scalars.js';
 import type { Menu } from '../../libs/list/interchange.types.js';
+import { embedSize, embedTag } from '../../libs/list/embed-tag.js';
+import { findMenu, withoutSign } from '../../libs/list/find-menu.js';
 import { EndpointCalls } from '../http/endpoints/endpoint-calls.js';
 import { sendDocument } from '../http/send-document.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
-import { escapeMarkup } from '../http/escape-markup.js';
 import { embedPage } from './embed-page.js';
-import { findMenu } from './episode-finder.js';
 
-/** Pixels, unless the other site has less room. */
-const frame = { width: 640, height: 480 };
 /** Seconds that others may keep an answer. */
 const keptFor = 3_600;
 
@@ -32,18 +30,17 @@ export class EmbeddingController {
     @Res() response: Response,
   ): Promise<void> {
     const { card, menus } = await this.head(id);
-    const name = findMenu(
-      menus.map((one) => one.name),
-      menu,
-    );
-    if (name === null) throw new Failure('not-found');
+    const names = menus.map(({ name }) => name);
+    const found = findMenu(names, menu);
+    if (found === null) throw new Failure('not-found');
+    const name = names[found]!;
     const path = { id, menu: name };
     const html = embedPage({
       title: card.title,
       native: card.native ?? '',
       episode: name,
       menu: (await this.endpoints.call('GET /api/v1/lists/:id/menus/:menu', { path }, null)) as Menu,
-      address: `${this.addressOf(card)}#${encodeURIComponent(name.replace(/^#/, ''))}`,
+      address: `${this.addressOf(card)}#${encodeURIComponent(withoutSign(name))}`,
     });
     response.removeHeader('X-Frame-Options');
     response
@@ -79,15 +76,11 @@ export class EmbeddingController {
     if (!asked || !id) throw new Failure('not-found');
     const { card, menus } = await this.head(decoded(id));
     const names = menus.map(({ name }) => name);
-    const episode = findMenu(names, decoded(asked.hash.slice(1))) ?? names[0];
+    const episode = names[findMenu(names, decoded(asked.hash.slice(1))) ?? 0];
     const key = encodeURIComponent(card.slug ?? card.uuid);
-    const width = room(maxwidth, frame.width);
-    const height = room(maxheight, frame.height);
+    const width = room(maxwidth, embedSize.width);
+    const height = room(maxheight, embedSize.height);
     const title = episode === undefined ? card.title : `${card.title}, ${episode}`;
-    const source =
-      episode === undefined
-        ? null
-        : `${publicUrl}/embed/${key}/${encodeURIComponent(episode.replace(/^#/, ''))}`;
     response
       .setHeader('Access-Control-Allow-Origin', '*')
       .setHeader('Cache-Control', `public, max-age=${keptFor}`)
@@ -100,13 +93,20 @@ export class EmbeddingController {
         thumbnail_url: `${publicUrl}/cards/list/${key}.png`,
         thumbnail_width: 1_200,
         thumbnail_height: 630,
-        ...(source === null
+        ...(episode === undefined
           ? { type: 'link' }
           : {
               type: 'rich',
               width,
               height,
-              html: `<iframe src="${escapeMarkup(source)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy" style="border:1px solid #a1a1aa;border-radius:12px;max-width:100%"></iframe>`,
+              html: embedTag({
+                origin: publicUrl,
+                list: card.slug ?? card.uuid,
+                episode,
+                title,
+                width,
+                height,
+              }),
             }),
       });
   }

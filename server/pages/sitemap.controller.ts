@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Failure, personPath, PathName } from '../../libs/contract/index.js';
-import { escapeMarkup } from '../http/escape-markup.js';
+import { escapeMarkup } from '../../libs/list/escape-markup.js';
 import { sendDocument } from '../http/send-document.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { type Ids, SitemapStore } from './sitemap.store.js';

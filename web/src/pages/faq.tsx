@@ -5,6 +5,7 @@ export default function FaqPage() {
   return (
     <Article
       title="Questions and answers"
+      path="/faq"
       description="What Staffroll is, where its names come from, and how to read, search, download and edit staff lists."
       text={text}
     />

@@ -5,6 +5,7 @@ export default function GuidelinesPage() {
   return (
     <Article
       title="Guidelines"
+      path="/guidelines"
       description="How a good staff list is made: episodes, roles and rows, names in house romanisation, comments, statuses and their rules."
       text={text}
     />

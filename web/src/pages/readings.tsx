@@ -1,9 +1,10 @@
-import { askedOf, readDirectory } from '../features/directory/kind';
+import { askedOf, directoryAddress, readDirectory } from '../features/directory/kind';
 import { Page } from '../features/frame/Page';
 import { readingsKind } from '../features/readings/kind';
 import { Readings } from '../features/readings/Readings';
 import { load } from '../features/errors/load';
 import { serverApi } from '../lib/server-api';
+import { siteOrigin } from '../lib/site-origin';
 
 export default function ReadingsRoute({ query: search }: { query: string }) {
   const query = readDirectory(readingsKind, search);
@@ -13,7 +14,11 @@ export default function ReadingsRoute({ query: search }: { query: string }) {
   return load(
     () => serverApi.call(readingsKind.route, ...askedOf(readingsKind, query)),
     (page) => (
-      <Page title="Name readings" description="How the names of anime staff are read, with sources.">
+      <Page
+        title="Name readings"
+        description="How the names of anime staff are read, with sources."
+        address={siteOrigin() + directoryAddress(readingsKind, query)}
+      >
         <h1 className="mb-1 text-xl font-semibold tracking-tight">Name readings</h1>
         <p className="mb-5 max-w-prose text-muted">
           How names written in kanji are read, with sources and confidence. Confirmed readings fill in names

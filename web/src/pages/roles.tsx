@@ -1,9 +1,10 @@
-import { askedOf, readDirectory } from '../features/directory/kind';
+import { askedOf, directoryAddress, readDirectory } from '../features/directory/kind';
 import { Page } from '../features/frame/Page';
 import { rolesKind } from '../features/roles/kinds';
 import { Roles } from '../features/roles/Roles';
 import { load } from '../features/errors/load';
 import { serverApi } from '../lib/server-api';
+import { siteOrigin } from '../lib/site-origin';
 import { count } from '../lib/words';
 
 export default function RolesRoute({ query: search }: { query: string }) {
@@ -13,6 +14,7 @@ export default function RolesRoute({ query: search }: { query: string }) {
     (page) => (
       <Page
         title="Roles"
+        address={siteOrigin() + directoryAddress(rolesKind, query)}
         description={`The dictionary of credit roles in Japanese and English: ${count(page.total, 'role')}, what they mean and where they are used.`}
       >
         <h1 className="mb-1 text-xl font-semibold tracking-tight">Roles</h1>

@@ -2,6 +2,7 @@ import { Page } from '../features/frame/Page';
 import { Statistics } from '../features/statistics/Statistics';
 import { load } from '../features/errors/load';
 import { serverApi } from '../lib/server-api';
+import { siteOrigin } from '../lib/site-origin';
 
 export default function StatisticsPage({ query }: { query: string }) {
   const role = new URLSearchParams(query).get('role')?.slice(0, 500);
@@ -10,6 +11,7 @@ export default function StatisticsPage({ query }: { query: string }) {
     (statistics) => (
       <Page
         title="Statistics"
+        address={`${siteOrigin()}/stats`}
         description="Staff lists in numbers: by season and status, credits and animators per episode over the years, prolific people, studios and contributors."
       >
         <Statistics statistics={statistics} />

@@ -7,6 +7,7 @@ export default async function TermsPage() {
   return (
     <Article
       title="Terms and privacy"
+      path="/tos"
       description="The terms of this site in plain words: what you may do, what is stored, and who to contact."
       text={termsFor(text, await siteSettings())}
     />

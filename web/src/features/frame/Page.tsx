@@ -5,6 +5,11 @@ interface PageProps {
   /** Title of the browser tab, without the site's name; omitted on the home page. */
   title?: string;
   description: string;
+  /**
+   * Its one full address for search engines and previews of links; omitted where pages say more about themselves, or are for
+   * one person.
+   */
+  address?: string;
   /** `content`: 75rem; `list`: 96rem. */
   width?: 'content' | 'list';
   className?: string;
@@ -12,11 +17,23 @@ interface PageProps {
 }
 
 /** The content column of a page, and its heading. */
-export function Page({ title, description, width = 'content', className, children }: PageProps) {
+export function Page({ title, description, address, width = 'content', className, children }: PageProps) {
+  const whole = title ? `${title} – Staffroll` : 'Staffroll – anime staff lists, fully translated';
   return (
     <>
-      <title>{title ? `${title} – Staffroll` : 'Staffroll – anime staff lists, fully translated'}</title>
+      <title>{whole}</title>
       <meta name="description" content={description} />
+      {address && (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:site_name" content="Staffroll" />
+          <meta property="og:type" content="website" />
+          <meta property="og:title" content={title ?? whole} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address} />
+          <meta name="twitter:card" content="summary" />
+        </>
+      )}
       <div
         className={cx(
           'mx-auto w-full px-4 py-6 md:px-8 md:py-8',

@@ -49,15 +49,17 @@ interface HomeProps {
   preview: HomePreview;
   /** For the list of currently airing anime. */
   year: number;
+  /** Scheme and host of the site, without a trailing slash. */
+  origin: string;
 }
 
 /** The home page (specification, section 2). Other people's changes to lists appear by themselves. */
-export function Home({ preview, year }: HomeProps) {
+export function Home({ preview, year, origin }: HomeProps) {
   const { banned } = useAuth();
   const feed = useFeed(newest([...preview.recent, ...preview.airing]));
   const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
   return (
-    <Page description={mission}>
+    <Page description={mission} address={`${origin}/`}>
       <section className="grid items-end gap-6 border-b border-line pb-8 md:grid-cols-[1fr_auto]">
         <div>
           <h1 className="max-w-2xl text-xl font-semibold tracking-tight text-balance">{mission}</h1>

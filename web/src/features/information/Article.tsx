@@ -1,5 +1,6 @@
 import { Link as LinkIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { siteOrigin } from '../../lib/site-origin';
 import { renderMarkdown } from '../../lib/markdown';
 import { Link } from '../../ui/Link';
 import { Page } from '../frame/Page';
@@ -8,6 +9,8 @@ import { anchorOf, headingsOf, textOf } from './headings';
 
 interface ArticleProps {
   title: string;
+  /** Of the page, for example `/faq`. */
+  path: string;
   description: string;
   /** Markdown with headings of the second and third level. */
   text: string;
@@ -16,9 +19,9 @@ interface ArticleProps {
 }
 
 /** A page of text with a table of contents; every heading can be linked to. */
-export function Article({ title, description, text, children }: ArticleProps) {
+export function Article({ title, path, description, text, children }: ArticleProps) {
   return (
-    <Page title={title} description={description}>
+    <Page title={title} description={description} address={siteOrigin() + path}>
       <h1 className="mb-6 text-xl font-semibold tracking-tight">{title}</h1>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-12">
         <div className="order-last min-w-0 lg:order-first">

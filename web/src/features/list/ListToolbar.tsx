@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { BannedLine } from '../auth/BannedHere';
 import type { ListMode } from './address';
+import type { Embeddable } from './copy/CopyItems';
 import { CopyMenu } from './copy/CopyMenu';
 import { ReaderLook } from './ReaderLook';
 
@@ -28,6 +29,8 @@ interface ListToolbarProps {
   source: InterchangeDocument | ListTree | null;
   /** Index of the current menu; -1 for none. */
   selected: number;
+  /** The current episode; null for none. */
+  embeddable: Embeddable | null;
   onPrint: () => void;
   onPrintList: () => void;
 }
@@ -51,6 +54,7 @@ export function ListToolbar({
   onReport,
   source,
   selected,
+  embeddable,
   ...print
 }: ListToolbarProps) {
   const [isUnfolded, setUnfolded] = useState(false);
@@ -106,7 +110,7 @@ export function ListToolbar({
           <BannedLine what="report errors" />
         )}
         <ReaderLook />
-        <CopyMenu source={source} selected={selected} {...print} />
+        <CopyMenu {...{ source, selected, embeddable }} {...print} />
       </div>
     </div>
   );

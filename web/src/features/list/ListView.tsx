@@ -164,6 +164,10 @@ export function ListView({ head }: { head: ListHead }) {
   const changed = isFolded ? null : { isChanged: state.revision > head.revision, at: state.changedAt };
   const choice = { menus: content.menus, selected, onSelect: choose };
   // The first one is shown by the list's own address.
+  const shown = content.menus[selected];
+  const embeddable = shown
+    ? { list: head.card.slug ?? head.card.uuid, title: head.card.title, episode: shown.name }
+    : null;
   const episode = selected > 0 ? (content.menus[selected]?.name ?? '') : '';
 
   const editButton = (
@@ -237,6 +241,7 @@ export function ListView({ head }: { head: ListHead }) {
             onReport={policy.sendReport(actor) ? () => panels.open('report') : null}
             source={content.source}
             selected={selected}
+            embeddable={embeddable}
             onPrint={() => window.print()}
             onPrintList={() => panels.open('print')}
           />

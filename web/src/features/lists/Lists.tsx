@@ -3,7 +3,6 @@ import type { ListPage, ListQuery } from '@libs/contract/lists.js';
 import { ArrowUp, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useRouter } from 'waku/router/client';
-import { withQuery } from '../../lib/api';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
@@ -14,17 +13,8 @@ import { current, newest, useFeed } from '../live/feed';
 import { CardGrid } from './CardGrid';
 import { Filters } from './Filters';
 import { CreateLink } from '../create/CreateLink';
+import { listsAddress, listsPath } from './query';
 import { useAddressQuery } from './use-address-query';
-
-const path = '/staff-lists';
-
-/** The address for these filters; defaults are omitted, so that one view has one address. */
-const address = ({ sort, page, size: _, ...rest }: ListQuery): string =>
-  withQuery(path, {
-    ...rest,
-    sort: sort === 'updated' ? undefined : sort,
-    page: page === 1 ? undefined : page,
-  });
 
 /** All lists: filters that live in the address, the count, the cards, the pages. */
 export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuery }) {
@@ -34,14 +24,14 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
   const [busy, setBusy] = useState(false);
   const change = useCallback(
     (changes: Partial<ListQuery>, typed = false) => {
-      const to = address({ ...query, page: 1, ...changes });
+      const to = listsAddress({ ...query, page: 1, ...changes });
       setBusy(true);
       // Not every keystroke is a step back.
       void (typed && query.q ? replace : push)(to, { scroll: false }).finally(() => setBusy(false));
     },
     [query, push, replace],
   );
-  const filtered = address({ ...query, sort: 'updated', page: 1 }) !== path;
+  const filtered = listsAddress({ ...query, sort: 'updated', page: 1 }) !== listsPath;
   const cards = current(page.items, feed);
   // Only where new lists would come first; elsewhere they appear on the next page load.
   const known = new Set(page.items.map(({ uuid }) => uuid));
@@ -59,7 +49,7 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
       <div className="mt-5 mb-3 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <output className="tabular text-muted">{count(page.total, 'list')}</output>
         {filtered && (
-          <Link look="quiet" size="small" to={path} scroll={false}>
+          <Link look="quiet" size="small" to={listsPath} scroll={false}>
             Clear all filters
           </Link>
         )}
@@ -80,7 +70,7 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
             Icon={SearchX}
             title="There are fewer pages"
             action={
-              <Link look="plain" to={address({ ...query, page: 1 })}>
+              <Link look="plain" to={listsAddress({ ...query, page: 1 })}>
                 To the first page
               </Link>
             }
@@ -93,7 +83,7 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
             title={filtered ? 'No lists match these filters' : 'No list yet'}
             action={
               filtered ? (
-                <Link look="plain" to={path}>
+                <Link look="plain" to={listsPath}>
                   Clear all filters
                 </Link>
               ) : (
@@ -111,7 +101,7 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
         <Pagination
           page={page.page}
           pages={page.pages}
-          to={(number) => address({ ...query, page: number })}
+          to={(number) => listsAddress({ ...query, page: number })}
         />
       </div>
     </>

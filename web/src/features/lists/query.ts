@@ -1,4 +1,15 @@
 import { ListQuery, OwnListsQuery } from '../../../../libs/contract/lists.js';
+import { withQuery } from '../../lib/api';
+
+export const listsPath = '/staff-lists';
+
+/** The address for these filters; defaults are omitted, so that one view has one address. */
+export const listsAddress = ({ sort, page, size: _, ...rest }: ListQuery): string =>
+  withQuery(listsPath, {
+    ...rest,
+    sort: sort === 'updated' ? undefined : sort,
+    page: page === 1 ? undefined : page,
+  });
 
 /**
  * Reads the filters of `/staff-lists` from the address. People type and share addresses: invalid values are ignored,

@@ -1,10 +1,11 @@
-import { askedOf, readDirectory } from '../directory/kind';
+import { askedOf, directoryAddress, readDirectory } from '../directory/kind';
 import { Page } from '../frame/Page';
 import { peopleKinds } from './kinds';
 import { describeDirectory } from './describe';
 import { PeopleDirectory } from './PeopleDirectory';
 import { load } from '../errors/load';
 import { serverApi } from '../../lib/server-api';
+import { siteOrigin } from '../../lib/site-origin';
 
 const titles = { people: 'People', studios: 'Studios' };
 
@@ -15,7 +16,11 @@ export function loadDirectory(name: keyof typeof peopleKinds, search: string) {
   return load(
     () => serverApi.call(kind.route, ...askedOf(kind, query)),
     (page) => (
-      <Page title={titles[name]} description={describeDirectory(name, page.total)}>
+      <Page
+        title={titles[name]}
+        description={describeDirectory(name, page.total)}
+        address={siteOrigin() + directoryAddress(kind, query)}
+      >
         <h1 className="mb-5 text-xl font-semibold tracking-tight">{titles[name]}</h1>
         <PeopleDirectory kind={name} query={query} page={page} />
       </Page>

@@ -1,15 +1,20 @@
 import { Page } from '../../features/frame/Page';
 import { Lists } from '../../features/lists/Lists';
-import { readListQuery } from '../../features/lists/query';
+import { listsAddress, readListQuery } from '../../features/lists/query';
 import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';
+import { siteOrigin } from '../../lib/site-origin';
 
 export default function ListsPage({ query }: { query: string }) {
   const filters = readListQuery(query);
   return load(
     () => serverApi.call('GET /api/v1/lists', { query: filters }),
     (page) => (
-      <Page title="All lists" description="Every staff list, by status, season, year and format.">
+      <Page
+        title="All lists"
+        description="Every staff list, by status, season, year and format."
+        address={siteOrigin() + listsAddress(filters)}
+      >
         <h1 className="mb-5 text-xl font-semibold tracking-tight">All lists</h1>
         <Lists page={page} query={filters} />
       </Page>

@@ -1,6 +1,7 @@
 'use client';
 import { listAsMarkdown, listAsText, listAsTsv, type ExportedList } from '@libs/list/export/index.js';
-import { ClipboardCopy } from 'lucide-react';
+import { ClipboardCopy, CodeXml } from 'lucide-react';
+import { embedTag } from '@libs/list/embed-tag.js';
 import { popup } from '../../../stores/toasts';
 import { MenuItem } from '../../../ui/Menu';
 
@@ -10,10 +11,10 @@ const kinds = [
   ['a table (TSV)', listAsTsv],
 ] as const;
 
-async function copy(text: string): Promise<void> {
+async function copy(text: string, done = 'Copied'): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    popup('Copied');
+    popup(done);
   } catch {
     popup('Your browser does not allow copying here. Download the list instead.', 'error');
   }
@@ -40,3 +41,26 @@ export const CopyItems = ({ what, source, menu }: CopyItemsProps) =>
       {`Copy ${what} as ${kind}`}
     </MenuItem>
   ));
+
+/** An episode that other sites may show. */
+export interface Embeddable {
+  /** Slug or uuid of its list. */
+  list: string;
+  /** Title of its list. */
+  title: string;
+  /** Name of the menu. */
+  episode: string;
+}
+
+/** Copies the tag that shows an episode on another site. */
+export const EmbedItem = (what: Embeddable) => (
+  <MenuItem
+    icon={<CodeXml aria-hidden />}
+    onAction={() => {
+      const title = `${what.title}, ${what.episode}`;
+      void copy(embedTag({ ...what, title, origin: window.location.origin }), 'Embed code copied');
+    }}
+  >
+    Copy embed code of episode
+  </MenuItem>
+);
