@@ -250,12 +250,18 @@ export class ListStore {
     return menuSummaries(em, { list: listId });
   }
 
-  /** Locks a list by uuid against other changes until the transaction ends. Returns its id. */
-  async lock(em: EntityManager, uuid: string): Promise<number | null> {
-    // Unlike `for update`, this does not wait for a projection that writes rows that refer to the list.
-    const [row] = await bound<{ id: number }>(em, 'select id from list where uuid = ? for no key update', [
-      uuid,
-    ]);
+  /**
+   * Locks a list by uuid against other changes until the transaction ends. Returns its id.
+   * @param withSlug whether its slug may change
+   */
+  async lock(em: EntityManager, uuid: string, withSlug = false): Promise<number | null> {
+    // Unlike `for update`, `for no key update` does not wait for a projection that writes rows that refer to the list. A new slug
+    // would need the stronger lock later, while the projection waits for the weaker one: a deadlock.
+    const [row] = await bound<{ id: number }>(
+      em,
+      `select id from list where uuid = ? for ${withSlug ? 'update' : 'no key update'}`,
+      [uuid],
+    );
     return row?.id ?? null;
   }
 

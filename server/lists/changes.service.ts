@@ -129,7 +129,7 @@ export class ChangesService {
     uuid: string,
     pushed: Pushed[],
   ): Promise<{ outcomes: Outcome<Stored>[]; stored: StoredChange[]; hid?: boolean; within?: boolean }> {
-    const listId = await this.store.lock(em, uuid);
+    const listId = await this.store.lock(em, uuid, pushed.some(setsSlug));
     const part = listId === null ? null : await this.partOf(em, listId, pushed);
     if (!part || part.row.deleted) {
       const error = new Failure('list-not-found');
@@ -222,3 +222,6 @@ const completes = (operation: Operation): boolean =>
   operation.scope === 'fields' &&
   operation.field === 'status' &&
   operation.value === 'COMPLETED';
+
+const setsSlug = ({ change }: Pushed): boolean =>
+  change.operations.some((one) => one.op === 'setting' && one.field === 'slug');

@@ -435,6 +435,32 @@ describe('Refusals', () => {
     stored(await boss.push(uuid, revision + 1, [note]));
   });
 
+  it('do not include a new slug that arrives while the list is projected', async () => {
+    const { client, revision, uuid } = await ownList();
+    const projection = new Client({ connectionString: server.databaseUrl });
+    await projection.connect();
+    try {
+      // As a projection does: first rows that refer to the list, in the end the list itself.
+      await projection.query('begin');
+      await projection.query('select 1 from list where uuid = $1 for key share', [uuid]);
+      const slug = `during-${uuid.slice(0, 8)}`;
+      const pushing = client.push(uuid, revision, [
+        { op: 'setting', scope: 'fields', field: 'slug', value: slug },
+      ]);
+      await eventually('The change waits', async () => {
+        const { rows } = await projection.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0 || null;
+      });
+      await projection.query('update list set updated_at = updated_at where uuid = $1', [uuid]);
+      await projection.query('commit');
+      expect(stored(await pushing)).toBe(revision + 1);
+    } finally {
+      await projection.end();
+    }
+  });
+
   it('take effect at once when the session is ended elsewhere', async () => {
     const cookie = await server.signIn('user');
     const { tree, revision, uuid } = await ownList();
