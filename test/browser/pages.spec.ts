@@ -295,6 +295,30 @@ test('the typeface is requested with the page, so that nothing moves once it is 
   expect(requestedBy).toEqual(['link']);
 });
 
+test('pages have one address for search engines, without defaults and unknown parameters', async ({
+  request,
+  baseURL,
+}) => {
+  for (const [path, canonical] of [
+    ['/', '/'],
+    ['/staff-lists?page=1&utm_source=x', '/staff-lists'],
+    ['/staff-lists?year=2006&sort=updated', '/staff-lists?year=2006'],
+    ['/staff?page=1', '/staff'],
+    ['/studios', '/studios'],
+    ['/roles?x=1', '/roles'],
+    ['/readings', '/readings'],
+    ['/stats?role=x', '/stats'],
+    ['/faq', '/faq'],
+  ] as const) {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text();
+    expect([path, [...html.matchAll(/<link rel="canonical" href="([^"]*)"/g)].map((one) => one[1])]).toEqual([
+      path,
+      [baseURL + canonical],
+    ]);
+    expect(html).toContain(`<meta property="og:url" content="${baseURL}${canonical}"/>`);
+  }
+});
+
 test('pages tell other sites what to show: a card with its size, a frame, and who a person is', async ({
   page,
 }) => {

@@ -203,7 +203,7 @@ test('a match leads from the statistics to its episode', async ({ page }) => {
   await expect(page.locator('[data-hit=current] h4')).toBeInViewport();
 });
 
-test('an episode and the whole list can be copied as text, Markdown and a table', async ({
+test('an episode and the whole list can be copied as text, Markdown and a table, an episode as embed code', async ({
   page,
   context,
 }) => {
@@ -222,6 +222,10 @@ test('an episode and the whole list can be copied as text, Markdown and a table'
   expect(text).toMatch(/^#02「霧笛」\n/);
   expect(text).toContain(`    ${en} ${ja}`);
   expect(await copied('Copy episode as Markdown')).toMatch(/^## \\#02「霧笛」\n/);
+  const tag = await copied('Copy embed code of episode');
+  expect(tag).toMatch(/^<iframe src="[^"]+" title="[^"]+, #02「霧笛」"/);
+  const frame = await page.request.get(/src="([^"]+)"/.exec(tag)![1]!);
+  expect([frame.status(), await frame.text()]).toEqual([200, expect.stringContaining('霧笛')]);
   const table = await copied('Copy whole list as a table (TSV)');
   expect(table).toMatch(/^Episode\tCategory\tRole/);
   expect(table).toContain('\nOverview\t');
