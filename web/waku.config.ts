@@ -27,7 +27,13 @@ export default defineConfig({
       readingChunks(),
     ],
     worker: { format: 'es', plugins: () => [withoutOwnProgram()] },
-    resolve: { alias: { '@libs': fileURLToPath(new URL('../libs', import.meta.url)) } },
+    resolve: {
+      alias: {
+        '@libs': fileURLToPath(new URL('../libs', import.meta.url)),
+        // Writes strings straight into buffers, where the build for other servers encodes each one by itself.
+        'react-dom/server.edge': 'react-dom/server.node',
+      },
+    },
     // Fonts and images stay files: everybody would have to download a font inside the style sheet.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

@@ -62,16 +62,18 @@ export class ListsService {
     );
   }
 
-  /** What a list page shows before the document has loaded. Seven small queries, whatever the size of the list. */
+  /** What a list page shows before the document has loaded. Eight small queries, six of them at once, whatever the size of the list. */
   async head(visitor: Visitor, slugOrUuid: string): Promise<ListHead> {
     const row = await this.access.row(visitor, slugOrUuid);
     const em = this.em.fork();
-    const [card] = await cardsOf(em, { ids: [row.id] });
-    const record = await this.store.record(em, row.id);
-    const menus = await this.store.menuSummaries(em, row.id);
-    const openReports = await openReportTimes(em, row.id);
-    const standing = await storedStanding(em, row.id);
-    const accounts = await this.authors.named(em, row.id);
+    const [[card], record, menus, openReports, standing, accounts] = await Promise.all([
+      cardsOf(em, { ids: [row.id] }),
+      this.store.record(em, row.id),
+      this.store.menuSummaries(em, row.id),
+      openReportTimes(em, row.id),
+      storedStanding(em, row.id),
+      this.authors.named(em, row.id),
+    ]);
     const [first] = menus.length ? await this.store.menus(em, row.id, [menus[0]!.id]) : [];
     return {
       card: card!,

@@ -25,6 +25,24 @@ describe('The cache of pages', () => {
     expect(new Set(pages).size).toBe(1);
   });
 
+  it('tells a page that is made anew from one that is made for the first time', async () => {
+    const cache = new PageCache(1_000_000);
+    const learnt: boolean[] = [];
+    const make = async (anew: boolean) => {
+      learnt.push(anew);
+      return page('a', 'list:a', 'lists');
+    };
+    await cache.of('/staff/a', make);
+    cache.drop('list:a');
+    cache.drop('list:a');
+    await cache.of('/staff/a', make);
+    cache.drop('list:b');
+    await cache.of('/staff/a', make);
+    cache.remove('lists');
+    await cache.of('/staff/a', make);
+    expect(learnt).toEqual([false, true, false]);
+  });
+
   it('drops exactly the pages that depend on a change', async () => {
     const cache = new PageCache(1_000_000);
     await cache.of('/staff/a', async () => page('a', 'list:a'));

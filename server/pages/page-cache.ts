@@ -62,9 +62,10 @@ interface Kept {
   outdated: number | null;
 }
 
-/** Pages by their addresses: bounded in bytes, evicting the least recently used. */
+/** Pages by their addresses and tags: bounded in bytes, evicting the least recently used. */
 class Pool {
   private readonly pages = new Map<string, Kept>();
+  private readonly addresses = new Map<string, Set<string>>();
   private bytes = 0;
 
   constructor(private readonly capacity: number) {}
@@ -80,9 +81,14 @@ class Pool {
 
   keep(address: string, kept: Kept): void {
     this.forget(address);
-    const { size } = kept.page;
+    const { size, tags } = kept.page;
     if (size > this.capacity / 2) return;
     this.pages.set(address, kept);
+    for (const tag of tags) {
+      const tagged = this.addresses.get(tag);
+      if (tagged) tagged.add(address);
+      else this.addresses.set(tag, new Set([address]));
+    }
     this.bytes += size;
     for (const oldest of this.pages.keys()) {
       if (this.bytes <= this.capacity) break;
@@ -91,24 +97,28 @@ class Pool {
   }
 
   forget(address: string): void {
-    this.bytes -= this.pages.get(address)?.page.size ?? 0;
+    const kept = this.pages.get(address);
+    if (!kept) return;
     this.pages.delete(address);
-  }
-
-  drop(tag: string, now: number): void {
-    for (const [address, kept] of this.pages) {
-      if (kept.outdated !== null) {
-        if (now - kept.outdated > outdatedFor) this.forget(address);
-      } else if (kept.page.tags.includes(tag)) kept.outdated = now;
+    this.bytes -= kept.page.size;
+    for (const tag of kept.page.tags) {
+      const tagged = this.addresses.get(tag);
+      tagged?.delete(address);
+      if (tagged?.size === 0) this.addresses.delete(tag);
     }
   }
 
+  drop(tag: string, now: number): void {
+    for (const address of this.addresses.get(tag) ?? []) this.pages.get(address)!.outdated ??= now;
+  }
+
   remove(tag: string): void {
-    for (const [address, { page }] of this.pages) if (page.tags.includes(tag)) this.forget(address);
+    for (const address of this.addresses.get(tag) ?? []) this.forget(address);
   }
 
   clear(): void {
     this.pages.clear();
+    this.addresses.clear();
     this.bytes = 0;
   }
 }
@@ -162,11 +172,12 @@ export class PageCache {
 
   /**
    * The cached page, or one rendered now. `make` returns null for a page that must not be cached (an error page, a
-   * private page). `mayBeOutdated`: a page that lacks a change of the last second is good enough, and made anew meanwhile.
+   * private page); it learns whether the page is made anew, not for the first time. `mayBeOutdated`: a page that lacks a change of
+   * the last second is good enough, and made anew meanwhile.
    */
   async of(
     address: string,
-    make: () => Promise<CachedPage | null>,
+    make: (anew: boolean) => Promise<CachedPage | null>,
     mayBeOutdated = false,
   ): Promise<CachedPage | null> {
     const kept = this.keptAt(address);
@@ -175,15 +186,16 @@ export class PageCache {
       return kept.page;
     }
     const running = this.making.get(address);
+    const begin = () => this.make(address, () => make(kept !== undefined));
     if (kept && mayBeOutdated && this.isRecent(kept.outdated!)) {
       this.count('outdated');
       // Whoever comes after that second waits, and learns why it fails.
-      if (!running) this.make(address, make).catch(() => undefined);
+      if (!running) begin().catch(() => undefined);
       return kept.page;
     }
     this.count('made');
     if (running && this.isGood(running, mayBeOutdated)) return running.promise;
-    return this.make(address, make);
+    return begin();
   }
 
   /** Something changed on which pages depend. */

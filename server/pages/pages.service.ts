@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import pLimit from 'p-limit';
 import {
   AdvancedQuery,
   anonymous,
@@ -65,6 +66,11 @@ export class PagesService {
   private readonly cache = new PageCache(128 * 1024 * 1024, undefined, (source) =>
     servedPages.inc({ source }),
   );
+  /**
+   * React renders without a pause: more at once would keep edits and small answers waiting, and end later themselves. Pages that are
+   * made anew after a change, for which many wait, do not queue behind those that nobody has opened for long.
+   */
+  private readonly turns = { anew: pLimit(renderedAtOnce), first: pLimit(renderedAtOnce) };
   private readonly anonymousBlock: string;
   private readonly policy: ContentPolicy;
   private runFetch: RunFetch | null = null;
@@ -176,7 +182,10 @@ export class PagesService {
   private async outage(request: Request, response: Response, error: unknown): Promise<void> {
     const address = addressOf(request);
     if (!isOutage(error) || !address || response.headersSent) throw error;
-    const rendered = await this.render(address, undefined, isFromRobot(request), true);
+    const rendered = await this.render(address, undefined, {
+      forRobot: isFromRobot(request),
+      unavailable: true,
+    });
     const html = this.complete(rendered.html, '');
     const headers = { ...this.headersOf(rendered.headers, html), 'Cache-Control': 'no-store' };
     await sendUncached(request, response, { status: 503, headers, body: Buffer.from(html) });
@@ -196,11 +205,15 @@ export class PagesService {
     const isShortened = isNavigation(request);
     // Members see at once what they did. A shared cache would keep what is outdated, and serves it itself while it asks.
     const mayBeOutdated = !sessionIn(cookie) && this.settings.sharedCache === null;
-    let page = await this.cache.of(key, () => this.makeShared(address, forRobot, true), mayBeOutdated);
+    let page = await this.cache.of(
+      key,
+      (anew) => this.makeShared(address, forRobot, true, anew),
+      mayBeOutdated,
+    );
     if (page?.isLong && !isShortened)
       page = await this.cache.of(
         `${key}#whole`,
-        () => this.makeShared(address, forRobot, false),
+        (anew) => this.makeShared(address, forRobot, false, anew),
         mayBeOutdated,
       );
     // Public content is one body with a different end; everything else is rendered for this visitor alone.
@@ -227,9 +240,10 @@ export class PagesService {
     address: string,
     forRobot: boolean,
     isShortened: boolean,
+    anew: boolean,
   ): Promise<CachedPage | null> {
     const { tags, blocks, isLong } = await this.readFor(null, address, forRobot, isShortened);
-    const rendered = await this.render(address, undefined, forRobot);
+    const rendered = await this.render(address, undefined, { forRobot, anew });
     const { status } = rendered;
     if (status !== 200 && (status !== 404 || unannounced.test(address))) return null;
     const html = this.complete(rendered.html, status === 200 ? blocks : '');
@@ -252,7 +266,7 @@ export class PagesService {
   private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
     const forRobot = isFromRobot(request);
     const { blocks, isLong } = await this.readFor(visitor, address, forRobot, isNavigation(request));
-    const rendered = await this.render(address, visitor ? request.headers.cookie : undefined, forRobot);
+    const rendered = await this.render(address, visitor ? request.headers.cookie : undefined, { forRobot });
     const html = this.complete(rendered.html, rendered.status === 200 ? blocks : '');
     return { ...rendered, headers: this.headersOf(rendered.headers, html, isLong), html };
   }
@@ -312,20 +326,21 @@ export class PagesService {
   private async render(
     address: string,
     cookie: string | undefined,
-    forRobot: boolean,
-    unavailable = false,
+    {
+      forRobot,
+      unavailable = false,
+      anew = false,
+    }: { forRobot: boolean; unavailable?: boolean; anew?: boolean },
   ): Promise<Rendered> {
     const headers = new Headers({ accept: 'text/html' });
     if (cookie) headers.set('cookie', cookie);
     if (forRobot) headers.set('user-agent', robotName);
     if (unavailable) headers.set('x-staffroll-unavailable', '1');
-    const answer = await this.runFetch!(
-      process.env,
-      new Request(new URL(address, this.settings.publicUrl), { headers }),
-    );
+    const { answer, body } = await this.run(address, headers, anew);
+    const html = body.toString();
     if (answer.status >= 500 && !answer.headers.get('content-type')?.startsWith('text/html'))
-      throw new Error(`The page was not rendered: ${(await answer.text()).slice(0, 200)}`);
-    return { status: answer.status, headers: passedHeaders(answer), html: await answer.text() };
+      throw new Error(`The page was not rendered: ${html.slice(0, 200)}`);
+    return { status: answer.status, headers: passedHeaders(answer), html };
   }
 
   /** Data for client-side navigation: like pages, public data is one body for everybody. */
@@ -338,12 +353,12 @@ export class PagesService {
     const address = request.originalUrl;
     const shared =
       path &&
-      (await this.cache.of(forRobot ? `${address}#robot` : address, async () => {
+      (await this.cache.of(forRobot ? `${address}#robot` : address, async (anew) => {
         const list = await this.listAt(path, null);
         // The router gets status 200 for "not found", too.
         if (!list && listAddress.test(path)) return null;
         const tags = list ? [`list:${list.uuid}`] : await this.tags.of(path);
-        const { status, headers, body } = await this.renderData(address, undefined, forRobot);
+        const { status, headers, body } = await this.renderData(address, undefined, forRobot, anew);
         return status === 200 ? new CachedPage(body, headers, tags) : null;
       }));
     if (shared) {
@@ -359,21 +374,32 @@ export class PagesService {
     address: string,
     cookie: string | undefined,
     forRobot: boolean,
+    anew = false,
   ): Promise<Uncached> {
     const headers = new Headers({ accept: '*/*' });
     if (cookie) headers.set('cookie', cookie);
     if (forRobot) headers.set('user-agent', robotName);
-    const answer = await this.runFetch!(
-      process.env,
-      new Request(new URL(address, this.settings.publicUrl), { headers }),
-    );
-    return {
-      status: answer.status,
-      headers: passedHeaders(answer),
-      body: Buffer.from(await answer.arrayBuffer()),
-    };
+    const { answer, body } = await this.run(address, headers, anew);
+    return { status: answer.status, headers: passedHeaders(answer), body };
+  }
+
+  private run(
+    address: string,
+    headers: Headers,
+    anew: boolean,
+  ): Promise<{ answer: globalThis.Response; body: Buffer }> {
+    return this.turns[anew ? 'anew' : 'first'](async () => {
+      const answer = await this.runFetch!(
+        process.env,
+        new Request(new URL(address, this.settings.publicUrl), { headers }),
+      );
+      return { answer, body: Buffer.from(await answer.arrayBuffer()) };
+    });
   }
 }
+
+/** Of each kind: one renders while the other waits for the database. */
+const renderedAtOnce = 2;
 
 /** The user agent for pages rendered for robots, which their API calls pass on. */
 const robotName = 'robot';

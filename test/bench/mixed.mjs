@@ -46,6 +46,8 @@ export async function bench(say) {
       const cookies = await contributors(databaseUrl, editors);
       const load = new Load(server, cookie, documents, people);
       await load.editWith(cookies, uploaded);
+      say('each page is opened once');
+      await load.openAll();
       return await load.run(say);
     } finally {
       await client.end();
@@ -83,6 +85,16 @@ class Load {
         return { socket, uuid, path: `/staff/${this.documents[number].slug}`, credits: creditsOf(tree) };
       }),
     );
+  }
+
+  /** A site that has run for some minutes has rendered what is read often. */
+  async openAll() {
+    const paths = [
+      ...directories,
+      ...this.documents.map(({ slug }) => `/staff/${slug}`),
+      ...this.people.slice(0, 1_000).map(pathOf),
+    ];
+    for (const path of paths) await this.fetch(path, null);
   }
 
   async run(say) {
@@ -139,7 +151,7 @@ class Load {
     const which = this.dice.next();
     const path =
       which < 0.15
-        ? this.dice.pick(['/', '/', '/', '/staff', '/studios', '/roles', '/stats'])
+        ? this.dice.pick(['/', '/', ...directories])
         : which < 0.7
           ? `/staff/${this.documents[this.ofList()].slug}`
           : pathOf(this.ofPerson());
@@ -267,6 +279,8 @@ class Load {
     ];
   }
 }
+
+const directories = ['/', '/staff', '/studios', '/roles', '/stats'];
 
 const pathOf = ({ id, is_studio: isStudio }) => `/${isStudio ? 'studio' : 'person'}/${id}`;
 
