@@ -2023,6 +2023,7 @@ export interface components {
             status: number;
             code: string;
             detail?: string;
+            retryAfter?: number;
             requestId?: string;
             errors?: components["schemas"]["Remark"][];
         };

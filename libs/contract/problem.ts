@@ -8,6 +8,8 @@ export const Problem = z.object({
   status: z.number().int(),
   code: z.string(),
   detail: z.string().optional(),
+  /** Seconds until the same request may be sent again; the same as the header `Retry-After`. */
+  retryAfter: z.number().int().optional(),
   /** Lets the operator find the matching log entry. */
   requestId: z.string().optional(),
   errors: z.array(Remark).optional(),

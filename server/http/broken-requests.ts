@@ -1,9 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { errors, Failure } from '../../libs/contract/index.js';
 import { problemOf } from './problem.filter.js';
+
+/** Milliseconds without a byte after which such a connection is closed. */
+const longestSilence = 60_000;
 
 interface BrokenRequest extends NodeJS.ErrnoException {
   /** What was received last. */
@@ -17,21 +20,67 @@ function mayBeHead({ rawPacket }: BrokenRequest, isTooLong: boolean): boolean {
 }
 
 /**
- * The encoded form of an address that a program sent as raw UTF-8, which Node does not parse; null: something else is wrong. Only
- * addresses of this site, so that it leads nowhere else.
+ * The same request with its address encoded, where a program sent raw UTF-8, which Node does not parse (curl and others send what
+ * was typed); null: something else is wrong.
  */
-function encodedAddress({ code, rawPacket }: BrokenRequest): string | null {
+function withEncodedAddress({ code, rawPacket }: BrokenRequest): Buffer | null {
   if (code !== 'HPE_INVALID_URL' || !rawPacket) return null;
-  const line = rawPacket.subarray(0, rawPacket.indexOf('\r\n'));
-  if (!isUtf8(line)) return null;
-  const [, address] = /^(?:GET|HEAD) (\/(?!\/)[^\s\\]*) HTTP\/1\.[01]$/.exec(line.toString()) ?? [];
+  const end = rawPacket.indexOf('\r\n');
+  const line = rawPacket.subarray(0, end);
+  if (end < 0 || !isUtf8(line)) return null;
+  const [, method, address] = /^(GET|HEAD) (\/[^\s\\]*) HTTP\/1\.[01]$/.exec(line.toString()) ?? [];
   const encoded = address?.replace(/[\u0080-\u{10ffff}]+/gu, (raw) => encodeURIComponent(raw));
   // Otherwise some other character is at fault, and the same request would come again.
-  return encoded !== address && encoded !== undefined && /^[!-~]+$/.test(encoded) ? encoded : null;
+  if (encoded === address || encoded === undefined || !/^[!-~]+$/.test(encoded)) return null;
+  return Buffer.concat([Buffer.from(`${method} ${encoded} HTTP/1.1`), rawPacket.subarray(end)]);
+}
+
+/** A connection that begins with other bytes than the client sent, and continues as the client's own. */
+class Readdressed extends Duplex {
+  readonly remoteAddress: string | undefined;
+  readonly encrypted: boolean;
+
+  constructor(
+    private readonly client: Duplex,
+    begin: Buffer,
+  ) {
+    super();
+    // Another one of these, if such a request comes again.
+    this.remoteAddress = (client as Socket).remoteAddress;
+    this.encrypted = 'encrypted' in client;
+    // What Node's parser listened to: it has given up, and would be asked again.
+    for (const event of ['data', 'readable', 'end', 'drain', 'timeout', 'error'])
+      client.removeAllListeners(event);
+    this.push(begin);
+    client.on('data', (bytes: Buffer) => {
+      if (!this.push(bytes)) client.pause();
+    });
+    client.on('end', () => this.push(null));
+    client.on('error', (error) => this.destroy(error));
+    client.on('close', () => this.destroy());
+    if (client instanceof Socket) client.setTimeout(longestSilence, () => client.destroy());
+  }
+
+  override _read(): void {
+    this.client.resume();
+  }
+
+  override _write(bytes: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.client.write(bytes, done);
+  }
+
+  override _final(done: () => void): void {
+    this.client.end(done);
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.client.destroy();
+    done(error);
+  }
 }
 
 /**
- * Also answers requests that Node cannot parse: those with raw UTF-8 in their address by leading on to the encoded one, others
+ * Also answers requests that Node cannot parse: those with raw UTF-8 in their address like the encoded one, others
  * (malformed, too long, too slow) with problem+json.
  */
 export function explainBrokenRequests(server: Server): void {
@@ -43,11 +92,9 @@ export function explainBrokenRequests(server: Server): void {
       socket.destroy();
       return;
     }
-    const address = encodedAddress(error);
-    if (address !== null) {
-      socket.end(
-        `HTTP/1.1 308 Permanent Redirect\r\nLocation: ${address}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-      );
+    const encoded = withEncodedAddress(error);
+    if (encoded) {
+      server.emit('connection', new Readdressed(socket, encoded));
       return;
     }
     const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';

@@ -14,7 +14,7 @@ const policy = (methods: string[]) =>
   cors({
     methods,
     allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Requested-With'],
-    exposedHeaders: ['ETag', 'Retry-After', requestIdHeader],
+    exposedHeaders: ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', requestIdHeader],
     maxAge: 86_400,
   });
 const reading = policy(['GET', 'HEAD']);

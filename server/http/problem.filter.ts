@@ -28,6 +28,10 @@ export function toFailure(error: unknown): Failure {
 /** Seconds for `Retry-After` when something the server depends on was unavailable. */
 export const soonBack = 5;
 
+/** Seconds for `Retry-After`, if they are known. */
+const waitAfter = ({ retryAfter, code }: Failure): number | undefined =>
+  retryAfter ?? (code === 'unavailable' ? soonBack : undefined);
+
 function detailOf(error: HttpException): string | undefined {
   return error.getStatus() === 404 ? undefined : error.message;
 }
@@ -40,6 +44,7 @@ export function problemOf(failure: Failure, requestId?: string): Problem {
     status: failure.status,
     code: failure.code,
     ...(failure.detail ? { detail: failure.detail } : {}),
+    ...(waitAfter(failure) === undefined ? {} : { retryAfter: waitAfter(failure)! }),
     ...(failure.places?.length ? { errors: failure.places } : {}),
     ...(requestId ? { requestId } : {}),
   };
@@ -92,7 +97,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.end();
       return;
     }
-    const retryAfter = failure.retryAfter ?? (failure.code === 'unavailable' ? soonBack : undefined);
+    const retryAfter = waitAfter(failure);
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter);
     if (isForReading(request)) {
       this.show(request, response, failure);

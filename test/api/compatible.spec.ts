@@ -1,6 +1,9 @@
 import { get } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { AuthState, HomePreview, PersonShow, SearchAnswer } from '../../libs/contract/index.js';
 import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 import { expectExactly } from '../support/strict.js';
 
@@ -558,12 +561,11 @@ describe('GET /api/person/show.php', () => {
 });
 
 describe('Raw UTF-8 in an address', () => {
-  /** `fetch` would encode it; this sends each byte of `path` as it is. Returns where the answer leads. */
+  /** `fetch` would encode it; this sends each byte of `path` as it is. */
   const raw = (path: Buffer) =>
-    new Promise<[status: number | undefined, location: string | undefined]>((done, fail) => {
-      get(server.url, { path: path.toString('latin1') }, (answer) => {
-        answer.resume();
-        done([answer.statusCode, answer.headers.location]);
+    new Promise<{ status: number | undefined; text: string; tag: string | undefined }>((done, fail) => {
+      get(server.url, { path: path.toString('latin1') }, async (answer) => {
+        done({ status: answer.statusCode, text: await text(answer), tag: answer.headers.etag });
       }).on('error', fail);
     });
 
@@ -571,19 +573,79 @@ describe('Raw UTF-8 in an address', () => {
     '/api/search/?q=灯台守',
     '/api/person/show.php?id=ja:海猫%2012号&type=person',
     '/api/data/translate.v4.php?ja=灯台守%20渡',
-    '/staff/港の家',
-  ])('leads on to the encoded one: %s', async (path) => {
-    const encoded = path.replace(/[^ -~]+/g, encodeURIComponent);
-    expect(await raw(Buffer.from(path))).toEqual([308, encoded]);
-    expect((await server.get(encoded)).status).toBe(path.startsWith('/staff') ? 404 : 200);
+    '/api/v1/lists?q=港の家',
+  ])('is answered like the encoded one: %s', async (path) => {
+    const encoded = await server.get(path.replace(/[^ -~]+/g, encodeURIComponent));
+    expect(encoded.status).toBe(200);
+    expect(await raw(Buffer.from(path))).toEqual({
+      status: 200,
+      text: encoded.text,
+      tag: encoded.headers.get('etag'),
+    });
+  });
+
+  it('may come again and again on one connection', async () => {
+    const [{ hostname, port }, path] = [new URL(server.url), '/api/search/?q=灯台守'];
+    const socket = connect(Number(port), hostname);
+    const ask = (more: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`);
+    socket.setEncoding('utf8');
+    let heard = '';
+    socket.on('data', (part: string) => (heard += part));
+    const closed = new Promise((done) => socket.on('close', done));
+    ask('');
+    await eventually('the first answer', async () => heard.includes('"stafflists"') || null, 10_000);
+    ask('Connection: close\r\n');
+    await closed;
+    expect(heard.match(/HTTP\/1\.1 \d+ \w+/g)).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 200 OK']);
   });
 
   it.each([
     ['is no UTF-8', Buffer.from('/api/search/?q=\xe4\xff', 'latin1')],
-    ['leads to another site', Buffer.from('//elsewhere.example/灯台守')],
     ['has other characters that are not allowed', Buffer.from('/\u007f灯台守')],
   ])('is refused if it %s', async (_what, path) => {
-    expect(await raw(path)).toEqual([400, undefined]);
+    expect((await raw(path)).status).toBe(400);
+  });
+});
+
+describe('A list as other tools write it', () => {
+  it('keeps the language of plain names, and what is absent stays absent', async () => {
+    const staff = [
+      { ja: '汐見 凪', en: '', studio: 'スタジオ昴' },
+      { ja: '汐見 凪', en: '', studio: 'Studio Subaru' },
+    ];
+    const document = sampleDocument({
+      title: 'Plain Studios',
+      menus: [menu('#01', 'Key Animation', [['原画', 'Key Animation', staff]])],
+    });
+    await server.upload(document, user);
+    await server.project();
+    const { body } = await server.get(`/api/v1/lists/${document.uuid}`);
+    expect(body.menus).toStrictEqual([
+      {
+        name: '#01',
+        credits: [
+          {
+            name: 'Key Animation',
+            roles: [
+              {
+                name: 'Key Animation',
+                original: '原画',
+                staff: [
+                  { ja: '汐見 凪', en: '', studio: { ja: 'スタジオ昴' } },
+                  { ja: '汐見 凪', en: '', studio: { en: 'Studio Subaru' } },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ]);
+    const { credits, studios } = await show(encodeURIComponent('ja:汐見 凪'));
+    expect(credits[0]!.names[0]!.categories[0]!.roles[0]!.credits.map(({ studio }) => studio)).toEqual([
+      { ja: 'スタジオ昴', en: '' },
+      { ja: '', en: 'Studio Subaru' },
+    ]);
+    expect(studios).toEqual({ スタジオ昴: ['スタジオ昴'], 'Studio Subaru': [] });
   });
 });
 

@@ -47,6 +47,22 @@ describe('Limits', () => {
     expect((await server.get('/api/v1/session', visitor)).status).toBe(200);
   });
 
+  it('are told with every answer, with the same wait in the header and in the body', async () => {
+    const visitor = from('192.0.2.20');
+    const first = await server.get('/api/v1/lists', visitor);
+    expect(first.headers.get('ratelimit-policy')).toBe('"reading";q=120;w=60');
+    expect(first.headers.get('ratelimit')).toMatch(/^"reading";r=119;t=(?:60|59)$/);
+    expect(first.headers.get('access-control-expose-headers')).toMatch(/RateLimit,RateLimit-Policy/);
+    await readUp(server, visitor, 200);
+    const refused = await server.get('/api/v1/lists', visitor);
+    const wait = refused.headers.get('retry-after');
+    expect(refused.body).toMatchObject({ status: 429, retryAfter: Number(wait) });
+    expect(refused.body.title).toContain(waitInWords(Number(wait)));
+    expect(refused.headers.get('ratelimit')).toBe(`"reading";r=0;t=${wait}`);
+    const parsed = await server.post('/api/v1/parse', { text: '監督 山田' }, visitor);
+    expect(parsed.headers.get('ratelimit')).toMatch(/^"texts";r=295;t=(?:60|59)$/);
+  });
+
   it('apply to all processes together', async () => {
     const visitor = from('192.0.2.3');
     expect(await readUp(server, visitor, 100)).toBe(100);

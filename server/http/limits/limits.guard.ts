@@ -1,9 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
 import type { VisitorRequest } from '../visitor.js';
 import { callerOf } from './caller.js';
 import { type Limit as Row, type LimitName, limitTable } from './limit-table.js';
 import { Limits } from './limits.service.js';
+import { tellLimit } from './rate-limit-headers.js';
 
 const LIMIT = Symbol('limit');
 
@@ -39,7 +41,11 @@ export class LimitsGuard implements CanActivate {
     const found = declaredOf(context, this.reflector);
     if (found) {
       const length = Number(found.request.headers['content-length'] ?? 0);
-      await this.limits.take(found.name, found.who, pointsOf(found.name, length));
+      try {
+        await this.limits.take(found.name, found.who, pointsOf(found.name, length));
+      } finally {
+        tellLimit(context.switchToHttp().getResponse<Response>(), this.limits, found.name, found.who);
+      }
     }
     return true;
   }

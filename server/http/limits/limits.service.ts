@@ -74,6 +74,14 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
     this.windows.spend(name, who, -points, 0, performance.now());
   }
 
+  /** What the caller has left of a limit, as far as this process knows; null: limits are off. */
+  left(name: LimitName, who: string): { points: number; seconds: number } | null {
+    if (!this.settings.rateLimits) return null;
+    const { points, seconds } = limitTable[name];
+    const left = this.windows.left(name, who, points, performance.now());
+    return left ? { points: left.points, seconds: Math.ceil(left.wait / 1000) } : { points, seconds };
+  }
+
   private refuseAbove(name: LimitName, who: string, most: number): void {
     const wait = this.windows.wait(name, who, most, performance.now());
     if (wait > 0) this.refuse(name, who, wait);

@@ -3,6 +3,7 @@ import type { VisitorRequest } from '../visitor.js';
 import { callerOf } from './caller.js';
 import type { MemoryLimitName } from './limit-table.js';
 import type { Limits } from './limits.service.js';
+import { tellLimit } from './rate-limit-headers.js';
 
 /**
  * Known in development to the pages that run beside the server (scripts/dev.mjs); their requests count as the visitor's
@@ -44,7 +45,11 @@ export function limitReading(limits: Limits) {
           ? 'reading-by-pages'
           : 'reading';
     const who = request.apiKey ? `key ${request.apiKey.id}` : callerOf(visitor, request.ip);
-    limits.takeInMemory(name, who);
+    try {
+      limits.takeInMemory(name, who);
+    } finally {
+      tellLimit(response, limits, name, who);
+    }
     response.on('finish', () => {
       if (response.statusCode === 304) limits.refund(name, who);
     });

@@ -25,6 +25,12 @@ export class Windows {
     return window && window.points >= most ? window.endsAt - now : 0;
   }
 
+  /** What is left of `most` points, and the milliseconds until the window ends; null: no window is open. */
+  left(name: string, who: string, most: number, now: number): { points: number; wait: number } | null {
+    const window = this.open(name, who, now);
+    return window && { points: Math.max(0, most - window.points), wait: window.endsAt - now };
+  }
+
   /**
    * Counts points locally, to be sent to the database later. Negative points are a refund in the current window.
    * Returns the number of unreported points in the window.

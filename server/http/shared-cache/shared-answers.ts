@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { isFromRobot } from '../adult-covers.js';
+import { forgetLimits } from '../limits/rate-limit-headers.js';
 import { sharedCacheHeaders } from './shared-cache-headers.js';
 import type { SharedCacheSettings } from '../../settings/settings.js';
 
@@ -93,6 +94,7 @@ export class SharedAnswers {
       const seconds = this.isReachable ? longest : Math.min(longest, whileUnreachable);
       const headers = sharedCacheHeaders(settings.engine, [...offer.tags, wholeSite], seconds);
       for (const [name, value] of headers) response.setHeader(name, value);
+      forgetLimits(response);
       return;
     }
     // Files and the like say themselves how long everybody may keep them.
