@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'waku/config';
 import { codeSplitting, readingChunks } from './build/reading-chunks';
+import { englishTexts, singleIcons } from './build/smaller-packages';
 import { stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';
 
 /** The API server's port during development; `npm run dev` starts both. */
@@ -24,6 +25,8 @@ export default defineConfig({
       tailwindcss(),
       { name: 'waku:vite-plugins:fs-router-typegen' },
       stillReaderFiles(),
+      englishTexts(),
+      singleIcons(),
       readingChunks(),
     ],
     worker: { format: 'es', plugins: () => [withoutOwnProgram()] },

@@ -79,9 +79,16 @@ const nameOf = (page: string) =>
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // By priority, because each group takes along what its modules import.
   groups: [
-    { name: 'frame', priority: 3, test: (id) => scripts.get(id) === 'frame' },
-    { name: 'reading', priority: 2, test: (id) => scripts.get(id) === 'reading' },
-    { name: 'directories', priority: 1, test: (id) => scripts.get(id) === 'directories' },
-    { name: (id) => scripts.get(id) ?? null, priority: 0, debugName: 'page' },
+    { name: 'frame', priority: 4, test: (id) => scripts.get(id) === 'frame' },
+    { name: 'reading', priority: 3, test: (id) => scripts.get(id) === 'reading' },
+    { name: 'directories', priority: 2, test: (id) => scripts.get(id) === 'directories' },
+    { name: (id) => scripts.get(id) ?? null, priority: 1, debugName: 'page' },
+    // Those of dialogs and of the editor, a hundred: one script instead of one for each.
+    {
+      name: 'icons',
+      priority: 0,
+      test: (id) => id.includes('/lucide-react/') && !scripts.has(id),
+      minShareCount: 2,
+    },
   ],
 };
