@@ -64,13 +64,13 @@ const presses: {
       await page.keyboard.press('Enter');
       await page.keyboard.type('clannad');
     },
-    done: (page) => expect(page.getByRole('combobox')).toHaveValue('clannad'),
+    done: (page) => expect(page.getByRole('combobox', { name: /^Search/ })).toHaveValue('clannad'),
   },
   {
     path: '/person/ja:石原立也',
     name: 'the shortcut of the search',
     act: (page) => page.keyboard.press('Control+k'),
-    done: (page) => expect(page.getByRole('combobox')).toBeFocused(),
+    done: (page) => expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused(),
   },
   {
     path: '/staff-lists',

@@ -14,15 +14,15 @@ import type { Plugin, Rolldown } from 'vite';
 const group = '\0virtual:vite-rsc/client-references/group/';
 /** What every page consists of, by the names of the groups in which Waku collects client components. */
 const framing = ['facade:src/pages/_layout.tsx', 'facade:src/pages/_root.tsx', 'shared:src/ui/Link.tsx'];
-/** Where most visits begin; then pages that are searched and filtered, which takes more. */
-const landing = ['facade:src/pages/index.tsx', 'facade:src/pages/staff/[id].tsx'];
-const directories = [
-  'facade:src/pages/staff-lists/index.tsx',
-  'facade:src/pages/stats.tsx',
+/** Where most visits begin; then pages with fields that need React Aria. */
+const landing = [
+  'facade:src/pages/index.tsx',
+  'facade:src/pages/staff/[id].tsx',
   'shared:src/features/people-directory/PeopleDirectory.tsx',
   // Pages of people and studios.
   'shared:src/features/people-admin/ManagePerson.tsx',
 ];
+const directories = ['facade:src/pages/staff-lists/index.tsx', 'facade:src/pages/stats.tsx'];
 
 /** The name of the script for each module that a reading page loads; the entry's own modules are not in it. */
 const scripts = new Map<string, string>();

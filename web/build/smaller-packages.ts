@@ -39,7 +39,8 @@ export function singleIcons(): Plugin {
   };
 }
 
-const otherLanguage = /\/react-(?:aria|aria-components|stately)\/.*\/intl\/(?:.*\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
+const otherLanguage =
+  /\/react-(?:aria|aria-components|stately)\/.*\/intl\/(?:.*\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
 
 /** React Aria’s own texts in the only language of the site: it has thirty-four, and leaves out those that are undefined. */
 export const englishTexts = (): Plugin => ({

@@ -13,4 +13,5 @@ export { fixAll } from './fix-all.js';
 export { lookAlikes, type LookAlike, type LookAlikeName, type LookAlikeReason } from './look-alikes.js';
 export { summary, type SummaryPerson, type SummaryRole } from './summary.js';
 export { completeness, tallyMenu, type Completeness, type MenuTally } from './completeness.js';
-export { lapseWords, standingOf, standingOfMenus, type Lapse, type Standing } from './standing.js';
+export { lapseWords, type Lapse } from './lapse.js';
+export { standingOf, standingOfMenus, type Standing } from './standing.js';

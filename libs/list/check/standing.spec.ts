@@ -1,5 +1,6 @@
 import { category, list, menu, role, row, treeOf } from './check.fixture.js';
-import { lapseWords, standingOf } from './standing.js';
+import { lapseWords } from './lapse.js';
+import { standingOf } from './standing.js';
 
 const done = { ja: '海野岬', en: 'Misaki Unno' };
 const open = { ja: '砂川昇', en: '' };

@@ -1,5 +1,13 @@
 'use client';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  type ButtonHTMLAttributes,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react';
 import { cx } from '../lib/cx';
 import { Spinner } from './Spinner';
 
@@ -16,7 +24,7 @@ export const tones: Record<ButtonTone, string> = {
  * The shape of buttons and of links that look like one. On touch screens the target extends slightly beyond the border.
  */
 export const buttonShape =
-  "relative pointer-coarse:after:absolute pointer-coarse:after:-inset-[3px] pointer-coarse:after:content-[''] inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
+  "relative pointer-coarse:after:absolute pointer-coarse:after:-inset-[3px] pointer-coarse:after:content-[''] inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0";
 
 export const buttonSizes = {
   small: 'h-(--control-small) px-2',
@@ -26,26 +34,80 @@ export const buttonSizes = {
   large: 'h-11 px-5',
 };
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
-  tone?: ButtonTone;
-  size?: keyof typeof buttonSizes;
+export interface Press {
+  /** By a key, or by a program such as a screen reader. */
+  isByKeyboard: boolean;
+}
+
+export interface PlainButtonProps extends Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'disabled' | 'onClick' | 'className' | 'style'
+> {
+  ref?: Ref<HTMLButtonElement>;
+  onPress?: (press: Press) => void;
+  isDisabled?: boolean;
+  /** Keeps the width, shows a spinner and ignores presses. */
+  isPending?: boolean;
   className?: string;
 }
 
-/** `isPending` keeps the width, shows a spinner and ignores clicks. */
+const stop = (event: PointerEvent) => event.stopPropagation();
+
+/** The browser’s own button, which needs no script of a library. Elements around it do not see its presses. */
+export function PlainButton(props: PlainButtonProps) {
+  const { ref, type = 'button', onPress, isDisabled = false, isPending = false, onKeyDown, ...rest } = props;
+  const own = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => own.current!);
+  const wasPending = useRef(isPending);
+  useEffect(() => {
+    const button = own.current!;
+    const isHeard = wasPending.current !== isPending && document.activeElement === button;
+    wasPending.current = isPending;
+    const name = button.ariaLabel ?? button.textContent;
+    if (isHeard) void import('./announce').then(({ announce }) => announce(name, 'assertive'));
+  }, [isPending]);
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    event.stopPropagation();
+    if (isPending) return event.preventDefault();
+    // Safari does not do this itself, and what opens now gives the focus back to where it was.
+    event.currentTarget.focus({ preventScroll: true });
+    onPress?.({ isByKeyboard: event.detail === 0 });
+  };
+  return (
+    <button
+      onPointerDown={stop}
+      {...rest}
+      ref={own}
+      type={type}
+      disabled={isDisabled}
+      {...(isPending ? { 'aria-disabled': true } : {})}
+      onClick={onClick}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.stopPropagation();
+          // A key that is held down is one press.
+          if (event.repeat) event.preventDefault();
+        }
+        onKeyDown?.(event);
+      }}
+    />
+  );
+}
+
+export interface ButtonProps extends PlainButtonProps {
+  tone?: ButtonTone;
+  size?: keyof typeof buttonSizes;
+}
+
 export function Button({ tone = 'plain', size = 'medium', className, children, ...props }: ButtonProps) {
   return (
-    <AriaButton {...props} className={cx(buttonShape, buttonSizes[size], tones[tone], className)}>
-      {(state) => (
-        <>
-          {typeof children === 'function' ? children(state) : children}
-          {state.isPending && (
-            <span className="absolute inset-0 flex items-center justify-center rounded-sm bg-inherit">
-              <Spinner />
-            </span>
-          )}
-        </>
+    <PlainButton {...props} className={cx(buttonShape, buttonSizes[size], tones[tone], className)}>
+      {children}
+      {props.isPending && (
+        <span className="absolute inset-0 flex items-center justify-center rounded-sm bg-inherit">
+          <Spinner />
+        </span>
       )}
-    </AriaButton>
+    </PlainButton>
   );
 }

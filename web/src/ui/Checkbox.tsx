@@ -1,36 +1,44 @@
-'use client';
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react-aria-components/Checkbox';
 import { cx } from '../lib/cx';
 
-export interface CheckboxProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
+interface CheckboxProps {
+  'aria-label'?: string;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  /** Some of what it stands for are selected, others not. */
+  isIndeterminate?: boolean;
+  isDisabled?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-export function Checkbox({ className, children, ...props }: CheckboxProps) {
+/** The browser’s own, which needs no script. */
+export function Checkbox(props: CheckboxProps) {
+  const { isSelected, onChange, isIndeterminate = false, isDisabled = false, className, children } = props;
   return (
-    <AriaCheckbox
-      {...props}
-      className={cx('group flex items-center gap-2 text-sm data-disabled:opacity-50', className)}
+    <label
+      className={cx('group relative flex items-center gap-2 text-sm has-disabled:opacity-50', className)}
     >
-      {({ isIndeterminate }) => (
-        <>
-          <span className="flex size-4 shrink-0 items-center justify-center rounded-[4px] border border-faint bg-surface text-on-primary transition-colors group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-primary group-data-indeterminate:border-primary group-data-indeterminate:bg-primary group-data-selected:border-primary group-data-selected:bg-primary">
-            {isIndeterminate ? (
-              <Minus aria-hidden className="size-3" />
-            ) : (
-              <Check
-                aria-hidden
-                className="size-3 opacity-0 group-data-selected:opacity-100"
-                strokeWidth={3}
-              />
-            )}
-          </span>
-          {children}
-        </>
-      )}
-    </AriaCheckbox>
+      <input
+        type="checkbox"
+        aria-label={props['aria-label']}
+        ref={(input) => {
+          if (input) input.indeterminate = isIndeterminate;
+        }}
+        checked={isSelected}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="sr-only"
+      />
+      <span className="flex size-4 shrink-0 items-center justify-center rounded-[4px] border border-faint bg-surface text-on-primary transition-colors group-has-checked:border-primary group-has-checked:bg-primary group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-primary group-has-indeterminate:border-primary group-has-indeterminate:bg-primary">
+        {isIndeterminate ? (
+          <Minus aria-hidden className="size-3" />
+        ) : (
+          <Check aria-hidden className="size-3 opacity-0 group-has-checked:opacity-100" strokeWidth={3} />
+        )}
+      </span>
+      {children}
+    </label>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { cx } from '../lib/cx';
-import { Button } from './Button';
+import { buttonShape, buttonSizes, tones } from './Button';
 
 interface FileDropProps {
   label: string;
@@ -56,7 +57,9 @@ export function FileDrop({
         allowsMultiple={onFiles !== undefined}
         onSelect={(files) => take([...(files ?? [])])}
       >
-        <Button isDisabled={isDisabled}>{action}</Button>
+        <Button isDisabled={isDisabled} className={cx(buttonShape, buttonSizes.medium, tones.plain)}>
+          {action}
+        </Button>
       </FileTrigger>
     </DropZone>
   );

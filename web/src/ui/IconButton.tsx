@@ -1,21 +1,19 @@
 'use client';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { cx } from '../lib/cx';
-import { buttonShape, tones, type ButtonTone } from './Button';
+import { buttonShape, PlainButton, tones, type ButtonTone, type PlainButtonProps } from './Button';
 
 const sizes = { small: 'size-(--control-small)', medium: 'size-(--control)' };
 
-export interface IconButtonProps extends Omit<AriaButtonProps, 'className' | 'style' | 'aria-label'> {
+export interface IconButtonProps extends Omit<PlainButtonProps, 'aria-label'> {
   /** For screen readers and the tooltip. */
   label: string;
   tone?: ButtonTone;
   size?: keyof typeof sizes;
-  className?: string;
 }
 
 export function IconButton({ label, tone = 'quiet', size = 'medium', className, ...props }: IconButtonProps) {
   return (
-    <AriaButton
+    <PlainButton
       {...props}
       aria-label={label}
       data-tooltip={label}

@@ -1,8 +1,9 @@
 'use client';
-import { useMemo, type ReactNode } from 'react';
-import { Dialog, OverlayTriggerStateContext } from 'react-aria-components/Dialog';
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover, type PopoverProps as AriaProps } from 'react-aria-components/Popover';
 import { cx } from '../lib/cx';
+import { ClosePanel } from './close-panel';
 import { popover } from './styles';
 import type { Opened } from './use-opener';
 
@@ -17,7 +18,7 @@ interface PopoverLayerProps extends PanelProps {
   opened: Opened;
 }
 
-/** The panel of a `Popover`. Buttons in it with `slot="close"` close it. */
+/** The panel of a `Popover`. What is in it can close it: `ClosePanel`. */
 export function PopoverLayer({
   opened,
   label,
@@ -26,20 +27,13 @@ export function PopoverLayer({
   children,
 }: PopoverLayerProps) {
   const { isOpen, onClose, button } = opened;
-  const state = useMemo(() => {
-    const setOpen = (open: boolean) => {
-      if (!open) onClose();
-    };
-    const none = () => undefined;
-    return { isOpen, setOpen, open: none, close: onClose, toggle: onClose, point: null, setPoint: none };
-  }, [isOpen, onClose]);
   return (
-    <OverlayTriggerStateContext value={state}>
+    <ClosePanel value={onClose}>
       <AriaPopover
         trigger="DialogTrigger"
         triggerRef={button}
         isOpen={isOpen}
-        onOpenChange={state.setOpen}
+        onOpenChange={(open) => !open && onClose()}
         offset={4}
         placement={placement}
         className={cx(popover, className)}
@@ -48,6 +42,6 @@ export function PopoverLayer({
           {children}
         </Dialog>
       </AriaPopover>
-    </OverlayTriggerStateContext>
+    </ClosePanel>
   );
 }

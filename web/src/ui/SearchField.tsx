@@ -1,50 +1,96 @@
 'use client';
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, type Ref } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Input } from 'react-aria-components/Input';
-import {
-  SearchField as AriaSearchField,
-  type SearchFieldProps as AriaProps,
-} from 'react-aria-components/SearchField';
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
+import { isComposing } from '../lib/composing';
 import { cx } from '../lib/cx';
-import { Field, type FieldTexts } from './Field';
-import { field } from './styles';
+import { field, label as labelLook } from './styles';
 
-export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'>, FieldTexts {
-  placeholder?: string;
+interface SearchFieldProps {
+  /** Omitted only if `aria-label` is given. */
+  label?: string;
+  'aria-label'?: string;
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** For Enter. */
+  onSubmit?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  maxLength?: number;
+  autoFocus?: boolean;
+  /** What is wrong with the text; null or omitted for nothing. */
+  errorMessage?: string | null;
   className?: string;
-  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A search box with a clear button; Escape clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, description, errorMessage, placeholder, className, inputRef, ...rest } = props;
-  const box = useRef<HTMLDivElement>(null);
+  const { label, value, onChange, onSubmit, onKeyDown, errorMessage, className, ...rest } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   // Text typed before hydration is in the field, but no event reported it.
   const catchUp = useEffectEvent(() => {
-    const typed = box.current?.querySelector('input')?.value;
-    if (typed && typed !== rest.value) rest.onChange?.(typed);
+    const typed = input.current?.value;
+    if (typed && typed !== value) onChange(typed);
   });
   useEffect(() => catchUp(), []);
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Enter' && onSubmit) {
+      event.preventDefault();
+      onSubmit();
+    } else if (event.key === 'Escape' && value) {
+      // Only the text goes, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      onChange('');
+    } else onKeyDown?.(event);
+  };
   return (
-    <AriaSearchField {...rest} className={cx('group flex min-w-0 flex-col gap-1', className)}>
-      <Field label={label} description={description} errorMessage={errorMessage}>
-        <div ref={box} className="relative">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
-          />
-          <Input
-            ref={inputRef}
-            placeholder={placeholder}
-            className={cx(field, 'h-(--control) px-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
-          />
-          <Button className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted group-data-empty:hidden after:absolute after:-inset-1.5 hover:bg-hover">
+    <div className={cx('flex min-w-0 flex-col gap-1', className)}>
+      {label && (
+        <label htmlFor={id} className={labelLook}>
+          {label}
+        </label>
+      )}
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-faint"
+        />
+        <input
+          {...rest}
+          ref={input}
+          id={id}
+          type="search"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKey}
+          {...(errorMessage
+            ? { 'aria-invalid': true, 'aria-describedby': `${id}error`, 'data-invalid': true }
+            : {})}
+          className={cx(field, 'h-(--control) px-9 text-ellipsis [&::-webkit-search-cancel-button]:hidden')}
+        />
+        {value && (
+          <button
+            type="button"
+            // With the keyboard, Escape does the same.
+            tabIndex={-1}
+            aria-label="Clear search"
+            onClick={() => {
+              onChange('');
+              input.current?.focus();
+            }}
+            className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted after:absolute after:-inset-1.5 hover:bg-hover"
+          >
             <X aria-hidden className="size-4" />
-          </Button>
-        </div>
-      </Field>
-    </AriaSearchField>
+          </button>
+        )}
+      </div>
+      {errorMessage && (
+        <span id={`${id}error`} className="text-xs text-danger">
+          {errorMessage}
+        </span>
+      )}
+    </div>
   );
 }

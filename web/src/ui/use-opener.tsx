@@ -11,7 +11,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { ButtonProps } from 'react-aria-components/Button';
+import type { PlainButtonProps } from './Button';
 
 /** What opens next to a button: where, and how it closes. */
 export interface Opened {
@@ -52,21 +52,21 @@ export function useOpener(
     setFocus(on);
     setOpened(true);
   };
-  const onKeyDown = (event: KeyboardEvent & { continuePropagation?: () => void }) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const to = event.key === 'ArrowDown' ? 'first' : event.key === 'ArrowUp' ? 'last' : null;
-    if (!to) return event.continuePropagation?.();
+    if (!to) return;
     event.preventDefault();
+    event.stopPropagation();
     open(to);
   };
-  const props: ButtonProps & { ref: RefObject<HTMLButtonElement | null> } = {
+  const props: PlainButtonProps = {
     ref: button,
     id,
     'aria-haspopup': kind,
     'aria-expanded': focus !== null,
-    onHoverStart: load,
+    onPointerEnter: load,
     onFocus: load,
-    onPress: ({ pointerType }) =>
-      open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true),
+    onPress: ({ isByKeyboard }) => open(isByKeyboard ? 'first' : true),
     ...(kind === 'menu' ? { onKeyDown } : {}),
   };
   return (

@@ -108,10 +108,7 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
             value={form.q}
             onChange={(q) => set({ q })}
             maxLength={500}
-            // The error of the last expression must not block the next one.
-            validationBehavior="aria"
-            isInvalid={fault !== null}
-            errorMessage={fault ?? ''}
+            errorMessage={fault}
             className="min-w-0 flex-1"
           />
           <Button tone="primary" type="submit" isDisabled={wait > 0 || !form.q.trim()}>

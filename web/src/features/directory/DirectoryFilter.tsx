@@ -1,6 +1,5 @@
 'use client';
-import { Option } from '../../ui/Option';
-import { Select } from '../../ui/Select';
+import { NativeSelect } from '../../ui/NativeSelect';
 
 interface DirectoryFilterProps {
   label: string;
@@ -15,18 +14,13 @@ interface DirectoryFilterProps {
 
 /** A filter with few values. */
 export function DirectoryFilter({ label, words, value, onChange, any = 'Any' }: DirectoryFilterProps) {
+  const options = Object.entries(words);
   return (
-    <Select
+    <NativeSelect
       label={label}
-      value={value || 'any'}
-      onChange={(chosen) => onChange(chosen === 'any' ? '' : chosen)}
-    >
-      {any !== null && <Option id="any">{any}</Option>}
-      {Object.entries(words).map(([code, word]) => (
-        <Option key={code} id={code}>
-          {word}
-        </Option>
-      ))}
-    </Select>
+      value={value}
+      onChange={onChange}
+      options={any === null ? options : [['', any], ...options]}
+    />
   );
 }

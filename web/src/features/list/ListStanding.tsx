@@ -1,10 +1,11 @@
 'use client';
 import type { ListHead } from '@libs/contract/lists.js';
-import { lapseWords, standingOf } from '@libs/list/check/standing.js';
+import { lapseWords } from '@libs/list/check/lapse.js';
+import type { Standing } from '@libs/list/check/standing.js';
 import type { ListTree } from '@libs/list/document.js';
 import type { ListStatus } from '@libs/list/interchange.types.js';
 import { CheckCheck, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { dateText } from '../../lib/time';
 import { ToReviewButton } from '../lists/ToReviewButton';
 
@@ -22,8 +23,20 @@ interface ListStandingProps {
 export function ListStanding({ head, status, tree, mayReview }: ListStandingProps) {
   // Scanning 40,000 rows must not delay typing.
   const settled = useDeferredValue(tree);
-  const { lapse, completeUpTo } = useMemo(() => (settled ? standingOf(settled) : head), [settled, head]);
-  if (status !== 'COMPLETED') return null;
+  const [live, setLive] = useState<Standing | null>(null);
+  const isCompleted = status === 'COMPLETED';
+  useEffect(() => {
+    if (!settled || !isCompleted) return;
+    let isOld = false;
+    void import('@libs/list/check/standing.js').then(({ standingOf }) => {
+      if (!isOld) setLive(standingOf(settled));
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [settled, isCompleted]);
+  if (!isCompleted) return null;
+  const { lapse, completeUpTo } = (settled && live) || head;
   const since = head.lapse && ` since ${dateText(head.lapse.since)}`;
   return (
     <>

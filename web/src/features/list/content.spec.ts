@@ -1,6 +1,7 @@
 import { readDocument } from '@libs/list/interchange.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
-import { contentOfDocument, contentOfTree, sameMenu } from './content';
+import type { ListHead } from '@libs/contract/lists.js';
+import { contentOfDocument, contentOfHead, contentOfTree, sameMenu } from './content';
 
 const row = (ja: string, en: string) => ({ ja, en });
 const role = (...staff: { ja: string; en: string }[]) => ({ name: 'Director', original: '監督', staff });
@@ -45,6 +46,25 @@ describe('what a list page shows', () => {
     expect(live.menu(0)?.categories[0]?.roles[0]?.credits.map(({ data }) => data)).toEqual(
       before.menu(0)?.categories[0]?.roles[0]?.credits.map(({ data }) => data),
     );
+  });
+
+  it('keeps what the page has when its document arrives, and reads it if it is newer', () => {
+    const head = {
+      card: { title: 'List', status: 'IN_PROGRESS' },
+      comment: '',
+      revision: list.savingId,
+      menus: [
+        { name: 'Overview', rows: 2, complete: 0.5 },
+        { name: '#01', rows: 0, complete: 0 },
+      ],
+      firstMenu: list.menus[0],
+    } as unknown as ListHead;
+    const [shown, whole] = [contentOfHead(head), contentOfDocument(list, head)];
+    expect(whole.menus).toBe(shown.menus);
+    expect(whole.menu(0)).toBe(shown.menu(0));
+    expect(whole.menu(1)?.data['name']).toBe('#01');
+    const newer = { ...list, savingId: 4, menus: [{ name: 'Renamed', credits: [] }] };
+    expect(contentOfDocument(newer, head).menus).toMatchObject([{ name: 'Renamed', rows: 0 }]);
   });
 
   it('keeps the reader on the same episode when others are added, renamed or removed', () => {

@@ -26,8 +26,16 @@ export interface ListContent {
   source: InterchangeDocument | ListTree | null;
 }
 
-/** The first paint: all names, and the credits of the first menu. */
+const heads = new WeakMap<ListHead, ListContent>();
+
+/** The first paint: all names, and the credits of the first menu. The same object for the same head. */
 export function contentOfHead(head: ListHead): ListContent {
+  let content = heads.get(head);
+  if (!content) heads.set(head, (content = readHead(head)));
+  return content;
+}
+
+function readHead(head: ListHead): ListContent {
   const first = head.firstMenu ? nodeOf(head.firstMenu as Menu) : null;
   return {
     title: head.card.title,
@@ -39,8 +47,19 @@ export function contentOfHead(head: ListHead): ListContent {
   };
 }
 
-/** Menus are parsed on first access, so that a list of 40,000 credits opens like a small one. */
-export function contentOfDocument(document: InterchangeDocument): ListContent {
+/**
+ * Menus are parsed on first access, so that a list of 40,000 credits opens like a small one. What the head of the same
+ * revision has is kept, so that nothing on the page is rendered again.
+ */
+export function contentOfDocument(document: InterchangeDocument, head?: ListHead): ListContent {
+  if (head && document.savingId === head.revision && document.menus.length === head.menus.length) {
+    const first = contentOfHead(head);
+    return {
+      ...first,
+      menu: (index) => first.menu(index) ?? (document.menus[index] ? nodeOf(document.menus[index]) : null),
+      source: document,
+    };
+  }
   return {
     title: document.title,
     status: document.status,

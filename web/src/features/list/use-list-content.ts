@@ -48,7 +48,7 @@ export function useListContent(
 ): ListContent {
   const content = useMemo(() => {
     if (tree) return contentOfTree(tree);
-    return document ? contentOfDocument(document) : contentOfHead(head);
+    return document ? contentOfDocument(document, head) : contentOfHead(head);
   }, [tree, document, head]);
   // Most edits change no name and no count; hundreds of links are then not rerendered.
   const [menus, setMenus] = useState(content.menus);

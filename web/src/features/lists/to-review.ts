@@ -1,5 +1,5 @@
 import type { ListLapse } from '@libs/contract/lists.js';
-import { lapseWords } from '@libs/list/check/standing.js';
+import { lapseWords } from '@libs/list/check/lapse.js';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';
 import { dateText } from '../../lib/time';

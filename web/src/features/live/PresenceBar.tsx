@@ -1,9 +1,11 @@
 'use client';
 import type { Person } from '@libs/contract/presence.js';
 import { Eye } from 'lucide-react';
+import { use, type ReactNode } from 'react';
 import { count } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
+import { ClosePanel } from '../../ui/close-panel';
 import { Popover } from '../../ui/Popover';
 import { distinct, editingText, personColour, personName } from './people';
 import type { Present } from './presence';
@@ -24,6 +26,33 @@ function Picture({ person, className }: { person: Person; className: string }) {
     <span className="inline-flex rounded-full p-[2px]" style={{ background: personColour(person) }}>
       <Avatar name={personName(person)} src={person.avatar} className={`${className} ring-1 ring-page`} />
     </span>
+  );
+}
+
+/** Closes the panel, too. */
+function JumpButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  const close = use(ClosePanel);
+  const press = () => {
+    onPress();
+    close();
+  };
+  return (
+    <Button
+      tone="quiet"
+      className="h-auto w-full justify-start px-2 py-1.5"
+      aria-label={label}
+      onPress={press}
+    >
+      {children}
+    </Button>
   );
 }
 
@@ -83,15 +112,9 @@ export function PresenceBar({ present: { people, readers }, menuName, onJump, is
               {menu === null ? (
                 <span className="flex items-center gap-2 px-2 py-1.5">{text}</span>
               ) : (
-                <Button
-                  tone="quiet"
-                  slot="close"
-                  className="h-auto w-full justify-start px-2 py-1.5"
-                  aria-label={`Go to ${personName(person)}, ${where}`}
-                  onPress={() => onJump(person)}
-                >
+                <JumpButton label={`Go to ${personName(person)}, ${where}`} onPress={() => onJump(person)}>
                   {text}
-                </Button>
+                </JumpButton>
               )}
             </li>
           );
