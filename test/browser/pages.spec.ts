@@ -343,6 +343,13 @@ test('pages tell other sites what to show: a card with its size, a frame, and wh
   const data: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
   expect(data).toMatchObject({ '@type': 'Person', alternateName: expect.arrayContaining(['石原立也']) });
   await page.goto('/staff/cowboy-bebop');
+  const series: unknown = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent())!,
+  );
+  expect(series).toMatchObject({
+    '@type': 'TVSeries',
+    episode: expect.arrayContaining([expect.objectContaining({ '@type': 'TVEpisode', episodeNumber: 1 })]),
+  });
   const oEmbed = await page.locator('link[type="application/json+oembed"]').getAttribute('href');
   const { pathname, search } = new URL(oEmbed!);
   const { html } = (await (await page.request.get(pathname + search)).json()) as { html: string };

@@ -1,10 +1,12 @@
 import type { ListHead } from '@libs/contract/lists.js';
 import { pictureAddress } from '@libs/pictures/address.js';
+import { hashOf } from './hash';
 
 /** The list's anime as schema.org data, for search engines. `url` is the page's canonical address. */
-export function structuredData({ card, startDate, endDate }: ListHead, url: string): object {
+export function structuredData({ card, menus, startDate, endDate }: ListHead, url: string): object {
   const cover = coverForOthers(card, url);
   const isMovie = card.format === 'MOVIE';
+  const episodes = isMovie ? [] : menus.flatMap(({ name }) => episodeOf(name, card.title, url) ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': isMovie ? 'Movie' : 'TVSeries',
@@ -18,10 +20,27 @@ export function structuredData({ card, startDate, endDate }: ListHead, url: stri
       ? { productionCompany: card.studios.map((name) => ({ '@type': 'Organization', name })) }
       : {}),
     ...(isMovie || card.episodes < 1 ? {} : { numberOfEpisodes: card.episodes }),
+    ...(episodes.length > 0 ? { episode: episodes.slice(-mostEpisodes) } : {}),
     ...(startDate ? { [isMovie ? 'datePublished' : 'startDate']: startDate } : {}),
     ...(endDate && !isMovie ? { endDate } : {}),
     ...(card.anilistId ? { sameAs: `https://anilist.co/anime/${card.anilistId}` } : {}),
   };
+}
+
+/** A page stays small; of a longer series the newest are what people look for. */
+const mostEpisodes = 100;
+
+/** What `#01` and `#01「title」` are; null for openings, endings, and everything else that is no episode. */
+function episodeOf(menu: string, series: string, url: string): object | null {
+  const [, number, title] = /^#0*(\d{1,5})(?:「(.+)」)?$/.exec(menu) ?? [];
+  return number === undefined
+    ? null
+    : {
+        '@type': 'TVEpisode',
+        episodeNumber: Number(number),
+        name: title ?? `${series} #${number}`,
+        url: url + hashOf(menu),
+      };
 }
 
 /** The cover for search engines, from this site; null if there is none, or none for them. */
