@@ -1,8 +1,16 @@
 'use client';
 import type { ListHead } from '@libs/contract/lists.js';
+import type { MenuNode } from '@libs/list/document.js';
 import { ListView } from './ListView';
 
-/** One list. Navigating to another list remounts, so that no state of the previous one remains. */
-export function ListPage({ head }: { head: ListHead }) {
-  return <ListView key={head.card.uuid} head={head} />;
+interface ListPageProps {
+  /** Without its first menu. */
+  head: ListHead;
+  /** The first menu, read on the server: browsers load what reads documents only with one. */
+  first: MenuNode | null;
 }
+
+/** One list. Navigating to another list remounts, so that no state of the previous one remains. */
+export const ListPage = ({ head, first }: ListPageProps) => (
+  <ListView key={head.card.uuid} head={head} first={first} />
+);

@@ -2,7 +2,7 @@
 import { errors } from '@libs/contract/errors.js';
 import type { ListHead } from '@libs/contract/lists.js';
 import { policy } from '@libs/contract/policy.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import { PenLine } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
@@ -35,6 +35,7 @@ import { useAskedPlace } from './use-asked-place';
 import { useDelegatedLinks } from './use-delegated-links';
 import { showNode } from './show-node';
 import { useEditMode } from './use-edit-mode';
+import { useIsUsed } from './use-is-used';
 import { useHistoryAddress } from './use-history-address';
 import { useListContent, useListDocument } from './use-list-content';
 import { useListKeys } from './use-list-keys';
@@ -54,7 +55,7 @@ function columnOfField(tree: ListTree, node: string, field: string): string | nu
 }
 
 /** A list as readers see it, following other people's changes; in edit mode the selected menu becomes a grid. */
-export function ListView({ head }: { head: ListHead }) {
+export function ListView({ head, first }: { head: ListHead; first: MenuNode | null }) {
   useListHistory();
   const mode = useListMode();
   const [isEditing, setEditing] = useEditMode();
@@ -67,15 +68,16 @@ export function ListView({ head }: { head: ListHead }) {
   const editing = isEditing && (mayTry || hasBegun);
   const isInEditor = editing && mode === 'credits';
   // The editor waits for the live list, which has everything.
-  const { document, failure, retry } = useListDocument(head, !isInEditor);
-  const isKnown = isInEditor || document !== null || failure !== null;
+  const isWanted = useIsUsed() && !isInEditor;
+  const { loaded, failure, retry } = useListDocument(head, isWanted);
+  const isKnown = !isWanted || loaded !== null || failure !== null;
   const { session, state, presence, present } = useListSession(
     head.card.uuid,
-    isKnown ? Math.max(head.revision, document?.savingId ?? 0) : null,
+    isKnown ? Math.max(head.revision, loaded?.document.savingId ?? 0) : null,
     isInEditor,
   );
   const tree = state.tree as ListTree | null;
-  const content = useListContent(head, document, tree);
+  const content = useListContent(head, first, loaded, tree);
   const [chosen, select] = useSelectedMenu(content.menus, mode);
   const selected = mode === 'credits' ? chosen : -1;
   const [authorIds, setAuthorIds] = useState(head.authorIds);

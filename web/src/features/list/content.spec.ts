@@ -1,7 +1,9 @@
 import { readDocument } from '@libs/list/interchange.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
 import type { ListHead } from '@libs/contract/lists.js';
-import { contentOfDocument, contentOfHead, contentOfTree, sameMenu } from './content';
+import { contentOfHead, contentOfTree, sameMenu } from './content';
+import { contentOfDocument } from './document-content';
+import { nodeOf } from './menu-node';
 
 const row = (ja: string, en: string) => ({ ja, en });
 const role = (...staff: { ja: string; en: string }[]) => ({ name: 'Director', original: '監督', staff });
@@ -57,14 +59,18 @@ describe('what a list page shows', () => {
         { name: 'Overview', rows: 2, complete: 0.5 },
         { name: '#01', rows: 0, complete: 0 },
       ],
-      firstMenu: list.menus[0],
     } as unknown as ListHead;
-    const [shown, whole] = [contentOfHead(head), contentOfDocument(list, head)];
+    const first = nodeOf(list.menus[0]!);
+    const shown = contentOfHead(head, first);
+    const { revision } = head;
+    const whole = contentOfDocument(list, { revision, content: shown });
     expect(whole.menus).toBe(shown.menus);
-    expect(whole.menu(0)).toBe(shown.menu(0));
+    expect(whole.menu(0)).toBe(first);
     expect(whole.menu(1)?.data['name']).toBe('#01');
     const newer = { ...list, savingId: 4, menus: [{ name: 'Renamed', credits: [] }] };
-    expect(contentOfDocument(newer, head).menus).toMatchObject([{ name: 'Renamed', rows: 0 }]);
+    expect(contentOfDocument(newer, { revision, content: shown }).menus).toMatchObject([
+      { name: 'Renamed', rows: 0 },
+    ]);
   });
 
   it('keeps the reader on the same episode when others are added, renamed or removed', () => {

@@ -1,6 +1,5 @@
 import type { ListHead } from '@libs/contract/lists.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
-import { readMenu } from '@libs/list/interchange.js';
 import type { InterchangeDocument, ListStatus, Menu } from '@libs/list/interchange.types.js';
 import { menuSummary } from '@libs/list/statistics.js';
 
@@ -29,15 +28,10 @@ export interface ListContent {
 const heads = new WeakMap<ListHead, ListContent>();
 
 /** The first paint: all names, and the credits of the first menu. The same object for the same head. */
-export function contentOfHead(head: ListHead): ListContent {
-  let content = heads.get(head);
-  if (!content) heads.set(head, (content = readHead(head)));
-  return content;
-}
-
-function readHead(head: ListHead): ListContent {
-  const first = head.firstMenu ? nodeOf(head.firstMenu as Menu) : null;
-  return {
+export function contentOfHead(head: ListHead, first: MenuNode | null): ListContent {
+  const known = heads.get(head);
+  if (known) return known;
+  const content: ListContent = {
     title: head.card.title,
     status: head.card.status,
     comment: head.comment,
@@ -45,33 +39,8 @@ function readHead(head: ListHead): ListContent {
     menu: (index) => (index === 0 ? first : null),
     source: null,
   };
-}
-
-/**
- * Menus are parsed on first access, so that a list of 40,000 credits opens like a small one. What the head of the same
- * revision has is kept, so that nothing on the page is rendered again.
- */
-export function contentOfDocument(document: InterchangeDocument, head?: ListHead): ListContent {
-  if (head && document.savingId === head.revision && document.menus.length === head.menus.length) {
-    const first = contentOfHead(head);
-    return {
-      ...first,
-      menu: (index) => first.menu(index) ?? (document.menus[index] ? nodeOf(document.menus[index]) : null),
-      source: document,
-    };
-  }
-  return {
-    title: document.title,
-    status: document.status,
-    comment: document.comment,
-    menus: document.menus.map((menu, index) => ({
-      key: `menu-${index}`,
-      name: menu.name,
-      ...countMenu(menu),
-    })),
-    menu: (index) => (document.menus[index] ? nodeOf(document.menus[index]) : null),
-    source: document,
-  };
+  heads.set(head, content);
+  return content;
 }
 
 export function contentOfTree(tree: ListTree): ListContent {
@@ -100,19 +69,7 @@ export function sameMenu(
   return byName >= 0 ? byName : Math.max(0, Math.min(before.index, menus.length - 1));
 }
 
-const nodes = new WeakMap<Menu, MenuNode>();
-
-function nodeOf(menu: Menu): MenuNode {
-  let node = nodes.get(menu);
-  if (!node) {
-    let last = 0;
-    node = readMenu(menu, () => `row-${++last}`);
-    nodes.set(menu, node);
-  }
-  return node;
-}
-
-function countMenu(menu: Menu | MenuNode): Pick<MenuEntry, 'rows' | 'complete'> {
+export function countMenu(menu: Menu | MenuNode): Pick<MenuEntry, 'rows' | 'complete'> {
   const { rows, complete } = menuSummary(menu);
   return { rows, complete };
 }

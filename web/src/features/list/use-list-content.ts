@@ -1,14 +1,21 @@
 import type { Failure } from '@libs/contract/errors.js';
 import type { ListHead } from '@libs/contract/lists.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree, MenuNode } from '@libs/list/document.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
 import { useEffect, useMemo, useState } from 'react';
 import { asFailure } from '../../lib/failure';
-import { contentOfDocument, contentOfHead, contentOfTree, type ListContent } from './content';
+import { contentOfHead, contentOfTree, type ListContent } from './content';
+import type { contentOfDocument } from './document-content';
 import { loadDocument } from './embedded-document';
 
+/** The list’s document, and what reads it: the code comes with the document, because the first paint needs neither. */
+interface LoadedDocument {
+  document: InterchangeDocument;
+  contentOf: typeof contentOfDocument;
+}
+
 interface Loaded {
-  document: InterchangeDocument | null;
+  loaded: LoadedDocument | null;
   /** Why the document could not be loaded; the first menu is shown anyway. */
   failure: Failure | null;
   retry: () => void;
@@ -18,16 +25,16 @@ interface Loaded {
  * The document, from the page or the API, after hydration, once it `isWanted`. The first menu is available without it.
  */
 export function useListDocument(head: ListHead, isWanted: boolean): Loaded {
-  const [document, setDocument] = useState<InterchangeDocument | null>(null);
+  const [loaded, setLoaded] = useState<LoadedDocument | null>(null);
   const [failure, setFailure] = useState<Loaded['failure']>(null);
   const { uuid } = head.card;
 
-  const isMissing = isWanted && !(document && document.savingId >= head.revision);
+  const isMissing = isWanted && !(loaded && loaded.document.savingId >= head.revision);
   useEffect(() => {
     if (!isMissing) return;
     const controller = new AbortController();
-    loadDocument(uuid, head.revision, controller.signal).then(
-      setDocument,
+    load(uuid, head.revision, controller.signal).then(
+      (now) => controller.signal.aborted || setLoaded(now),
       (error: unknown) => controller.signal.aborted || setFailure(asFailure(error)),
     );
     return () => controller.abort();
@@ -35,21 +42,31 @@ export function useListDocument(head: ListHead, isWanted: boolean): Loaded {
 
   const retry = () => {
     setFailure(null);
-    loadDocument(uuid, head.revision).then(setDocument, (error: unknown) => setFailure(asFailure(error)));
+    load(uuid, head.revision).then(setLoaded, (error: unknown) => setFailure(asFailure(error)));
   };
-  return { document, failure, retry };
+  return { loaded, failure, retry };
+}
+
+async function load(uuid: string, revision: number, signal?: AbortSignal): Promise<LoadedDocument> {
+  const [document, { contentOfDocument: contentOf }] = await Promise.all([
+    loadDocument(uuid, revision, signal),
+    import('./document-content'),
+  ]);
+  return { document, contentOf };
 }
 
 /** What the page shows: the server-rendered head, then the document, then the tree of the live session. */
 export function useListContent(
   head: ListHead,
-  document: InterchangeDocument | null,
+  first: MenuNode | null,
+  loaded: LoadedDocument | null,
   tree: ListTree | null,
 ): ListContent {
   const content = useMemo(() => {
     if (tree) return contentOfTree(tree);
-    return document ? contentOfDocument(document, head) : contentOfHead(head);
-  }, [tree, document, head]);
+    const content = contentOfHead(head, first);
+    return loaded ? loaded.contentOf(loaded.document, { revision: head.revision, content }) : content;
+  }, [tree, loaded, head, first]);
   // Most edits change no name and no count; hundreds of links are then not rerendered.
   const [menus, setMenus] = useState(content.menus);
   const same = menus.length === content.menus.length && menus.every((one, at) => one === content.menus[at]);

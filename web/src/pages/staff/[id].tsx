@@ -1,10 +1,12 @@
 import { Failure } from '@libs/contract/errors.js';
 import type { ListHead } from '@libs/contract/lists.js';
+import type { Menu } from '@libs/list/interchange.types.js';
 import type { PageProps } from 'waku/router';
 import { Page } from '../../features/frame/Page';
 import { ListMeta, describe } from '../../features/list/ListMeta';
 import { ListNotFound } from '../../features/list/ListNotFound';
 import { ListPage } from '../../features/list/ListPage';
+import { nodeOf } from '../../features/list/menu-node';
 import { Moved } from '../../features/list/Moved';
 import { listAddress } from '../../lib/addresses';
 import { load } from '../../features/errors/load';
@@ -33,7 +35,10 @@ export default function StaffPage({ id, query }: PageProps<'/staff/[id]'>) {
       return (
         <Page title={head.card.title} description={describe(head)} width="list" className="max-sm:pt-3">
           <ListMeta head={head} origin={siteOrigin()} />
-          <ListPage head={head} />
+          <ListPage
+            head={{ ...head, firstMenu: null }}
+            first={head.firstMenu && nodeOf(head.firstMenu as Menu)}
+          />
         </Page>
       );
     },
