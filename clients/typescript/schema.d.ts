@@ -570,6 +570,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lists/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changed in a list since a revision, added up, by menu and row
+         * @description Keys need the scope `edit` for what only their owner sees.
+         */
+        get: operations["getListsIdChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lists/{id}/history/{range}": {
         parameters: {
             query?: never;
@@ -1911,6 +1931,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Years and seasons with the number of their lists, by state */
+        get: operations["getSeasons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/seasons/{year}/{season}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists of a season with their states, by title */
+        get: operations["getSeasonsYearSeason"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/site": {
         parameters: {
             query?: never;
@@ -2491,37 +2545,32 @@ export interface components {
             role: number;
             credit: number;
         };
-        HistoryDifference: {
-            from: number;
-            to: number;
-            items: {
-                kind: components["schemas"]["NodeKind"];
-                id: string;
-                ja: string;
-                en: string;
-                /** @enum {string} */
-                what: "added" | "removed" | "moved" | "changed";
-                menu: string;
-                place: components["schemas"]["ChangedNode"][];
-                from?: components["schemas"]["ChangedNode"][];
-                fields: {
-                    field: string;
-                    before?: unknown;
-                    after?: unknown;
-                }[];
-                below?: components["schemas"]["KindCounts"];
-                isSpacer?: boolean;
-            }[];
-            settings: {
+        ListChanges: {
+            items: components["schemas"]["DifferenceItem"][];
+            settings: components["schemas"]["SettingChange"][];
+            total: number;
+            offset: number;
+            since: number;
+            revision: number;
+            menus: string[];
+        };
+        DifferenceItem: {
+            kind: components["schemas"]["NodeKind"];
+            id: string;
+            ja: string;
+            en: string;
+            /** @enum {string} */
+            what: "added" | "removed" | "moved" | "changed";
+            menu: string;
+            place: components["schemas"]["ChangedNode"][];
+            from?: components["schemas"]["ChangedNode"][];
+            fields: {
                 field: string;
                 before?: unknown;
                 after?: unknown;
-                /** @enum {string} */
-                scope: "fields" | "settings" | "anilist";
             }[];
-            total: number;
-            offset: number;
-            complete: boolean;
+            below?: components["schemas"]["KindCounts"];
+            isSpacer?: boolean;
         };
         /** @enum {string} */
         NodeKind: "menu" | "category" | "role" | "credit";
@@ -2530,6 +2579,22 @@ export interface components {
             id: string;
             ja: string;
             en: string;
+        };
+        SettingChange: {
+            field: string;
+            before?: unknown;
+            after?: unknown;
+            /** @enum {string} */
+            scope: "fields" | "settings" | "anilist";
+        };
+        HistoryDifference: {
+            from: number;
+            to: number;
+            items: components["schemas"]["DifferenceItem"][];
+            settings: components["schemas"]["SettingChange"][];
+            total: number;
+            offset: number;
+            complete: boolean;
         };
         RevertResult: {
             /** @enum {string} */
@@ -3064,7 +3129,7 @@ export interface components {
             source: "names" | "letters";
         };
         /** @enum {string} */
-        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
+        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
         NamesLookup: {
             names: components["schemas"]["NameQuestion"][];
             list?: string;
@@ -3682,6 +3747,28 @@ export interface components {
                 isAdult: boolean;
             }[];
         };
+        Seasons: {
+            years: {
+                year: number;
+                lists: number;
+                seasons: components["schemas"]["SeasonCount"][];
+            }[];
+        };
+        SeasonCount: {
+            season: components["schemas"]["Season"] | null;
+            lists: number;
+            states: {
+                [key: string]: number;
+            };
+        };
+        SeasonLists: {
+            year: number;
+            season: components["schemas"]["Season"];
+            items: components["schemas"]["ListCard"][];
+            total: number;
+            page: number;
+            pages: number;
+        };
         SiteSettings: {
             operator: string | null;
             contact: string | null;
@@ -4288,6 +4375,7 @@ export interface operations {
         parameters: {
             query?: {
                 download?: string;
+                menu?: string | string[];
             };
             header?: never;
             path: {
@@ -5126,6 +5214,45 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getListsIdChanges: {
+        parameters: {
+            query: {
+                since: number;
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What changed in a list since a revision, added up, by menu and row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListChanges"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getListsIdHistoryRange: {
         parameters: {
             query?: {
@@ -5348,6 +5475,7 @@ export interface operations {
                 sort?: "updated" | "title" | "season" | "created";
                 page?: number;
                 size?: number;
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -7159,6 +7287,7 @@ export interface operations {
                 anilist?: "with" | "without";
                 sort?: "credits" | "lists" | "name";
                 page?: number;
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -7197,6 +7326,7 @@ export interface operations {
                 anilist?: "with" | "without";
                 sort?: "credits" | "lists" | "name";
                 page?: number;
+                fields?: string;
             };
             header?: never;
             path?: never;
@@ -8268,6 +8398,76 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSeasons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Years and seasons with the number of their lists, by state */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seasons"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSeasonsYearSeason: {
+        parameters: {
+            query?: {
+                fields?: string;
+                page?: number;
+                size?: number;
+            };
+            header?: never;
+            path: {
+                year: number;
+                season: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists of a season with their states, by title */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonLists"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -21,6 +21,7 @@ import { readingEndpoints } from './readings.js';
 import { reportEndpoints } from './reports.js';
 import { roleEndpoints } from './roles.js';
 import { searchEndpoints } from './search.js';
+import { seasonEndpoints } from './seasons.js';
 import { siteEndpoints } from './site.js';
 import { statisticsEndpoints } from './statistics.js';
 import { translateEndpoints } from './translate.js';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...roleEndpoints,
   ...searchEndpoints,
+  ...seasonEndpoints,
   ...siteEndpoints,
   ...statisticsEndpoints,
   ...translateEndpoints,

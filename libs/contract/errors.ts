@@ -193,6 +193,10 @@ export const errors = {
     message: 'The history could not be loaded. Please try again in a moment.',
   },
   'history-gone': { status: 404, message: 'The history of this list has no such entry.' },
+  'revision-gone': {
+    status: 410,
+    message: 'What changed since this revision is not known any more. Read the whole list instead.',
+  },
   'history-too-large': {
     status: 413,
     message: 'This is too much to revert at once. Revert smaller entries, newest first.',

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { ListStatusSchema } from './documents.js';
-import { cursor, revision, text, trimmed, wholeInAddress, PathList, PathName } from './scalars.js';
+import {
+  cursor,
+  mostInteger,
+  revision,
+  text,
+  trimmed,
+  wholeInAddress,
+  PathList,
+  PathName,
+} from './scalars.js';
 import { NodeKindSchema } from './shapes.js';
 
 /** `GET /api/v1/lists/{id}/history` */
@@ -100,24 +109,28 @@ const fieldChange = z.object({
   after: z.unknown().optional(),
 });
 
+/** What happened to one menu, category, role or row. */
+export const DifferenceItem = ChangedNode.extend({
+  what: z.enum(['added', 'removed', 'moved', 'changed']),
+  menu: z.string(),
+  /** Path of names, outermost first, as far as it is known. */
+  place: z.array(ChangedNode),
+  /** The path it was moved from, when its parent changed. */
+  from: z.array(ChangedNode).optional(),
+  fields: z.array(fieldChange),
+  /** What was added or removed along with it. */
+  below: KindCounts.optional(),
+  isSpacer: z.boolean().optional(),
+});
+
+/** A changed value of the list itself. */
+export const SettingChange = fieldChange.extend({ scope: z.enum(['fields', 'settings', 'anilist']) });
+
 export const HistoryDifference = z.object({
   from: z.number().int(),
   to: z.number().int(),
-  items: z.array(
-    ChangedNode.extend({
-      what: z.enum(['added', 'removed', 'moved', 'changed']),
-      menu: z.string(),
-      /** Path of names, outermost first, as far as it is known. */
-      place: z.array(ChangedNode),
-      /** The path it was moved from, when its parent changed. */
-      from: z.array(ChangedNode).optional(),
-      fields: z.array(fieldChange),
-      /** What was added or removed along with it. */
-      below: KindCounts.optional(),
-      isSpacer: z.boolean().optional(),
-    }),
-  ),
-  settings: z.array(fieldChange.extend({ scope: z.enum(['fields', 'settings', 'anilist']) })),
+  items: z.array(DifferenceItem),
+  settings: z.array(SettingChange),
   /** Of all items, not just this page of them. */
   total: z.number().int(),
   offset: z.number().int(),
@@ -125,6 +138,28 @@ export const HistoryDifference = z.object({
   complete: z.boolean(),
 });
 export type HistoryDifference = z.infer<typeof HistoryDifference>;
+
+/** `GET /api/v1/lists/{id}/changes` */
+export const ListChangesQuery = z.object({
+  since: wholeInAddress(0, mostInteger).describe('A revision of the list: the `savingId` of its document'),
+  offset: wholeInAddress(0, 1_000_000).default(0),
+  limit: wholeInAddress(1, 500).default(100),
+});
+export type ListChangesQuery = z.infer<typeof ListChangesQuery>;
+
+export const ListChanges = HistoryDifference.pick({
+  items: true,
+  settings: true,
+  total: true,
+  offset: true,
+}).extend({
+  /** The revision that was asked for, and the current one, which is the `since` of the next request. */
+  since: z.number().int(),
+  revision: z.number().int(),
+  /** Names of the menus in which anything changed, in the order of the items; of all items, not just of this page. */
+  menus: z.array(z.string()),
+});
+export type ListChanges = z.infer<typeof ListChanges>;
 
 /** `POST /api/v1/lists/{id}/history/revert` */
 export const RevertEntry = z
@@ -160,6 +195,14 @@ export const historyEndpoints = defineEndpoints({
     path: z.object({ id: PathList }),
     query: ListHistoryQuery,
     answer: HistoryPage,
+    isPrivate: true,
+  },
+  'GET /api/v1/lists/:id/changes': {
+    scope: 'edit',
+    summary: 'What changed in a list since a revision, added up, by menu and row',
+    path: z.object({ id: PathList }),
+    query: ListChangesQuery,
+    answer: ListChanges,
     isPrivate: true,
   },
   'GET /api/v1/lists/:id/history/:range': {

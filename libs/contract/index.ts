@@ -16,6 +16,7 @@ export { defineEndpoints, type Endpoint, type Endpoints, type WritingScope } fro
 export * from './endpoints.js';
 export * from './errors.js';
 export * from './feed.js';
+export * from './fields.js';
 export * from './health.js';
 export * from './history.js';
 export * from './keys.js';
@@ -42,6 +43,7 @@ export * from './roles.js';
 export { mostInteger, PathId, PathList, PathName, PathPerson } from './scalars.js';
 export * from './screen-name.js';
 export * from './search.js';
+export * from './seasons.js';
 export * from './shapes.js';
 export * from './site.js';
 export * from './statistics.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { airingStatuses, listSorts, ownListKinds } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
+import { fieldsOf } from './fields.js';
 import { DocumentMenu, ListDocument, ListStatusSchema, ListTreeSchema, ParsedText } from './documents.js';
 import {
   line,
@@ -293,7 +294,7 @@ export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists': {
     summary: 'Public lists, filtered and paged',
     dependsOn: ['lists'],
-    query: ListQuery,
+    query: ListQuery.extend({ fields: fieldsOf(ListCard) }),
     answer: ListPage,
   },
   'POST /api/v1/lists': {
@@ -322,7 +323,14 @@ export const listEndpoints = defineEndpoints({
     dependsOn: ['lists'],
     summary: 'The list document, by slug or uuid (docs/api.md); with `download` as a file',
     path: z.object({ id: PathList }),
-    query: z.object({ download: text(200).optional() }),
+    query: z.object({
+      download: text(200).optional(),
+      menu: z
+        .union([text(2_000), z.array(text(2_000)).max(100)])
+        .optional()
+        .transform((value) => [value ?? []].flat())
+        .describe('Only these menus, by their names (`#` as `%23`); repeated for several'),
+    }),
     answer: ListDocument,
   },
   'GET /api/v1/lists/:id/tree': {

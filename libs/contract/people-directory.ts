@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anilistChoices, peopleSorts } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
+import { fieldsOf } from './fields.js';
 import { pageInAddress, trimmed, wholeInAddress } from './scalars.js';
 
 /** People per page of a directory. */
@@ -54,13 +55,13 @@ export const peopleDirectoryEndpoints = defineEndpoints({
   'GET /api/v1/people': {
     summary: 'People: searched in any script, filtered, sorted and paged',
     dependsOn: ['people', 'lists'],
-    query: PeopleQuery,
+    query: PeopleQuery.extend({ fields: fieldsOf(PeopleRow) }),
     answer: PeoplePage,
   },
   'GET /api/v1/studios': {
     summary: 'Studios, in the same shape as people',
     dependsOn: ['people', 'lists'],
-    query: PeopleQuery,
+    query: PeopleQuery.extend({ fields: fieldsOf(PeopleRow) }),
     answer: PeoplePage,
   },
 });

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, HistoryDifference, HistoryPage, RevertResult } from '../../libs/contract/index.js';
+import type {
+  Asked,
+  HistoryDifference,
+  HistoryPage,
+  ListChanges,
+  RevertResult,
+} from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { HistoryService } from './history.service.js';
@@ -20,6 +26,11 @@ export class HistoryController {
   @Endpoint('GET /api/v1/lists/:id/history')
   ofList({ path, query }: Asked<'GET /api/v1/lists/:id/history'>, visitor: Visitor): Promise<HistoryPage> {
     return this.history.ofList(visitor, path.id, query);
+  }
+
+  @Endpoint('GET /api/v1/lists/:id/changes')
+  since({ path, query }: Asked<'GET /api/v1/lists/:id/changes'>, visitor: Visitor): Promise<ListChanges> {
+    return this.history.since(visitor, path.id, query);
   }
 
   @Endpoint('GET /api/v1/lists/:id/history/:range')

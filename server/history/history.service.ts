@@ -6,6 +6,8 @@ import {
   type HistoryDifference,
   type HistoryPage,
   type HistoryQuery,
+  type ListChanges,
+  type ListChangesQuery,
   type ListHistoryQuery,
   policy,
 } from '../../libs/contract/index.js';
@@ -139,6 +141,39 @@ export class HistoryService {
     };
   }
 
+  /**
+   * What changed since a revision, by anybody, added up. Failures: list-not-found, bad-request; revision-gone if the log does not
+   * reach back to it, or if there is more than can be added up.
+   */
+  async since(
+    visitor: Visitor,
+    slugOrUuid: string,
+    { since, offset, limit }: ListChangesQuery,
+  ): Promise<ListChanges> {
+    const row = await this.access.row(visitor, slugOrUuid);
+    const { revision } = row;
+    if (since > revision)
+      throw new Failure('bad-request', `since: The list is at revision ${revision}, so use at most that.`);
+    const em = this.em.fork();
+    const { changes, bytes } = entryLimits;
+    const rows = await this.store.between(em, row.id, since, revision, changes, bytes);
+    const readable = rows.filter(isReadable);
+    // The log has each revision from its beginning on.
+    if (readable.length < revision - since) throw new Failure('revision-gone');
+    const net = alignReplaced(netChange(readable));
+    const { items, settings } = new Difference(net, await this.surroundings(em, row.id, revision, net));
+    const named = (item: (typeof items)[number]) => (item.kind === 'menu' ? item : item.place[0]);
+    return {
+      since,
+      revision,
+      menus: [...new Set(items.flatMap((item) => nameOf(named(item))))],
+      items: items.slice(offset, offset + limit).map((item) => ({ ...item, fields: item.fields.map(short) })),
+      settings: offset === 0 ? settings.map(short) : [],
+      total: items.length,
+      offset,
+    };
+  }
+
   /** The changes of an entry, oldest first, as far as the limits allow. Failure: history-gone. */
   async entry(
     em: EntityManager,
@@ -219,6 +254,9 @@ export class HistoryService {
     return around;
   }
 }
+
+/** A menu has one name, whatever its language. */
+const nameOf = (menu: { ja: string; en: string } | undefined): string[] => (menu ? [menu.en || menu.ja] : []);
 
 function rangeOf(range: string): [from: number, to: number] {
   const [, from, to] = /^(\d{1,10})-(\d{1,10})$/.exec(range) ?? [];

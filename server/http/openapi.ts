@@ -77,6 +77,7 @@ const tagsOfFirst: Record<string, Tag> = {
   reports: 'reports',
   roles: 'roles',
   search: 'search',
+  seasons: 'lists',
   session: 'session',
   site: 'site',
   stats: 'statistics',

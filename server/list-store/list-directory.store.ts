@@ -42,6 +42,10 @@ interface FilterValues {
   grams: string;
 }
 
+type Season = (typeof seasonsInOrder)[number];
+/** As in a year. */
+const seasonsInOrder = ['WINTER', 'SPRING', 'SUMMER', 'FALL'] as const;
+
 /** Up to this many lists are skipped without asking whether they are more than half of all. */
 const near = 500;
 
@@ -150,6 +154,23 @@ const publicYears = prepared<object>()((db) =>
     .where('t.lists', '>', 0)
     .where('t.year', 'is not', null)
     .orderBy('year', 'desc'),
+);
+
+const seasons = prepared<object>()((db) =>
+  db
+    .selectFrom('list_tally as t')
+    .select((of) => [
+      of.ref('t.year').$notNull().as('year'),
+      placeIn(seasonsInOrder, of.ref('t.season')).as('place'),
+      't.status',
+      sql<number>`sum(${of.ref('t.lists')})::int`.as('lists'),
+    ])
+    .where('t.year', 'is not', null)
+    .groupBy(['t.year', 'place', 't.status'])
+    .having((of) => of(of.fn.sum('t.lists'), '>', 0))
+    .orderBy('t.year', 'desc')
+    .orderBy('place', (order) => order.asc().nullsLast())
+    .orderBy('t.status'),
 );
 
 interface OwnShape {
@@ -389,6 +410,12 @@ export class ListDirectory {
   async changedLately(seconds: number, limit: number): Promise<string[]> {
     const rows = await changedSince(this.em, { seconds, limit });
     return rows.map(({ uuid }) => uuid);
+  }
+
+  /** Public lists by year, season and state; null: a season that is unknown. From what is kept, whatever their number. */
+  async seasons(): Promise<{ year: number; season: Season | null; status: ListStatus; lists: number }[]> {
+    const rows = await seasons(this.em.fork(), {});
+    return rows.map(({ place, ...row }) => ({ ...row, season: place ? seasonsInOrder[place - 1]! : null }));
   }
 
   /**

@@ -5,6 +5,7 @@ import {
   type ImportResult,
   type ListHead,
   type ListPage,
+  onlyFields,
   type OwnListsPage,
   type SavedMenu,
 } from '../../libs/contract/index.js';
@@ -39,8 +40,9 @@ export class ListsController {
   ) {}
 
   @Endpoint('GET /api/v1/lists')
-  page({ query }: Asked<'GET /api/v1/lists'>): Promise<ListPage> {
-    return this.lists.page(query);
+  async page({ query }: Asked<'GET /api/v1/lists'>): Promise<ListPage> {
+    const page = await this.lists.page(query);
+    return { ...page, items: onlyFields(page.items, query.fields) };
   }
 
   @Endpoint('GET /api/v1/my/lists')
@@ -55,8 +57,9 @@ export class ListsController {
   ): Promise<Reply<InterchangeDocument>> {
     const row = await this.access.row(visitor, path.id);
     const file = asFile(`${row.slug ?? row.uuid}.json`);
-    return new Reply<InterchangeDocument>(() => this.lists.document(row), {
-      etag: `"${row.uuid.slice(0, 16)}-${row.revision}"`,
+    const some = query.menu.length > 0 ? await this.lists.withMenus(row, query.menu) : null;
+    return new Reply<InterchangeDocument>(() => some ?? this.lists.document(row), {
+      ...(some ? {} : { etag: `"${row.uuid.slice(0, 16)}-${row.revision}"` }),
       isPrivate: row.status === 'UNLISTED',
       dependsOn: [`list:${row.uuid}`],
       headers: query.download === undefined ? {} : { 'Content-Disposition': file },

@@ -16,6 +16,7 @@ import { ListsService } from './lists.service.js';
 import { MainStaffController } from './main-staff.controller.js';
 import { MainStaffService } from './main-staff.service.js';
 import { MenusService } from './menus.service.js';
+import { SeasonsController } from './seasons.controller.js';
 import { StatusService } from './status.service.js';
 import { TextsService } from './texts.service.js';
 
@@ -28,6 +29,7 @@ import { TextsService } from './texts.service.js';
     CheckController,
     CompatibleListsController,
     MainStaffController,
+    SeasonsController,
   ],
   providers: [
     ListsService,

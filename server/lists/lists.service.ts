@@ -10,7 +10,13 @@ import {
   type OwnListsPage,
   type OwnListsQuery,
 } from '../../libs/contract/index.js';
-import { type JsonObject, type ListTree, writeDocument, writeMenu } from '../../libs/list/index.js';
+import {
+  type InterchangeDocument,
+  type JsonObject,
+  type ListTree,
+  writeDocument,
+  writeMenu,
+} from '../../libs/list/index.js';
 import { openReportsOf, openReportTimes } from '../reports/open-reports.js';
 import type { Visitor } from '../http/visitor.js';
 import type { EncodedBody } from '../http/encoded.js';
@@ -42,6 +48,29 @@ export class ListsService {
       const tree = await this.tree(row);
       return JSON.stringify(writeDocument(tree));
     });
+  }
+
+  /**
+   * The document with only these menus, in the order of the list. Reads the other menus' names, not what is in them. Failure:
+   * not-found.
+   */
+  async withMenus(row: ListRow, names: readonly string[]): Promise<InterchangeDocument> {
+    return this.em.fork().transactional(
+      async (transaction) => {
+        const em = transaction as EntityManager;
+        const now = (await this.store.find(em, row.uuid)) ?? row;
+        const all = await this.store.menuSummaries(em, now.id);
+        const missing = names.find((name) => all.every((menu) => (menu.name ?? '') !== name));
+        if (missing !== undefined) throw new Failure('not-found', `The list has no menu “${missing}”.`);
+        const ids = all.flatMap(({ id, name }) => (names.includes(name ?? '') ? [id] : []));
+        const [record, menus] = [
+          await this.store.record(em, now.id),
+          await this.store.menus(em, now.id, ids),
+        ];
+        return writeDocument(this.store.withRow(now, { ...record, menus }));
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
   }
 
   /** The same for the tree. */

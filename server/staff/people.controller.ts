@@ -4,6 +4,7 @@ import {
   type Answer,
   type Asked,
   isRobot,
+  onlyFields,
   type PeoplePage,
   type PersonRef,
   type PersonShow,
@@ -26,13 +27,15 @@ export class PeopleController {
   ) {}
 
   @Endpoint('GET /api/v1/people')
-  peoplePage({ query }: Asked<'GET /api/v1/people'>): Promise<PeoplePage> {
-    return this.directory.page(query, false);
+  async peoplePage({ query }: Asked<'GET /api/v1/people'>): Promise<PeoplePage> {
+    const page = await this.directory.page(query, false);
+    return { ...page, items: onlyFields(page.items, query.fields) };
   }
 
   @Endpoint('GET /api/v1/studios')
-  studiosPage({ query }: Asked<'GET /api/v1/studios'>): Promise<PeoplePage> {
-    return this.directory.page(query, true);
+  async studiosPage({ query }: Asked<'GET /api/v1/studios'>): Promise<PeoplePage> {
+    const page = await this.directory.page(query, true);
+    return { ...page, items: onlyFields(page.items, query.fields) };
   }
 
   @Endpoint('GET /api/v1/people/:id')

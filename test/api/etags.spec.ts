@@ -19,6 +19,7 @@ const queries: Partial<Record<Route, string>> = {
   'GET /api/person/show.php': 'id=880001&type=person',
   'GET /api/search/': 'q=Lighthouse',
   'GET /api/v1/anime': 'q=Lighthouse',
+  'GET /api/v1/lists/:id/changes': 'since=7',
   'GET /api/v1/names/waiting/lists': 'ja=渡邊正二&isStudio=false',
   'GET /api/v1/people/:id/compare': 'with=880002',
   'GET /api/v1/roles/translate': 'ja=監督',
@@ -67,6 +68,8 @@ beforeAll(async () => {
   known = {
     'lists/:id': document.uuid,
     ':menu': 'Overview',
+    ':year': '2024',
+    ':season': 'spring',
     ':range': `${revision}-${revision}`,
     'people/:id': '880001',
     'studios/:id': '7001',

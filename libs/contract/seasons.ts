@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { fieldsOf } from './fields.js';
+import { defineEndpoints } from './endpoint.js';
+import { ListStatusSchema } from './documents.js';
+import { ListCard } from './lists.js';
+import { pageInAddress, text, wholeInAddress } from './scalars.js';
+import { SeasonSchema } from './shapes.js';
+
+/** How many public lists are in each state; states without any are missing. */
+const states = z.partialRecord(ListStatusSchema, z.number().int());
+
+export const SeasonCount = z.object({
+  /** Null: lists whose season is unknown. */
+  season: SeasonSchema.nullable(),
+  lists: z.number().int(),
+  states,
+});
+
+/** `GET /api/v1/seasons` */
+export const Seasons = z.object({
+  /** Newest first, each with its seasons from winter on. Lists without a year are in none. */
+  years: z.array(
+    z.object({ year: z.number().int(), lists: z.number().int(), seasons: z.array(SeasonCount) }),
+  ),
+});
+export type Seasons = z.infer<typeof Seasons>;
+
+export const SeasonLists = z.object({
+  year: z.number().int(),
+  season: SeasonSchema,
+  /** By title; `status` is the state of the list, `airing_status` that of the anime. */
+  items: z.array(ListCard),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
+export type SeasonLists = z.infer<typeof SeasonLists>;
+
+export const seasonEndpoints = defineEndpoints({
+  'GET /api/v1/seasons': {
+    summary: 'Years and seasons with the number of their lists, by state',
+    dependsOn: ['lists'],
+    answer: Seasons,
+  },
+  'GET /api/v1/seasons/:year/:season': {
+    summary: 'The lists of a season with their states, by title',
+    dependsOn: ['lists'],
+    path: z.object({
+      year: wholeInAddress(1900, 2200),
+      season: text(10)
+        .transform((value) => value.toUpperCase())
+        .pipe(SeasonSchema)
+        .describe('`winter`, `spring`, `summer` or `fall`'),
+    }),
+    query: z.object({
+      fields: fieldsOf(ListCard),
+      page: pageInAddress(),
+      size: wholeInAddress(1, 100).default(50),
+    }),
+    answer: SeasonLists,
+  },
+});

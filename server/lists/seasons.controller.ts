@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import {
+  type Asked,
+  ListQuery,
+  onlyFields,
+  type SeasonLists,
+  type Seasons,
+} from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { ListDirectory } from '../list-store/list-directory.store.js';
+
+/** Public lists by year and season. */
+@Controller()
+export class SeasonsController {
+  constructor(private readonly directory: ListDirectory) {}
+
+  @Endpoint('GET /api/v1/seasons')
+  async all(): Promise<Seasons> {
+    const years = new Map<number, Seasons['years'][number]>();
+    for (const { year, season, status, lists } of await this.directory.seasons()) {
+      let ofYear = years.get(year);
+      if (!ofYear) years.set(year, (ofYear = { year, lists: 0, seasons: [] }));
+      let one = ofYear.seasons.find((known) => known.season === season);
+      if (!one) ofYear.seasons.push((one = { season, lists: 0, states: {} }));
+      one.states[status] = (one.states[status] ?? 0) + lists;
+      one.lists += lists;
+      ofYear.lists += lists;
+    }
+    return { years: [...years.values()] };
+  }
+
+  @Endpoint('GET /api/v1/seasons/:year/:season')
+  async ofSeason({
+    path: { year, season },
+    query: { fields, page, size },
+  }: Asked<'GET /api/v1/seasons/:year/:season'>): Promise<SeasonLists> {
+    const query = ListQuery.parse({ year, season, sort: 'title', page, size });
+    const { items, total, pages } = await this.directory.page(query);
+    return { year, season, items: onlyFields(items, fields), total, page, pages };
+  }
+}
