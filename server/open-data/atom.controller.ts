@@ -117,9 +117,10 @@ export class AtomController {
     link: string,
     entries: AtomEntry[],
   ): Promise<void> {
+    const since = entries.length > 0 ? 0 : await this.store.siteMadeAt();
     await sendDocument(request, response, {
       type: 'application/atom+xml; charset=utf-8',
-      text: atomFeed({ title, self: this.address(self), link: this.address(link), entries }),
+      text: atomFeed({ title, self: this.address(self), link: this.address(link), since, entries }),
       cacheControl: 'public, no-cache',
     });
   }

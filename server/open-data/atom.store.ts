@@ -68,4 +68,14 @@ export class AtomStore {
       [listId, most],
     );
   }
+
+  /** When the first migration was applied, in epoch seconds: no feed is older. */
+  async siteMadeAt(): Promise<number> {
+    const rows = await bound<{ at: number }>(
+      this.em.fork(),
+      `select floor(extract(epoch from min(executed_at)))::int as at from migration`,
+      [],
+    );
+    return rows[0]!.at;
+  }
 }

@@ -16,10 +16,19 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const xml = (text: string) => escapeMarkup(text.replace(forbidden, ''));
 const time = (at: number) => new Date(at * 1000).toISOString();
 
-/** A feed of RFC 4287. `self` is its own address, `link` that of the page it is about. */
-export function atomFeed(feed: { title: string; self: string; link: string; entries: AtomEntry[] }): string {
-  const { title, self, link, entries } = feed;
-  const updated = Math.max(0, ...entries.map(({ at }) => at));
+/**
+ * A feed of RFC 4287. `self` is its own address, `link` that of the page it is about; `since` (epoch seconds) is its time while it
+ * has no entries.
+ */
+export function atomFeed(feed: {
+  title: string;
+  self: string;
+  link: string;
+  since: number;
+  entries: AtomEntry[];
+}): string {
+  const { title, self, link, since, entries } = feed;
+  const updated = entries.length > 0 ? Math.max(...entries.map(({ at }) => at)) : since;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',

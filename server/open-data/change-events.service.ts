@@ -6,7 +6,7 @@ import {
   Optional,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ChangeCursor, Failure } from '../../libs/contract/index.js';
+import { ChangeCursor, type ChangesPage, Failure, type PublicChange } from '../../libs/contract/index.js';
 import { networkOf } from '../http/limits/caller.js';
 import { type Notice, Notices } from '../notices/notices.js';
 import { PublicChanges } from './changes.service.js';
@@ -29,27 +29,36 @@ const news = new Set<Notice['kind']>(['list', 'list-deleted', 'people', 'roles',
 const batch = 200;
 
 /**
- * Sends public changes as server-sent events. Every connection reads from its own cursor and writes only as fast as its client
- * reads, so a slow one costs no memory.
+ * Sends public changes as server-sent events. Every connection has its own cursor and writes only as fast as its client reads, so
+ * a slow one costs no memory. Those that are up to date share what is read.
  */
 @Injectable()
 export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly followers = new Map<Response, string>();
   private readonly wake = new EventEmitter().setMaxListeners(0);
   private polling: NodeJS.Timeout | undefined;
+  /** How often there may have been news. */
+  private wakes = 0;
+  /** What follows a cursor, for whoever asks until there may be news again. */
+  private readonly shared = new Map<string, Promise<ChangesPage>>();
 
   constructor(
     private readonly changes: PublicChanges,
     private readonly notices: Notices,
-    @Optional() private readonly limits: FollowLimits = new FollowLimits(),
+    @Optional() readonly limits: FollowLimits = new FollowLimits(),
   ) {}
+
+  /** How many connections are open. */
+  get count(): number {
+    return this.followers.size;
+  }
 
   onApplicationBootstrap(): void {
     this.notices.on(({ kind }) => {
-      if (news.has(kind)) this.wake.emit('news');
+      if (news.has(kind)) this.wakeAll();
     });
-    this.notices.onResumed(() => this.wake.emit('news'));
-    this.polling = setInterval(() => this.wake.emit('news'), this.limits.poll).unref();
+    this.notices.onResumed(() => this.wakeAll());
+    this.polling = setInterval(() => this.wakeAll(), this.limits.poll).unref();
   }
 
   beforeApplicationShutdown(): void {
@@ -87,22 +96,32 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
         'X-Accel-Buffering': 'no',
       });
       await this.write(response, `retry: 3000\nid: ${cursor}\n\n`, ended.signal);
+      let writtenAt = Date.now();
+      let isBehind = true;
       while (!ended.signal.aborted) {
-        // Listening before reading, so that nothing is missed in between.
-        const woken = this.woken(ended.signal);
-        const page = await this.changes.page({ since: cursor, kinds, limit: batch });
-        for (const { cursor: id, ...change } of page.items)
+        // Counted before reading, so that nothing is missed in between.
+        const seen = this.wakes;
+        const page: ChangesPage = isBehind
+          ? await this.changes.page({ since: cursor, kinds, limit: batch })
+          : await this.next(cursor);
+        const items = isBehind ? page.items : page.items.filter(isOneOf(kinds));
+        for (const { cursor: id, ...change } of items)
           await this.write(
             response,
             `id: ${id}\nevent: ${change.kind}\ndata: ${JSON.stringify({ cursor: id, ...change })}\n\n`,
             ended.signal,
           );
         // Moves clients on whose kinds are rare, so that their cursor does not grow old.
-        if (page.next !== cursor && page.next !== page.items.at(-1)?.cursor)
+        if (page.next !== cursor && page.next !== items.at(-1)?.cursor)
           await this.write(response, `id: ${page.next}\n\n`, ended.signal);
+        if (page.next !== cursor) writtenAt = Date.now();
         cursor = page.next;
+        isBehind = page.more;
         if (page.more) continue;
-        if (!(await woken)) await this.write(response, ': still here\n\n', ended.signal);
+        await this.woken(seen, writtenAt + this.limits.heartbeat - Date.now(), ended.signal);
+        if (Date.now() - writtenAt < this.limits.heartbeat) continue;
+        await this.write(response, ': still here\n\n', ended.signal);
+        writtenAt = Date.now();
       }
     } catch (error) {
       if (ended.signal.aborted) return;
@@ -115,14 +134,29 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** True if there may be news, false if it is time for a heartbeat. */
-  private async woken(signal: AbortSignal): Promise<boolean> {
-    return once(this.wake, 'news', {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(this.limits.heartbeat)]),
-    }).then(
-      () => true,
-      () => false,
-    );
+  private wakeAll(): void {
+    this.wakes++;
+    this.shared.clear();
+    this.wake.emit('news');
+  }
+
+  /** All changes after a cursor, read once for everybody who is there. */
+  private next(cursor: string): Promise<ChangesPage> {
+    let reading = this.shared.get(cursor);
+    if (!reading) {
+      reading = this.changes.page({ since: cursor, limit: batch });
+      this.shared.set(cursor, reading);
+    }
+    return reading;
+  }
+
+  /** Waits until there may be news that were not there at `seen`, for this many milliseconds at most. */
+  private async woken(seen: number, milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (this.wakes !== seen || milliseconds <= 0) return;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), milliseconds);
+    await once(this.wake, 'news', { signal: AbortSignal.any([signal, late.signal]) }).catch(() => undefined);
+    clearTimeout(timer);
   }
 
   private async write(response: Response, text: string, signal: AbortSignal): Promise<void> {
@@ -132,3 +166,8 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
     });
   }
 }
+
+const isOneOf =
+  (kinds: string[] | undefined) =>
+  ({ kind }: PublicChange): boolean =>
+    !kinds?.length || kinds.includes(kind) || kinds.includes(kind.split('.')[0]!);

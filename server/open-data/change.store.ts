@@ -55,12 +55,15 @@ export class ChangeStore {
     });
   }
 
+  /**
+   * The epoch is another one on another timeline of Postgres: after recovery to an earlier time, or when a standby takes over,
+   * numbers that programs have seen may belong to other changes.
+   */
   async feed(): Promise<Feed> {
-    const rows = await this.em
-      .fork()
-      .execute<{ epoch: string; last: string; removed: string }[]>(
-        'select epoch, last, removed from change_feed',
-      );
+    const rows = await this.em.fork().execute<{ epoch: string; last: string; removed: string }[]>(
+      `select case when timeline = '00000001' then epoch else left(md5(epoch || timeline), 8) end as epoch, last, removed
+         from change_feed, left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline`,
+    );
     const { epoch, last, removed } = rows[0]!;
     return { epoch, last: Number(last), removed: Number(removed) };
   }

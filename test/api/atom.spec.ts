@@ -17,6 +17,14 @@ const feed = async (path: string) => {
 };
 
 describe('Atom feeds', () => {
+  it('are as old as the site while they have no entries', async () => {
+    const { text } = await feed('lists');
+    const updated = new Date(/<updated>(.+?)<\/updated>/.exec(text)![1]!).getTime();
+    expect(updated).toBeGreaterThan(Date.parse('2020-01-01'));
+    expect(updated).toBeLessThanOrEqual(Date.now());
+    expect((await feed('lists')).text).toBe(text);
+  });
+
   it('have new lists, escaped, and nothing that is hidden', async () => {
     const document = sampleDocument({ title: 'Cats & <Dogs> "in" Autumn', slug: 'cats' });
     await server.upload(document, user);

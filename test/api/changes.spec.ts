@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import pg from 'pg';
 import type { ChangesPage, PublicChange } from '../../libs/contract/index.js';
+import { ChangeEvents } from '../../server/open-data/change-events.service.js';
 import { PublicChanges } from '../../server/open-data/changes.service.js';
 import { dropDatabase, makeDatabase, query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -203,6 +205,8 @@ describe('GET /api/v1/changes/events', () => {
     return text;
   }
 
+  const following = () => server.app.get(ChangeEvents).limits;
+
   it('sends changes as they happen, and continues after the last id', async () => {
     const document = sampleDocument({ title: 'Winter Market' });
     const text = await follow(
@@ -220,6 +224,51 @@ describe('GET /api/v1/changes/events', () => {
     );
     expect(rest).not.toContain('event: list.created');
     expect(rest).toContain('Winter Market at Night');
+  });
+
+  it('sends a comment while nothing happens, so that the connection stays open', async () => {
+    const limits = following();
+    const { heartbeat, poll } = limits;
+    // Looked for changes far more often than the comments come.
+    expect(poll).toBeLessThan(heartbeat);
+    limits.heartbeat = 300;
+    const text = await follow('?kinds=reading.deleted', {}, (all) => all.split(': still here').length > 3);
+    limits.heartbeat = heartbeat;
+    expect(text).not.toContain('data:');
+  });
+
+  it('sends what each asked for to those who are up to date, and reads once for all', async () => {
+    const page = jest.spyOn(server.app.get(PublicChanges), 'page');
+    const stop = new AbortController();
+    const texts = await Promise.all(
+      ['?kinds=list', '?kinds=list.edited', '?kinds=role', ''].map(async (path, place) => {
+        const response = await fetch(`${server.url}/api/v1/changes/events${path}`, { signal: stop.signal });
+        const got = { text: '' };
+        void (async () => {
+          const decoder = new TextDecoder();
+          for await (const chunk of response.body!) got.text += decoder.decode(chunk as Uint8Array);
+        })().catch(() => undefined);
+        return { got, place };
+      }),
+    );
+    // Each for itself: where it begins, and what it has missed.
+    const own = () => page.mock.calls.filter(([question]) => 'kinds' in question).length;
+    await eventually('All are up to date', async () => (own() === 8 ? true : null));
+    const document = sampleDocument({ title: 'Shared Rivers' });
+    await server.upload(document, user);
+    await server.upload({ ...document, title: 'Shared Lakes' }, user);
+    const of = (place: number) => texts[place]!.got.text;
+    await eventually('All have heard', async () =>
+      [0, 1, 3].every((place) => of(place).includes('event: list.edited')) && of(2).split('\nid: ').length > 2
+        ? true
+        : null,
+    );
+    stop.abort();
+    expect(of(0)).toContain('event: list.created');
+    expect(of(1)).not.toContain('event: list.created');
+    expect(of(2)).not.toContain('data:');
+    expect(own()).toBe(8);
+    page.mockRestore();
   });
 
   it('refuses more connections of one address than it has room for', async () => {
