@@ -3,7 +3,7 @@ import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
 import { HashedFile, type WrittenBytes } from './hashed-file.js';
 
 /** Rows that are collected before they are written: readers skip whole groups, and memory holds one. */
-const groupSize = 50_000;
+const groupSize = 25_000;
 
 type SchemaElement = ParquetWriter['schema'][number];
 

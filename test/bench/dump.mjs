@@ -52,6 +52,7 @@ async function dump(url, path) {
   const watch = setInterval(() => (memory = Math.max(memory, process.memoryUsage.rss())), 100);
   const worker = new Worker(new URL('../../dist/server/dumps/dump.worker.js', import.meta.url), {
     workerData: { url, path, options: { site: 'http://localhost', licence: null, compression: 'zstd' } },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   const { manifest, reason } = await new Promise((done, failed) => {
     worker.once('message', done);
