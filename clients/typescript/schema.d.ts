@@ -2501,6 +2501,10 @@ export interface components {
                 ok: boolean;
                 last: string | null;
             } | null;
+            dump?: {
+                ok: boolean;
+                last: string | null;
+            };
             uptime: number;
         };
         HistoryPage: {

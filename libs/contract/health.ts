@@ -13,6 +13,8 @@ export const Health = z.object({
   sharedCache: z.object({ ok: z.boolean() }).optional(),
   /** The last nightly backup, if backups are on; null: none yet. */
   backup: z.object({ ok: z.boolean(), last: z.string().nullable() }).nullable().optional(),
+  /** The nightly public dump, if dumps are on: when the newest was made (null: none yet), and whether that is the one due. */
+  dump: z.object({ ok: z.boolean(), last: z.string().nullable() }).optional(),
   /** Seconds. */
   uptime: z.number().int(),
 });

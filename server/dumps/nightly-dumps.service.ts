@@ -16,6 +16,9 @@ import { type DumpOptions, writeDump } from './write-dump.js';
 /** Seconds after which another process may assume that the one making a dump has died. */
 const longest = 6 * 3600;
 
+/** Milliseconds after the hour in which a dump may still be missing. */
+const writing = 2 * 3_600_000;
+
 /** Keeps a public dump of each night in a folder (docs/dumps.md). */
 @Injectable()
 export class NightlyDumps implements OnApplicationBootstrap {
@@ -31,6 +34,20 @@ export class NightlyDumps implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { nightly } = this.settings.dumps;
     if (nightly) await this.jobs.repeat('dump', `0 ${nightly.hour} * * *`, () => this.run(), longest);
+  }
+
+  /**
+   * When the newest dump was made (ISO 8601, UTC; null: there is none), and whether it is the one that was due, which has a while
+   * to be written. Null if no folder is configured.
+   */
+  async status(now = Date.now()): Promise<{ ok: boolean; last: string | null } | null> {
+    const { nightly } = this.settings.dumps;
+    if (!nightly) return null;
+    const names = await readdir(nightly.dir).catch(() => []);
+    const newest = names.filter(isDumpName).sort().at(-1);
+    if (!newest) return { ok: false, last: null };
+    const at = timeOf(newest);
+    return { ok: at >= lastDue(now - writing, nightly.hour), last: new Date(at).toISOString() };
   }
 
   /** Does nothing if the folder already has a dump since the last due time, or while another process is making one. */

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Failure, type Health } from '../../libs/contract/index.js';
 import { NightlyBackups } from '../backup/nightly-backups.service.js';
 import { Replicas } from '../database/replicas.js';
+import { NightlyDumps } from '../dumps/nightly-dumps.service.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { Search } from '../search-index/search.js';
@@ -11,7 +12,7 @@ import { SETTINGS, type Settings } from '../settings/settings.js';
 import { Purges } from '../shared-cache/purges.service.js';
 import { mayReadMetrics } from './metrics-access.js';
 import { Readiness } from './readiness.js';
-import { backupFailed, lastBackup, measureBackups, metricsText, registry } from './metrics.js';
+import { backupFailed, lastBackup, lastDump, measureBackups, metricsText, registry } from './metrics.js';
 
 @Controller()
 export class HealthController {
@@ -21,14 +22,16 @@ export class HealthController {
     private readonly search: Search,
     @Inject(SETTINGS) private readonly settings: Settings,
     private readonly backups: NightlyBackups,
+    private readonly dumps: NightlyDumps,
     private readonly purges: Purges,
     private readonly replicas: Replicas,
   ) {
     measureBackups(async () => {
       const last = await this.backups.status();
-      if (!last) return;
-      backupFailed.set(last.ok ? 0 : 1);
-      if (last.fileAt) lastBackup.set(Date.parse(last.fileAt) / 1000);
+      if (last) backupFailed.set(last.ok ? 0 : 1);
+      if (last?.fileAt) lastBackup.set(Date.parse(last.fileAt) / 1000);
+      const dump = await this.dumps.status();
+      if (dump?.last) lastDump.set(Date.parse(dump.last) / 1000);
     });
   }
 
@@ -47,6 +50,7 @@ export class HealthController {
       ...(this.replicas.states.length > 0 ? { replicas: this.replicas.states } : {}),
       ...(this.purges.state ? { sharedCache: this.purges.state } : {}),
       ...(await this.backup()),
+      ...(await this.dump()),
       uptime: Math.round(process.uptime()),
     };
     return new Reply(() => health, { status: status === 'ok' ? 200 : 503, isUntagged: true });
@@ -61,6 +65,11 @@ export class HealthController {
       );
     response.setHeader('Cache-Control', 'no-store');
     response.type(registry.contentType).send(await metricsText());
+  }
+
+  private async dump() {
+    const dump = await this.dumps.status();
+    return dump ? { dump } : {};
   }
 
   /** The state of the nightly backup; the reason of a failure is only in the log, which is not public. */

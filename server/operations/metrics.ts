@@ -65,12 +65,12 @@ export const openSockets = new Gauge({
 
 let readBackups: () => Promise<void> = async () => undefined;
 
-/** `read` updates the backup metrics in each process on every request: earlier values would be outdated. */
+/** `read` updates the metrics of backups and dumps in each process on every request: earlier values would be outdated. */
 export function measureBackups(read: () => Promise<void>): void {
   readBackups = read;
 }
 
-/** Of nightly backups; both stay 0 without them. All processes see the same values. */
+/** Of nightly backups and dumps; they stay 0 without them. All processes see the same values. */
 const ofBackups = { aggregator: 'max', collect: () => readBackups() } as const;
 export const lastBackup = new Gauge({
   name: 'backup_last_success_timestamp_seconds',
@@ -81,6 +81,14 @@ export const lastBackup = new Gauge({
 export const backupFailed = new Gauge({
   name: 'backup_failed',
   help: '1 when the last nightly backup failed',
+  ...ofBackups,
+  registers: [registry],
+});
+
+/** Of nightly public dumps. */
+export const lastDump = new Gauge({
+  name: 'dump_last_success_timestamp_seconds',
+  help: 'When the newest nightly public dump was made',
   ...ofBackups,
   registers: [registry],
 });

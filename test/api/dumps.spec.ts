@@ -332,6 +332,7 @@ it('are made every night, and the oldest are removed', async () => {
   try {
     const nightly = site.app.get(NightlyDumps);
     const first = async () => (await readdir(dir)).find((name) => !name.startsWith('.'));
+    expect((await server.get('/api/health')).body).not.toHaveProperty('dump');
     while (!(await first())) await new Promise((go) => setTimeout(go, 100));
     await rm(join(dir, (await first())!), { recursive: true });
     await mkdir(join(dir, '.2027-01-01T04-00-00Z.partial'));
@@ -347,6 +348,15 @@ it('are made every night, and the oldest are removed', async () => {
       '2027-02-03T04-00-00Z',
       'notes.txt',
     ]);
+    expect((await site.get('/api/health')).body.dump).toEqual({ ok: true, last: '2027-02-03T04:00:00.000Z' });
+    expect((await site.get('/api/metrics')).text).toMatch(
+      /^dump_last_success_timestamp_seconds 1801627200$/m,
+    );
+    const morning = 3 * 3_600_000;
+    expect((await nightly.status(night + 3 * day + morning))?.ok).toBe(false);
+    await rm(join(dir, '2027-02-02T04-00-00Z'), { recursive: true });
+    await rm(join(dir, '2027-02-03T04-00-00Z'), { recursive: true });
+    expect((await site.get('/api/health')).body.dump).toEqual({ ok: false, last: null });
   } finally {
     await site.stop();
   }
