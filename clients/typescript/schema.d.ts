@@ -875,6 +875,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who up to 1,000 names, or those of a credit sheet, are: nothing is stored */
+        post: operations["postLookup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/moderation/desk": {
         parameters: {
             query?: never;
@@ -1097,6 +1114,23 @@ export interface paths {
          * @description Keys need the scope `edit`.
          */
         post: operations["postListsIdBetterNames"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/overlap": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Productions and episodes on which two to ten people and studios worked together */
+        get: operations["getOverlap"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2972,6 +3006,68 @@ export interface components {
             airing: components["schemas"]["ListCard"][];
             data: components["schemas"]["ListCard"][];
         };
+        LookupAnswer: {
+            people: components["schemas"]["LookedUpMatch"][];
+            studios: components["schemas"]["LookedUpMatch"][];
+            several: {
+                ja: string;
+                en: string;
+                places: components["schemas"]["LookedUpPlace"][];
+                candidates: components["schemas"]["NameMatch"][];
+            }[];
+            unknown: components["schemas"]["LookedUpName"][];
+            omitted: number;
+        };
+        LookedUpMatch: {
+            ja: string;
+            en: string;
+            places: components["schemas"]["LookedUpPlace"][];
+            match: components["schemas"]["NameMatch"];
+        };
+        LookedUpPlace: {
+            menu: string;
+            category: string;
+            role: components["schemas"]["NamePair"];
+        };
+        NameMatch: {
+            id: number | null;
+            ja: string;
+            en: string;
+            primary: components["schemas"]["NamePair"];
+            isStudio: boolean;
+            /** @enum {string} */
+            source: "name" | "alias" | "folded" | "reading" | "anilist";
+            basis: components["schemas"]["NameBasis"];
+            picture: string | null;
+            occupations: string[];
+            studios: components["schemas"]["NamePair"][];
+            description: string;
+            years: {
+                first: number;
+                last: number | null;
+            } | null;
+            credits: number;
+            creditsInList: number;
+            works: string[];
+            worksInCommon: number;
+        };
+        /** @enum {string} */
+        NameBasis: "id" | "reading" | "verified" | "independent" | "single";
+        LookedUpName: {
+            ja: string;
+            en: string;
+            places: components["schemas"]["LookedUpPlace"][];
+        };
+        LookupRequest: {
+            names?: components["schemas"]["NameQuestion"][];
+            text?: string;
+        };
+        NameQuestion: {
+            ja?: string;
+            en?: string;
+            id?: number;
+            isStudio?: boolean;
+        };
         Desk: {
             reports: number;
             readings: number;
@@ -3100,30 +3196,6 @@ export interface components {
             matches: components["schemas"]["NameMatch"][];
             suggestions: components["schemas"]["NameSuggestion"][];
         };
-        NameMatch: {
-            id: number | null;
-            ja: string;
-            en: string;
-            primary: components["schemas"]["NamePair"];
-            isStudio: boolean;
-            /** @enum {string} */
-            source: "name" | "alias" | "folded" | "reading" | "anilist";
-            basis: components["schemas"]["NameBasis"];
-            picture: string | null;
-            occupations: string[];
-            studios: components["schemas"]["NamePair"][];
-            description: string;
-            years: {
-                first: number;
-                last: number | null;
-            } | null;
-            credits: number;
-            creditsInList: number;
-            works: string[];
-            worksInCommon: number;
-        };
-        /** @enum {string} */
-        NameBasis: "id" | "reading" | "verified" | "independent" | "single";
         NameSuggestion: {
             en: string;
             ja: string;
@@ -3138,12 +3210,6 @@ export interface components {
             names: components["schemas"]["NameQuestion"][];
             list?: string;
             forced?: boolean;
-        };
-        NameQuestion: {
-            ja?: string;
-            en?: string;
-            id?: number;
-            isStudio?: boolean;
         };
         AnilistFindings: {
             names: (components["schemas"]["AnilistFound"] | null)[];
@@ -3208,6 +3274,48 @@ export interface components {
                 better: string;
                 isStudio?: boolean;
             }[];
+        };
+        Overlap: {
+            group: {
+                isStudio: boolean;
+                asked: string;
+                id: string;
+                ja: string;
+                en: string;
+            }[];
+            complete: boolean;
+            shared: number;
+            productions: {
+                uuid: string;
+                slug: string | null;
+                title: string;
+                native: string | null;
+                year: number | null;
+                status: components["schemas"]["ListStatus"];
+                who: number[];
+                episodes: {
+                    episode: string;
+                    who: number[];
+                }[];
+                credits: {
+                    who: number;
+                    credits: components["schemas"]["OverlapCredit"][];
+                    more: number;
+                }[];
+            }[];
+            total: number;
+            page: number;
+            pages: number;
+        };
+        OverlapCredit: {
+            episode: string;
+            category: string;
+            role: components["schemas"]["NamePair"];
+            as: components["schemas"]["NamePair"];
+            studio?: components["schemas"]["NamePair"];
+            comment?: string;
+            /** @constant */
+            uncredited?: true;
         };
         PersonShow: {
             staff: {
@@ -3399,6 +3507,7 @@ export interface components {
             page: number;
             pages: number;
             roles: string[];
+            unknown?: string[];
         };
         PeopleRow: {
             id: number | null;
@@ -3411,6 +3520,8 @@ export interface components {
             lists: number;
             firstYear: number | null;
             lastYear: number | null;
+            asked?: string;
+            movedTo?: string;
         };
         PersonProfile: {
             id: number | null;
@@ -5897,6 +6008,38 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    postLookup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookupRequest"];
+            };
+        };
+        responses: {
+            /** @description Who up to 1,000 names, or those of a credit sheet, are: nothing is stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookupAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     getModerationDesk: {
         parameters: {
             query?: never;
@@ -6455,6 +6598,41 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getOverlap: {
+        parameters: {
+            query?: {
+                people?: string | string[];
+                studios?: string | string[];
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Productions and episodes on which two to ten people and studios worked together */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overlap"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -7292,6 +7470,7 @@ export interface operations {
                 sort?: "credits" | "lists" | "name";
                 page?: number;
                 fields?: string;
+                ids?: string | string[];
             };
             header?: never;
             path?: never;
@@ -7331,6 +7510,7 @@ export interface operations {
                 sort?: "credits" | "lists" | "name";
                 page?: number;
                 fields?: string;
+                ids?: string | string[];
             };
             header?: never;
             path?: never;

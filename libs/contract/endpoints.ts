@@ -11,8 +11,10 @@ import { healthEndpoints } from './health.js';
 import { historyEndpoints } from './history.js';
 import { keyEndpoints } from './keys.js';
 import { listEndpoints } from './lists.js';
+import { lookupEndpoints } from './lookup.js';
 import { moderationEndpoints } from './moderation.js';
 import { nameEndpoints } from './names.js';
+import { overlapEndpoints } from './overlap.js';
 import { peopleEndpoints } from './people.js';
 import { peopleAdministrationEndpoints } from './people-administration.js';
 import { peopleDirectoryEndpoints } from './people-directory.js';
@@ -41,8 +43,10 @@ export const endpoints = {
   ...historyEndpoints,
   ...keyEndpoints,
   ...listEndpoints,
+  ...lookupEndpoints,
   ...moderationEndpoints,
   ...nameEndpoints,
+  ...overlapEndpoints,
   ...peopleEndpoints,
   ...peopleAdministrationEndpoints,
   ...peopleDirectoryEndpoints,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anilistChoices, peopleSorts } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
 import { fieldsOf } from './fields.js';
+import { ManyIds } from './many-ids.js';
 import { pageInAddress, trimmed, wholeInAddress } from './scalars.js';
 
 /** People per page of a directory. */
@@ -38,6 +39,10 @@ export const PeopleRow = z.object({
   /** Season years of their first and last list. */
   firstYear: z.number().int().nullable(),
   lastYear: z.number().int().nullable(),
+  /** With `ids`: the id that asked for this entry. */
+  asked: z.string().optional(),
+  /** With `ids`, if that one was merged into this one: the id of this one, as used in addresses. */
+  movedTo: z.string().optional(),
 });
 export type PeopleRow = z.infer<typeof PeopleRow>;
 
@@ -48,6 +53,8 @@ export const PeoplePage = z.object({
   pages: z.number().int(),
   /** Frequent occupations, for the filter. */
   roles: z.array(z.string()),
+  /** With `ids`: those that nobody has. */
+  unknown: z.array(z.string()).optional(),
 });
 export type PeoplePage = z.infer<typeof PeoplePage>;
 
@@ -55,13 +62,19 @@ export const peopleDirectoryEndpoints = defineEndpoints({
   'GET /api/v1/people': {
     summary: 'People: searched in any script, filtered, sorted and paged',
     dependsOn: ['people', 'lists'],
-    query: PeopleQuery.extend({ fields: fieldsOf(PeopleRow) }),
+    query: PeopleQuery.extend({
+      fields: fieldsOf(PeopleRow),
+      ids: ManyIds.describe('Only these, in this order; separated by commas, at most 100'),
+    }),
     answer: PeoplePage,
   },
   'GET /api/v1/studios': {
     summary: 'Studios, in the same shape as people',
     dependsOn: ['people', 'lists'],
-    query: PeopleQuery.extend({ fields: fieldsOf(PeopleRow) }),
+    query: PeopleQuery.extend({
+      fields: fieldsOf(PeopleRow),
+      ids: ManyIds.describe('Only these, in this order; separated by commas, at most 100'),
+    }),
     answer: PeoplePage,
   },
 });

@@ -43,6 +43,6 @@ import { TextsService } from './texts.service.js';
     MainStaffService,
     MenusService,
   ],
-  exports: [ListsService, ChangesService, ListImportService, ProjectionsModule],
+  exports: [ListsService, ChangesService, ListImportService, ProjectionsModule, TextsService],
 })
 export class ListsModule {}

@@ -5,15 +5,18 @@ import type {
   BetterNamesApplied,
   BetterNamesPage,
   KnownNamesAnswer,
+  LookupAnswer,
   NamesAnswer,
   SpellingsAnswer,
 } from '../../libs/contract/index.js';
 import { TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Caller } from '../http/limits/caller.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import { MembersOnly } from '../http/members-only.js';
 import type { Visitor } from '../http/visitor.js';
 import { BetterNames } from './better-names.service.js';
+import { BulkLookup } from './bulk-lookup.service.js';
 import { NameLookup } from './name-lookup.service.js';
 
 @Controller()
@@ -21,6 +24,7 @@ export class NamesController {
   constructor(
     private readonly names: NameLookup,
     private readonly better: BetterNames,
+    private readonly sheets: BulkLookup,
   ) {}
 
   @Endpoint('POST /api/v1/names/lookup')
@@ -28,6 +32,17 @@ export class NamesController {
   @TakesBody({ bytes: 1024 * 1024 })
   lookUp({ body }: Asked<'POST /api/v1/names/lookup'>, visitor: Visitor): Promise<NamesAnswer> {
     return this.names.lookUp(body, visitor);
+  }
+
+  @Endpoint('POST /api/v1/lookup')
+  @Limit('names')
+  @TakesBody({ bytes: 1024 * 1024 })
+  bulk(
+    { body }: Asked<'POST /api/v1/lookup'>,
+    _visitor: Visitor,
+    @Caller() caller: string,
+  ): Promise<LookupAnswer> {
+    return this.sheets.lookUp(body, caller);
   }
 
   @Endpoint('POST /api/v1/names/anilist')

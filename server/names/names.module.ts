@@ -4,6 +4,7 @@ import { ListStoreModule } from '../list-store/list-store.module.js';
 import { ListsModule } from '../lists/lists.module.js';
 import { BetterNames } from './better-names.service.js';
 import { BetterNamesStore } from './better-names.store.js';
+import { BulkLookup } from './bulk-lookup.service.js';
 import { DictionaryStore } from './dictionary.store.js';
 import { NameLookup } from './name-lookup.service.js';
 import { NamesController } from './names.controller.js';
@@ -21,6 +22,7 @@ import { WaitingNamesStore } from './waiting-names.store.js';
     NameLookup,
     BetterNamesStore,
     BetterNames,
+    BulkLookup,
     WaitingNamesStore,
     WaitingNames,
   ],

@@ -141,6 +141,19 @@ export class DirectoryStore {
     return people.map(({ id }) => id);
   }
 
+  /** Who these identities are shown as, in their order; `place`, from 1, is theirs. Unknown ones are missing. */
+  ofKeys(keys: readonly string[]): Promise<{ id: number; key: string; place: number }[]> {
+    const wanted = sql<{ key: string; place: number }>`unnest(${keys}::text[]) with ordinality`;
+    return kysely(this.em)
+      .selectFrom(wanted.as<'w'>(sql`w(key, place)`))
+      .innerJoin('person as p', (join) =>
+        join.on('p.key', '=', sql<string>`person_root(${sql.ref('w.key')})`),
+      )
+      .select((eb) => ['p.id', 'p.key', eb.cast<number>('w.place', 'integer').as('place')])
+      .orderBy('w.place')
+      .execute();
+  }
+
   /** In the order of the ids. */
   rows(ids: readonly number[]): Promise<PeopleRow[]> {
     return kysely(this.em)

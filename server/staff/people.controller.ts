@@ -5,6 +5,7 @@ import {
   type Asked,
   isRobot,
   onlyFields,
+  type Overlap,
   type PeoplePage,
   type PersonRef,
   type PersonShow,
@@ -14,6 +15,7 @@ import { Reply } from '../http/endpoints/reply.js';
 import { JsonPieces } from '../http/json-pieces.js';
 import type { Visitor } from '../http/visitor.js';
 import { refOf } from '../projections/person-ref.js';
+import { OverlapService } from './overlap.service.js';
 import { PeopleDirectory } from './people-directory.service.js';
 import { PeopleService } from './people.service.js';
 import { TranslateService } from './translate.service.js';
@@ -23,19 +25,25 @@ export class PeopleController {
   constructor(
     private readonly people: PeopleService,
     private readonly directory: PeopleDirectory,
+    private readonly overlaps: OverlapService,
     private readonly translating: TranslateService,
   ) {}
 
   @Endpoint('GET /api/v1/people')
   async peoplePage({ query }: Asked<'GET /api/v1/people'>): Promise<PeoplePage> {
-    const page = await this.directory.page(query, false);
+    const page = await this.page(query, false);
     return { ...page, items: onlyFields(page.items, query.fields) };
   }
 
   @Endpoint('GET /api/v1/studios')
   async studiosPage({ query }: Asked<'GET /api/v1/studios'>): Promise<PeoplePage> {
-    const page = await this.directory.page(query, true);
+    const page = await this.page(query, true);
     return { ...page, items: onlyFields(page.items, query.fields) };
+  }
+
+  @Endpoint('GET /api/v1/overlap')
+  overlap({ query }: Asked<'GET /api/v1/overlap'>): Promise<Overlap> {
+    return this.overlaps.overlap(query);
   }
 
   @Endpoint('GET /api/v1/people/:id')
@@ -73,6 +81,12 @@ export class PeopleController {
     query,
   }: Asked<'GET /api/data/translate.v4.php'>): Promise<Answer<'GET /api/data/translate.v4.php'>> {
     return this.translating.translate(query);
+  }
+
+  private page(query: Asked<'GET /api/v1/people'>['query'], isStudio: boolean): Promise<PeoplePage> {
+    return query.ids.length > 0
+      ? this.directory.named(query.ids, isStudio)
+      : this.directory.page(query, isStudio);
   }
 
   private async show(

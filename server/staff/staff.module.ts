@@ -5,6 +5,8 @@ import { RolesModule } from '../roles/roles.module.js';
 import { CompatibleNamesController } from './compatible.controller.js';
 import { CreditsService } from './credits.service.js';
 import { DirectoryStore } from './directory.store.js';
+import { OverlapService } from './overlap.service.js';
+import { OverlapStore } from './overlap.store.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleDirectory } from './people-directory.service.js';
 import { PeopleService } from './people.service.js';
@@ -20,6 +22,8 @@ import { TranslateService } from './translate.service.js';
   providers: [
     CreditsService,
     DirectoryStore,
+    OverlapService,
+    OverlapStore,
     PeopleDirectory,
     PeopleService,
     PersonPictures,

@@ -357,6 +357,7 @@ const writing = ['post', 'put', 'patch', 'delete'];
 const open: Record<string, string> = {
   'post /api/v1/parse': 'reads a text, stores nothing',
   'post /api/v1/check': 'checks a document, stores nothing',
+  'post /api/v1/lookup': 'looks names up, stores nothing',
   'post /api/v1/names/lookup': 'looks names up, stores nothing',
   'post /api/v1/names/known': 'looks names up, stores nothing',
   'post /api/v1/names/spellings': 'looks names up, stores nothing',

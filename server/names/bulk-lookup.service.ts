@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type LookedUpName,
+  type LookupAnswer,
+  type LookupRequest,
+  mostNames,
+  type NameQuestion,
+} from '../../libs/contract/index.js';
+import type { TextResult } from '../../libs/list/index.js';
+import { TextsService } from '../lists/texts.service.js';
+import { NameLookup } from './name-lookup.service.js';
+
+interface Asked {
+  question: NameQuestion;
+  places: LookedUpName['places'];
+}
+
+/** Who the names of a sheet are. The statements are those of the name service, however many names there are. */
+@Injectable()
+export class BulkLookup {
+  constructor(
+    private readonly names: NameLookup,
+    private readonly texts: TextsService,
+  ) {}
+
+  /** `caller`: who takes turns with others while a sheet is parsed. Failures: those of parsing. */
+  async lookUp({ names, text }: LookupRequest, caller: string): Promise<LookupAnswer> {
+    const all =
+      text === undefined
+        ? names!.map((question): Asked => ({ question, places: [] }))
+        : await this.read(text, caller);
+    const asked = all.slice(0, mostNames);
+    const found = await this.names.known(asked.map(({ question }) => question));
+    const answer: LookupAnswer = {
+      people: [],
+      studios: [],
+      several: [],
+      unknown: [],
+      omitted: all.length - asked.length,
+    };
+    for (const [index, { question, places }] of asked.entries()) {
+      const name = { ja: question.ja ?? '', en: question.en ?? '', places };
+      const [match, ...others] = found[index]!;
+      if (!match) answer.unknown.push(name);
+      else if (others.length > 0) answer.several.push({ ...name, candidates: [match, ...others] });
+      else answer[match.isStudio ? 'studios' : 'people'].push({ ...name, match });
+    }
+    return answer;
+  }
+
+  /** The names of a sheet in their order, each once. */
+  private async read(text: string, caller: string): Promise<Asked[]> {
+    const parsed = await this.texts.parse(Buffer.from(JSON.stringify({ text })), caller);
+    const { document } = JSON.parse(Buffer.from(parsed).toString()) as TextResult;
+    const asked = new Map<string, Asked>();
+    for (const menu of document.menus)
+      for (const category of menu.credits)
+        for (const role of category.roles)
+          for (const { ja, en, isStudio } of role.staff) {
+            const question = {
+              ...(ja ? { ja } : {}),
+              ...(en && en !== '???' ? { en } : {}),
+              ...(isStudio ? { isStudio: true } : {}),
+            };
+            if (!question.ja && !question.en) continue;
+            const key = JSON.stringify(question);
+            const known: Asked = asked.get(key) ?? { question, places: [] };
+            known.places.push({
+              menu: menu.name,
+              category: category.name,
+              role: { ja: role.original, en: role.name },
+            });
+            asked.set(key, known);
+          }
+    return [...asked.values()];
+  }
+}

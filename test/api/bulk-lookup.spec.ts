@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import type { LookupAnswer } from '../../libs/contract/index.js';
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+
+/** Who many names are at once, for programs that have a sheet and want to know its people. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  const cookie = await server.signIn('user');
+  await server.upload(sampleDocument(), cookie);
+  const namesake = sampleDocument({ title: 'Two of a Name' });
+  namesake.menus[0]!.credits[0]!.roles[0]!.staff = [
+    { ja: '双葉 一', en: 'Hajime Futaba', id: 881001 },
+    { ja: '双葉 一', en: 'Hajime Futaba', id: 881002 },
+  ];
+  await server.upload(namesake, cookie);
+  await server.project();
+});
+afterAll(() => server.stop());
+
+const lookUp = async (body: object): Promise<LookupAnswer> => {
+  const answer = await server.post<LookupAnswer>('/api/v1/lookup', body);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const called = (names: { ja: string }[]) => names.map(({ ja }) => ja);
+
+it('Names are people, studios, several or unknown', async () => {
+  const answer = await lookUp({
+    names: [{ ja: '海野 岬' }, { ja: '双葉 一' }, { ja: '無名 氏' }, { ja: 'スタジオ風見鶏' }],
+  });
+  expect(called(answer.people)).toEqual(['海野 岬']);
+  expect(answer.people[0]).toMatchObject({
+    ja: '海野 岬',
+    places: [],
+    match: { id: 880002, en: 'Misaki Unno', occupations: ['Key Animation'], basis: 'id' },
+  });
+  expect(answer.people[0]!.match.works).toEqual(['The Lighthouse of Sparrows', 'Two of a Name']);
+  expect(answer.studios).toMatchObject([{ ja: 'スタジオ風見鶏', match: { id: 7001, isStudio: true } }]);
+  expect(answer.several).toMatchObject([{ ja: '双葉 一', candidates: [{ en: 'Hajime Futaba' }, {}] }]);
+  expect(answer.several[0]!.candidates.map(({ id }) => id).toSorted()).toEqual([881001, 881002]);
+  expect(answer.unknown).toEqual([{ ja: '無名 氏', en: '', places: [] }]);
+  expect(answer.omitted).toBe(0);
+});
+
+it('A sheet is parsed, and each name comes once, with all its places', async () => {
+  const text = '#01\n脚本：海野 岬\n原画：海野 岬、無名 氏\n';
+  const answer = await lookUp({ text });
+  expect(called(answer.people)).toEqual(['海野 岬']);
+  expect(answer.people[0]!.places.map(({ menu, role }) => [menu, role.ja])).toEqual([
+    ['#01', '脚本'],
+    ['#01', '原画'],
+  ]);
+  expect(called(answer.unknown)).toEqual(['無名 氏']);
+});
+
+it('A thousand names cost as many statements as one, and store nothing', async () => {
+  const database = new pg.Client({ connectionString: server.databaseUrl });
+  await database.connect();
+  const counts = async () => {
+    const { rows } = await database.query<{ lists: string; people: string; readings: string }>(
+      `select (select count(*) from list) as lists, (select count(*) from person) as people,
+         (select count(*) from reading) as readings`,
+    );
+    return rows[0];
+  };
+  try {
+    const before = await counts();
+    // The server's connections are those of the ORM, which may have its own copy of the driver.
+    const orm = createRequire(fileURLToPath(import.meta.resolve('@mikro-orm/postgresql')));
+    const send = jest.spyOn((orm('pg') as typeof pg).Client.prototype, 'query');
+    const statements = async (names: object[]) => {
+      const began = send.mock.calls.length;
+      await lookUp({ names });
+      return send.mock.calls.length - began;
+    };
+    const one = await statements([{ ja: '海野 岬' }]);
+    const unknown = Array.from({ length: 997 }, (_, place) => ({ ja: `無名 ${place}号` }));
+    const all = await statements([{ ja: '海野 岬' }, { ja: '双葉 一' }, { ja: '渡邊正二' }, ...unknown]);
+    send.mockRestore();
+    expect(one).toBeGreaterThan(0);
+    // Names of somebody without an id ask for evidence and readings, too: once for all of them.
+    expect(all).toBeLessThanOrEqual(one + 6);
+    expect(await counts()).toEqual(before);
+  } finally {
+    await database.end();
+  }
+});
+
+it.each([
+  [{}, 'Give either names or a text.'],
+  [{ names: [], text: '' }, 'Give either names or a text.'],
+  [{ names: Array.from({ length: 1_001 }, () => ({ ja: '山' })) }, 'names'],
+])('Anything else is refused: %#', async (body, message) => {
+  const { status, text } = await server.post('/api/v1/lookup', body);
+  expect(status).toBe(400);
+  expect(text).toContain(message);
+});

@@ -1,0 +1,165 @@
+import type { Overlap } from '../../libs/contract/index.js';
+import { Random } from '../../server/app/demo/random.js';
+import { TestServer } from '../support/server.js';
+
+/** On what people worked together, compared with a plain computation over the documents. */
+
+let server: TestServer;
+
+const random = new Random('overlap');
+const below = (most: number) => Math.floor(random.next() * most);
+
+interface Row {
+  id: number;
+  ja: string;
+  en: string;
+  isStudio?: true;
+}
+const person = (id: number): Row => ({ id, ja: `人${id}`, en: `Person ${id}` });
+const studio = (id: number): Row => ({ id, ja: `社${id}`, en: `Studio ${id}`, isStudio: true });
+const people = Array.from({ length: 14 }, (_, place) => person(1_001 + place));
+const studios = Array.from({ length: 4 }, (_, place) => studio(1_001 + place));
+const everybody = [...people, ...studios];
+const menuNames = ['Overview', '#1', '#02', '#003', 'OP', 'OP1'];
+
+const documents = Array.from({ length: 25 }, (_, number) => ({
+  title: `Production ${String(number).padStart(2, '0')}`,
+  uuid: (number + 1).toString(16).padStart(48, '0'),
+  seasonYear: 2000 + (number % 7),
+  status: number % 8 === 7 ? 'UNLISTED' : 'IN_PROGRESS',
+  settings: { categories: [{ name: 'Key Animation' }] },
+  anilist: { title: { english: 'x' }, coverImage: {}, seasonYear: 2000 + (number % 7) },
+  menus: menuNames.map((name) => ({
+    name,
+    credits: [
+      {
+        name: 'Key Animation',
+        roles: [
+          {
+            name: 'Key Animation',
+            original: '原画',
+            staff: everybody.filter(() => below(100) < 11),
+          },
+        ],
+      },
+    ],
+  })),
+}));
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  const cookie = await server.signIn('moderator');
+  for (const document of documents) await server.upload(document, cookie);
+  await server.project();
+}, 60_000);
+afterAll(() => server.stop());
+
+const addressOf = (group: readonly Row[]) => {
+  const ids = (isStudio: boolean) =>
+    group
+      .filter((one) => Boolean(one.isStudio) === isStudio)
+      .map(({ id }) => id)
+      .join(',');
+  return `/api/v1/overlap?people=${ids(false)}&studios=${ids(true)}`;
+};
+
+/** The same by comparing everything with everything. */
+function plainly(group: readonly Row[]) {
+  const on = (staff: readonly Row[]) =>
+    group.flatMap((one, place) =>
+      staff.some(({ id, isStudio }) => id === one.id && isStudio === one.isStudio) ? [place] : [],
+    );
+  const all = documents
+    .filter(({ status }) => status !== 'UNLISTED')
+    .map(({ title, seasonYear, menus }) => {
+      const staffOf = (menu: (typeof menus)[number]) => menu.credits[0]!.roles[0]!.staff;
+      const who = on(menus.flatMap(staffOf));
+      const episodes = menus.filter(({ name }) => name !== 'Overview');
+      const most = Math.max(...episodes.map((menu) => on(staffOf(menu)).length));
+      return {
+        title,
+        year: seasonYear,
+        who,
+        episodes: episodes.flatMap((menu) => {
+          const these = on(staffOf(menu));
+          return these.length === most && most > 1 ? [{ episode: menu.name, who: these }] : [];
+        }),
+        credits: who.map((one) => ({
+          who: one,
+          more: 0,
+          credits: menus.filter((menu) => on(staffOf(menu)).includes(one)).map(({ name }) => name),
+        })),
+      };
+    });
+  const shared = Math.max(...all.map(({ who }) => who.length));
+  const productions = shared < 2 ? [] : all.filter(({ who }) => who.length === shared);
+  productions.sort((a, b) => b.year - a.year || (a.title < b.title ? -1 : 1));
+  return { complete: shared === group.length, productions };
+}
+
+it('200 groups worked together on what the documents say', async () => {
+  let [complete, partial] = [0, 0];
+  for (let round = 0; round < 200; round += 1) {
+    const size = 2 + below(round % 4 === 0 ? 9 : 2);
+    const drawn = new Set<Row>();
+    while (drawn.size < size) drawn.add(everybody[below(everybody.length)]!);
+    const group = everybody.filter((one) => drawn.has(one));
+    const { body, status } = await server.get<Overlap>(addressOf(group));
+    const found = body.productions?.map(({ title, year, who, episodes, credits }) => ({
+      title,
+      year,
+      who,
+      episodes,
+      credits: credits.map((one) => ({ ...one, credits: one.credits.map(({ episode }) => episode) })),
+    }));
+    expect({ status, complete: body.complete, productions: found }).toEqual({
+      status: 200,
+      ...plainly(group),
+    });
+    expect(body.total).toBe(found.length);
+    if (body.complete) complete += 1;
+    else partial += 1;
+  }
+  // Both kinds of answers were compared.
+  expect([complete > 20, partial > 20]).toEqual([true, true]);
+});
+
+it.each([
+  ['people=1001', 'Name 2 to 10 people and studios in all.'],
+  [`people=${people.map(({ id }) => id).join(',')}`, 'Name 2 to 10 people and studios in all.'],
+  ['people=1001&people=x', 'id: digits, ja:NAME or en:NAME.'],
+  [
+    `people=1001&people=${encodeURIComponent('ja:人1001')}`,
+    '1001 and ja:人1001 are the same. Name each once.',
+  ],
+])('A group must be two to ten different ones: %s', async (query, message) => {
+  const { status, text } = await server.get(`/api/v1/overlap?${query}`);
+  expect(status).toBe(400);
+  expect(text).toContain(message);
+});
+
+it('Many ids are answered at once, in their order, the merged ones as where they went', async () => {
+  const cookie = await server.signIn('moderator');
+  const merged = await server.post(
+    '/api/v1/people/1014/merge',
+    { other: '1013', confirmed: true },
+    { cookie },
+  );
+  expect(merged.status).toBe(200);
+  const { body } = await server.get('/api/v1/people?ids=1003,1013,999999,1001&fields=asked,movedTo,en');
+  expect(body).toMatchObject({ total: 3, page: 1, pages: 1, unknown: ['999999'] });
+  expect(body.items).toEqual([
+    { asked: '1003', en: 'Person 1003' },
+    { asked: '1013', movedTo: '1014', en: 'Person 1014' },
+    { asked: '1001', en: 'Person 1001' },
+  ]);
+  const whole = await server.get('/api/v1/studios?ids=1002');
+  expect(whole.body.items).toMatchObject([{ id: 1002, isStudio: true, en: 'Studio 1002', asked: '1002' }]);
+  const many = Array.from({ length: 101 }, (_, place) => place + 1).join(',');
+  expect((await server.get(`/api/v1/people?ids=${many}`)).status).toBe(400);
+});
+
+it('Somebody unknown is not found', async () => {
+  const { status, body } = await server.get('/api/v1/overlap?people=1001,999999');
+  expect([status, body.code]).toEqual([404, 'person-not-found']);
+});
