@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -270,6 +272,31 @@ describe('GET /api/v1/changes/events', () => {
     expect(own()).toBe(8);
     page.mockRestore();
   });
+
+  it('ends a connection that is not read, and others go on', async () => {
+    await eventually('Nobody else', () => (server.app.get(ChangeEvents).count === 0 ? true : null));
+    const limits = following();
+    const { patience } = limits;
+    limits.patience = 300;
+    const { hostname, port } = new URL(server.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    const first = (await page('now')).next;
+    socket.write('GET /api/v1/changes/events HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    socket.pause();
+    const closed = new Promise<void>((done) => socket.once('close', () => done()));
+    socket.on('error', () => undefined);
+    // More than the buffers of both ends hold.
+    await sql(`insert into public_change (about, subject, kind)
+      select 'list', repeat('x', 200000) || n, 'deleted' from generate_series(1, 300) n`);
+    const count = () => server.app.get(ChangeEvents).count;
+    await eventually('Disconnected', () => (count() === 0 ? true : null), 60_000);
+    limits.patience = patience;
+    socket.resume();
+    await closed;
+    // Nothing is lost: it may continue.
+    expect(kindsOf(await page(first, '&limit=1'))).toEqual(['list.deleted']);
+  }, 90_000);
 
   it('refuses more connections of one address than it has room for', async () => {
     const stop = new AbortController();
