@@ -7,7 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import pg from 'pg';
-import { type Job, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import { Connections } from '../database/connections.js';
 import { DATABASE_URL } from '../database/database.module.js';
 
@@ -46,19 +46,25 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     await opened?.pool.end();
   }
 
-  /** Processes a queue, one job at a time in this process. Jobs must be safe to repeat. */
+  /** Processes a queue, one job at a time in this process; one that fails is tried again by itself. Jobs must be safe to repeat. */
   async work<Data extends object>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
     if (!this.works) return;
     const { boss } = await this.start();
-    await boss.work<Data>(
+    await boss.work(
       queue,
-      { pollingIntervalSeconds: 0.5, batchSize: 20 },
+      { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true },
       async (jobs: Job<Data>[]) => {
-        for (const job of jobs)
-          await handle(job.data).catch((error: Error) => {
-            this.log.warn(`${queue} failed and is tried again: ${error.message}`);
-            throw error;
-          });
+        const results: JobResult[] = [];
+        for (const { id, data } of jobs)
+          try {
+            await handle(data);
+            results.push({ id, status: 'completed' });
+          } catch (error) {
+            const { message } = error as Error;
+            this.log.warn(`${queue} failed and is tried again: ${message}`);
+            results.push({ id, status: 'failed', output: { message } });
+          }
+        return results;
       },
     );
   }

@@ -1,0 +1,43 @@
+import { Logger } from '@nestjs/common';
+import { jest } from '@jest/globals';
+import { Connections } from '../../server/database/connections.js';
+import { Jobs } from '../../server/jobs/jobs.service.js';
+import { dropDatabase, makeDatabase } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+
+/** Work in the background, on a real queue. */
+
+let databaseUrl: string;
+let jobs: Jobs;
+beforeAll(async () => {
+  databaseUrl = await makeDatabase('jobs');
+  jobs = new Jobs(new Connections(), databaseUrl, true);
+});
+afterAll(async () => {
+  await jobs.beforeApplicationShutdown();
+  await jobs.onApplicationShutdown();
+  await dropDatabase(databaseUrl);
+});
+
+it('A job that fails is tried again, and neither delays nor repeats those that wait with it', async () => {
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  for (let id = 1; id <= 6; id += 1) await jobs.request('person-task', String(id), { id });
+  const done: number[] = [];
+  const failed: number[] = [];
+  await jobs.work<{ id: number }>('person-task', async ({ id }) => {
+    if (id === 2 && failed.length < 2) {
+      failed.push(id);
+      throw new Error('Not yet.');
+    }
+    done.push(id);
+  });
+  await eventually('All', () => (done.length === 6 ? true : null), 60_000);
+  expect(failed).toEqual([2, 2]);
+  // The others once each, and before the second try.
+  expect(done.slice(0, 5).toSorted()).toEqual([1, 3, 4, 5, 6]);
+  expect(done[5]).toBe(2);
+  expect(warned.mock.calls.map(([text]) => text as string)).toEqual(
+    Array.from({ length: 2 }, () => 'person-task failed and is tried again: Not yet.'),
+  );
+  warned.mockRestore();
+}, 90_000);
