@@ -1583,6 +1583,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/people/{id}/credits/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's credits one by one, filtered; `next` continues where the page ended */
+        get: operations["getPeopleIdCreditsRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studios/{id}/credits/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A person's credits one by one, filtered; `next` continues where the page ended */
+        get: operations["getStudiosIdCreditsRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/people/{id}/collaborators": {
         parameters: {
             query?: never;
@@ -3631,6 +3665,26 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+        };
+        CreditRows: {
+            items: components["schemas"]["PersonCreditRow"][];
+            next: string | null;
+        };
+        PersonCreditRow: {
+            list: {
+                uuid: string;
+                slug: string | null;
+                title: string;
+                year: number | null;
+            };
+            episode: string;
+            category: string;
+            role: components["schemas"]["NamePair"];
+            as: components["schemas"]["NamePair"];
+            studio?: components["schemas"]["NamePair"];
+            comment?: string;
+            /** @constant */
+            uncredited?: true;
         };
         Collaborators: {
             lists: number;
@@ -7676,6 +7730,92 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CreditsPage"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPeopleIdCreditsRows: {
+        parameters: {
+            query?: {
+                category?: string;
+                role?: string;
+                list?: string;
+                from?: number;
+                to?: number;
+                studio?: string;
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A person's credits one by one, filtered; `next` continues where the page ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditRows"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getStudiosIdCreditsRows: {
+        parameters: {
+            query?: {
+                category?: string;
+                role?: string;
+                list?: string;
+                from?: number;
+                to?: number;
+                studio?: string;
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A person's credits one by one, filtered; `next` continues where the page ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditRows"];
                 };
             };
             /** @description The answer with this `ETag` is current */

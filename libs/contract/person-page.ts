@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { creditOrders, personViews } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
 import { ListStatusSchema } from './documents.js';
-import { pageInAddress, trimmed, yearInAddress, PathPerson } from './scalars.js';
-import { NamePairSchema } from './shapes.js';
+import { cursor, pageInAddress, trimmed, wholeInAddress, yearInAddress, PathPerson } from './scalars.js';
+import { ListName, NamePairSchema } from './shapes.js';
 
 /** `GET /api/v1/people/{id}/profile` and `/api/v1/studios/{id}/profile`: a person or studio, without their credits. */
 export const PersonProfile = z.object({
@@ -134,6 +134,47 @@ export type CreditsByRole = z.infer<typeof CreditsByRole>;
 export const CreditsPage = z.discriminatedUnion('view', [CreditsByYear, CreditsAsPosters, CreditsByRole]);
 export type CreditsPage = z.infer<typeof CreditsPage>;
 
+/** `GET /api/v1/people/{id}/credits/rows` */
+export const CreditRowsQuery = z.object({
+  category: trimmed(200).default(''),
+  /** In English, or in Japanese if it has no English name. */
+  role: trimmed(200).default(''),
+  list: trimmed(300).default('').describe('Slug or uuid'),
+  from: yearInAddress.optional().describe('First season year'),
+  to: yearInAddress.optional().describe('Last season year'),
+  studio: trimmed(200)
+    .default('')
+    .describe('Name of the studio that they were credited for, in either language'),
+  after: cursor(/^\d{1,10}-\d{1,10}$/)
+    .optional()
+    .describe('The `next` of the previous page'),
+  limit: wholeInAddress(1, 500).default(100),
+});
+export type CreditRowsQuery = z.infer<typeof CreditRowsQuery>;
+
+/** One credit, as it stands in a list. */
+export const PersonCreditRow = z.object({
+  list: ListName.extend({ year: z.number().int().nullable() }),
+  /** The exact name of the menu. */
+  episode: z.string(),
+  category: z.string(),
+  role: NamePairSchema,
+  /** As credited. */
+  as: NamePairSchema,
+  studio: NamePairSchema.optional(),
+  comment: z.string().optional(),
+  /** Not credited on screen. */
+  uncredited: z.literal(true).optional(),
+});
+
+export const CreditRows = z.object({
+  /** By list, oldest list of the site first, each in its order. */
+  items: z.array(PersonCreditRow),
+  /** The `after` of the next page; null on the last page. */
+  next: z.string().nullable(),
+});
+export type CreditRows = z.infer<typeof CreditRows>;
+
 /** How many lists are searched for collaborators: those with the most credits of this person. */
 export const collaborationLists = 100;
 
@@ -177,11 +218,21 @@ const collaborators = {
   answer: Collaborators,
 };
 
+const creditRows = {
+  summary: "A person's credits one by one, filtered; `next` continues where the page ended",
+  dependsOn: ['people', 'lists'] as const,
+  path,
+  query: CreditRowsQuery,
+  answer: CreditRows,
+};
+
 export const personPageEndpoints = defineEndpoints({
   'GET /api/v1/people/:id/profile': profile,
   'GET /api/v1/studios/:id/profile': profile,
   'GET /api/v1/people/:id/credits': credits,
   'GET /api/v1/studios/:id/credits': credits,
+  'GET /api/v1/people/:id/credits/rows': creditRows,
+  'GET /api/v1/studios/:id/credits/rows': creditRows,
   'GET /api/v1/people/:id/collaborators': collaborators,
   'GET /api/v1/studios/:id/collaborators': collaborators,
 });

@@ -3,6 +3,8 @@ import {
   type CreditedRole,
   creditEpisodes,
   creditRoles,
+  type CreditRows,
+  type CreditRowsQuery,
   type CreditsAsPosters,
   type CreditsByRole,
   type CreditsByYear,
@@ -37,6 +39,27 @@ export class CreditsService {
       return { view: 'posters', items: await this.posters(person, chosen, query), ...shared };
     }
     return { view: 'years', items: await this.withRoles(person, chosen, query), ...shared };
+  }
+
+  /** One by one, from where the previous page ended. Two queries. Failure: person-not-found. */
+  async rows(ref: PersonRef, isStudio: boolean, query: CreditRowsQuery): Promise<CreditRows> {
+    const person = await this.store.find(ref, isStudio);
+    const found = await this.store.creditRows(person.id, query);
+    const items = found.slice(0, query.limit);
+    const last = found.length > query.limit ? items.at(-1) : undefined;
+    return {
+      items: items.map(({ uuid, slug, title, year, affiliation, ...row }) => ({
+        list: { uuid, slug, title, year },
+        episode: row.menu,
+        category: row.category,
+        role: { ja: row.role_ja, en: row.role_en },
+        as: { ja: row.ja, en: row.en },
+        ...(affiliation ? { studio: { ja: affiliation.ja ?? '', en: affiliation.en ?? '' } } : {}),
+        ...(row.comment ? { comment: row.comment } : {}),
+        ...(row.is_nc ? { uncredited: true as const } : {}),
+      })),
+      next: last ? `${last.list_id}-${last.position}` : null,
+    };
   }
 
   private async withRoles(person: PersonRow, chosen: ListOfPerson[], query: CreditsQuery) {

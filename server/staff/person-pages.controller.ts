@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, Collaborators, CreditsPage, PersonProfile, Route } from '../../libs/contract/index.js';
+import type {
+  Asked,
+  Collaborators,
+  CreditRows,
+  CreditsPage,
+  PersonProfile,
+  Route,
+} from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { CreditsService } from './credits.service.js';
 import { isOfStudio, refOf } from '../projections/person-ref.js';
@@ -23,6 +30,11 @@ export class PersonPagesController {
   @Endpoint('GET /api/v1/people/:id/credits', 'GET /api/v1/studios/:id/credits')
   async page({ route, path, query }: Of<'GET /api/v1/people/:id/credits'>): Promise<CreditsPage> {
     return this.credits.page(refOf(path.id), isOfStudio(route), query);
+  }
+
+  @Endpoint('GET /api/v1/people/:id/credits/rows', 'GET /api/v1/studios/:id/credits/rows')
+  async rows({ route, path, query }: Of<'GET /api/v1/people/:id/credits/rows'>): Promise<CreditRows> {
+    return this.credits.rows(refOf(path.id), isOfStudio(route), query);
   }
 
   @Endpoint('GET /api/v1/people/:id/collaborators', 'GET /api/v1/studios/:id/collaborators')

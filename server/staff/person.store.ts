@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Expression, expressionBuilder, type OrderByItemBuilder, sql } from 'kysely';
 import {
   collaborationLists,
+  type CreditRowsQuery,
   type CreditsByRole,
   type CreditsQuery,
   listsOfRole,
@@ -407,6 +408,37 @@ export class PersonStore {
           .$castTo<boolean>()
           .as('is_primary'),
       )
+      .execute();
+  }
+
+  /** Somebody's filtered credits after a place, one more than a page has: a range of the index on the person. */
+  creditRows(personId: number, { category, role, list, from, to, studio, after, limit }: CreditRowsQuery) {
+    const [lastList, lastPosition] = (after ?? '').split('-').map(Number);
+    return kysely(this.em)
+      .selectFrom('credit as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select(columns)
+      .select(['c.position', 'l.uuid', 'l.slug', 'l.title', 'l.season_year as year'])
+      .where('c.person_id', '=', personId)
+      .where(isVisible)
+      .$if(after !== undefined, (all) =>
+        all.where(sql<boolean>`(c.list_id, c.position) > (${lastList}::int, ${lastPosition}::int)`),
+      )
+      .$if(category !== '', (all) => all.where('c.category', '=', category))
+      .$if(role !== '', (all) =>
+        all.where((eb) => eb(filled(eb.ref('c.role_en'), eb.ref('c.role_ja')), '=', role)),
+      )
+      .$if(list !== '', (all) => all.where((eb) => eb.or([eb('l.slug', '=', list), eb('l.uuid', '=', list)])))
+      .$if(from !== undefined, (all) => all.where('l.season_year', '>=', from!))
+      .$if(to !== undefined, (all) => all.where('l.season_year', '<=', to!))
+      .$if(studio !== '', (all) =>
+        all
+          .where('c.affiliation', 'is not', null)
+          .where((eb) => eb.or([eb(studioJa, '=', studio), eb(studioEn, '=', studio)])),
+      )
+      .orderBy('c.list_id')
+      .orderBy('c.position')
+      .limit(limit + 1)
       .execute();
   }
 
