@@ -2565,15 +2565,13 @@ export interface components {
             sharedCache?: {
                 ok: boolean;
             };
-            backup?: {
-                ok: boolean;
-                last: string | null;
-            } | null;
-            dump?: {
-                ok: boolean;
-                last: string | null;
-            };
+            backup?: components["schemas"]["NightlyState"] | null;
+            dump?: components["schemas"]["NightlyState"];
             uptime: number;
+        };
+        NightlyState: {
+            ok: boolean;
+            last: string | null;
         };
         HistoryPage: {
             entries: components["schemas"]["HistoryEntry"][];

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 
+/** Something made every night: whether the newest is the one due, and when it was made; null: none yet. */
+export const NightlyState = z.object({ ok: z.boolean(), last: z.string().nullable() });
+
 /** `GET /api/health`: whether this process is ready to serve, and the state of what it depends on. */
 export const Health = z.object({
   status: z.enum(['ok', 'starting', 'stopping', 'down']),
@@ -12,9 +15,9 @@ export const Health = z.object({
   /** Whether purges reach the shared cache in front of the site, if there is one. */
   sharedCache: z.object({ ok: z.boolean() }).optional(),
   /** The last nightly backup, if backups are on; null: none yet. */
-  backup: z.object({ ok: z.boolean(), last: z.string().nullable() }).nullable().optional(),
+  backup: NightlyState.nullable().optional(),
   /** The nightly public dump, if dumps are on: when the newest was made (null: none yet), and whether that is the one due. */
-  dump: z.object({ ok: z.boolean(), last: z.string().nullable() }).optional(),
+  dump: NightlyState.optional(),
   /** Seconds. */
   uptime: z.number().int(),
 });
