@@ -258,8 +258,13 @@ function About({ synonyms, comment }: { synonyms: string[]; comment: string }) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a summary is a button. */}
       <summary
         onClick={unfold}
-        className="w-fit cursor-pointer rounded-sm text-xs font-medium hover:text-text"
+        className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-xs font-medium hover:text-text"
       >
+        {/* On a phone it points down only once the text is there. */}
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 transition-transform max-sm:group-[[open]:not([data-folded])]:rotate-90 sm:group-open:rotate-90"
+        />
         {comment ? (synonyms.length > 0 ? 'Notes and other titles' : 'Notes') : 'Other titles'}
       </summary>
       <div className="max-sm:group-data-folded:hidden">
