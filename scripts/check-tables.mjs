@@ -49,6 +49,7 @@ const owners = {
     person_list: ['staff'],
     person_role: ['staff'],
     person_main: [],
+    person_namesake: ['moderation'],
     person_merge: ['staff'],
     list_note: ['search'],
     list_outline: [],

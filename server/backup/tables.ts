@@ -38,6 +38,7 @@ export const derived = [
   'person_list',
   'person_main',
   'person_name',
+  'person_namesake',
   'person_role',
   'prolific_role',
   'role_tally',

@@ -129,6 +129,40 @@ export const beyondEntities = {
      );
      create index role_use_hash on role_use (hash)`,
 
+    // Names that several credited people, or studios, share.
+    `create table person_namesake (is_studio boolean not null, ja text not null, primary key (is_studio, ja));
+     create function find_namesakes() returns trigger language plpgsql as $body$
+        declare touched json;
+        begin
+          if tg_op = 'INSERT' then
+            select json_agg(distinct jsonb_build_object('is_studio', is_studio, 'ja', ja)) into touched
+            from come where credits > 0 and ja <> '';
+          elsif tg_op = 'DELETE' then
+            select json_agg(distinct jsonb_build_object('is_studio', is_studio, 'ja', ja)) into touched
+            from gone where credits > 0 and ja <> '';
+          else
+            select json_agg(distinct jsonb_build_object('is_studio', v.is_studio, 'ja', v.ja)) into touched
+            from come c join gone g using (id)
+            cross join lateral (values (c.is_studio, c.ja), (g.is_studio, g.ja)) v (is_studio, ja)
+            where (c.ja, c.credits > 0) is distinct from (g.ja, g.credits > 0) and v.ja <> '';
+          end if;
+          if touched is null then return null; end if;
+          delete from person_namesake n using json_to_recordset(touched) as t (is_studio boolean, ja text)
+          where n.is_studio = t.is_studio and n.ja = t.ja;
+          insert into person_namesake
+          select t.is_studio, t.ja from json_to_recordset(touched) as t (is_studio boolean, ja text)
+          where exists (
+            select 1 from person p where p.ja = t.ja and p.is_studio = t.is_studio and p.credits > 0 offset 1
+          ) on conflict do nothing;
+          return null;
+        end $body$;
+     create trigger namesakes_of_new after insert on person
+        referencing new table as come for each statement execute function find_namesakes();
+     create trigger namesakes_of_gone after delete on person
+        referencing old table as gone for each statement execute function find_namesakes();
+     create trigger namesakes_of_changed after update on person
+        referencing old table as gone new table as come for each statement execute function find_namesakes()`,
+
     // How many credits each English role has, and for how many people and studios it is a main occupation.
     `create table role_tally (role text not null, credits bigint not null);
      create unique index role_tally_role on role_tally (md5(role));
@@ -336,6 +370,7 @@ export interface OtherTables {
     credits: number;
   };
   occupation: { is_studio: boolean; role: string; people: number };
+  person_namesake: { is_studio: boolean; ja: string };
   person_main: { person_id: number; ja: string; en: string; own: boolean; credits: number };
   /** `other`: what a merge was into, or a split from. */
   public_change: {
@@ -367,6 +402,7 @@ export const schemaOptions = {
     'occupation',
     'person_list',
     'person_main',
+    'person_namesake',
     'person_role',
     'public_change',
     'role_tally',

@@ -29,6 +29,10 @@ export const sumOf = (numbers: Expression<number>) => sql<number>`sum(${numbers}
 export const filled = (first: Expression<string | null>, second: Expression<string>) =>
   sql<string>`coalesce(nullif(${first}, ''), ${second})`;
 
+/** The id that a text may be, for comparing with a column; 0, which no row has: it is none. */
+export const writtenId = (text: string): number =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : 0;
+
 /** Whether the column contains the text, ignoring case. */
 export const contains = (column: Expression<string | null>, text: string) => fits(column, patternOf(text));
 

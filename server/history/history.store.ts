@@ -4,7 +4,7 @@ import { replacementPrefix } from '../../libs/contract/index.js';
 import { type LoggedChange, mergeGap, type Operation } from '../../libs/list/index.js';
 import { sql } from 'kysely';
 import { bound } from '../database/bound.js';
-import { anyOf, rowCount } from '../database/expressions.js';
+import { anyOf, rowCount, writtenId } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 
 /** One change as needed for merging, and its position in the log. */
@@ -265,7 +265,7 @@ export class HistoryStore {
             eb(eb.fn('lower', ['screen_name']), '=', eb.fn('lower', [eb.val(user)])),
             eb('deleted_at', 'is', null),
           ]),
-          eb(eb.cast<string>('id', 'text'), '=', user),
+          eb('id', '=', writtenId(user)),
         ]),
       )
       .orderBy('exact', 'desc')

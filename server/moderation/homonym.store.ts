@@ -10,30 +10,31 @@ const mostPeople = 10;
 
 /** Names that several identities share, unless a moderator told exactly these, or a superset, apart. */
 export const openHomonyms = expressionBuilder<Tables>()
-  .selectFrom((eb) =>
-    eb
-      .selectFrom('person')
-      .select((eb) => [
-        'is_studio',
-        'ja',
-        eb.fn.agg<string[]>('array_agg', ['key']).as('keys'),
-        sumOf(eb.ref('credits')).as('credits'),
-      ])
-      .where('ja', '<>', '')
-      .where('credits', '>', 0)
-      .groupBy(['is_studio', 'ja'])
-      .having((eb) => eb.fn.countAll(), '>', 1)
-      .as('h'),
+  .selectFrom('person_namesake as n')
+  .innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('person')
+        .select((eb) => [
+          eb.fn.agg<string[]>('array_agg', ['key']).as('keys'),
+          sumOf(eb.ref('credits')).as('credits'),
+        ])
+        .whereRef('is_studio', '=', 'n.is_studio')
+        .whereRef('ja', '=', 'n.ja')
+        .where('credits', '>', 0)
+        .having((eb) => eb.fn.countAll(), '>', 1)
+        .as('h'),
+    (join) => join.onTrue(),
   )
-  .select(['h.is_studio', 'h.ja', 'h.keys', 'h.credits'])
+  .select(['n.is_studio', 'n.ja', 'h.keys', 'h.credits'])
   .where((eb) =>
     eb.not(
       eb.exists(
         eb
           .selectFrom('person_told_apart as t')
           .select('t.ja')
-          .whereRef('t.is_studio', '=', 'h.is_studio')
-          .whereRef('t.ja', '=', 'h.ja')
+          .whereRef('t.is_studio', '=', 'n.is_studio')
+          .whereRef('t.ja', '=', 'n.ja')
           .whereRef('h.keys', '<@', 't.keys'),
       ),
     ),
@@ -53,8 +54,8 @@ export class HomonymStore {
       .selectFrom(
         openHomonyms
           .orderBy('h.credits', 'desc')
-          .orderBy('h.ja')
-          .orderBy('h.is_studio')
+          .orderBy('n.ja')
+          .orderBy('n.is_studio')
           .limit(limit)
           .offset(offset)
           .as('o'),

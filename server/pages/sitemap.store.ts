@@ -20,7 +20,7 @@ export class SitemapStore {
     const lists = kysely(this.em).selectFrom('list as l').select('l.id').where(isVisible);
     const [last, next] = await Promise.all([
       lists.orderBy('l.id', 'desc').limit(1).executeTakeFirst(),
-      lists.offset(most).limit(1).executeTakeFirst(),
+      lists.orderBy('l.id').offset(most).limit(1).executeTakeFirst(),
     ]);
     return { isMore: next !== undefined, last: last?.id ?? 0 };
   }
@@ -30,7 +30,7 @@ export class SitemapStore {
     const people = kysely(this.em).selectFrom('person').select('id').where('is_studio', '=', isStudio);
     const [last, next] = await Promise.all([
       kysely(this.em).selectFrom('person').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),
-      people.offset(most).limit(1).executeTakeFirst(),
+      people.orderBy('id').offset(most).limit(1).executeTakeFirst(),
     ]);
     return { isMore: next !== undefined, last: last?.id ?? 0 };
   }
@@ -56,6 +56,7 @@ export class SitemapStore {
       .where('is_studio', '=', isStudio)
       .where('id', '>=', from)
       .where('id', '<', to)
+      .orderBy('id')
       .limit(1)
       .executeTakeFirst();
     return found !== undefined;

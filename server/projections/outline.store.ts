@@ -111,7 +111,7 @@ export async function countedNumbers(
      ), menu as materialized (
        select list_id, menu_id, first, last, (sum(rows) over those_above - rows)::int as rows,
          (sum(cardinality(places)) over those_above - cardinality(places))::int as before
-       from list_outline where list_id in (select list from spot)
+       from list_outline where list_id = any (array(select distinct list from spot))
        window those_above as (partition by list_id order by first)
      )
      select m.list_id as list, m.rows, m.before, o.nodes, to_jsonb(o.places) as places

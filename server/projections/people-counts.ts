@@ -147,4 +147,9 @@ export async function recountRoles(em: EntityManager): Promise<void> {
   await em.execute(
     'insert into occupation select is_studio, role, count(*) from person, unnest(jobs) role group by is_studio, role',
   );
+  await em.execute('delete from person_namesake');
+  await em.execute(
+    `insert into person_namesake select is_studio, ja from person where ja <> '' and credits > 0
+     group by is_studio, ja having count(*) > 1`,
+  );
 }

@@ -35,7 +35,9 @@ export class OverlapService {
     const { least, most } = overlapGroup;
     if (asked.length < least || asked.length > most)
       throw new Failure('bad-request', `Name ${least} to ${most} people and studios in all.`);
-    const found = await Promise.all(asked.map(({ id, isStudio }) => this.people.find(refOf(id), isStudio)));
+    // All of them first: a wrong one must not leave queries behind whose failures nobody hears.
+    const refs = asked.map(({ id, isStudio }) => ({ ref: refOf(id), isStudio }));
+    const found = await Promise.all(refs.map(({ ref, isStudio }) => this.people.find(ref, isStudio)));
     const ids = found.map(({ id }) => id);
     const again = ids.findIndex((id, place) => ids.indexOf(id) !== place);
     if (again >= 0) {

@@ -227,7 +227,17 @@ export class PersonStore {
         (db) =>
           db
             .selectFrom('own')
-            .innerJoin('person_list as o', 'o.list_id', 'own.list_id')
+            // With an offset, so that the index is used: there are at most 100 lists, but Postgres would read all of them.
+            .innerJoinLateral(
+              (eb) =>
+                eb
+                  .selectFrom('person_list as o')
+                  .select('o.person_id')
+                  .whereRef('o.list_id', '=', 'own.list_id')
+                  .offset(0)
+                  .as('o'),
+              (join) => join.onTrue(),
+            )
             .select(['o.person_id', rowCount().as('shared')])
             .where('o.person_id', '<>', personId)
             .groupBy('o.person_id')
@@ -245,7 +255,16 @@ export class PersonStore {
       .with('ranked', (db) =>
         db
           .selectFrom('others as o')
-          .innerJoin('person as p', 'p.id', 'o.person_id')
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom('person as p')
+                .selectAll('p')
+                .whereRef('p.id', '=', 'o.person_id')
+                .offset(0)
+                .as('p'),
+            (join) => join.onTrue(),
+          )
           .select((eb) => [
             'p.is_studio',
             'p.anilist_id',

@@ -4,7 +4,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { jsonBuildObject } from 'kysely/helpers/postgres';
 import { Failure, type Member, type MembersQuery } from '../../libs/contract/index.js';
 import { Account } from '../database/entities/accounts.js';
-import { contains, epoch, rowCount } from '../database/expressions.js';
+import { contains, epoch, rowCount, writtenId } from '../database/expressions.js';
 import { kysely, type Tables } from '../database/kysely.js';
 
 /** How a name is interpreted: an account id, a Discord id, or a screen name in any case. */
@@ -53,7 +53,7 @@ const columns = [
 ] as const;
 
 const isCalled = {
-  id: (name: string) => eb(eb.cast<string>('a.id', 'text'), '=', name),
+  id: (name: string) => eb('a.id', '=', writtenId(name)),
   discord: (name: string) => eb('a.discord_id', '=', name),
   name: (name: string) =>
     eb(eb.fn<string>('lower', ['a.screen_name']), '=', eb.fn<string>('lower', [eb.val(name)])),

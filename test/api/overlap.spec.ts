@@ -128,6 +128,8 @@ it.each([
   ['people=1001', 'Name 2 to 10 people and studios in all.'],
   [`people=${people.map(({ id }) => id).join(',')}`, 'Name 2 to 10 people and studios in all.'],
   ['people=1001&people=x', 'id: digits, ja:NAME or en:NAME.'],
+  // The first is not found, which must not happen unheard after the answer.
+  ['people=999999&people=x', 'id: digits, ja:NAME or en:NAME.'],
   [
     `people=1001&people=${encodeURIComponent('ja:人1001')}`,
     '1001 and ja:人1001 are the same. Name each once.',

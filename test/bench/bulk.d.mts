@@ -5,3 +5,5 @@ export function fillPeople(
   names: typeof import('../../libs/names/index.js'),
   count: number,
 ): Promise<void>;
+
+export function withoutIndexes(client: Client, tables: readonly string[]): Promise<() => Promise<void>>;

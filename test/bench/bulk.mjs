@@ -128,7 +128,9 @@ async function fillCounts(client) {
          max(l.season_year) as last_year
        from person_list o join list l on l.id = o.list_id group by o.person_id
      ) s where p.id = s.person_id;
-     truncate list_tally, role_tally, role_use, occupation;
+     truncate list_tally, role_tally, role_use, occupation, person_namesake;
+     insert into person_namesake select is_studio, ja from person
+       where ja <> '' and credits > 0 group by is_studio, ja having count(*) > 1;
      insert into list_tally select status, airing, season, format, season_year, count(*)
        from list where deleted_at is null and status <> 'UNLISTED' group by 1, 2, 3, 4, 5;
      insert into role_tally select role_en, sum(credits) from person_role where role_en <> '' group by role_en;

@@ -41,6 +41,10 @@ export const Account = defineEntity({
   indexes: [
     index('account_lower_idx', 'account (lower(screen_name))'),
     index('account_banned_until_idx', 'account (banned_until) where banned_until is not null'),
+    index('account_contributors', 'account (id) where is_contributor'),
+    index('account_moderators', 'account (id) where is_moderator'),
+    index('account_banned', 'account (id) where ban_reason is not null'),
+    index('account_name_part', 'account using gin (screen_name gin_trgm_ops)'),
     index('account_by_avatar', 'account using hash (avatar)'),
   ],
 });

@@ -21,7 +21,7 @@ export async function findInside(em: EntityManager, source: Source, key: Key, ne
       em,
       `select n.id, ${tiers.inside} as tier, ${source.weight} as weight
        from (select id, credits from person order by credits desc, id limit ${frequent}) p
-       join person_name n on n.person_id = p.id
+       cross join lateral (select * from person_name n where n.person_id = p.id offset 0) n
        where strpos(n.search_text, ?) > 0 order by p.credits desc, p.id limit ?`,
       [key.line, need],
     );

@@ -58,7 +58,10 @@ export async function matchPeople(
       values: [ids],
     },
     source: {
-      sql: `person_name n join credit c on c.person_id = n.person_id and c.ja = n.ja and c.en = n.en and n.id = any (?::integer[])`,
+      // With an offset, so that the index is used: few credits are expected here.
+      sql: `(select * from person_name where id = any (?::integer[])) n cross join lateral (
+          select * from credit c where c.person_id = n.person_id and c.ja = n.ja and c.en = n.en offset 0
+        ) c`,
       values: [ids],
     },
     count: credits,
