@@ -20,6 +20,7 @@ async function somebody(page: Page): Promise<{ en: string; ja: string }> {
     .locator('main [data-node] a[href^="/person/"]')
     .filter({ has: page.locator('[lang=ja]') })
     .first();
+  await expect(link).toBeVisible();
   const [en, ja] = await link.locator('span').allTextContents();
   return { en: en!, ja: ja! };
 }
