@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { databaseNames, databases, kindsOf } from './databases.js';
+import { addressOf, isIdentifier, type Identity } from './identity.js';
+import { longestPasted, readPasted } from './pasted.js';
+
+const identifiers = {
+  number: fc.integer({ min: 1, max: 999_999_999 }).map(String),
+  'q-number': fc.integer({ min: 1, max: 2_000_000_000 }).map((number) => `Q${number}`),
+  tag: fc.stringMatching(/^[a-z0-9][a-z0-9_.()'!-]{0,99}$/),
+};
+
+const identities = fc
+  .constantFrom(...databaseNames.flatMap((database) => kindsOf(database).map((kind) => ({ database, kind }))))
+  .chain(({ database, kind }) =>
+    identifiers[databases[database].form].map((identifier): Identity => ({ database, kind, identifier })),
+  );
+
+describe('identifiers of other databases', () => {
+  it('reads back every address that it writes', () => {
+    fc.assert(
+      fc.property(identities, (identity) => {
+        expect(isIdentifier(identity.database, identity.identifier)).toBe(true);
+        expect(readPasted(addressOf(identity) ?? '')).toContainEqual(identity);
+      }),
+    );
+  });
+
+  it('gives only identifiers in the form of their database, whatever follows in the address', () => {
+    const tail = fc.oneof(
+      fc.string(),
+      fc.constantFrom('0', '01', '-1', '1.5', 'Q', 'q1', '../1', '%2F1', '1 2'),
+    );
+    fc.assert(
+      fc.property(identities, tail, (identity, text) => {
+        const address = (addressOf(identity) ?? '').slice(0, -encodeURIComponent(identity.identifier).length);
+        for (const { database, identifier } of readPasted(address + text))
+          expect(isIdentifier(database, identifier)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['https://myanimelist.net/anime/1/Cowboy_Bebop', 'myanimelist', 'list', '1'],
+    ['https://myanimelist.net/people/1', 'myanimelist', 'person', '1'],
+    ['http://anidb.net/creator/1', 'anidb', 'person', '1'],
+    ['https://www.animenewsnetwork.com/encyclopedia/people.php?id=1', 'ann', 'person', '1'],
+    [' https://anilist.co/staff/1/Name ', 'anilist', 'person', '1'],
+    ['https://www.sakugabooru.com/post?tags=yutaka_nakamura', 'sakugabooru', 'person', 'yutaka_nakamura'],
+  ])('reads %s', (text, database, kind, identifier) => {
+    expect(readPasted(text)).toEqual([{ database, kind, identifier }]);
+  });
+
+  it.each([
+    'https://myanimelist.net.example.org/anime/1',
+    'https://anidb.net/anime/0',
+    'https://www.wikidata.org/wiki/Property:P31',
+    'javascript:alert(1)',
+    `https://anidb.net/anime/1?${'a'.repeat(longestPasted)}`,
+  ])('reads nothing from %s', (text) => {
+    expect(readPasted(text)).toEqual([]);
+  });
+});

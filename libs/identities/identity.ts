@@ -1,0 +1,24 @@
+import { databases, type Database, type IdentifiedKind } from './databases.js';
+
+export interface Identity {
+  database: Database;
+  kind: IdentifiedKind;
+  identifier: string;
+}
+
+const forms = {
+  number: /^[1-9]\d{0,8}$/,
+  'q-number': /^Q[1-9]\d{0,9}$/,
+  tag: /^[a-z0-9][a-z0-9_.()'!-]{0,99}$/,
+};
+
+/** Whether the text has exactly the form that identifiers of this database are kept in. */
+export function isIdentifier(database: Database, text: string): boolean {
+  return forms[databases[database].form].test(text);
+}
+
+/** The page of a thing in another database; undefined where that database has no such things. */
+export function addressOf({ database, kind, identifier }: Identity): string | undefined {
+  const place = databases[database].places[kind];
+  return place && place.before + encodeURIComponent(identifier);
+}

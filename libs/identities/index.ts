@@ -1,0 +1,3 @@
+export * from './databases.js';
+export * from './identity.js';
+export * from './pasted.js';
