@@ -41,6 +41,8 @@ const owners = {
     list_contributor: ['names', 'statistics', 'users'],
     former_slug: [],
     list_tally: [],
+    list_identifier: ['moderation', 'staff'],
+    identifier_use: ['moderation'],
   },
   projections: {
     credit: ['names', 'search', 'staff', 'statistics'],
@@ -59,6 +61,7 @@ const owners = {
   },
   staff: {
     person_profile: ['names', 'projections'],
+    person_identifier: ['moderation'],
     person_task: [],
     person_task_list: [],
   },

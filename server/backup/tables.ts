@@ -16,6 +16,7 @@ export const kept = [
   'list_change',
   'list_contributor',
   'list_menu',
+  'person_identifier',
   'person_merge',
   'person_profile',
   'person_task',
@@ -30,6 +31,8 @@ export const kept = [
 /** Derived from the data above. */
 export const derived = [
   'credit',
+  'identifier_use',
+  'list_identifier',
   'list_note',
   'list_outline',
   'list_tally',

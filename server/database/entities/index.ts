@@ -4,10 +4,12 @@ import { Audit } from './audit.js';
 import { RateLimit } from './limits.js';
 import {
   FormerSlug,
+  IdentifierUse,
   List,
   ListAuthor,
   ListChange,
   ListContributor,
+  ListIdentifier,
   ListMenu,
   ListNote,
   ListOutline,
@@ -15,6 +17,7 @@ import {
 import {
   Credit,
   Person,
+  PersonIdentifier,
   PersonMerge,
   PersonName,
   PersonProfile,
@@ -37,6 +40,8 @@ export const entities = [
   RepeatableAnswer,
   List,
   ListMenu,
+  ListIdentifier,
+  IdentifierUse,
   ListOutline,
   ListNote,
   ListChange,
@@ -46,6 +51,7 @@ export const entities = [
   Person,
   PersonName,
   PersonMerge,
+  PersonIdentifier,
   PersonProfile,
   PersonToldApart,
   PersonTask,

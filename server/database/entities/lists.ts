@@ -176,6 +176,34 @@ export const ListOutline = defineEntity({
   indexes: [index('list_outline_order', 'list_outline (list_id, first)')],
 });
 
+/** What a list is called in another database: derived from its document by a trigger on `list`. */
+export const ListIdentifier = defineEntity({
+  name: 'ListIdentifier',
+  tableName: 'list_identifier',
+  properties: {
+    listId: ofList().primary(),
+    /** A database of libs/identities. */
+    database: p.text().primary(),
+    identifier: p.text(),
+  },
+  indexes: [index('list_identifier_database_identifier_idx', 'list_identifier (database, identifier)')],
+});
+
+/** How many lists or people have an identifier. Kept by triggers. */
+export const IdentifierUse = defineEntity({
+  name: 'IdentifierUse',
+  tableName: 'identifier_use',
+  properties: {
+    kind: p.text().$type<'list' | 'person'>().primary(),
+    database: p.text().primary(),
+    identifier: p.text().primary(),
+    uses: p.integer(),
+  },
+  indexes: [
+    index('identifier_use_shared', 'identifier_use (kind, database, identifier) where uses > 1'),
+  ],
+});
+
 /** A former slug of a list; links with it still work. Written by triggers on `list`. */
 export const FormerSlug = defineEntity({
   name: 'FormerSlug',

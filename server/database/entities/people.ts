@@ -88,6 +88,18 @@ export const PersonProfile = defineEntity({
   properties: { key: p.text().primary(), ja: p.text(), en: p.text() },
 });
 
+/** What a person is called in other databases (libs/identities), and their own pages. AniList's identifier is in `key`. */
+export const PersonIdentifier = defineEntity({
+  name: 'PersonIdentifier',
+  tableName: 'person_identifier',
+  properties: {
+    key: p.text().primary(),
+    database: p.text().primary(),
+    identifier: p.text().primary(),
+  },
+  indexes: [index('person_identifier_database_identifier_idx', 'person_identifier (database, identifier)')],
+});
+
 /** People with the same Japanese name that a moderator has told apart. */
 export const PersonToldApart = defineEntity({
   name: 'PersonToldApart',
