@@ -41,8 +41,8 @@ const owners = {
     list_contributor: ['names', 'statistics', 'users'],
     former_slug: [],
     list_tally: [],
-    list_identifier: ['moderation', 'staff'],
-    identifier_use: ['moderation'],
+    list_identifier: [],
+    identifier_use: [],
   },
   projections: {
     credit: ['names', 'search', 'staff', 'statistics'],
@@ -61,7 +61,7 @@ const owners = {
   },
   staff: {
     person_profile: ['names', 'projections'],
-    person_identifier: ['moderation'],
+    person_identifier: [],
     person_task: [],
     person_task_list: [],
   },

@@ -2353,6 +2353,7 @@ export interface components {
         };
         Anime: {
             id: number;
+            idMal: number | null;
             title: {
                 english: string | null;
                 romaji: string | null;
@@ -2735,6 +2736,7 @@ export interface components {
             native?: string;
             romaji?: string;
             anilistId?: string | null;
+            idMal?: number | null;
             format?: components["schemas"]["AnimeFormat"] | null;
             season?: components["schemas"]["Season"] | null;
             seasonYear?: number | null;
@@ -2816,6 +2818,9 @@ export interface components {
             status: components["schemas"]["ListStatus"];
             author: string;
             comment: string;
+            identifiers?: {
+                [key: string]: unknown;
+            };
             savingId: number;
             settings: {
                 categories?: ({
@@ -2828,6 +2833,7 @@ export interface components {
             };
             anilist: {
                 id?: number;
+                idMal?: number | null;
                 coverImage: {
                     [key: string]: unknown;
                 };

@@ -7,6 +7,8 @@ import { AiringStatusSchema, AnimeFormatSchema, SeasonSchema } from './shapes.js
 /** `GET /api/v1/anime/{id}`: what the anime database knows about an anime. */
 export const Anime = z.object({
   id: z.number().int(),
+  /** The identifier of the same anime at MyAnimeList. */
+  idMal: z.number().int().nullable(),
   title: z.object({
     english: z.string().nullable(),
     romaji: z.string().nullable(),

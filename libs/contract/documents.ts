@@ -63,7 +63,7 @@ const DocumentSettings = z.looseObject({
 });
 
 const DocumentAnime = z
-  .looseObject({ id: count.optional(), coverImage: z.looseObject({}) })
+  .looseObject({ id: count.optional(), idMal: count.nullish(), coverImage: z.looseObject({}) })
   .describe('A copy of the entry in the anime database');
 
 export const ListDocument = z.looseObject({
@@ -75,6 +75,10 @@ export const ListDocument = z.looseObject({
   status: ListStatusSchema,
   author: z.string().describe('Names separated by commas'),
   comment: z.string(),
+  identifiers: z
+    .looseObject({})
+    .optional()
+    .describe("Identifiers of other databases: `{ anidb: '23' }`. AniList's is `anilistId`"),
   savingId: count.describe('The revision'),
   settings: DocumentSettings,
   anilist: DocumentAnime,

@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint.js';
 import { fieldsOf } from './fields.js';
 import { DocumentMenu, ListDocument, ListStatusSchema, ListTreeSchema, ParsedText } from './documents.js';
 import {
+  anilistId,
   line,
   mostInteger,
   pageInAddress,
@@ -211,6 +212,8 @@ export const CreateList = z.object({
   native: line(500).optional(),
   romaji: line(500).optional(),
   anilistId: line(20).nullish(),
+  /** MyAnimeList's identifier, as AniList gives it. */
+  idMal: anilistId.nullish(),
   format: AnimeFormatSchema.nullish(),
   season: SeasonSchema.nullish(),
   seasonYear: whole(1900, 2200).nullish(),

@@ -54,6 +54,9 @@ export const policy = {
   changeSlug: (actor: Actor | null, list: ListFacts) =>
     active(actor) && (actor.isModerator || (isAuthor(actor, list) && !isPublished(list))),
 
+  /** Identifiers of other databases, of lists and of people. */
+  setIdentifiers: (actor: Actor | null) => active(actor) && actor.isModerator,
+
   setAuthors: (actor: Actor | null, list: ListFacts) =>
     active(actor) && (actor.isModerator || (isAuthor(actor, list) && policy.editList(actor, list))),
 
@@ -157,6 +160,12 @@ export const slugFault = (
   to: unknown,
 ): SettingFault | null =>
   to === list.slug || policy.changeSlug(actor, list) ? null : { code: 'slug-forbidden', reasons: [] };
+
+/** The same for its identifiers of other databases. */
+export const identifiersFault = (actor: Actor | null): SettingFault | null =>
+  policy.setIdentifiers(actor)
+    ? null
+    : { code: 'forbidden', reasons: ['Only moderators set identifiers of other databases.'] };
 
 /** The reason as text. */
 export const faultText = ({ code, reasons }: SettingFault): string =>

@@ -93,3 +93,12 @@ const kinds: readonly IdentifiedKind[] = ['list', 'person'];
 export function kindsOf(database: Database): IdentifiedKind[] {
   return kinds.filter((kind) => databases[database].places[kind] !== undefined);
 }
+
+/** The databases whose identifiers moderators give. AniList's are in the documents themselves. */
+export const givenDatabases = {
+  list: ['myanimelist', 'anidb', 'ann', 'wikidata'],
+  person: ['myanimelist', 'anidb', 'ann', 'wikidata', 'sakugabooru'],
+} as const satisfies Record<IdentifiedKind, readonly Database[]>;
+
+/** Most own pages of a person. */
+export const mostPages = 5;

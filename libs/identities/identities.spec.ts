@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { databaseNames, databases, kindsOf } from './databases.js';
 import { addressOf, isIdentifier, type Identity } from './identity.js';
-import { longestPasted, readPasted } from './pasted.js';
+import { longestPasted, readIdentifier, readPage, readPasted } from './pasted.js';
 
 const identifiers = {
   number: fc.integer({ min: 1, max: 999_999_999 }).map(String),
@@ -58,5 +58,43 @@ describe('identifiers of other databases', () => {
     `https://anidb.net/anime/1?${'a'.repeat(longestPasted)}`,
   ])('reads nothing from %s', (text) => {
     expect(readPasted(text)).toEqual([]);
+  });
+
+  it('reads an identifier and the address of its page as the same, and that of another database as nothing', () => {
+    fc.assert(
+      fc.property(identities, (identity) => {
+        const { database, kind, identifier } = identity;
+        expect(readIdentifier(database, kind, ` ${identifier} `)).toBe(identifier);
+        expect(readIdentifier(database, kind, addressOf(identity) ?? '')).toBe(identifier);
+        const other = database === 'ann' ? 'anidb' : 'ann';
+        expect(readIdentifier(other, kind, addressOf(identity) ?? '')).toBeNull();
+      }),
+    );
+  });
+
+  it.each([
+    ['wikidata', 'list', 'q42', 'Q42'],
+    ['anidb', 'list', 'https://anidb.net/creator/1', null],
+    ['anidb', 'list', '007', null],
+    ['sakugabooru', 'list', 'yutaka_nakamura', null],
+    ['sakugabooru', 'person', 'Yutaka Nakamura', null],
+    ['myanimelist', 'person', '', null],
+  ] as const)('reads for %s of a %s from “%s”: %s', (database, kind, text, expected) => {
+    expect(readIdentifier(database, kind, text)).toBe(expected);
+  });
+
+  it.each([
+    [' https://example.com ', 'https://example.com/'],
+    ['http://例え.jp/作品', 'http://xn--r8jz45g.jp/%E4%BD%9C%E5%93%81'],
+    ['javascript:alert(1)', null],
+    ['ftp://example.com', null],
+    ['example.com', null],
+    ['https://user:secret@example.com', null],
+    ['http://localhost/', null],
+    ['http://127.0.0.1/', null],
+    ['http://[::1]/', null],
+    [`https://example.com/${'あ'.repeat(200)}`, null],
+  ])('reads the own page “%s” as %s', (text, expected) => {
+    expect(readPage(text)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { databases, type Database, type IdentifiedKind } from './databases.js';
+import { databaseNames, databases, type Database, type IdentifiedKind } from './databases.js';
 
 export interface Identity {
   database: Database;
@@ -22,3 +22,17 @@ export function addressOf({ database, kind, identifier }: Identity): string | un
   const place = databases[database].places[kind];
   return place && place.before + encodeURIComponent(identifier);
 }
+
+/** Identifiers by database. */
+export type Identifiers = Partial<Record<Database, string>>;
+
+/** The identifiers with the names of their databases and the addresses of their pages, in the usual order. */
+export const linksOf = (
+  kind: IdentifiedKind,
+  identifiers: Identifiers,
+): { database: Database; name: string; address: string }[] =>
+  databaseNames.flatMap((database) => {
+    const identifier = identifiers[database];
+    const address = identifier === undefined ? undefined : addressOf({ database, kind, identifier });
+    return address === undefined ? [] : [{ database, name: databases[database].name, address }];
+  });

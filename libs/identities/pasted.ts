@@ -1,4 +1,4 @@
-import { databaseNames, databases, kindsOf } from './databases.js';
+import { type Database, databaseNames, databases, type IdentifiedKind, kindsOf } from './databases.js';
 import { isIdentifier, type Identity } from './identity.js';
 
 /** Longer texts are not read at all. */
@@ -20,6 +20,29 @@ export function readPasted(text: string): Identity[] {
           : [];
       }),
     );
+}
+
+/**
+ * The identifier that a field of a form contains: itself, or the address of a page about a thing of this kind in this database.
+ * Null: neither.
+ */
+export function readIdentifier(database: Database, kind: IdentifiedKind, text: string): string | null {
+  if (text.length > longestPasted || databases[database].places[kind] === undefined) return null;
+  const typed = text.trim();
+  const bare = databases[database].form === 'q-number' ? typed.toUpperCase() : typed;
+  if (isIdentifier(database, bare)) return bare;
+  const found = readPasted(text).find((one) => one.database === database && one.kind === kind);
+  return found?.identifier ?? null;
+}
+
+/** The address of somebody's own page, as it is kept: http or https, of a public host, without credentials. Null: another. */
+export function readPage(text: string): string | null {
+  if (text.length > longestPasted) return null;
+  const address = URL.parse(text.trim());
+  if (!address || !/^https?:$/.test(address.protocol) || address.username || address.password) return null;
+  // Names only: a number or a single word is no site of the public network.
+  if (!/\.[a-z][a-z0-9-]*[a-z0-9]$/.test(address.hostname)) return null;
+  return address.href.length > longestPasted ? null : address.href;
 }
 
 function identifierIn(

@@ -1,3 +1,4 @@
+import { givenDatabases, isIdentifier } from '../identities/index.js';
 import { limits, type Json, type NodeKind } from './document.js';
 import { listStatuses } from './interchange.types.js';
 import { first, isJsonObject, jsonFault } from './json.js';
@@ -16,6 +17,7 @@ export interface FieldRule {
     | 'status'
     | 'padding'
     | 'object'
+    | 'identifiers'
     | 'categories';
   /** Always present: it cannot be removed. */
   required?: true;
@@ -63,6 +65,7 @@ export const fieldRules: Record<FieldPlace, ReadonlyMap<string, FieldRule>> = {
     status: { type: 'status', required: true },
     author: name,
     comment: name,
+    identifiers: { type: 'identifiers' },
   }),
   settings: rules({
     categories: { type: 'categories', required: true },
@@ -105,10 +108,23 @@ const faults: Record<FieldRule['type'], (value: Json) => string | null> = {
   padding: (value) =>
     Number.isInteger(value) && Number(value) >= 2 && Number(value) <= 5 ? null : 'must be 2, 3, 4 or 5',
   object: (value) => (isJsonObject(value) ? jsonFault(value) : 'must be an object'),
+  identifiers: (value) => identifiersFault(value),
   categories: (value) =>
     Array.isArray(value) && value.every((item) => isJsonObject(item) && typeof item['name'] === 'string')
       ? jsonFault(value)
       : 'must be a list of categories with names',
+};
+
+/** Those of databases that are not known here are kept as they are. */
+const identifiersFault = (value: Json): string | null => {
+  if (!isJsonObject(value)) return 'must be an object';
+  if (Object.hasOwn(value, 'anilist')) return 'must not have anilist, which is anilistId';
+  const wrong = givenDatabases.list.find(
+    (database) =>
+      value[database] !== undefined &&
+      !(typeof value[database] === 'string' && isIdentifier(database, value[database])),
+  );
+  return wrong === undefined ? jsonFault(value) : `must have as ${wrong} an identifier of that database`;
 };
 
 const pairFault = (value: Json): string | null =>

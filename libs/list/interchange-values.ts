@@ -1,3 +1,4 @@
+import { givenDatabases, isIdentifier } from '../identities/index.js';
 import type { Json, JsonObject } from './document.js';
 import { fieldRules, type FieldPlace, type FieldRule } from './fields.js';
 import { join, put, type Reading } from './interchange-reading.js';
@@ -140,6 +141,25 @@ function readObject(value: unknown, path: string, reading: Reading): JsonObject 
   return {};
 }
 
+function readIdentifiers(value: unknown, path: string, reading: Reading): JsonObject | undefined {
+  if (!isObject(value)) {
+    reading.note(path, 'This is not an object of identifiers and was left out.');
+    return undefined;
+  }
+  const identifiers: JsonObject = {};
+  for (const [name, given] of Object.entries(value)) {
+    const at = join(path, name);
+    const database = givenDatabases.list.find((one) => one === name);
+    if (database) {
+      const text = typeof given === 'number' ? String(given) : given;
+      if (typeof text === 'string' && isIdentifier(database, text)) identifiers[name] = text;
+      else reading.note(at, 'This is not an identifier of that database and was left out.');
+    } else if (name === 'anilist') reading.note(at, 'This belongs in anilistId and was left out.');
+    else put(identifiers, name, reading.unknown(name, given, at));
+  }
+  return Object.keys(identifiers).length > 0 ? identifiers : undefined;
+}
+
 function readCategories(value: unknown, path: string, reading: Reading): Json {
   return reading.array(value, path).flatMap((item, index): JsonObject[] => {
     const place = `${path}[${index}]`;
@@ -175,5 +195,6 @@ const readers: Record<FieldRule['type'], Reader> = {
   status: readStatus,
   padding: readPadding,
   object: readObject,
+  identifiers: readIdentifiers,
   categories: readCategories,
 };

@@ -13,6 +13,8 @@ export interface InterchangeDocument {
   /** Names separated by commas. */
   author: string;
   comment: string;
+  /** Identifiers of other databases, such as `{ anidb: '23' }`; AniList's is `anilistId`. */
+  identifiers?: Record<string, Json>;
   /** Revision. */
   savingId: number;
   settings: ListSettings;
@@ -64,6 +66,8 @@ export interface ListSettings {
 /** Always an object, and `coverImage` always an object: clients access both without checking. */
 export interface AnilistMedia {
   id?: number;
+  /** MyAnimeList's identifier, as AniList gives it. */
+  idMal?: number | null;
   title?: { english?: string | null; native?: string | null; romaji?: string | null };
   coverImage: {
     extraLarge?: string | null;

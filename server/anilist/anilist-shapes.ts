@@ -14,6 +14,8 @@ const list = <Item extends z.ZodType>(item: Item) =>
 
 const Media = z.object({
   id: z.number().int(),
+  /** MyAnimeList's identifier of the same anime. */
+  idMal: z.number().int().nullish(),
   title: z.object({ english: text, romaji: text, native: text }).nullish(),
   format: text,
   status: text,

@@ -50,6 +50,7 @@ const dateOf = (date: AnilistMedia['startDate']): Anime['startDate'] => ({
 
 const animeOf = (media: AnilistMedia): Anime => ({
   id: media.id,
+  idMal: media.idMal ?? null,
   title: {
     english: media.title?.english ?? null,
     romaji: media.title?.romaji ?? null,

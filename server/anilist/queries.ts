@@ -1,5 +1,5 @@
 /** The questions we ask AniList. Each kind is a single field, so that one GraphQL query can hold many of them. */
-const media = `id type title { english romaji native } format status season seasonYear
+const media = `id idMal type title { english romaji native } format status season seasonYear
   startDate { year month day } endDate { year month day } episodes
   studios { edges { isMain node { id name } } } coverImage { extraLarge large } synonyms isAdult`;
 

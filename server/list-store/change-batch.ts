@@ -1,6 +1,7 @@
 import {
   type ErrorCode,
   Failure,
+  identifiersFault,
   policy,
   type PushAnswer,
   type SettingFault,
@@ -175,6 +176,7 @@ export class ChangeBatch {
       if (operation.op !== 'setting' || operation.scope !== 'fields') continue;
       const { field, value } = operation;
       if (field === 'slug') refuseFor(slugFault(visitor, row, value));
+      if (field === 'identifiers') refuseFor(identifiersFault(visitor));
       if (field !== 'status') continue;
       const status = value as ListStatus;
       if (!listStatuses.includes(status)) throw new Failure('change-invalid', 'There is no such status.');

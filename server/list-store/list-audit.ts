@@ -18,7 +18,7 @@ export const asMember = (visitor: NonNullable<Visitor>) => ({ ...visitor, isMode
 
 /**
  * The parts of a change to a list's fields that only moderators may make: verification, the status of other people's
- * lists, the slug. `row` is the list before the change.
+ * lists, the slug, identifiers of other databases. `row` is the list before the change.
  */
 export function auditOfFields(
   visitor: Visitor,
@@ -36,5 +36,8 @@ export function auditOfFields(
   const slugs = [before['slug'] ?? null, after['slug'] ?? null];
   if (slugs[0] !== slugs[1] && !policy.changeSlug(asMember(visitor), row))
     entries.push(listAuditEntry(visitor, 'change-slug', row, { slug: slugs[0] }, { slug: slugs[1] }));
+  const identifiers = [before['identifiers'] ?? {}, after['identifiers'] ?? {}];
+  if (JSON.stringify(identifiers[0]) !== JSON.stringify(identifiers[1]))
+    entries.push(listAuditEntry(visitor, 'set-identifiers', row, identifiers[0], identifiers[1]));
   return entries;
 }

@@ -5,6 +5,7 @@ import {
   errors,
   Failure,
   faultText,
+  identifiersFault,
   type ImportResult,
   type ListFacts,
   policy,
@@ -146,6 +147,11 @@ export class ListImportService {
         fields['status'] = 'FINISHED';
         notes.push({ path: 'status', message: `${faultText(fault)} The status was set to To Review.` });
       }
+      const identifiers = fields['identifiers'] === undefined ? null : identifiersFault(author);
+      if (identifiers) {
+        delete fields['identifiers'];
+        notes.push({ path: 'identifiers', message: `${faultText(identifiers)} These were left out.` });
+      }
     }
     const uuid = String(fields['uuid']);
     const savingId = fields['savingId'];
@@ -217,6 +223,15 @@ export class ListImportService {
         if (!fault) continue;
         wanted.fields[field] = current.fields[field] ?? null;
         notes.push({ path: field, message: `${faultText(fault)} The ${field} stays as it was.` });
+      }
+      const { identifiers } = current.fields;
+      const fault = same(identifiers, wanted.fields['identifiers']) ? null : identifiersFault(author);
+      if (fault) {
+        // A document from before there were any says nothing about them.
+        if (wanted.fields['identifiers'] !== undefined)
+          notes.push({ path: 'identifiers', message: `${faultText(fault)} These stay as they were.` });
+        if (identifiers === undefined) delete wanted.fields['identifiers'];
+        else wanted.fields['identifiers'] = identifiers;
       }
       // If an author has not chosen a slug, the one made from the title will do.
       if (!author?.isModerator) wanted.fields['slug'] ??= row.slug;

@@ -13,6 +13,7 @@ export function documentOfWizard(input: z.output<typeof CreateList>): unknown {
     native,
     romaji,
     anilistId,
+    idMal,
     format,
     season,
     seasonYear,
@@ -33,6 +34,7 @@ export function documentOfWizard(input: z.output<typeof CreateList>): unknown {
   if (anilistId && !/^[1-9]\d{0,8}$/.test(anilistId)) throw new Failure('anilist-id');
   const anilist: JsonObject = {
     ...(anilistId ? { id: Number(anilistId) } : {}),
+    ...(anilistId && idMal ? { idMal } : {}),
     title: { english: title, native: native || null, romaji: romaji || null },
     coverImage: cover ? { extraLarge: cover, large: cover } : {},
     ...(season ? { season } : {}),

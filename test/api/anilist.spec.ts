@@ -34,6 +34,7 @@ describe('an anime by its id', () => {
     expect(answer.status).toBe(200);
     expect(expectExactly(Anime, answer.body)).toEqual({
       id: 4181,
+      idMal: 2167,
       title: {
         english: 'Clannad: After Story',
         romaji: 'CLANNAD: After Story',

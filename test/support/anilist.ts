@@ -122,6 +122,7 @@ async function requestOf(request: IncomingMessage): Promise<AnilistRequest> {
 /** Answers that AniList could give; the contract spec checks them against its schema. */
 export const sampleMedia = {
   id: 4181,
+  idMal: 2167,
   type: 'ANIME',
   title: {
     english: 'Clannad: After Story',

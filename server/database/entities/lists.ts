@@ -199,9 +199,7 @@ export const IdentifierUse = defineEntity({
     identifier: p.text().primary(),
     uses: p.integer(),
   },
-  indexes: [
-    index('identifier_use_shared', 'identifier_use (kind, database, identifier) where uses > 1'),
-  ],
+  indexes: [index('identifier_use_shared', 'identifier_use (kind, database, identifier) where uses > 1')],
 });
 
 /** A former slug of a list; links with it still work. Written by triggers on `list`. */

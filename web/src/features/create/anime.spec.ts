@@ -4,6 +4,7 @@ import { emptyDraft } from './draft';
 
 const anime: Anime = {
   id: 4181,
+  idMal: 2167,
   title: { english: 'Late Herons', romaji: 'Osoi Sagi', native: '遅い鷺' },
   format: 'TV',
   airing: 'FINISHED',
@@ -50,6 +51,7 @@ it('passes on data without a field, for the chosen anime only', () => {
   const filled = { ...draft, ...fillFrom(anime, draft) };
   expect(hiddenDetails(filled)).toEqual({
     romaji: 'Osoi Sagi',
+    idMal: 2167,
     airing: 'FINISHED',
     cover: 'https://img.example/1.jpg',
     isAdult: false,

@@ -63,6 +63,8 @@ export function hiddenDetails(draft: Readonly<CreateDraft>) {
   const { romaji } = anime.title;
   return {
     ...(romaji ? { romaji } : {}),
+    // Drafts of older versions have none.
+    ...(anime.idMal ? { idMal: anime.idMal } : {}),
     airing: anime.airing,
     cover: anime.cover,
     isAdult: anime.isAdult,

@@ -74,6 +74,14 @@ describe('the settings of a list', () => {
     expect([none.fields['anilistId'], none.anilist['id']]).toEqual([null, undefined]);
   });
 
+  it('drop the MyAnimeList id with the anime that it came with, and only then', () => {
+    const tree = after(list(), anilistId, '4181');
+    tree.anilist['idMal'] = 2167;
+    expect(after(tree, anilistId, 'https://anilist.co/anime/4181').anilist['idMal']).toBe(2167);
+    expect(after(tree, anilistId, '4182').anilist['idMal']).toBeUndefined();
+    expect(after(tree, anilistId, '').anilist['idMal']).toBeUndefined();
+  });
+
   it('keep the id of a studio that stays', () => {
     const tree = list();
     tree.anilist['studios'] = { edges: [{ isMain: false, node: { id: 2, name: 'Kyoto Animation' } }] };

@@ -55,13 +55,22 @@ export const anilistId: TextSetting = {
   write: (tree, text) => {
     if (!text.trim()) {
       return {
-        operations: [...set(tree, 'fields', 'anilistId', null), ...set(tree, 'anilist', 'id', null)],
+        operations: [
+          ...set(tree, 'fields', 'anilistId', null),
+          ...set(tree, 'anilist', 'id', null),
+          ...set(tree, 'anilist', 'idMal', null),
+        ],
       };
     }
     const id = readAnilist(text);
     if (id === null) return fault(errors['anilist-id'].message);
     return {
-      operations: [...set(tree, 'fields', 'anilistId', id), ...set(tree, 'anilist', 'id', Number(id))],
+      operations: [
+        ...set(tree, 'fields', 'anilistId', id),
+        ...set(tree, 'anilist', 'id', Number(id)),
+        // That of the anime before.
+        ...(id === textOf(tree.fields['anilistId']) ? [] : set(tree, 'anilist', 'idMal', null)),
+      ],
     };
   },
 };
