@@ -15,7 +15,7 @@ const floors = [
   ['dumps'],
   ['backup'],
   // The domains.
-  ['moderation', 'staff', 'search', 'history', 'statistics'],
+  ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers'],
   ['users', 'names'],
   ['lists'],
   ['reports', 'readings', 'roles'],

@@ -24,6 +24,7 @@ const owners = {
   'list-store': {
     list: [
       'history',
+      'identifiers',
       'moderation',
       'names',
       'pages',
@@ -41,12 +42,22 @@ const owners = {
     list_contributor: ['names', 'statistics', 'users'],
     former_slug: [],
     list_tally: [],
-    list_identifier: [],
+    list_identifier: ['identifiers'],
     identifier_use: [],
   },
   projections: {
     credit: ['names', 'search', 'staff', 'statistics'],
-    person: ['moderation', 'names', 'pages', 'readings', 'search', 'search-index', 'staff', 'statistics'],
+    person: [
+      'identifiers',
+      'moderation',
+      'names',
+      'pages',
+      'readings',
+      'search',
+      'search-index',
+      'staff',
+      'statistics',
+    ],
     person_name: ['names', 'readings', 'search', 'search-index', 'staff'],
     person_list: ['staff'],
     person_role: ['staff'],
@@ -61,7 +72,7 @@ const owners = {
   },
   staff: {
     person_profile: ['names', 'projections'],
-    person_identifier: [],
+    person_identifier: ['identifiers'],
     person_task: [],
     person_task_list: [],
   },

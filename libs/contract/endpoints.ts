@@ -9,6 +9,7 @@ import { checkEndpoints } from './check.js';
 import { compatibleEndpoints } from './compatible.js';
 import { healthEndpoints } from './health.js';
 import { historyEndpoints } from './history.js';
+import { identifierEndpoints } from './identifiers.js';
 import { keyEndpoints } from './keys.js';
 import { listEndpoints } from './lists.js';
 import { lookupEndpoints } from './lookup.js';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...compatibleEndpoints,
   ...healthEndpoints,
   ...historyEndpoints,
+  ...identifierEndpoints,
   ...keyEndpoints,
   ...listEndpoints,
   ...lookupEndpoints,

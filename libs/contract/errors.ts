@@ -132,6 +132,10 @@ export const errors = {
     message: 'AniList names no staff for this anime. Enter the credits by hand, or paste them as text.',
   },
   'anilist-id': { status: 400, message: 'Invalid AniList ID. Make sure the ID is a number.' },
+  'identifier-invalid': {
+    status: 400,
+    message: 'This is not an identifier of that database. Paste the address of the page there.',
+  },
   'title-mismatch': {
     status: 400,
     message: "This is not the list's title. Type it exactly as shown.",

@@ -16,6 +16,7 @@ import {
   PathList,
   PathName,
 } from './scalars.js';
+import { ListIdentifiers } from './identifiers.js';
 import { isText, noText } from './texts.js';
 import { AiringStatusSchema, AnimeFormatSchema, Remark, SeasonSchema } from './shapes.js';
 
@@ -95,8 +96,11 @@ export const ListQuery = z.object({
 });
 export type ListQuery = z.infer<typeof ListQuery>;
 
+export const ListRow = ListCard.extend({ identifiers: ListIdentifiers });
+export type ListRow = z.infer<typeof ListRow>;
+
 export const ListPage = z.object({
-  items: z.array(ListCard),
+  items: z.array(ListRow),
   total: z.number().int(),
   page: z.number().int(),
   pages: z.number().int(),
@@ -182,6 +186,7 @@ export const ListHead = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   banner: z.string().nullable(),
+  identifiers: ListIdentifiers,
 });
 export type ListHead = z.infer<typeof ListHead>;
 
@@ -297,7 +302,7 @@ export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists': {
     summary: 'Public lists, filtered and paged',
     dependsOn: ['lists'],
-    query: ListQuery.extend({ fields: fieldsOf(ListCard) }),
+    query: ListQuery.extend({ fields: fieldsOf(ListRow) }),
     answer: ListPage,
   },
   'POST /api/v1/lists': {

@@ -141,6 +141,7 @@ export const PersonAudit = z.object({
       by: Who,
       action: z.enum([
         'name-person',
+        'set-identifiers',
         'merge-person',
         'split-person',
         'link-person',

@@ -3,6 +3,7 @@ import { creditOrders, personViews } from './choices.js';
 import { defineEndpoints } from './endpoint.js';
 import { ListStatusSchema } from './documents.js';
 import { cursor, pageInAddress, trimmed, wholeInAddress, yearInAddress, PathPerson } from './scalars.js';
+import { PersonIdentifiers } from './identifiers.js';
 import { ListName, NamePairSchema } from './shapes.js';
 
 /** `GET /api/v1/people/{id}/profile` and `/api/v1/studios/{id}/profile`: a person or studio, without their credits. */
@@ -19,6 +20,8 @@ export const PersonProfile = z.object({
   movedTo: z.string().optional(),
   credits: z.number().int(),
   lists: z.number().int(),
+  /** Empty for studios. */
+  identifiers: PersonIdentifiers,
   firstYear: z.number().int().nullable(),
   lastYear: z.number().int().nullable(),
   /** Every credited spelling, most frequent first. */

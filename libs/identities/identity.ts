@@ -26,6 +26,14 @@ export function addressOf({ database, kind, identifier }: Identity): string | un
 /** Identifiers by database. */
 export type Identifiers = Partial<Record<Database, string>>;
 
+/** The same identifiers in the usual order of the databases. */
+export const inUsualOrder = (identifiers: Identifiers): Identifiers =>
+  Object.fromEntries(
+    databaseNames.flatMap((database) =>
+      identifiers[database] === undefined ? [] : [[database, identifiers[database]]],
+    ),
+  );
+
 /** The identifiers with the names of their databases and the addresses of their pages, in the usual order. */
 export const linksOf = (
   kind: IdentifiedKind,

@@ -7,6 +7,7 @@ import { DatabaseModule } from '../database/database.module.js';
 import { DemoModule } from './demo/demo.module.js';
 import { DumpsModule } from '../dumps/dumps.module.js';
 import { EmbeddingModule } from '../embedding/embedding.module.js';
+import { IdentifiersModule } from '../identifiers/identifiers.module.js';
 import { LimitsModule } from '../http/limits/limits.module.js';
 import { HistoryModule } from '../history/history.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
@@ -67,6 +68,7 @@ export class AppModule {
         ReportsModule,
         ModerationModule,
         SearchModule,
+        IdentifiersModule,
         StatisticsModule,
         SharedCacheModule,
         DumpsModule,

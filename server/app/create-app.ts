@@ -77,7 +77,7 @@ export async function createApp(
     }),
   );
   // Programs read these as they read the API.
-  app.use(['/staff', '/sitemap.xml', '/by/anilist'], readableFromElsewhere);
+  app.use(['/staff', '/sitemap.xml', '/by'], readableFromElsewhere);
   app.use(pages.handle.bind(pages));
   app.use(refuseNul);
   // Requests answered by pages end here; everything below is the API.

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { requestIdHeader } from '../logging/request-context.js';
 
 /** Questions that are too long for an address: they store nothing, so pages of other sites may ask them, too. */
-const questions = new Set(['/api/v1/names/lookup', '/api/v1/lookup']);
+const questions = new Set(['/api/v1/names/lookup', '/api/v1/lookup', '/api/v1/by']);
 /** Methods that change nothing. */
 export const reads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -63,6 +63,7 @@ type Tag = keyof typeof tags;
 const tagsOfFirst: Record<string, Tag> = {
   anime: 'anime',
   account: 'account',
+  by: 'lists',
   changes: 'site',
   check: 'lists',
   history: 'history',
@@ -245,7 +246,8 @@ function parametersOf(
 }
 
 /** POST that stores nothing, for input that is too long for an address. */
-const questions = /^POST \/api\/v1\/(?:parse|check|names\/(?:lookup|known|spellings|anilist)|session\/.*)$/;
+const questions =
+  /^POST \/api\/v1\/(?:by|parse|check|names\/(?:lookup|known|spellings|anilist)|session\/.*)$/;
 
 function securityOf(route: string, { isPrivate, scope }: Endpoint): Operation['security'] {
   const [method, path = ''] = route.split(' ');

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
-import type { ListCard, ListPage, ListQuery, OwnListsQuery } from '../../libs/contract/index.js';
+import type {
+  ListCard,
+  ListIdentifiers,
+  ListPage,
+  ListQuery,
+  OwnListsQuery,
+} from '../../libs/contract/index.js';
+import { type Identifiers, inUsualOrder } from '../../libs/identities/index.js';
 import type { ListStatus } from '../../libs/list/index.js';
 import { queryGrams, searchKey } from '../../libs/names/index.js';
 import { ago, anyOf, epoch, placeIn, rowCount, secondsAgo } from '../database/expressions.js';
@@ -289,7 +296,7 @@ const blocks = {
 };
 
 /** Most complete first. */
-const completest: ListStatus[] = [
+export const completest: ListStatus[] = [
   'VERIFIED',
   'COMPLETED',
   'FINISHED',
@@ -309,6 +316,14 @@ const addressOfAnime = prepared<{ anilistId: number }>()((db, value) =>
     .limit(1),
 );
 
+const identifiersOf = prepared<{ uuids: readonly string[] }>()((db, value) =>
+  db
+    .selectFrom('list_identifier as i')
+    .innerJoin('list as l', 'l.id', 'i.list_id')
+    .select(['l.uuid', 'i.database', 'i.identifier'])
+    .where('l.uuid', '=', anyOf(value('uuids'))),
+);
+
 /** Lists for the directory, the feed, the home page and pages of members. */
 @Injectable()
 export class ListDirectory {
@@ -318,7 +333,7 @@ export class ListDirectory {
   constructor(private readonly em: EntityManager) {}
 
   /** One page of `/staff-lists`. Three queries. Pages in the second half are read from the end. */
-  async page(query: ListQuery): Promise<ListPage> {
+  async page(query: ListQuery): Promise<Omit<ListPage, 'items'> & { items: ListCard[] }> {
     const { q = '', status, airing, season, format, year, anilistId, sort, page, size } = query;
     const text = searchKey(q);
     const filters: Filters = {
@@ -437,6 +452,14 @@ export class ListDirectory {
    */
   block(name: keyof typeof blocks, limit: number): Promise<ListCard[]> {
     return blocks[name](this.em, { limit });
+  }
+
+  /** What lists are called in other databases, in the usual order of these; those without any are missing. One query. */
+  async identifiersOf(uuids: readonly string[]): Promise<Map<string, ListIdentifiers>> {
+    const found = new Map<string, Identifiers>();
+    for (const { uuid, database, identifier } of await identifiersOf(this.em, { uuids }))
+      found.set(uuid, { ...found.get(uuid), [database]: identifier });
+    return new Map([...found].map(([uuid, identifiers]) => [uuid, inUsualOrder(identifiers)]));
   }
 
   /** The slug or uuid of the most complete public list for an anime; null: there is none. One query. */

@@ -4,6 +4,7 @@ import {
   Failure,
   type ImportResult,
   type ListHead,
+  type ListIdentifiers,
   type ListPage,
   onlyFields,
   type OwnListsPage,
@@ -19,6 +20,7 @@ import { MembersOnly } from '../http/members-only.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import { ListImportService } from './list-import.service.js';
+import { ListIdentifiersService } from './list-identifiers.service.js';
 import { ListsService } from './lists.service.js';
 import { MenusService, tagOfMenu } from './menus.service.js';
 import { StatusService } from './status.service.js';
@@ -37,6 +39,7 @@ export class ListsController {
     private readonly texts: TextsService,
     private readonly statuses: StatusService,
     private readonly menus: MenusService,
+    private readonly identifiers: ListIdentifiersService,
   ) {}
 
   @Endpoint('GET /api/v1/lists')
@@ -121,6 +124,14 @@ export class ListsController {
     visitor: Member,
   ): Promise<{ revision: number }> {
     return this.statuses.set(visitor, path.id, body.status);
+  }
+
+  @Endpoint('PATCH /api/v1/lists/:id/identifiers')
+  setIdentifiers(
+    { path, body }: Asked<'PATCH /api/v1/lists/:id/identifiers'>,
+    visitor: Visitor,
+  ): Promise<ListIdentifiers> {
+    return this.identifiers.set(visitor, path.id, body);
   }
 
   @Endpoint('POST /api/v1/lists')

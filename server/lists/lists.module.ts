@@ -10,6 +10,7 @@ import { CompatibleListsController } from './compatible.controller.js';
 import { DeletionController } from './deletion.controller.js';
 import { DeletionService } from './deletion.service.js';
 import { ListImportService } from './list-import.service.js';
+import { ListIdentifiersService } from './list-identifiers.service.js';
 import { ListPictures } from './list-pictures.js';
 import { ListsController } from './lists.controller.js';
 import { ListsService } from './lists.service.js';
@@ -37,6 +38,7 @@ import { TextsService } from './texts.service.js';
     AuthorsService,
     ChangesService,
     ListImportService,
+    ListIdentifiersService,
     ListPictures,
     TextsService,
     StatusService,

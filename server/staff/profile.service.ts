@@ -7,6 +7,7 @@ import {
   type PersonRef,
 } from '../../libs/contract/index.js';
 import { keyParts } from '../../libs/names/index.js';
+import { PersonIdentifiersStore } from './administration/person-identifiers.store.js';
 import { PersonStore } from './person.store.js';
 
 /** Most roles on a person's page. */
@@ -15,17 +16,21 @@ const mostOccupations = 12;
 /** Everything on a person's page besides the credits. */
 @Injectable()
 export class ProfileService {
-  constructor(private readonly store: PersonStore) {}
+  constructor(
+    private readonly store: PersonStore,
+    private readonly identifiers: PersonIdentifiersStore,
+  ) {}
 
-  /** Six queries, none of which reads all credits of a prolific person. Failure: person-not-found. */
+  /** Eight queries, none of which reads all credits of a prolific person. Failure: person-not-found. */
   async profile(ref: PersonRef, isStudio: boolean): Promise<PersonProfile> {
     const person = await this.store.find(ref, isStudio);
-    const [names, roles, categories, years, studios] = await Promise.all([
+    const [names, roles, categories, years, studios, identifiers] = await Promise.all([
       this.store.names(person.id),
       this.store.occupations(person.id),
       this.store.categories(person.id),
       this.store.years(person.id),
       this.store.studios(person.id),
+      person.is_studio ? {} : this.identifiers.shown(person.key, person.anilist_id),
     ]);
     const { ja, en, image, credits, lists } = person;
     return {
@@ -37,6 +42,7 @@ export class ProfileService {
       path: personPath({ id: person.anilist_id, ja, en }),
       credits,
       lists,
+      identifiers,
       firstYear: person.first_year,
       lastYear: person.last_year,
       names,

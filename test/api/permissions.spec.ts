@@ -59,7 +59,11 @@ function allowed({ status, body }: { status: number; body: { code?: string } }):
   throw new Error(`Answered ${status} ${body.code}`);
 }
 
-async function pushes({ uuid, cookie }: Scene, field: string, value: string): Promise<boolean> {
+async function pushes(
+  { uuid, cookie }: Scene,
+  field: string,
+  value: string | Record<string, string>,
+): Promise<boolean> {
   const client = await LiveClient.connect(server, cookie ? { cookie } : {});
   try {
     const opened = await client.open(uuid);
@@ -164,6 +168,20 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
     async (role) => {
       const it = await scene(role, { status: 'FINISHED' });
       return pushes(it, 'slug', `slug-${it.uuid.slice(0, 10)}`);
+    },
+  ],
+  [
+    'set identifiers of a list in other databases',
+    [false, false, false, false, true, false],
+    async (role) => pushes(await scene(role), 'identifiers', { anidb: '23' }),
+  ],
+  [
+    'set identifiers of a person in other databases',
+    [false, false, false, false, true, false],
+    async (role) => {
+      const it = await scene(role);
+      await server.project();
+      return send('PATCH', '/api/v1/people/880001/identifiers', { anidb: '23' }, it);
     },
   ],
   [
@@ -357,6 +375,7 @@ const writing = ['post', 'put', 'patch', 'delete'];
 const open: Record<string, string> = {
   'post /api/v1/parse': 'reads a text, stores nothing',
   'post /api/v1/check': 'checks a document, stores nothing',
+  'post /api/v1/by': 'looks identifiers up, stores nothing',
   'post /api/v1/lookup': 'looks names up, stores nothing',
   'post /api/v1/names/lookup': 'looks names up, stores nothing',
   'post /api/v1/names/known': 'looks names up, stores nothing',

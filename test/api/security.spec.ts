@@ -46,7 +46,7 @@ describe('A page of another site', () => {
     );
     expect(addresses.length).toBeGreaterThan(35);
     // They store nothing, and answer everybody alike (compatible.spec.ts).
-    const questions = ['POST /api/v1/names/lookup', 'POST /api/v1/lookup'];
+    const questions = ['POST /api/v1/names/lookup', 'POST /api/v1/lookup', 'POST /api/v1/by'];
     const wrong: string[] = [];
     for (const [method, path] of addresses) {
       for (const origin of ['https://evil.example', `${server.url}.evil.example`, 'null']) {

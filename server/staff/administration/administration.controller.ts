@@ -4,6 +4,7 @@ import type {
   PeopleComparison,
   PersonAdministration,
   PersonAudit,
+  PersonIdentifiers,
   PersonRef,
   PersonTask,
   Route,
@@ -15,6 +16,7 @@ import { isOfStudio, refOf } from '../../projections/person-ref.js';
 import { PeopleAdministration } from './administration.service.js';
 import { MergesService } from './merges.service.js';
 import { PrimaryNamesService } from './names.service.js';
+import { PersonIdentifiersService } from './person-identifiers.service.js';
 import { type Asked, CreditTasks } from './tasks.service.js';
 
 type Of<R extends Route> = AskedOf<R> & { route: Route };
@@ -36,6 +38,7 @@ export class PeopleAdministrationController {
     private readonly names: PrimaryNamesService,
     private readonly merges: MergesService,
     private readonly tasks: CreditTasks,
+    private readonly identifiers: PersonIdentifiersService,
   ) {}
 
   @Endpoint('GET /api/v1/people/:id/administration', 'GET /api/v1/studios/:id/administration')
@@ -60,6 +63,14 @@ export class PeopleAdministrationController {
   async choose(asked: Of<'PATCH /api/v1/people/:id'>, visitor: Visitor): Promise<PersonAdministration> {
     await this.names.choose(visitor, ...whoOf(asked), asked.body.primary);
     return this.administration.of(visitor, ...whoOf(asked));
+  }
+
+  @Endpoint('PATCH /api/v1/people/:id/identifiers')
+  setIdentifiers(
+    { path, body }: AskedOf<'PATCH /api/v1/people/:id/identifiers'>,
+    visitor: Visitor,
+  ): Promise<PersonIdentifiers> {
+    return this.identifiers.set(visitor, refOf(path.id), body);
   }
 
   @Endpoint('POST /api/v1/people/:id/merge', 'POST /api/v1/studios/:id/merge')

@@ -11,6 +11,8 @@ import { AffectedStore } from './affected.store.js';
 import { MergesService } from './merges.service.js';
 import { PrimaryNamesService } from './names.service.js';
 import { PeopleStore } from './people.store.js';
+import { PersonIdentifiersService } from './person-identifiers.service.js';
+import { PersonIdentifiersStore } from './person-identifiers.store.js';
 import { TaskStore } from './task.store.js';
 import { CreditTasks } from './tasks.service.js';
 
@@ -24,7 +26,10 @@ import { CreditTasks } from './tasks.service.js';
     CreditTasks,
     AffectedStore,
     PeopleStore,
+    PersonIdentifiersService,
+    PersonIdentifiersStore,
     TaskStore,
   ],
+  exports: [PersonIdentifiersStore],
 })
 export class PeopleAdministrationModule {}

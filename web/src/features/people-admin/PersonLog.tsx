@@ -104,6 +104,7 @@ const words: Record<AuditEntry['action'], (entry: AuditEntry) => ReactNode> = {
     ) : (
       'Went back to the most frequent name'
     ),
+  'set-identifiers': () => 'Set identifiers of other databases or own pages',
   'merge-person': ({ other, title }) => (
     <>
       Merged {other && <Name ja={other.ja} en={other.en} />} into <span className="name">{title}</span>

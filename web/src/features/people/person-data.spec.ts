@@ -9,6 +9,7 @@ const person: PersonProfile = {
   en: 'Nagi Hatano',
   image: null,
   path: '12',
+  identifiers: {},
   credits: 3,
   lists: 2,
   firstYear: 2001,

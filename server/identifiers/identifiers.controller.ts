@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import type { Asked, ByAnswer, Route } from '../../libs/contract/index.js';
+import { type Database, databaseNames } from '../../libs/identities/index.js';
+import { TakesBody } from '../http/body/takes-body.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Reply } from '../http/endpoints/reply.js';
+import { Limit } from '../http/limits/limits.guard.js';
+import { IdentifiersService } from './identifiers.service.js';
+
+/** What lists and people are called in other databases leads to their pages. */
+@Controller()
+export class IdentifiersController {
+  constructor(private readonly identifiers: IdentifiersService) {}
+
+  @Endpoint('GET /by/myanimelist/:id', 'GET /by/anidb/:id', 'GET /by/ann/:id', 'GET /by/wikidata/:id')
+  async list({ path, route }: Asked<'GET /by/anidb/:id'> & { route: Route }): Promise<Reply<void>> {
+    return redirect(await this.identifiers.list(databaseOf(route), path.id));
+  }
+
+  @Endpoint(
+    'GET /by/anilist/person/:id',
+    'GET /by/myanimelist/person/:id',
+    'GET /by/anidb/person/:id',
+    'GET /by/ann/person/:id',
+    'GET /by/wikidata/person/:id',
+    'GET /by/sakugabooru/person/:id',
+  )
+  async person({ path, route }: Asked<'GET /by/anidb/person/:id'> & { route: Route }): Promise<Reply<void>> {
+    return redirect(await this.identifiers.person(databaseOf(route), path.id));
+  }
+
+  @Endpoint('POST /api/v1/by')
+  @Limit('names')
+  @TakesBody({ bytes: 1024 * 1024 })
+  many({ body }: Asked<'POST /api/v1/by'>): Promise<ByAnswer> {
+    return this.identifiers.many(body);
+  }
+}
+
+/** The database in an address such as `/by/anidb/person/:id`. */
+const databaseOf = (route: Route): Database =>
+  databaseNames.find((database) => route.startsWith(`GET /by/${database}/`))!;
+
+const redirect = (address: string): Reply<void> => Reply.empty({ headers: { Location: address } });

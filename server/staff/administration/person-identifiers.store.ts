@@ -1,0 +1,66 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { PersonIdentifiers } from '../../../libs/contract/index.js';
+import { type Identifiers, inUsualOrder } from '../../../libs/identities/index.js';
+import { kysely } from '../../database/kysely.js';
+import { anyOf } from '../../database/expressions.js';
+import { family } from '../../projections/identities.js';
+
+/** The name under which addresses of somebody's own pages are stored among the databases. */
+export const ownPages = 'website';
+
+export interface StoredIdentifier {
+  key: string;
+  database: string;
+  identifier: string;
+}
+
+/** What people are called in other databases, and their own pages. `em`: an optional transaction. */
+@Injectable()
+export class PersonIdentifiersStore {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Those of a person and of all who were merged into them, the person's own first. Two queries. */
+  async all(key: string, em = this.em): Promise<StoredIdentifier[]> {
+    const rows = await kysely(em)
+      .selectFrom('person_identifier')
+      .select(['key', 'database', 'identifier'])
+      .where('key', '=', anyOf(await family(em, key)))
+      .orderBy('key')
+      .orderBy('database')
+      .orderBy('identifier')
+      .execute();
+    return rows.sort((a, b) => Number(b.key === key) - Number(a.key === key));
+  }
+
+  /** The same as shown, with AniList's. Two queries. */
+  async shown(key: string, anilistId: number | null, em = this.em): Promise<PersonIdentifiers> {
+    return shownOf(await this.all(key, em), anilistId);
+  }
+
+  async remove({ key, database, identifier }: StoredIdentifier, em: EntityManager): Promise<void> {
+    await kysely(em)
+      .deleteFrom('person_identifier')
+      .where('key', '=', key)
+      .where('database', '=', database)
+      .where('identifier', '=', identifier)
+      .execute();
+  }
+
+  async add(row: StoredIdentifier, em: EntityManager): Promise<void> {
+    await kysely(em)
+      .insertInto('person_identifier')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** One of each database: the first. */
+export function shownOf(rows: readonly StoredIdentifier[], anilistId: number | null): PersonIdentifiers {
+  const identifiers: Identifiers = anilistId === null ? {} : { anilist: String(anilistId) };
+  for (const { database, identifier } of rows)
+    if (database !== ownPages) identifiers[database as keyof Identifiers] ??= identifier;
+  const pages = rows.flatMap((row) => (row.database === ownPages ? [row.identifier] : []));
+  return { ...inUsualOrder(identifiers), ...(pages.length > 0 ? { pages: [...new Set(pages)] } : {}) };
+}
