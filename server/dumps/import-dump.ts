@@ -81,7 +81,7 @@ async function refuseUnlessEmpty(em: EntityManager): Promise<void> {
     );
 }
 
-/** Names that moderators chose, and who was merged into whom. */
+/** Names and identifiers that moderators chose, and who was merged into whom. */
 async function importDecisions(em: EntityManager, dump: OpenDump, kind: 'people' | 'studios'): Promise<void> {
   for await (const people of inBatches(recordsIn(dump, kind))) {
     const chosen = people.flatMap(({ key, chosenName }) => (chosenName ? [{ key, ...chosenName }] : []));
@@ -97,6 +97,13 @@ async function importDecisions(em: EntityManager, dump: OpenDump, kind: 'people'
       `insert into person_merge (from_key, into_key)
        select "from", "into" from json_to_recordset(?::json) as r ("from" text, "into" text)`,
       [JSON.stringify(merges)],
+    );
+    const identifiers = people.flatMap((person) => person.identifiers);
+    await bound(
+      em,
+      `insert into person_identifier (key, database, identifier)
+       select key, database, identifier from json_to_recordset(?::json) as r (key text, database text, identifier text)`,
+      [JSON.stringify(identifiers)],
     );
   }
 }

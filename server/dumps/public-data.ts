@@ -42,10 +42,14 @@ export async function* listsIn(client: pg.Client): AsyncGenerator<PublicList> {
   const lists = rowsOf<ListRow & RecordRow & { id: number }>(
     client,
     'public_list',
-    `select l.id, l.uuid, l.slug, l.title, l.native, l.status, l.revision, l.anilist_id as "anilistId", l.format, l.airing,
+    `select l.id, l.uuid, l.slug, l.title, l.native, l.status, l.revision, l.anilist_id as "anilistId",
+       i.of ->> 'myanimelist' as myanimelist, i.of ->> 'anidb' as anidb, i.of ->> 'ann' as ann, i.of ->> 'wikidata' as wikidata,
+       l.format, l.airing,
        l.season, l.season_year as "seasonYear", l.episodes, l.studios, l.is_adult as "isAdult", l.updated_at as "updatedAt",
        l.fields, l.settings, l.anilist
-     from list l where ${isPublic} order by l.id`,
+     from list l, lateral (
+       select json_object_agg(database, identifier) as of from list_identifier where list_id = l.id) i
+     where ${isPublic} order by l.id`,
     20,
   );
   for await (const { id, fields, settings, anilist, ...row } of lists) {
@@ -111,7 +115,10 @@ export async function* peopleIn(client: pg.Client): AsyncGenerator<PersonRecord>
      )
      select p.key, p.is_studio as "isStudio", p.anilist_id as "anilistId", p.ja, p.en, p.image, n.credits, t.lists, n.names,
        case when f.key is not null then json_build_object('ja', f.ja, 'en', f.en) end as "chosenName",
-       coalesce(m.keys, '{}') as merged
+       coalesce(m.keys, '{}') as merged, (
+         select coalesce(json_agg(json_build_object('key', i.key, 'database', i.database, 'identifier', i.identifier)
+           order by i.key collate "C", i.database collate "C", i.identifier collate "C"), '[]')
+         from person_identifier i where i.key = any (p.key || coalesce(m.keys, '{}'))) as identifiers
      from named n join listed t using (person_id) join person p on p.id = n.person_id
      left join person_profile f on f.key = p.key left join merged m on m.root = p.key
      order by p.is_studio, p.key collate "C"`,

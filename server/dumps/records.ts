@@ -50,6 +50,17 @@ export const PersonRecord = z.object({
     .describe('Every name in credits, most frequent first'),
   chosenName: z.object({ ja: text, en: text }).nullable().describe('The name that a moderator chose'),
   merged: z.array(key).describe('Keys that moderators merged into this one'),
+  identifiers: z
+    .array(
+      z.object({
+        key: key.describe('The key that moderators gave it to: this one, or one of `merged`'),
+        database: text.describe('myanimelist, anidb, ann, wikidata, sakugabooru; website: an own page'),
+        identifier: text,
+      }),
+    )
+    // Dumps of older versions have none.
+    .default([])
+    .describe("Identifiers of other databases, besides AniList's, and own pages; by key and database"),
 });
 export type PersonRecord = z.infer<typeof PersonRecord>;
 

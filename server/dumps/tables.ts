@@ -10,6 +10,10 @@ export interface ListRow {
   status: string;
   revision: number;
   anilistId: number | null;
+  myanimelist: string | null;
+  anidb: string | null;
+  ann: string | null;
+  wikidata: string | null;
   format: string | null;
   airing: string | null;
   season: string | null;
@@ -20,7 +24,7 @@ export interface ListRow {
   updatedAt: Date;
 }
 /** A person without what is nested. */
-export type PersonRow = Omit<PersonRecord, 'names' | 'chosenName' | 'merged'>;
+export type PersonRow = Omit<PersonRecord, 'names' | 'chosenName' | 'merged' | 'identifiers'>;
 
 /** The columns of the Parquet files. */
 export const tables = {
@@ -32,6 +36,10 @@ export const tables = {
     status: 'text',
     revision: 'integer',
     anilistId: 'integer?',
+    myanimelist: 'text?',
+    anidb: 'text?',
+    ann: 'text?',
+    wikidata: 'text?',
     format: 'text?',
     airing: 'text?',
     season: 'text?',

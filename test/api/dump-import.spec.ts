@@ -65,7 +65,12 @@ it('A site made from a dump gives the same dump', async () => {
     return answer.body;
   };
   await server.upload(
-    sampleDocument({ title: 'One', slug: 'one', unknownField: { kept: [1, null] } }),
+    sampleDocument({
+      title: 'One',
+      slug: 'one',
+      unknownField: { kept: [1, null] },
+      identifiers: { anidb: '23', livechart: 'x' },
+    }),
     cookie,
   );
   const two = await server.upload(
@@ -75,6 +80,9 @@ it('A site made from a dump gives the same dump', async () => {
   await server.upload(sampleDocument({ title: 'Hidden', status: 'UNLISTED' }), cookie);
   await server.project();
   await act('POST', '/api/v1/people/880001/merge', { other: 'ja:渡邊正二' });
+  const person = { anidb: '77', sakugabooru: 'misaki_unno', pages: ['https://misaki.example.com/'] };
+  await act('PATCH', '/api/v1/people/880002/identifiers', person);
+  await act('PATCH', '/api/v1/people/880001/identifiers', { wikidata: 'Q77' });
   const reading = {
     kanji: '海野岬',
     furigana: 'うんの みさき',
@@ -117,6 +125,11 @@ it('A site made from a dump gives the same dump', async () => {
     expect(same(again)).toEqual(same(dumped));
     // It works like the first one.
     expect((await copy.get('/api/v1/people/ja:渡邊正二')).body).toMatchObject({ movedTo: '880001' });
+    expect((await copy.get('/api/v1/people/880002/profile')).body.identifiers).toEqual({
+      anilist: '880002',
+      ...person,
+    });
+    expect((await copy.get('/by/anidb/23')).headers.get('location')).toBe('/staff/one');
     expect((await copy.get('/api/v1/readings?q=misaki')).body.items).toHaveLength(1);
     expect((await copy.get(`/api/v1/lists/${two.uuid}`)).body.title).toBe('Two');
     await expect(make(copy, first)).rejects.toThrow(

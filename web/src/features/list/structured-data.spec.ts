@@ -8,6 +8,7 @@ const head = (names: string[], format = 'TV') =>
   ({
     card: { title: 'Show', native: '番組', synonyms: [], studios: [], episodes: 12, format },
     menus: names.map((name) => ({ name, rows: 1, complete: 1 })),
+    identifiers: {},
   }) as unknown as ListHead;
 
 describe('What search engines read of a list', () => {
@@ -32,5 +33,18 @@ describe('What search engines read of a list', () => {
       100, 1_101, 1_200,
     ]);
     expect(structuredData(head(['#01'], 'MOVIE'), url)).not.toHaveProperty('episode');
+  });
+
+  it('names its entries in other databases', () => {
+    const data = (identifiers: ListHead['identifiers']) => structuredData({ ...head([]), identifiers }, url);
+    expect(data({})).not.toHaveProperty('sameAs');
+    expect(data({ anilist: '1' })).toMatchObject({ sameAs: 'https://anilist.co/anime/1' });
+    expect(data({ wikidata: 'Q42', anilist: '1', myanimelist: '2' })).toMatchObject({
+      sameAs: [
+        'https://anilist.co/anime/1',
+        'https://myanimelist.net/anime/2',
+        'https://www.wikidata.org/wiki/Q42',
+      ],
+    });
   });
 });

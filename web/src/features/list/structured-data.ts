@@ -1,9 +1,14 @@
 import type { ListHead } from '@libs/contract/lists.js';
+import { linksOf } from '@libs/identities/index.js';
 import { pictureAddress } from '@libs/pictures/address.js';
+import { sameAs } from '../../lib/same-as';
 import { hashOf } from './hash';
 
 /** The list's anime as schema.org data, for search engines. `url` is the page's canonical address. */
-export function structuredData({ card, menus, startDate, endDate }: ListHead, url: string): object {
+export function structuredData(
+  { card, menus, startDate, endDate, identifiers }: ListHead,
+  url: string,
+): object {
   const cover = coverForOthers(card, url);
   const isMovie = card.format === 'MOVIE';
   const episodes = isMovie ? [] : menus.flatMap(({ name }) => episodeOf(name, card.title, url) ?? []);
@@ -23,7 +28,7 @@ export function structuredData({ card, menus, startDate, endDate }: ListHead, ur
     ...(episodes.length > 0 ? { episode: episodes.slice(-mostEpisodes) } : {}),
     ...(startDate ? { [isMovie ? 'datePublished' : 'startDate']: startDate } : {}),
     ...(endDate && !isMovie ? { endDate } : {}),
-    ...(card.anilistId ? { sameAs: `https://anilist.co/anime/${card.anilistId}` } : {}),
+    ...sameAs(linksOf('list', identifiers).map(({ address }) => address)),
   };
 }
 

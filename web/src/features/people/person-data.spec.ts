@@ -9,7 +9,7 @@ const person: PersonProfile = {
   en: 'Nagi Hatano',
   image: null,
   path: '12',
-  identifiers: {},
+  identifiers: { anilist: '12' },
   credits: 3,
   lists: 2,
   firstYear: 2001,
@@ -41,8 +41,19 @@ describe('what search engines are told about people', () => {
     });
   });
 
+  it('names all their entries in other databases, and their own pages', () => {
+    const identifiers = { anilist: '12', wikidata: 'Q42', pages: ['https://nagi.example.com/'] };
+    expect(personData({ ...person, identifiers }, url)).toMatchObject({
+      sameAs: [
+        'https://anilist.co/staff/12',
+        'https://www.wikidata.org/wiki/Q42',
+        'https://nagi.example.com/',
+      ],
+    });
+  });
+
   it('says of a studio that it is an organization, and nothing that is unknown', () => {
-    const studio = { ...person, id: null, isStudio: true, en: '', names: [] };
+    const studio = { ...person, id: null, identifiers: {}, isStudio: true, en: '', names: [] };
     expect(personData(studio, url)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Organization',
