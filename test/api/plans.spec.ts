@@ -202,7 +202,9 @@ const pathsOf = (route: string): string[] => {
     [/\/people\/:id/, ['1001', '880001']],
     [/\/studios\/:id/, ['1000', '7001']],
     [/\/users\/:id/, ['1000', '1400']],
-    [/\/by\/anilist\/:id/, ['4000']],
+    [/\/by\/wikidata\//, ['Q4003']],
+    [/\/by\/sakugabooru\//, ['tag_4003']],
+    [/\/by\//, ['4003']],
     [/\/reports\/:id/, ['1', '501']],
   ];
   const some = ids.find(([pattern]) => pattern.test(path))?.[1] ?? [''];
@@ -307,6 +309,8 @@ describe('Addresses that are read', () => {
       'list_menu',
       'list_change',
       'list_note',
+      'person_identifier',
+      'identifier_use',
       'search_line',
     ];
     for (const table of growing) expect([table, sizes.get(table)! > large]).toEqual([table, true]);

@@ -102,6 +102,19 @@ const statements = [
      array_to_tsvector(array[(id % 1000)::text, "left"(ja, 1), lower("left"(en, 2)), 'fa', 'am'])
    from person where id >= 1000`,
   `insert into person_profile (key, ja, en) select key, ja, en from person where id % 40 = 0`,
+  `insert into list_identifier (list_id, database, identifier)
+   select id, database, case when database = 'wikidata' then 'Q' else '' end || id - (id % 401 = 0)::integer
+   from list, unnest(array['anilist', 'myanimelist', 'anidb', 'ann', 'wikidata']) database where id >= 1000`,
+  `insert into person_identifier (key, database, identifier)
+   select key, database, id - (id % 401 = 0)::integer from person, unnest(array['myanimelist', 'anidb']) database
+   where id >= 1000 and not is_studio`,
+  `insert into person_identifier (key, database, identifier)
+   select key, database, start || id from person,
+     (values ('ann', ''), ('wikidata', 'Q'), ('sakugabooru', 'tag_')) d (database, start)
+   where id between 4000 and 4100 and not is_studio`,
+  `insert into identifier_use (kind, database, identifier, uses)
+   select 'list', database, identifier, count(*) from list_identifier group by 2, 3
+   union all select 'person', database, identifier, count(*) from person_identifier group by 2, 3`,
   `insert into search_line (kind, owner, line, place, weight)
    select 'p', id, line, 1, 100 from person, unnest(array[ja, lower(replace(en, ' ', ''))]) line where id >= 1000
    union all select 'l', id, line, 1, 100 from list, unnest(array[native, 'title' || id]) line where id >= 1000`,
