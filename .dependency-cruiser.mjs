@@ -29,7 +29,7 @@ const floors = [
   ['notices', 'jobs', 'audit'],
   ['http'],
   ['database'],
-  ['logging', 'workers'],
+  ['logging', 'workers', 'outside'],
   ['settings'],
 ];
 

@@ -37,6 +37,7 @@ import { Migration0044 } from './0044-roles-in-use.js';
 import { Migration0049 } from './0049-scopes-of-keys.js';
 import { Migration0051 } from './0051-public-changes.js';
 import { Migration0052 } from './0052-identifiers.js';
+import { Migration0054 } from './0054-webhooks.js';
 import { Migration0056 } from './0056-no-whole-tables.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
@@ -80,5 +81,6 @@ export const migrations = [
   { name: '0049-scopes-of-keys', class: Migration0049 },
   { name: '0051-public-changes', class: Migration0051 },
   { name: '0052-identifiers', class: Migration0052 },
+  { name: '0054-webhooks', class: Migration0054 },
   { name: '0056-no-whole-tables', class: Migration0056 },
 ];

@@ -113,6 +113,8 @@ const owners = {
   'open-data': {
     public_change: [],
     change_feed: [],
+    webhook: ['users'],
+    webhook_delivery: [],
   },
   http: {
     rate_limit: [],

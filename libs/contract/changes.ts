@@ -31,15 +31,21 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-const subjects: readonly string[] = [...new Set(changeKinds.map((kind) => kind.split('.')[0]!))];
-const known: readonly string[] = [...changeKinds, ...subjects];
+/** What changes are about. */
+export const changeSubjects = ['list', 'person', 'studio', 'role', 'reading'] as const;
+export type ChangeSubject = (typeof changeSubjects)[number];
+const known: readonly string[] = [...changeKinds, ...changeSubjects];
+
+/** Whether a kind is one of these, or about one of these subjects; without any, all are. */
+export const isKindOf = (kinds: readonly string[] | undefined, kind: ChangeKind): boolean =>
+  !kinds?.length || kinds.includes(kind) || kinds.includes(kind.split('.')[0]!);
 
 /** Such as `list.edited`, or `list` for all kinds about lists; several separated by commas. */
 export const ChangeKinds = text(400)
   .transform((value) => value.split(',').filter(Boolean))
   .refine(
     (kinds) => kinds.every((kind) => known.includes(kind)),
-    `Use any of ${subjects.join(', ')}, or exact kinds such as list.edited.`,
+    `Use any of ${changeSubjects.join(', ')}, or exact kinds such as list.edited.`,
   )
   .describe('Kinds such as `list.edited`, or `list` for all about lists; separated by commas');
 

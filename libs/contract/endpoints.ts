@@ -29,6 +29,7 @@ import { siteEndpoints } from './site.js';
 import { statisticsEndpoints } from './statistics.js';
 import { translateEndpoints } from './translate.js';
 import { waitingNameEndpoints } from './waiting-names.js';
+import { webhookEndpoints } from './webhooks.js';
 
 /** Every endpoint of the API. */
 export const endpoints = {
@@ -62,6 +63,7 @@ export const endpoints = {
   ...statisticsEndpoints,
   ...translateEndpoints,
   ...waitingNameEndpoints,
+  ...webhookEndpoints,
 };
 
 export type Route = keyof typeof endpoints;

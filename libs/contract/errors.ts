@@ -267,6 +267,17 @@ export const errors = {
     status: 500,
     message: 'The API key could not be revoked and still works. Please try again in a moment.',
   },
+  'webhook-limit': {
+    status: 409,
+    message: 'You already have five webhooks, which is the maximum. Delete one first.',
+  },
+  'webhook-not-found': { status: 404, message: 'This webhook is already deleted.' },
+  'webhook-address': {
+    status: 400,
+    message: 'Nothing is sent to this address. Use one on the public internet that starts with https://.',
+  },
+  'webhook-off': { status: 409, message: 'This webhook is off. Switch it on first.' },
+  'delivery-not-found': { status: 404, message: 'This delivery is no longer in the log.' },
   'member-left': { status: 410, message: 'This member has left. What they contributed stays.' },
   'member-not-found': { status: 404, message: 'There is no such member.' },
   'member-self': { status: 409, message: 'You cannot change your own rights. Ask another moderator.' },

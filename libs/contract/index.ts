@@ -56,3 +56,4 @@ export * from './texts.js';
 export * from './translate.js';
 export * from './wait.js';
 export * from './waiting-names.js';
+export * from './webhooks.js';

@@ -94,6 +94,14 @@ describe('Creating a key of the reading API', () => {
   });
 });
 
+describe('Adding a webhook', () => {
+  it('is for members who are not banned', () => {
+    expect(policy.keepWebhook(actor())).toBe(true);
+    expect(policy.keepWebhook(actor({ isModerator: true, banned: true }))).toBe(false);
+    expect(policy.keepWebhook(null)).toBe(false);
+  });
+});
+
 describe('The reason that a status cannot be set', () => {
   const whole = () => [];
   const incomplete = () => ['The list has no episodes.'];

@@ -92,6 +92,9 @@ export const policy = {
   /** Keys of the reading API. Owners can always see and revoke theirs, banned or not. */
   makeKey: (actor: Actor | null) => active(actor),
 
+  /** Webhooks. Owners can always see and delete theirs, banned or not. */
+  keepWebhook: (actor: Actor | null) => active(actor),
+
   /** The page of a member, who may want to stay anonymous. */
   seeMember: (actor: Actor | null, member: { id: number; named: boolean }) =>
     member.named || (actor !== null && (actor.id === member.id || (actor.isModerator && !actor.banned))),

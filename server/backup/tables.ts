@@ -26,6 +26,7 @@ export const kept = [
   'report',
   'report_note',
   'role_term',
+  'webhook',
 ];
 
 /** Derived from the data above. */
@@ -53,7 +54,8 @@ export const derived = [
 ];
 
 /**
- * Short-lived, or too sensitive for files: sessions, pending logins, the counters of limits, and what waits to be asked. Public
+ * Short-lived, or too sensitive for files: sessions, pending logins, the counters of limits, what waits to be asked, and messages to
+ * webhooks. Public
  * changes are left out so that programs which follow them notice that a site was restored. The
  * dictionary of names is made again by importing its source (docs/operating.md).
  */
@@ -67,6 +69,7 @@ export const leftOut = [
   'rate_limit',
   'repeatable_answer',
   'session',
+  'webhook_delivery',
 ];
 
 /** Which migrations were applied; a backup lists them in its header. */

@@ -46,24 +46,39 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     await opened?.pool.end();
   }
 
-  /** Processes a queue, one job at a time in this process; one that fails is tried again by itself. Jobs must be safe to repeat. */
-  async work<Data extends object>(queue: string, handle: (data: Data) => Promise<void>): Promise<void> {
+  /**
+   * Processes a queue, one job at a time in this process; one that fails is tried again by itself. Jobs must be safe to repeat.
+   * `atOnce`: for jobs that mostly wait for others, so that a slow one holds nobody up.
+   */
+  async work<Data extends object>(
+    queue: (typeof queues)[number],
+    handle: (data: Data) => Promise<void>,
+    atOnce = false,
+  ): Promise<void> {
     if (!this.works) return;
     const { boss } = await this.start();
+    const attempt = async ({ id, data }: Job<Data>): Promise<JobResult> => {
+      try {
+        await handle(data);
+        return { id, status: 'completed' };
+      } catch (error) {
+        const { message } = error as Error;
+        this.log.warn(`${queue} failed and is tried again: ${message}`);
+        return { id, status: 'failed', output: { message } };
+      }
+    };
     await boss.work(
       queue,
-      { pollingIntervalSeconds: 0.5, batchSize: 20, perJobResults: true },
+      {
+        batchSize: 20,
+        perJobResults: true,
+        // The next batch begins while the slowest of another is under way.
+        ...(atOnce ? { pollingIntervalSeconds: 1, localConcurrency: 4 } : { pollingIntervalSeconds: 0.5 }),
+      },
       async (jobs: Job<Data>[]) => {
+        if (atOnce) return Promise.all(jobs.map(attempt));
         const results: JobResult[] = [];
-        for (const { id, data } of jobs)
-          try {
-            await handle(data);
-            results.push({ id, status: 'completed' });
-          } catch (error) {
-            const { message } = error as Error;
-            this.log.warn(`${queue} failed and is tried again: ${message}`);
-            results.push({ id, status: 'failed', output: { message } });
-          }
+        for (const job of jobs) results.push(await attempt(job));
         return results;
       },
     );
@@ -151,7 +166,7 @@ const endingTime = 5_000;
 const warnEvery = 10_000;
 
 /** `short`: at most one job with the same key waits. */
-export const queues = ['project-list', 'person-task'] as const;
+export const queues = ['project-list', 'person-task', 'send-webhook'] as const;
 
 const repeated = [
   'purge-deleted',
@@ -161,4 +176,5 @@ const repeated = [
   'backup',
   'dump',
   'trim-changes',
+  'trim-webhooks',
 ] as const;

@@ -19,7 +19,10 @@ export type SecurityEvent =
   | 'login.failed'
   | 'origin.refused'
   | 'session.created'
-  | 'session.ended';
+  | 'session.ended'
+  | 'webhook.created'
+  | 'webhook.deleted'
+  | 'webhook.secret-renewed';
 
 /** Ids and fixed words; never secrets or user input. `account`: who acts; `of`: the account acted upon. */
 type Fields = Record<string, string | number | boolean | null | undefined>;

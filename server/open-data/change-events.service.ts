@@ -6,7 +6,7 @@ import {
   Optional,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ChangeCursor, type ChangesPage, Failure, type PublicChange } from '../../libs/contract/index.js';
+import { ChangeCursor, type ChangesPage, Failure, isKindOf } from '../../libs/contract/index.js';
 import { networkOf } from '../http/limits/caller.js';
 import { type Notice, Notices } from '../notices/notices.js';
 import { PublicChanges } from './changes.service.js';
@@ -104,7 +104,7 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
         const page: ChangesPage = isBehind
           ? await this.changes.page({ since: cursor, kinds, limit: batch })
           : await this.next(cursor);
-        const items = isBehind ? page.items : page.items.filter(isOneOf(kinds));
+        const items = isBehind ? page.items : page.items.filter(({ kind }) => isKindOf(kinds, kind));
         for (const { cursor: id, ...change } of items)
           await this.write(
             response,
@@ -166,8 +166,3 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
     });
   }
 }
-
-const isOneOf =
-  (kinds: string[] | undefined) =>
-  ({ kind }: PublicChange): boolean =>
-    !kinds?.length || kinds.includes(kind) || kinds.includes(kind.split('.')[0]!);

@@ -1,40 +1,34 @@
-import { isIP } from 'node:net';
-import { Agent, type Dispatcher, request } from 'undici';
-import { isPublicAddress, publicLookup } from './public-address.js';
+import { type Dispatcher, request } from 'undici';
+import { discard, Outside, type OutsideOptions } from '../outside/outside.js';
 import { PictureFault } from './picture-fault.js';
 import { kindBytes, pictureKind } from './picture-kind.js';
 
 /** Limits of one picture. */
 export const fetchLimits = { bytes: 10 * 1024 * 1024, milliseconds: 10_000, redirects: 3 };
 
-export interface PictureFetcherOptions {
-  /** `host:port` of the stand-in for the internet in tests; ports and addresses of all others are checked. */
-  allowed: readonly string[];
+export interface PictureFetcherOptions extends Pick<OutsideOptions, 'allowed' | 'lookup'> {
   /** The `User-Agent`, which identifies the site to hosts. */
   agent: string;
   limits?: typeof fetchLimits;
-  lookup?: ReturnType<typeof publicLookup>;
 }
 
 /** Fetches pictures from hosts on the public internet only. */
 export class PictureFetcher {
   private readonly limits: typeof fetchLimits;
-  private readonly outside: Agent;
-  private readonly unchecked = new Agent({ maxResponseSize: -1 });
+  private readonly outside: Outside;
 
   constructor(private readonly options: PictureFetcherOptions) {
     this.limits = options.limits ?? fetchLimits;
-    this.outside = new Agent({
-      connect: { lookup: options.lookup ?? publicLookup(), timeout: this.limits.milliseconds },
-      // Requests are small and answers are read at once; a connection is reused for further covers of a page.
-      keepAliveTimeout: 10_000,
-      connections: 8,
-      maxHeaderSize: 16 * 1024,
+    this.outside = new Outside({
+      ...options,
+      protocols: ['https:', 'http:'],
+      isAllowedPort: () => false,
+      milliseconds: this.limits.milliseconds,
     });
   }
 
-  async stop(): Promise<void> {
-    await Promise.all([this.outside.destroy(), this.unchecked.destroy()]);
+  stop(): Promise<void> {
+    return this.outside.stop();
   }
 
   /**
@@ -46,7 +40,7 @@ export class PictureFetcher {
     try {
       let url = new URL(address);
       for (let hop = 0; hop <= this.limits.redirects; hop++) {
-        const dispatcher = this.dispatcherFor(url);
+        const dispatcher = this.outside.dispatcherFor(url);
         const answer = await request(url, {
           dispatcher,
           signal,
@@ -78,18 +72,6 @@ export class PictureFetcher {
     }
   }
 
-  private dispatcherFor(url: URL): Dispatcher {
-    if (url.protocol !== 'https:' && url.protocol !== 'http:')
-      throw new PictureFault(`Addresses of ${url.protocol} are not fetched.`);
-    if (url.username || url.password) throw new PictureFault('The address contains a user name or password.');
-    if (this.options.allowed.includes(url.host)) return this.unchecked;
-    if (url.port) throw new PictureFault(`Port ${url.port} is not allowed.`);
-    // Connecting to an IP address does not look anything up. URL parsing has normalised every form of an IPv4 address.
-    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    if (isIP(host) && !isPublicAddress(host)) throw new PictureFault(`${host} is not a public address.`);
-    return this.outside;
-  }
-
   private async read({ headers, body }: Dispatcher.ResponseData): Promise<Buffer> {
     const parts: Buffer[] = [];
     let bytes = 0;
@@ -113,10 +95,4 @@ export class PictureFetcher {
     if (!isKnown) throw new PictureFault('The picture is not a JPEG, PNG, GIF, WebP or AVIF.');
     return Buffer.concat(parts, bytes);
   }
-}
-
-/** Discards an answer whose body is not needed. */
-function discard(body: Dispatcher.ResponseData['body']): void {
-  body.on('error', () => undefined);
-  body.destroy();
 }

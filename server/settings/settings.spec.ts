@@ -17,6 +17,7 @@ describe('The settings', () => {
       discord: null,
       typesense: null,
       pictures: { bytes: 1_000_000_000, allowed: [] },
+      webhooks: { allowed: [] },
       processes: 'auto',
       running: { processes: 1, connections: 20 },
       sharedCache: null,
@@ -92,9 +93,8 @@ describe('The settings', () => {
     );
     expect(sentenceOf({ RATE_LIMITS: 'off', NODE_ENV: 'production' })).toContain('RATE_LIMITS is off');
     for (const NODE_ENV of ['production', 'development'])
-      expect(sentenceOf({ PICTURES_ALLOW: '127.0.0.1:80', NODE_ENV })).toContain(
-        'PICTURES_ALLOW is for tests',
-      );
+      for (const name of ['PICTURES_ALLOW', 'WEBHOOKS_ALLOW'])
+        expect(sentenceOf({ [name]: '127.0.0.1:80', NODE_ENV })).toContain(`${name} is for tests`);
     expect(sentenceOf({ DISCORD_CLIENT_ID: 'x' })).toContain('DISCORD_CLIENT_SECRET is not');
     expect(sentenceOf({ DISCORD_CLIENT_SECRET: 'x' })).toContain('DISCORD_CLIENT_ID is not');
     expect(sentenceOf({ METRICS_TOKEN: 'too-short-one' })).not.toContain('too-short-one');

@@ -23,6 +23,8 @@ const addresses = (protocol: RegExp, error: string) =>
     z.array(z.url({ protocol, error })),
   );
 
+const hosts = (value: string | undefined) => (value ?? '').split(/[\s,]+/).filter(Boolean);
+
 /** The environment variables with their defaults (docs/operating.md lists them all). */
 const Environment = z.object({
   ...siteEnvironment,
@@ -65,6 +67,7 @@ const Environment = z.object({
       .default(1_000_000_000),
   ),
   PICTURES_ALLOW: optional(z.string()),
+  WEBHOOKS_ALLOW: optional(z.string()),
   PROCESSES: z.preprocess(
     empty,
     z
@@ -129,6 +132,8 @@ export interface Settings {
    * tests.
    */
   pictures: { bytes: number; allowed: string[] };
+  /** `allowed`: as of pictures. */
+  webhooks: { allowed: string[] };
   /** Null: there is none. */
   sharedCache: SharedCacheSettings | null;
   /** Where nightly backups go, how many are kept, and at which hour (UTC) they are made; null: off. */
@@ -214,8 +219,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const production = value.NODE_ENV === 'production';
   const publicUrl = (value.PUBLIC_URL ?? `http://${shownHost}:${value.PORT}`).replace(/\/+$/, '');
   if (production && value.RATE_LIMITS === 'off') throw wrongSetting('RATE_LIMITS is off in production');
-  if (value.PICTURES_ALLOW && value.NODE_ENV !== 'test')
-    throw wrongSetting('PICTURES_ALLOW is for tests only (NODE_ENV=test)');
+  for (const name of ['PICTURES_ALLOW', 'WEBHOOKS_ALLOW'] as const)
+    if (value[name] && value.NODE_ENV !== 'test')
+      throw wrongSetting(`${name} is for tests only (NODE_ENV=test)`);
   if (production && value.PUBLIC_URL && isOpenHttp(publicUrl) && !value.ALLOW_HTTP)
     throw wrongSetting(
       `PUBLIC_URL is ${publicUrl} in production, where everybody on the network path can read along and take over sessions; use https, or set ALLOW_HTTP=1`,
@@ -242,8 +248,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       value.TYPESENSE_URL.length > 0 ? { urls: value.TYPESENSE_URL, apiKey: value.TYPESENSE_API_KEY! } : null,
     pictures: {
       bytes: value.PICTURES_BYTES,
-      allowed: (value.PICTURES_ALLOW ?? '').split(/[\s,]+/).filter(Boolean),
+      allowed: hosts(value.PICTURES_ALLOW),
     },
+    webhooks: { allowed: hosts(value.WEBHOOKS_ALLOW) },
     sharedCache: value.SHARED_CACHE
       ? {
           engine: value.SHARED_CACHE,

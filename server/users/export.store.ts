@@ -59,6 +59,15 @@ export class ExportStore {
       .execute();
   }
 
+  webhooks(id: number) {
+    return kysely(this.em)
+      .selectFrom('webhook')
+      .select((eb) => ['url', 'format', 'kinds', 'lists', written(eb.ref('created_at')).as('createdAt')])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+  }
+
   authored(id: number) {
     return kysely(this.em)
       .selectFrom('list_author as a')

@@ -10,9 +10,14 @@ import { SessionsService } from './sessions.service.js';
 import type { Visitor } from '../http/visitor.js';
 import { AuthorNames } from './author-names.service.js';
 
+/** Deletes what belongs to an account, in the transaction of `em`. */
+type Forget = (em: EntityManager, accountId: number) => Promise<void>;
+
 /** Deletes an account but keeps its contributions, under the name of a former member. */
 @Injectable()
 export class LeavingService {
+  private readonly others: Forget[] = [];
+
   constructor(
     private readonly store: AccountStore,
     private readonly keys: KeyStore,
@@ -23,6 +28,11 @@ export class LeavingService {
     private readonly security: SecurityLog,
   ) {}
 
+  /** Rooms above register what else of an account is deleted with it. */
+  also(forget: Forget): void {
+    this.others.push(forget);
+  }
+
   /** What would be left without an author. Failure: unauthorized. */
   async belongings(visitor: Visitor): Promise<Belongings> {
     if (!visitor) throw new Failure('unauthorized');
@@ -30,7 +40,7 @@ export class LeavingService {
   }
 
   /**
-   * Deletes the visitor's account: all personal data, sessions and keys. The row is kept so that its changes, reports
+   * Deletes the visitor's account: all personal data, sessions, keys and webhooks. The row is kept so that its changes, reports
    * and authorship still refer to something. A ban remains attached to the Discord account. `typed`: its screen name.
    * Failures: unauthorized, screen-name-mismatch, last-moderator.
    */
@@ -46,6 +56,7 @@ export class LeavingService {
       const left = await this.authors.leaveAll(em, id);
       await this.store.forget(em, id);
       await this.keys.removeAll(em, id);
+      for (const forgetMore of this.others) await forgetMore(em, id);
       return left;
     });
     this.security.record('account.deleted', { of: id });

@@ -60,6 +60,7 @@ import { ShownStates } from './shown-states.js';
   exports: [
     DevelopmentAccounts,
     KeysService,
+    LeavingService,
     MemberStore,
     RepeatableAnswerStore,
     SessionsService,

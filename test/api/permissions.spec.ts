@@ -231,6 +231,11 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
     async (role) => post('/api/v1/readings', reading, await scene(role)),
   ],
   [
+    'add a webhook',
+    [false, true, true, true, true, false],
+    async (role) => post('/api/v1/account/webhooks', { url: 'https://example.com/hook' }, await scene(role)),
+  ],
+  [
     'confirm a reading',
     [false, false, false, false, true, false],
     async (role) => send('PATCH', await storedReading(), { state: 'confirmed' }, await scene(role)),
@@ -358,6 +363,7 @@ const bodies: Record<string, object> = {
     blueskyVisibility: 0,
   },
   'post /api/v1/account/keys': { name: 'x' },
+  'post /api/v1/account/webhooks': { url: 'https://example.com/hook' },
   'post /api/v1/roles': { nameEn: 'x', namesJa: ['x'], category: 'Main Staff' },
   'post /api/v1/roles/remove': { ids: [1] },
   'post /api/v1/roles/missing/decline': { ja: '監督' },

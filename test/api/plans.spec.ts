@@ -23,6 +23,7 @@ interface Statement {
 let server: TestServer;
 let database: pg.Client;
 let uuid: string;
+let webhook: string;
 /** Statements by the id of the request that ran them. */
 const ran = new Map<string, Statement[]>();
 /** The client of MikroORM, which may have a version of its own. */
@@ -38,6 +39,12 @@ beforeAll(async () => {
     { episode: null, place: null, message: 'A typo' },
     { cookie: user },
   );
+  const { body } = await server.post(
+    '/api/v1/account/webhooks',
+    { url: 'https://example.com/hook' },
+    { cookie: user },
+  );
+  webhook = body.id;
   await server.project();
   await crowd(server.databaseUrl);
   database = new pg.Client({ connectionString: server.databaseUrl });
@@ -206,6 +213,7 @@ const pathsOf = (route: string): string[] => {
     [/\/by\/sakugabooru\//, ['tag_4003']],
     [/\/by\//, ['4003']],
     [/\/reports\/:id/, ['1', '501']],
+    [/\/webhooks\/:id/, [webhook]],
   ];
   const some = ids.find(([pattern]) => pattern.test(path))?.[1] ?? [''];
   return some.map((id) =>

@@ -31,6 +31,7 @@ import { Report, ReportNote } from './reports.js';
 import { DeclinedRole, RoleTerm } from './roles.js';
 import { SearchPending, SearchWord } from './search.js';
 import { ProlificRole, SiteStatistics } from './statistics.js';
+import { Webhook, WebhookDelivery } from './webhooks.js';
 
 export const entities = [
   Account,
@@ -72,4 +73,6 @@ export const entities = [
   AnilistBudget,
   NameDictionary,
   RateLimit,
+  Webhook,
+  WebhookDelivery,
 ] as const;

@@ -50,6 +50,10 @@ export const limitTable = {
   profile: { points: 30, seconds: 10 * minute, counted: 'in-database' },
   /** Creating keys for the reading API, per account. */
   keys: { points: 30, seconds: hour, counted: 'in-database' },
+  /** Adding and changing webhooks, per account. */
+  webhooks: { points: 60, seconds: hour, counted: 'in-database' },
+  /** Messages to webhooks that somebody asks for, tests and others, per account. */
+  'webhook-messages': { points: 60, seconds: hour, counted: 'in-database' },
   /** Exports of one's own data, per account. */
   export: { points: 10, seconds: hour, counted: 'in-database' },
   /** Creating and uploading lists, per account: 120 small ones, or ten of the largest. */
