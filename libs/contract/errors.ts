@@ -277,6 +277,14 @@ export const errors = {
     message: 'Nothing is sent to this address. Use one on the public internet that starts with https://.',
   },
   'webhook-off': { status: 409, message: 'This webhook is off. Switch it on first.' },
+  'webhook-failed': {
+    status: 500,
+    message: 'The webhook could not be added. What you typed is still here; please try again.',
+  },
+  'webhook-change-failed': {
+    status: 500,
+    message: 'That did not work; the webhook is as before. Please try again in a moment.',
+  },
   'delivery-not-found': { status: 404, message: 'This delivery is no longer in the log.' },
   'member-left': { status: 410, message: 'This member has left. What they contributed stays.' },
   'member-not-found': { status: 404, message: 'There is no such member.' },

@@ -105,6 +105,7 @@ const groups: Record<string, Route[]> = {
     { path: '/account?tab=privacy', heading: 'My account', only: 'member' },
     { path: '/account?tab=sessions', heading: 'My account', only: 'member', shows: tag('Sessions') },
     { path: '/account?tab=keys', heading: 'My account', only: 'member', shows: tag('API keys') },
+    { path: '/account?tab=webhooks', heading: 'My account', only: 'member', shows: tag('Webhooks') },
     { path: '/history', heading: 'My history', only: 'member' },
     { path: '/reports', heading: 'Reports', only: 'member' },
     { path: '/admin', heading: 'Moderation', only: 'moderator' },

@@ -48,6 +48,7 @@ export const test = base.extend<{ contexts: void }, { site: Site; withAnilist: b
         ANILIST_URL: withAnilist ? anilist.url : 'off',
         NODE_ENV: 'test',
         PICTURES_ALLOW: pictures.host,
+        WEBHOOKS_ALLOW: pictures.host,
       });
       try {
         const isReady = () =>

@@ -11,6 +11,7 @@ import { ProfileTab } from './ProfileTab';
 import { SessionsTab } from './SessionsTab';
 import { SettingsTab } from './SettingsTab';
 import { type AccountTab, tabAddress } from './tabs';
+import { WebhooksTab } from './webhooks/WebhooksTab';
 
 /** The visitor's own account (specification, section 2); members only. The tab is in the address. */
 export function AccountView({ tab }: { tab: AccountTab }) {
@@ -19,7 +20,7 @@ export function AccountView({ tab }: { tab: AccountTab }) {
   return (
     <MembersOnly
       Icon={UserRound}
-      why="Here are your settings, your profile, your sessions and your API keys."
+      why="Here are your settings, your profile, your sessions, your API keys and your webhooks."
       waiting={<Skeleton className="h-96 w-full rounded-lg" />}
     >
       <Tabs
@@ -33,6 +34,7 @@ export function AccountView({ tab }: { tab: AccountTab }) {
           { id: 'privacy', title: 'Privacy & data', content: <PrivacyTab /> },
           { id: 'sessions', title: 'Sessions', content: <SessionsTab /> },
           { id: 'keys', title: 'API keys', content: <KeysTab /> },
+          { id: 'webhooks', title: 'Webhooks', content: <WebhooksTab /> },
         ]}
       />
     </MembersOnly>

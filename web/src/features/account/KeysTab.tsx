@@ -5,6 +5,7 @@ import { policy } from '@libs/contract/policy.js';
 import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api';
+import { cx } from '../../lib/cx';
 import { failureIn } from '../../lib/failure';
 import { escaped } from '../../lib/markdown-escape';
 import { dateText } from '../../lib/time';
@@ -19,7 +20,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { Section } from '../list/settings/Section';
-import { FreshKey } from './FreshKey';
+import { FreshSecret } from './FreshSecret';
 import { MakeKeyForm } from './MakeKeyForm';
 
 /** The visitor's keys for the API: creates keys, each shown in full only once, and revokes them. */
@@ -63,7 +64,7 @@ export function KeysTab() {
           For programs that read or edit Staffroll: {digits(readsPerMinute.withKey)} requests a minute with a
           key, {readsPerMinute.anonymous} without one. A key changes only what you choose here, and never your
           account.{' '}
-          <Link to="/api/docs" className="underline underline-offset-2">
+          <Link to="/api/docs" className="whitespace-nowrap underline underline-offset-2">
             See the API
           </Link>
         </>
@@ -89,8 +90,27 @@ export function KeysTab() {
               {data.items.length > 0 && ', and existing ones do not work'}.
             </p>
           )}
-          {fresh && <FreshKey key={fresh.id} made={fresh} onDone={() => setFresh(null)} />}
-          <div ref={place} tabIndex={-1} className="outline-none">
+          {fresh && (
+            <FreshSecret
+              key={fresh.id}
+              label="The new key"
+              title={`Copy “${fresh.name}” now: the key is not shown again.`}
+              secret={fresh.key}
+              note={
+                <>
+                  Send it with every request, as <code>Authorization: Bearer {fresh.start}…</code>, and keep
+                  it out of what you publish.
+                </>
+              }
+              copy="Copy the key"
+              onDone={() => setFresh(null)}
+            />
+          )}
+          <div
+            ref={place}
+            tabIndex={-1}
+            className={cx('outline-none', mayMake && 'border-t border-line pt-5')}
+          >
             {data.items.length === 0 ? (
               mayMake && <p className="text-muted">You have no API keys yet.</p>
             ) : (

@@ -3,9 +3,11 @@ import { errors } from '@libs/contract/errors.js';
 import { type KeyScope, keyScopes, type MadeKey, MakeKey } from '@libs/contract/keys.js';
 import { useState } from 'react';
 import { api } from '../../lib/api';
+import { cx } from '../../lib/cx';
 import { failureIn } from '../../lib/failure';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
+import { label as labelLook } from '../../ui/styles';
 import { TextField } from '../../ui/TextField';
 
 interface MakeKeyFormProps {
@@ -52,7 +54,7 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
     <form
       // The browser would block a second attempt, because the field is marked as invalid.
       noValidate
-      className="flex flex-wrap items-start gap-x-2 gap-y-3"
+      className="flex flex-col items-start gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void make();
@@ -71,10 +73,10 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
         errorMessage={fault && <span role="alert">{fault}</span>}
         description={isFull ? errors['key-limit'].message : undefined}
         autoComplete="off"
-        className="w-full max-w-sm sm:w-auto sm:flex-1"
+        className="w-full max-w-xl"
       />
-      <fieldset className="order-last flex w-full flex-wrap gap-x-5 gap-y-2" disabled={isFull}>
-        <legend className="mb-1 text-xs text-muted">What it may do in your name</legend>
+      <fieldset className="flex w-full flex-wrap gap-x-5 gap-y-2" disabled={isFull}>
+        <legend className={cx(labelLook, 'mb-1.5')}>What it may do in your name</legend>
         {keyScopes.map((scope) => (
           <Checkbox
             key={scope}
@@ -89,7 +91,7 @@ export function MakeKeyForm({ isFull, onMade, onFull }: MakeKeyFormProps) {
           </Checkbox>
         ))}
       </fieldset>
-      <Button type="submit" tone="primary" className="sm:mt-5" isDisabled={isFull} isPending={isPending}>
+      <Button type="submit" tone="primary" isDisabled={isFull} isPending={isPending}>
         Create a key
       </Button>
     </form>
