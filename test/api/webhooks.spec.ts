@@ -341,6 +341,33 @@ describe('A webhook', () => {
     deliveries().pace.answer = 10_000;
   });
 
+  it('gets each message once from several processes', async () => {
+    const other = await TestServer.on(server.databaseUrl, {
+      WEBHOOKS_ALLOW: receiver.host,
+      ANILIST_URL: 'off',
+    });
+    const both = [deliveries(), other.app.get(WebhookDeliveries)];
+    both[1]!.pace.between = both[0]!.pace.between;
+    const hooks = await Promise.all([add(), add(), add()]);
+    const uuids: string[] = [];
+    for (let number = 1; number <= 12; number += 1) {
+      uuids.push((await upload({ title: `Twice ${number}` })).uuid);
+      await Promise.all(both.map((each) => each.turn()));
+    }
+    const told = (path: string) =>
+      receiver.at(path).flatMap(({ json }) => json.data.items.flatMap(({ list }) => list?.uuid ?? []));
+    await eventually(
+      'All have heard of all',
+      async () => {
+        await Promise.all(both.map((each) => each.turn()));
+        return hooks.every(({ path }) => told(path).length >= uuids.length) ? true : null;
+      },
+      20_000,
+    );
+    for (const { path } of hooks) expect(told(path).toSorted()).toEqual(uuids.toSorted());
+    await other.stop();
+  }, 40_000);
+
   it('starts again when its place in the feed is lost, and is told so', async () => {
     const hook = await add();
     await sql(`update webhook set cursor = '00000000-1'`);

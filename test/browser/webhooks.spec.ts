@@ -74,6 +74,19 @@ test('a member adds a webhook, tests it, follows its log, switches it off and de
 
   const actions = line.getByRole('button', { name: /^Actions for/ });
   await actions.click();
+  await page.getByRole('menuitem', { name: 'Change what it is told…' }).click();
+  const about = page.getByRole('form', { name: 'What it is told about' });
+  await expect(about.getByRole('textbox', { name: /^Only these lists/ })).toHaveValue(/^\/staff\/\S+$/);
+  await about.getByRole('checkbox', { name: 'Lists' }).press('Space');
+  await about.getByRole('button', { name: 'Save' }).click();
+  await expect(about.getByRole('alert')).toHaveText('Choose at least one kind of change.');
+  await about.getByRole('checkbox', { name: 'People' }).press('Space');
+  await about.getByRole('checkbox', { name: 'Studios' }).press('Space');
+  await about.getByRole('button', { name: 'Save' }).click();
+  await expect(about).toBeHidden();
+  await expect(line).toContainText('People, studios · Standard Webhooks');
+
+  await actions.click();
   await page.getByRole('menuitem', { name: 'Switch off' }).click();
   await expect(line.getByText('Off', { exact: true })).toBeVisible();
   await expect(again).toBeHidden();

@@ -116,15 +116,22 @@ export class WebhookDeliveries
   /** Makes deliveries of what has changed, and sends those that are due. One turn at a time in this process. */
   async turn(): Promise<void> {
     this.turning ??= (async () => {
-      try {
-        await this.make();
+      // What is stored is sent, even if nothing more can be made.
+      await this.tried(() => this.make());
+      await this.tried(async () => {
         for (const id of await this.store.waiting(batch)) await this.request(id);
-      } catch (error) {
-        // The next turn does it.
-        this.log.error(`Webhooks wait: ${(error as Error).message}`);
-      }
+      });
     })().finally(() => (this.turning = null));
     return this.turning;
+  }
+
+  /** Leaves to the next turn what fails. */
+  private async tried(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.log.error(`Webhooks wait: ${(error as Error).message}`);
+    }
   }
 
   private async make(): Promise<void> {

@@ -6,7 +6,7 @@ export default function AccountPage({ query }: { query: string }) {
   return (
     <Page
       title="My account"
-      description="Your settings, profile, privacy, sessions and API keys at Staffroll."
+      description="Your settings, profile, privacy, sessions, API keys and webhooks at Staffroll."
     >
       <h1 className="mb-5 text-xl font-semibold tracking-tight">My account</h1>
       <AccountView tab={readTab(query)} />

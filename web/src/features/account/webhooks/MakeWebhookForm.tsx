@@ -1,5 +1,4 @@
 'use client';
-import { type ChangeSubject, changeSubjects } from '@libs/contract/changes.js';
 import { errors } from '@libs/contract/errors.js';
 import {
   isDiscordAddress,
@@ -9,15 +8,12 @@ import {
 } from '@libs/contract/webhooks.js';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api';
-import { cx } from '../../../lib/cx';
 import { failureIn } from '../../../lib/failure';
 import { Button } from '../../../ui/Button';
-import { Checkbox } from '../../../ui/Checkbox';
 import { SegmentedControl } from '../../../ui/SegmentedControl';
-import { label as labelLook } from '../../../ui/styles';
-import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
-import { listsIn, subjectTexts } from './words';
+import { type About, wantedOf } from './about';
+import { type AboutFault, AboutFields } from './AboutFields';
 
 interface MakeWebhookFormProps {
   onMade: (made: MadeWebhook) => void;
@@ -26,17 +22,13 @@ interface MakeWebhookFormProps {
 }
 
 /** What is wrong, and with which field. */
-interface Fault {
-  of: 'url' | 'subjects' | 'lists' | 'all';
-  message: string;
-}
+type Fault = AboutFault | { of: 'url' | 'all'; message: string };
 
-const empty = { url: '', lists: '' };
+const empty: About & { url: string } = { url: '', subjects: ['list'], lists: '' };
 
 /** Adds a webhook. What was typed stays until it has been added. */
 export function MakeWebhookForm({ onMade, onFull }: MakeWebhookFormProps) {
   const [draft, setDraft] = useState(empty);
-  const [subjects, setSubjects] = useState<ChangeSubject[]>(['list']);
   /** Null: what the address suggests. */
   const [chosen, setChosen] = useState<WebhookFormat | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -44,25 +36,19 @@ export function MakeWebhookForm({ onMade, onFull }: MakeWebhookFormProps) {
   const address = useRef<HTMLInputElement>(null);
   const isDiscord = isDiscordAddress(draft.url.trim());
   const format = isDiscord ? 'discord' : (chosen ?? 'standard');
-  const onlyLists = subjects.length === 1 && subjects[0] === 'list';
 
-  const faultOf = (of: Fault['of']) =>
-    fault?.of === of
-      ? { isInvalid: true, errorMessage: <span role="alert">{fault.message}</span> }
-      : { isInvalid: false };
   function type(change: Partial<typeof empty>) {
     setDraft((now) => ({ ...now, ...change }));
     setFault(null);
   }
 
   async function make() {
-    if (subjects.length === 0)
+    if (draft.subjects.length === 0)
       return setFault({ of: 'subjects', message: 'Choose at least one kind of change.' });
     const read = MakeWebhook.safeParse({
       url: draft.url,
       format,
-      kinds: subjects.length === changeSubjects.length ? [] : subjects,
-      lists: onlyLists ? listsIn(draft.lists) : [],
+      ...wantedOf(draft),
     });
     if (!read.success) {
       const { path, message } = read.error.issues[0]!;
@@ -74,7 +60,6 @@ export function MakeWebhookForm({ onMade, onFull }: MakeWebhookFormProps) {
     try {
       onMade(await api.call('POST /api/v1/account/webhooks', { body: read.data }));
       setDraft(empty);
-      setSubjects(['list']);
       setChosen(null);
       setFault(null);
     } catch (error) {
@@ -111,44 +96,14 @@ export function MakeWebhookForm({ onMade, onFull }: MakeWebhookFormProps) {
         description="Of a program of yours, or of a webhook in the settings of a Discord channel."
         autoComplete="off"
         className="w-full max-w-xl"
-        {...faultOf('url')}
+        isInvalid={fault?.of === 'url'}
+        errorMessage={fault?.of === 'url' && <span role="alert">{fault.message}</span>}
       />
-      <fieldset className="w-full">
-        <legend className={cx(labelLook, 'mb-1.5')}>What it is told about</legend>
-        <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {changeSubjects.map((subject) => (
-            <Checkbox
-              key={subject}
-              isSelected={subjects.includes(subject)}
-              onChange={(isChosen) => {
-                setFault(null);
-                setSubjects((now) =>
-                  isChosen ? [...now, subject] : now.filter((other) => other !== subject),
-                );
-              }}
-            >
-              {subjectTexts[subject]}
-            </Checkbox>
-          ))}
-        </div>
-        {fault?.of === 'subjects' && (
-          <p role="alert" className="mt-1 text-xs text-danger">
-            {fault.message}
-          </p>
-        )}
-      </fieldset>
-      {onlyLists && (
-        <TextArea
-          label="Only these lists (optional)"
-          rows={2}
-          placeholder="/staff/…"
-          value={draft.lists}
-          onChange={(lists) => type({ lists })}
-          description="Their addresses, one on each line. Without any, it is told about all lists."
-          className="w-full max-w-xl"
-          {...faultOf('lists')}
-        />
-      )}
+      <AboutFields
+        about={draft}
+        onChange={type}
+        fault={fault?.of === 'subjects' || fault?.of === 'lists' ? fault : null}
+      />
       <div className="flex flex-col gap-1">
         <SegmentedControl
           label="Form of the messages"

@@ -13,8 +13,9 @@ import { IconButton } from '../../../ui/IconButton';
 import { Menu, MenuItem, MenuLine } from '../../../ui/Menu';
 import { RelativeTime } from '../../../ui/RelativeTime';
 import { Tag } from '../../../ui/Tag';
+import { aboutText, shownAddress, stateTexts } from './about';
+import { ChangeWebhookForm } from './ChangeWebhookForm';
 import { DeliveryLog } from './DeliveryLog';
-import { aboutText, shownAddress, stateTexts } from './words';
 
 interface WebhookLineProps {
   webhook: WebhookData;
@@ -38,6 +39,7 @@ export function WebhookLine({
 }: WebhookLineProps) {
   const { id, url, format, state, createdAt, failingSince, lastError } = webhook;
   const [isLogOpen, setLogOpen] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const [turn, setTurn] = useState(0);
   const [pending, setPending] = useState<'test' | 'on' | null>(null);
   const name = shownAddress(url);
@@ -139,6 +141,9 @@ export function WebhookLine({
           <MenuItem isDisabled={!canChange} onAction={() => switchTo(!isOn)}>
             {isOn ? 'Switch off' : 'Switch on'}
           </MenuItem>
+          <MenuItem isDisabled={!canChange} onAction={() => setChanging(true)}>
+            Change what it is told…
+          </MenuItem>
           {format === 'standard' && (
             <MenuItem isDisabled={!canChange} onAction={renew}>
               Renew the secret…
@@ -150,6 +155,11 @@ export function WebhookLine({
           </MenuItem>
         </Menu>
       </div>
+      {isChanging && (
+        <div className="mt-3 sm:pl-8">
+          <ChangeWebhookForm webhook={webhook} onChanged={onChanged} onClose={() => setChanging(false)} />
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap gap-2 sm:pl-8">
         {canChange && (
           <Button size="small" isPending={pending === 'test'} onPress={test}>

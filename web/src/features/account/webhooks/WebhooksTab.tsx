@@ -11,9 +11,9 @@ import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Section } from '../../list/settings/Section';
 import { FreshSecret } from '../FreshSecret';
+import { shownAddress } from './about';
 import { MakeWebhookForm } from './MakeWebhookForm';
 import { WebhookLine } from './WebhookLine';
-import { shownAddress } from './words';
 
 /** The visitor's webhooks: adds, tests, switches and deletes them, and shows what was sent. */
 export function WebhooksTab() {

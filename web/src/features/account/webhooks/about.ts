@@ -1,5 +1,4 @@
-import type { ChangeSubject } from '@libs/contract/changes.js';
-import { changeSubjects } from '@libs/contract/changes.js';
+import { type ChangeSubject, changeSubjects } from '@libs/contract/changes.js';
 import { isDiscordAddress, type Webhook, type WebhookState } from '@libs/contract/webhooks.js';
 
 export const subjectTexts: Record<ChangeSubject, string> = {
@@ -40,7 +39,7 @@ export function aboutText({ kinds, lists }: Pick<Webhook, 'kinds' | 'lists'>): s
 }
 
 /** The slugs or uuids in what was typed: addresses of lists, or slugs, one on each line. */
-export const listsIn = (text: string): string[] =>
+const listsIn = (text: string): string[] =>
   text
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -52,3 +51,37 @@ export const listsIn = (text: string): string[] =>
         return word;
       }
     });
+
+/** What is chosen in a form. */
+export interface About {
+  subjects: ChangeSubject[];
+  /** As typed. */
+  lists: string;
+}
+
+export const isAboutListsOnly = ({ subjects }: About): boolean =>
+  subjects.length === 1 && subjects[0] === 'list';
+
+/** What a webhook is told about, as a form shows it. */
+export const aboutOf = ({ kinds, lists }: Pick<Webhook, 'kinds' | 'lists'>): About => ({
+  subjects: changeSubjects.filter(
+    (subject) => kinds.length === 0 || kinds.some((kind) => kind.split('.')[0] === subject),
+  ),
+  lists: lists.map(({ slug, uuid }) => `/staff/${slug ?? uuid}`).join('\n'),
+});
+
+/** The same for a request. Exact kinds, which only the API can choose, stay while their subject does: `before`. */
+export function wantedOf(
+  about: About,
+  before: Webhook['kinds'] = [],
+): Pick<Webhook, 'kinds'> & { lists: string[] } {
+  const { subjects, lists } = about;
+  const kinds = changeSubjects
+    .filter((subject) => subjects.includes(subject))
+    .flatMap((subject): Webhook['kinds'] => {
+      const exact = before.filter((kind) => kind.startsWith(`${subject}.`));
+      return before.includes(subject) || exact.length === 0 ? [subject] : exact;
+    });
+  const isAll = changeSubjects.every((subject) => kinds.includes(subject));
+  return { kinds: isAll ? [] : kinds, lists: isAboutListsOnly(about) ? listsIn(lists) : [] };
+}

@@ -1,0 +1,65 @@
+'use client';
+import { type ChangeSubject, changeSubjects } from '@libs/contract/changes.js';
+import { cx } from '../../../lib/cx';
+import { Checkbox } from '../../../ui/Checkbox';
+import { label as labelLook } from '../../../ui/styles';
+import { TextArea } from '../../../ui/TextArea';
+import { type About, isAboutListsOnly, subjectTexts } from './about';
+
+/** What is wrong with which field. */
+export interface AboutFault {
+  of: 'subjects' | 'lists';
+  message: string;
+}
+
+interface AboutFieldsProps {
+  about: About;
+  onChange: (about: About) => void;
+  fault: AboutFault | null;
+}
+
+/** What a webhook is told about. */
+export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
+  const { subjects, lists } = about;
+  const choose = (subject: ChangeSubject, isChosen: boolean) =>
+    onChange({
+      ...about,
+      subjects: isChosen ? [...subjects, subject] : subjects.filter((other) => other !== subject),
+    });
+  return (
+    <>
+      <fieldset className="w-full">
+        <legend className={cx(labelLook, 'mb-1.5')}>What it is told about</legend>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {changeSubjects.map((subject) => (
+            <Checkbox
+              key={subject}
+              isSelected={subjects.includes(subject)}
+              onChange={(isChosen) => choose(subject, isChosen)}
+            >
+              {subjectTexts[subject]}
+            </Checkbox>
+          ))}
+        </div>
+        {fault?.of === 'subjects' && (
+          <p role="alert" className="mt-1 text-xs text-danger">
+            {fault.message}
+          </p>
+        )}
+      </fieldset>
+      {isAboutListsOnly(about) && (
+        <TextArea
+          label="Only these lists (optional)"
+          rows={2}
+          placeholder="/staff/…"
+          value={lists}
+          onChange={(typed) => onChange({ ...about, lists: typed })}
+          description="Their addresses, one on each line. Without any, it is told about all lists."
+          className="w-full max-w-xl"
+          isInvalid={fault?.of === 'lists'}
+          errorMessage={fault?.of === 'lists' && <span role="alert">{fault.message}</span>}
+        />
+      )}
+    </>
+  );
+}
