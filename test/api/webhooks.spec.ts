@@ -341,6 +341,27 @@ describe('A webhook', () => {
     deliveries().pace.answer = 10_000;
   });
 
+  it('leaves room for others, however many slow ones its owner has', async () => {
+    const { pace } = deliveries();
+    pace.answer = 1_500;
+    const { cookie: own } = await newAccount(server.databaseUrl);
+    const slow = Array.from({ length: webhookLimits.perAccount }, () => `/hook-${(paths += 1)}`);
+    for (const path of slow) await server.post(webhooks, { url: receiver.address(path) }, { cookie: own });
+    const quick = await add();
+    let open = 0;
+    let most = 0;
+    receiver.answer = (response, { path }) => {
+      if (!slow.includes(path)) return void response.writeHead(204).end();
+      most = Math.max(most, (open += 1));
+      response.on('close', () => (open -= 1));
+    };
+    await upload();
+    await Promise.all([...slow, quick.path].map((path) => arrived(path)));
+    expect(most).toBeGreaterThan(1);
+    expect(most).toBeLessThan(slow.length);
+    pace.answer = 10_000;
+  }, 30_000);
+
   it('gets each message once from several processes', async () => {
     const other = await TestServer.on(server.databaseUrl, {
       WEBHOOKS_ALLOW: receiver.host,

@@ -132,30 +132,39 @@ export class DeliveryStore {
   /**
    * Begins an attempt; null if it is not due, or somebody else has begun it. If this process dies, it is due again after `seconds`.
    */
-  async claim(id: string, seconds: number): Promise<ClaimedDelivery | null> {
+  claim(id: string, seconds: number): Promise<ClaimedDelivery | null> {
+    return this.begin('?::uuid', id, seconds);
+  }
+
+  /** The same with whatever of an account has been due for longest; null: nothing is. */
+  claimNext(accountId: number, seconds: number): Promise<ClaimedDelivery | null> {
+    return this.begin(
+      `(select n.id from webhook_delivery n join webhook o on o.id = n.webhook_id
+        where o.account_id = ? and n.state = 'waiting' and n.next_at <= now() and (o.off is null or n.type = 'test')
+        order by n.next_at limit 1 for update of n skip locked)`,
+      accountId,
+      seconds,
+    );
+  }
+
+  private async begin(
+    which: string,
+    value: string | number,
+    seconds: number,
+  ): Promise<ClaimedDelivery | null> {
     const rows = await bound<ClaimedDelivery>(
       this.em.fork(),
       `update webhook_delivery d
        set attempts = d.attempts + 1, attempted_at = now(), next_at = now() + make_interval(secs => ?::float8)
        from webhook w join account a on a.id = w.account_id
-       where d.id = ?::uuid and d.state = 'waiting' and d.next_at <= now() and w.id = d.webhook_id and ${active}
+       where d.id = ${which} and d.state = 'waiting' and d.next_at <= now() and w.id = d.webhook_id and ${active}
          and (w.off is null or d.type = 'test')
        returning d.id, d.webhook_id as "webhookId", w.account_id as "accountId", w.url, w.format,
          case when w.former_until > now() then array[w.secret, w.former_secret] else array[w.secret] end as secrets,
          d.type, d.items, d.next, extract(epoch from d.created_at)::float8 * 1000 as "createdAt", d.attempts`,
-      [seconds, id],
+      [seconds, value],
     );
     return rows[0] ?? null;
-  }
-
-  /** Puts off a delivery that was not attempted yet. */
-  async putOff(id: string, seconds: number): Promise<void> {
-    await bound(
-      this.em.fork(),
-      `update webhook_delivery set next_at = now() + make_interval(secs => ?::float8)
-       where id = ?::uuid and state = 'waiting' and next_at <= now()`,
-      [seconds, id],
-    );
   }
 
   /** The account of a delivery's webhook. */

@@ -48,6 +48,8 @@ export class WebhookPace {
 const batch = 1_000;
 /** Requests at the same time for one account, in one process. */
 const mostOfAccount = 3;
+/** Milliseconds during which one delivery after the other is sent, before others have their turn. */
+const longestRow = 5_000;
 /** Most seconds that a receiver can ask to wait. */
 const longestWait = hour;
 
@@ -161,20 +163,23 @@ export class WebhookDeliveries
     }
   }
 
-  /** Sends a delivery if it is due. */
+  /**
+   * Sends a delivery if it is due, and then what else is due for the same account. If enough of it is under way, those who send that
+   * go on with this.
+   */
   private async attempt(id: string): Promise<void> {
     const account = await this.store.accountOf(id);
     if (account === null) return;
     const underWay = this.busy.get(account) ?? 0;
-    if (underWay >= mostOfAccount) {
-      await this.store.putOff(id, 2);
-      await this.request(id, 2);
-      return;
-    }
+    if (underWay >= mostOfAccount) return;
     this.busy.set(account, underWay + 1);
+    const until = performance.now() + longestRow;
     try {
-      const delivery = await this.store.claim(id, this.pace.claim);
-      if (delivery) await this.deliver(delivery);
+      let delivery = await this.store.claim(id, this.pace.claim);
+      while (delivery) {
+        await this.deliver(delivery);
+        delivery = performance.now() < until ? await this.store.claimNext(account, this.pace.claim) : null;
+      }
     } finally {
       const left = this.busy.get(account)! - 1;
       if (left > 0) this.busy.set(account, left);

@@ -1,0 +1,74 @@
+import type { ChangeKind, PublicChange } from '../../../libs/contract/index.js';
+import { combine, type Wanted } from './combine.js';
+
+const all: Wanted = { kinds: [], lists: [] };
+let cursors = 0;
+const list = (kind: ChangeKind, uuid = 'a', title = 'A'): PublicChange => ({
+  cursor: `00000000-${(cursors += 1)}`,
+  kind,
+  at: cursors,
+  list: { uuid, title },
+});
+const person = (kind: ChangeKind, key: string): PublicChange => ({
+  cursor: `00000000-${(cursors += 1)}`,
+  kind,
+  at: cursors,
+  person: { key, ja: '', en: key, anilistId: null },
+});
+const told = (changes: PublicChange[], wanted = all) =>
+  combine(wanted, changes).map(({ kind, times, list: of, person: who }) => [
+    kind,
+    of?.title ?? who?.key,
+    times,
+  ]);
+
+describe('Changes of one message', () => {
+  it('are one for each thing, as the last of them left it', () => {
+    const edits = Array.from({ length: 100 }, (_, turn) => list('list.edited', 'a', `A ${turn}`));
+    expect(told([...edits, list('list.edited', 'b', 'B')])).toEqual([
+      ['list.edited', 'A 99', 100],
+      ['list.edited', 'B', 1],
+    ]);
+  });
+
+  it.each<[ChangeKind[], ChangeKind]>([
+    [['list.created', 'list.edited', 'list.edited'], 'list.created'],
+    [['list.status', 'list.edited'], 'list.status'],
+    [['list.edited', 'list.status'], 'list.status'],
+    [['list.edited', 'list.deleted'], 'list.deleted'],
+    [['list.deleted', 'list.restored', 'list.edited'], 'list.restored'],
+  ])('%j are one %s', (kinds, kind) => {
+    expect(told(kinds.map((one) => list(one)))).toEqual([[kind, 'A', kinds.length]]);
+  });
+
+  it('are those of the kinds and lists that are wanted', () => {
+    const changes = [
+      list('list.created', 'a', 'A'),
+      list('list.edited', 'b', 'B'),
+      person('person.renamed', 'p:1'),
+      person('studio.merged', 's:1'),
+    ];
+    expect(told(changes, { kinds: ['person', 'list.edited'], lists: [] })).toEqual([
+      ['list.edited', 'B', 1],
+      ['person.renamed', 'p:1', 1],
+    ]);
+    expect(told(changes, { kinds: [], lists: ['a'] })).toEqual([['list.created', 'A', 1]]);
+    expect(told(changes, { kinds: ['list.edited'], lists: ['a'] })).toEqual([]);
+    expect(told(changes)).toHaveLength(4);
+  });
+
+  it('keep things with the same id apart, and the order of their last changes', () => {
+    const about = (kind: 'role' | 'reading', id: number): PublicChange => ({
+      cursor: `00000000-${(cursors += 1)}`,
+      kind: `${kind}.changed`,
+      at: cursors,
+      [kind]: { id },
+    });
+    const items = combine(all, [about('role', 1), about('reading', 1), about('role', 1)]);
+    expect(items.map(({ kind, times }) => [kind, times])).toEqual([
+      ['reading.changed', 1],
+      ['role.changed', 2],
+    ]);
+    expect(items[1]!.cursor).toBe(`00000000-${cursors}`);
+  });
+});
