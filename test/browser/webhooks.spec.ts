@@ -84,6 +84,7 @@ test('a member adds a webhook, tests it, follows its log, switches it off and de
   await about.getByRole('checkbox', { name: 'Studios' }).press('Space');
   await about.getByRole('button', { name: 'Save' }).click();
   await expect(about).toBeHidden();
+  await expect(line).toBeFocused();
   await expect(line).toContainText('People, studios · Standard Webhooks');
 
   await actions.click();

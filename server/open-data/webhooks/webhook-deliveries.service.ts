@@ -132,7 +132,7 @@ export class WebhookDeliveries
     try {
       await act();
     } catch (error) {
-      this.log.error(`Webhooks wait: ${(error as Error).message}`);
+      this.log.warn(`Webhooks wait: ${(error as Error).message}`);
     }
   }
 

@@ -1,7 +1,7 @@
 'use client';
 import type { Webhook as WebhookData } from '@libs/contract/webhooks.js';
 import { Ellipsis, Webhook } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../lib/api';
 import { failureIn } from '../../../lib/failure';
 import { escaped } from '../../../lib/markdown-escape';
@@ -40,6 +40,7 @@ export function WebhookLine({
   const { id, url, format, state, createdAt, failingSince, lastError } = webhook;
   const [isLogOpen, setLogOpen] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
   const [turn, setTurn] = useState(0);
   const [pending, setPending] = useState<'test' | 'on' | null>(null);
   const name = shownAddress(url);
@@ -100,7 +101,7 @@ export function WebhookLine({
     });
 
   return (
-    <li className="py-4 first:pt-0 last:pb-0">
+    <li ref={place} tabIndex={-1} className="py-4 outline-none first:pt-0 last:pb-0">
       <div className="flex items-start gap-3">
         <Webhook aria-hidden className="mt-0.5 size-5 shrink-0 text-faint" strokeWidth={1.75} />
         <div className="min-w-0 flex-1">
@@ -157,7 +158,15 @@ export function WebhookLine({
       </div>
       {isChanging && (
         <div className="mt-3 sm:pl-8">
-          <ChangeWebhookForm webhook={webhook} onChanged={onChanged} onClose={() => setChanging(false)} />
+          <ChangeWebhookForm
+            webhook={webhook}
+            onChanged={onChanged}
+            onClose={() => {
+              setChanging(false);
+              // The form is gone, and the focus with it.
+              place.current?.focus();
+            }}
+          />
         </div>
       )}
       <div className="mt-2 flex flex-wrap gap-2 sm:pl-8">
