@@ -2461,7 +2461,25 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells a webhook what has changed (Standard Webhooks) */
+        post: operations["receiveMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         Problem: {
@@ -2761,30 +2779,33 @@ export interface components {
         };
         PublicChange: {
             cursor: string;
-            /** @enum {string} */
-            kind: "list.created" | "list.edited" | "list.status" | "list.deleted" | "list.restored" | "person.changed" | "person.merged" | "person.split" | "person.renamed" | "studio.changed" | "studio.merged" | "studio.split" | "studio.renamed" | "role.created" | "role.changed" | "role.deleted" | "role.restored" | "reading.created" | "reading.changed" | "reading.deleted";
+            kind: components["schemas"]["ChangeKind"];
             at: number;
-            list?: {
-                uuid: string;
-                slug?: string;
-                title?: string;
-                status?: components["schemas"]["ListStatus"];
-                revision?: number;
-            };
-            person?: {
-                key: string;
-                ja: string;
-                en: string;
-                anilistId: number | null;
-                into?: string;
-                from?: string;
-            };
+            list?: components["schemas"]["ChangedList"];
+            person?: components["schemas"]["ChangedPerson"];
             role?: {
                 id: number;
             };
             reading?: {
                 id: number;
             };
+        };
+        /** @enum {string} */
+        ChangeKind: "list.created" | "list.edited" | "list.status" | "list.deleted" | "list.restored" | "person.changed" | "person.merged" | "person.split" | "person.renamed" | "studio.changed" | "studio.merged" | "studio.split" | "studio.renamed" | "role.created" | "role.changed" | "role.deleted" | "role.restored" | "reading.created" | "reading.changed" | "reading.deleted";
+        ChangedList: {
+            uuid: string;
+            slug?: string;
+            title?: string;
+            status?: components["schemas"]["ListStatus"];
+            revision?: number;
+        };
+        ChangedPerson: {
+            key: string;
+            ja: string;
+            en: string;
+            anilistId: number | null;
+            into?: string;
+            from?: string;
         };
         CheckAnswer: {
             flags: components["schemas"]["CheckFlag"][];
@@ -4567,6 +4588,29 @@ export interface components {
         };
         DeliveryLog: {
             items: components["schemas"]["Delivery"][];
+        };
+        WebhookMessage: {
+            /** @enum {string} */
+            type: "changes" | "changes-gone" | "test";
+            timestamp: string;
+            data: {
+                items: components["schemas"]["WebhookItem"][];
+                next: string;
+            };
+        };
+        WebhookItem: {
+            cursor: string;
+            kind: components["schemas"]["ChangeKind"];
+            at: number;
+            list?: components["schemas"]["ChangedList"];
+            person?: components["schemas"]["ChangedPerson"];
+            role?: {
+                id: number;
+            };
+            reading?: {
+                id: number;
+            };
+            times: number;
         };
     };
     responses: {
@@ -10077,6 +10121,49 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
+        };
+    };
+    receiveMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Names the message; the same when it is sent again */
+                "webhook-id": string;
+                /** @description When it was sent, in epoch seconds */
+                "webhook-timestamp": string;
+                /** @description `v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64; two while a secret is renewed */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description Nothing is to be sent any more: the webhook is switched off */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It has arrived */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It is sent again later, as after every other answer and after none */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

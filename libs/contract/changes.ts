@@ -65,36 +65,38 @@ export const ChangesQuery = z.object({
 });
 export type ChangesQuery = z.output<typeof ChangesQuery>;
 
+export const ChangeKindSchema = z.enum(changeKinds);
+
+export const ChangedList = z.object({
+  uuid: z.string(),
+  slug: z.string().optional(),
+  title: z.string().optional(),
+  status: ListStatusSchema.optional(),
+  /** After this change. */
+  revision: z.number().int().optional(),
+});
+
+export const ChangedPerson = z.object({
+  key: z.string(),
+  ja: z.string(),
+  en: z.string(),
+  anilistId: z.number().int().nullable(),
+  /** Whom they are shown as, after a merge. */
+  into: z.string().optional(),
+  /** Whom they were shown as, before a split. */
+  from: z.string().optional(),
+});
+
 export const PublicChange = z.object({
   /** The place of this change. */
   cursor: z.string(),
-  kind: z.enum(changeKinds),
+  kind: ChangeKindSchema,
   /** Epoch seconds. */
   at: z.number().int(),
   /** For `list.…`; only the uuid once the list is deleted or hidden. */
-  list: z
-    .object({
-      uuid: z.string(),
-      slug: z.string().optional(),
-      title: z.string().optional(),
-      status: ListStatusSchema.optional(),
-      /** After this change. */
-      revision: z.number().int().optional(),
-    })
-    .optional(),
+  list: ChangedList.optional(),
   /** For `person.…` and `studio.…`; the names are the current ones. */
-  person: z
-    .object({
-      key: z.string(),
-      ja: z.string(),
-      en: z.string(),
-      anilistId: z.number().int().nullable(),
-      /** Whom they are shown as, after a merge. */
-      into: z.string().optional(),
-      /** Whom they were shown as, before a split. */
-      from: z.string().optional(),
-    })
-    .optional(),
+  person: ChangedPerson.optional(),
   role: z.object({ id: z.number().int() }).optional(),
   reading: z.object({ id: z.number().int() }).optional(),
 });

@@ -128,15 +128,24 @@ export const DeliveryLog = z.object({ items: z.array(Delivery) });
 export type DeliveryLog = z.infer<typeof DeliveryLog>;
 
 /** A change in a message: several of the same thing are one, as the last of them left it. */
-export type WebhookItem = PublicChange & { times: number };
+export const WebhookItem = PublicChange.extend({
+  /** How many they were. */
+  times: z.number().int(),
+});
+export type WebhookItem = z.infer<typeof WebhookItem>;
 
-/** The body of a message in the standard format. */
-export interface WebhookMessage {
-  type: DeliveryType;
+/** The body of a message in the standard format (docs/webhooks.md). */
+export const WebhookMessage = z.object({
+  type: z.enum(deliveryTypes),
   /** When it was made, in ISO 8601. */
-  timestamp: string;
-  data: { items: WebhookItem[]; next: string };
-}
+  timestamp: z.string(),
+  data: z.object({
+    items: z.array(WebhookItem),
+    /** The `since` with which the feed of changes continues. */
+    next: z.string(),
+  }),
+});
+export type WebhookMessage = z.infer<typeof WebhookMessage>;
 
 const OneWebhook = z.object({ id: PathName });
 

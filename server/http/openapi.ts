@@ -35,6 +35,7 @@ export interface OpenApiDocument {
   servers: { url: string; description: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, ResponseObject>;
@@ -52,7 +53,7 @@ const tags = {
   statistics: 'The site in numbers',
   anime: 'Data of the anime database',
   reports: 'Reports of mistakes in lists',
-  account: 'Your own account, its sessions and keys; what others see of members',
+  account: 'Your own account, its sessions, keys and webhooks; what others see of members',
   session: 'Who is signed in',
   moderation: 'For moderators',
   site: 'Settings and state of the site',
@@ -258,6 +259,38 @@ function securityOf(route: string, { isPrivate, scope }: Endpoint): Operation['s
   return isRead && isLimited(path) ? [{}, { key: [] }] : [{}];
 }
 
+/** What a webhook in the standard format receives. */
+function messageOf(schemas: Schemas): Operation {
+  const headers = {
+    'webhook-id': 'Names the message; the same when it is sent again',
+    'webhook-timestamp': 'When it was sent, in epoch seconds',
+    'webhook-signature':
+      '`v1,` and the HMAC-SHA256 of `{id}.{timestamp}.{body}` in base64; two while a secret is renewed',
+  };
+  return {
+    operationId: 'receiveMessage',
+    summary: 'Tells a webhook what has changed (Standard Webhooks)',
+    tags: ['account'],
+    security: [],
+    parameters: Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    })),
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemas.of(contract.WebhookMessage, 'output') } },
+    },
+    responses: {
+      '2XX': { description: 'It has arrived' },
+      '410': { description: 'Nothing is to be sent any more: the webhook is switched off' },
+      '4XX': { description: 'It is sent again later, as after every other answer and after none' },
+    },
+  };
+}
+
 function operationOf(schemas: Schemas, route: string, endpoint: Endpoint): Operation {
   const [method, path = ''] = route.split(' ');
   const operationId = operationIdOf(route);
@@ -343,6 +376,7 @@ export function openApiDocument(url: string): OpenApiDocument {
   const paths: OpenApiDocument['paths'] = {};
   for (const [route, endpoint] of Object.entries<Endpoint>(endpoints))
     (paths[pathOf(route)] ??= {})[route.split(' ')[0]!.toLowerCase()] = operationOf(schemas, route, endpoint);
+  const webhooks = { message: { post: messageOf(schemas) } };
   return {
     openapi: '3.1.0',
     info: {
@@ -356,8 +390,9 @@ export function openApiDocument(url: string): OpenApiDocument {
     servers: [{ url, description: 'This site' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
-      schemas: schemas.used(JSON.stringify([paths, problem])),
+      schemas: schemas.used(JSON.stringify([paths, webhooks, problem])),
       responses: {
         ...Object.fromEntries(
           Object.values(problems).map(([name, description]) => [name, { description, content: problem }]),

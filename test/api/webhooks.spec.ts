@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Delivery, MadeWebhook, Webhook } from '../../libs/contract/index.js';
-import { webhookLimits } from '../../libs/contract/index.js';
+import { webhookLimits, WebhookMessage } from '../../libs/contract/index.js';
 import { WebhookDeliveries } from '../../server/open-data/webhooks/webhook-deliveries.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
@@ -109,6 +109,8 @@ describe('A webhook', () => {
     expect(message.headers['webhook-signature']).toBe(signatureOf(message, hook.secret));
     expect(Math.abs(Date.now() / 1_000 - Number(message.headers['webhook-timestamp']))).toBeLessThan(60);
     expect(message.json.type).toBe('changes');
+    // As the OpenAPI document describes it, with nothing beside.
+    expect(WebhookMessage.parse(message.json)).toEqual(message.json);
     expect(message.json.data.items).toMatchObject([
       { kind: 'list.created', times: 1, list: { uuid, title: 'Signed Sparrows' } },
     ]);
