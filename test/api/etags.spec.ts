@@ -67,6 +67,11 @@ beforeAll(async () => {
   } = await server.request('PUT', `${list}/menus/OP`, { credits: [] }, { cookie });
   await server.project();
   const { body: report } = await server.post(`${list}/reports`, { message: 'A name is missing.' });
+  const { body: webhook } = await server.post(
+    '/api/v1/account/webhooks',
+    { url: 'https://example.com/hook' },
+    { cookie },
+  );
   known = {
     'lists/:id': document.uuid,
     ':menu': 'Overview',
@@ -77,6 +82,7 @@ beforeAll(async () => {
     'studios/:id': '7001',
     'users/:id': String(account.id),
     'reports/:id': String(report.id),
+    'webhooks/:id': String(webhook.id),
   };
 });
 afterAll(() => server.stop());
