@@ -46,7 +46,7 @@ const owners = {
     identifier_use: [],
   },
   projections: {
-    credit: ['names', 'search', 'staff', 'statistics'],
+    credit: ['names', 'search', 'staff'],
     person: [
       'identifiers',
       'moderation',
@@ -69,6 +69,12 @@ const owners = {
     role_tally: ['roles'],
     role_use: ['search'],
     occupation: ['staff'],
+    counted_change: [],
+    counted_list: ['statistics'],
+    counted_menu: [],
+    counted_person: ['statistics'],
+    counted_role: [],
+    counted_role_person: [],
   },
   staff: {
     person_profile: ['names', 'projections'],

@@ -31,6 +31,12 @@ export const kept = [
 
 /** Derived from the data above. */
 export const derived = [
+  'counted_change',
+  'counted_list',
+  'counted_menu',
+  'counted_person',
+  'counted_role',
+  'counted_role_person',
   'credit',
   'identifier_use',
   'list_identifier',

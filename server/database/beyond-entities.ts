@@ -129,6 +129,75 @@ export const beyondEntities = {
      );
      create index role_use_hash on role_use (hash)`,
 
+    // What statistics count: credits that came and went since the last count, and what was counted (server/projections/counted-credits.ts).
+    // No keys over menus and roles: they may be longer than an index allows, and there is only one writer.
+    `create table counted_change (
+       list_id integer not null,
+       person_id integer not null,
+       is_studio boolean not null,
+       menu text not null,
+       role_en text not null,
+       draws boolean not null,
+       n integer not null
+     );
+     create table counted_list (
+       list_id integer primary key,
+       credits integer not null,
+       episodes integer not null,
+       episode_credits integer not null,
+       animators integer not null
+     );
+     create table counted_menu (
+       list_id integer not null,
+       menu text not null,
+       is_episode boolean not null,
+       credits integer not null,
+       animators integer not null
+     );
+     create index on counted_menu (list_id);
+     create table counted_person (person_id integer primary key, is_studio boolean not null, credits integer not null);
+     create table counted_role (hash bigint not null, role text not null, credits bigint not null);
+     create index on counted_role (hash);
+     create table counted_role_person (
+       hash bigint not null,
+       role text not null,
+       person_id integer not null,
+       credits integer not null,
+       episodes integer not null,
+       lists integer not null
+     );
+     create index on counted_role_person (hash, person_id);
+     create index counted_role_rank on counted_role_person (hash, episodes desc, lists desc, person_id);
+     create function note_counted() returns trigger language plpgsql as $body$
+        begin
+          if tg_op = 'INSERT' then
+            insert into counted_change
+            select c.list_id, c.person_id, p.is_studio, c.menu, c.role_en,
+              c.role_en ~* 'key animat' or (c.role_en = '' and c.role_ja ~ '原画'), count(*)
+            from come c join person p on p.id = c.person_id group by 1, 2, 3, 4, 5, 6;
+          elsif tg_op = 'DELETE' then
+            insert into counted_change
+            select c.list_id, c.person_id, p.is_studio, c.menu, c.role_en,
+              c.role_en ~* 'key animat' or (c.role_en = '' and c.role_ja ~ '原画'), -count(*)
+            from gone c join person p on p.id = c.person_id group by 1, 2, 3, 4, 5, 6;
+          else
+            insert into counted_change
+            select c.list_id, c.person_id, p.is_studio, c.menu, c.role_en,
+              c.role_en ~* 'key animat' or (c.role_en = '' and c.role_ja ~ '原画'), sum(n)
+            from (
+              select list_id, person_id, menu, role_en, role_ja, 1 as n from come
+              union all select list_id, person_id, menu, role_en, role_ja, -1 from gone
+            ) c join person p on p.id = c.person_id group by 1, 2, 3, 4, 5, 6 having sum(n) <> 0;
+          end if;
+          return null;
+        end $body$;
+     create trigger note_new_counted after insert on credit
+       referencing new table as come for each statement execute function note_counted();
+     create trigger note_gone_counted after delete on credit
+       referencing old table as gone for each statement execute function note_counted();
+     create trigger note_changed_counted after update on credit
+       referencing old table as gone new table as come for each statement execute function note_counted()`,
+
     // Names that several credited people, or studios, share.
     `create table person_namesake (is_studio boolean not null, ja text not null, primary key (is_studio, ja));
      create function find_namesakes() returns trigger language plpgsql as $body$
@@ -430,6 +499,14 @@ export interface OtherTables {
   };
   occupation: { is_studio: boolean; role: string; people: number };
   person_namesake: { is_studio: boolean; ja: string };
+  counted_list: {
+    list_id: number;
+    credits: number;
+    episodes: number;
+    episode_credits: number;
+    animators: number;
+  };
+  counted_person: { person_id: number; is_studio: boolean; credits: number };
   person_main: { person_id: number; ja: string; en: string; own: boolean; credits: number };
   /** `other`: what a merge was into, or a split from. */
   public_change: {
@@ -457,6 +534,12 @@ export interface OtherTables {
 export const schemaOptions = {
   skipTables: [
     'change_feed',
+    'counted_change',
+    'counted_list',
+    'counted_menu',
+    'counted_person',
+    'counted_role',
+    'counted_role_person',
     'list_tally',
     'occupation',
     'person_list',

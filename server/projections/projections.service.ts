@@ -11,6 +11,7 @@ import { ListStore } from '../list-store/list.store.js';
 import { ProjectedLists } from '../list-store/projected-lists.store.js';
 import { Notices } from '../notices/notices.js';
 import { SearchIndex } from '../search-index/search-index.js';
+import { forgetCounted } from './counted-credits.js';
 import { insertMissing } from './identities.js';
 import { ListProjection, type Written } from './list-projection.js';
 import { recountRoles } from './people-counts.js';
@@ -128,6 +129,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         await this.begin(em);
         await recountRoles(em);
         await recountRolesInUse(em);
+        await forgetCounted(em);
       });
     return lists.length;
   }

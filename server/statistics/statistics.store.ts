@@ -1,7 +1,6 @@
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import {
   countedEpisodes,
   countedFormat,
@@ -14,6 +13,7 @@ import {
 import { epoch, rowCount, sumOf } from '../database/expressions.js';
 import { kysely, type Tables } from '../database/kysely.js';
 import { isVisible } from '../list-store/list-cards.js';
+import { followCredits, prolificOf } from '../projections/counted-credits.js';
 
 /** Number of roles for which people are counted. */
 const mostRoles = 40;
@@ -34,6 +34,10 @@ const isCounted = eb.and([
   eb('l.episodes', '<=', countedEpisodes),
 ]);
 
+/** The same as SQL. */
+const isCountedSql = `l.deleted_at is null and l.status in (${countedStatuses.map((status) => `'${status}'`).join(', ')})
+  and l.format = '${countedFormat}' and l.episodes <= ${countedEpisodes}`;
+
 /** Computes and stores the site's statistics. */
 @Injectable()
 export class StatisticsStore {
@@ -51,13 +55,14 @@ export class StatisticsStore {
     return waiting !== undefined;
   }
 
-  /** Gives `act` a consistent snapshot of the site. */
+  /** Gives `act` a consistent snapshot of the site, of which all credits are in the kept counts. */
   async count(act: (count: SiteCount) => Promise<void>): Promise<void> {
     await this.em.fork().transactional(
       async (em) => {
         // Few but long statements: they get memory for sorting, and a timeout in case the tables grow beyond all
         // expectation.
         await em.execute(`set local work_mem = '64MB'; set local statement_timeout = '5min'`);
+        await followCredits(em as EntityManager, isCountedSql);
         await act(new SiteCount(em));
       },
       { isolationLevel: IsolationLevel.REPEATABLE_READ },
@@ -96,12 +101,19 @@ export class StatisticsStore {
 export class SiteCount {
   constructor(private readonly em: EntityManager) {}
 
-  /** All lists that count. The season is null if it or its year is unknown. */
+  /**
+   * All lists that count, with their credits, and those and the different key animators of their numbered episodes. The season is
+   * null if it or its year is unknown.
+   */
   lists() {
     return kysely(this.em)
       .selectFrom('list as l')
+      .innerJoin('counted_list as k', 'k.list_id', 'l.id')
       .select((eb) => [
-        'l.id',
+        'k.credits',
+        'k.episodes',
+        'k.episode_credits as episodeCredits',
+        'k.animators',
         eb.ref('l.status').$castTo<(typeof countedStatuses)[number]>().as('status'),
         eb.fn.coalesce('l.season_year', 'l.start_year').as('year'),
         eb
@@ -116,63 +128,14 @@ export class SiteCount {
       .execute();
   }
 
-  /**
-   * Every menu of these lists, with its credits and its different key animators: people whose English role contains
-   * “Key Animation” or, without an English name, whose Japanese role contains 原画.
-   */
-  menus() {
-    return kysely(this.em)
-      .selectFrom((eb) =>
-        eb
-          .selectFrom('credit as c')
-          .innerJoin('list as l', 'l.id', 'c.list_id')
-          .innerJoin('person as p', 'p.id', 'c.person_id')
-          .select((eb) => [
-            'c.list_id',
-            'c.menu',
-            'c.person_id',
-            rowCount().as('n'),
-            eb
-              .and([
-                eb.not('p.is_studio'),
-                eb.fn.agg<boolean>('bool_or', [
-                  eb.or([
-                    eb('c.role_en', '~*', 'key animat'),
-                    eb.and([eb('c.role_en', '=', ''), eb('c.role_ja', '~', '原画')]),
-                  ]),
-                ]),
-              ])
-              .as('draws'),
-          ])
-          .where(isCounted)
-          .groupBy(['c.list_id', 'c.menu', 'c.person_id', 'p.is_studio'])
-          .as('c'),
-      )
-      .select((eb) => [
-        'c.list_id as list',
-        'c.menu',
-        sumOf(eb.ref('c.n')).as('credits'),
-        rowCount(eb.ref('c.draws')).as('animators'),
-      ])
-      .groupBy(['c.list_id', 'c.menu'])
-      .execute();
-  }
-
   /** The number of people and of studios credited in these lists. */
   credited() {
     return kysely(this.em)
-      .selectFrom('person')
+      .selectFrom('counted_person')
       .select((eb) => [
         rowCount(eb.not('is_studio')).as('people'),
         rowCount(eb.ref('is_studio')).as('studios'),
       ])
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('credit as c')
-          .innerJoin('list as l', 'l.id', 'c.list_id')
-          .select('c.person_id')
-          .where(isCounted),
-      )
       .executeTakeFirstOrThrow();
   }
 
@@ -237,91 +200,9 @@ export class SiteCount {
       .execute();
   }
 
-  /**
-   * The people of each of the most frequent roles, by their number of episodes, at most `prolificLimit`, role by role.
-   * Reads the credits once; an episode that credits somebody twice for a role counts once.
-   */
+  /** The people of each of the most frequent roles, by their number of episodes, role by role. */
   prolific(): Promise<{ role: string; person: ProlificPerson }[]> {
-    return kysely(this.em)
-      .with(
-        (cte) => cte('tally').materialized(),
-        (db) =>
-          db
-            .selectFrom('credit as c')
-            .innerJoin('list as l', 'l.id', 'c.list_id')
-            .innerJoin('person as p', 'p.id', 'c.person_id')
-            .select(['c.role_en', 'c.person_id', 'c.list_id', 'c.menu', rowCount().as('n')])
-            .where(isCounted)
-            .where('p.is_studio', '=', false)
-            .where('c.role_en', '<>', '')
-            .groupBy(['c.role_en', 'c.person_id', 'c.list_id', 'c.menu']),
-      )
-      .with('roles', (db) =>
-        db
-          .selectFrom('tally')
-          .select((eb) => [
-            'role_en',
-            eb.fn
-              .agg<number>('row_number')
-              .over((over) => over.orderBy(eb.fn.sum('n'), 'desc').orderBy('role_en'))
-              .as('place'),
-          ])
-          .groupBy('role_en')
-          .orderBy('place')
-          .limit(mostRoles),
-      )
-      .with('totals', (db) =>
-        db
-          .selectFrom((eb) =>
-            eb
-              .selectFrom('tally')
-              .select(['role_en', 'person_id', 'list_id', rowCount().as('episodes')])
-              .where('role_en', 'in', (eb) => eb.selectFrom('roles').select('role_en'))
-              .groupBy(['role_en', 'person_id', 'list_id'])
-              .as('by_list'),
-          )
-          .select((eb) => [
-            'role_en',
-            'person_id',
-            sumOf(eb.ref('episodes')).as('episodes'),
-            rowCount().as('lists'),
-          ])
-          .groupBy(['role_en', 'person_id']),
-      )
-      .with('ranked', (db) =>
-        db
-          .selectFrom('totals')
-          .selectAll()
-          .select((eb) =>
-            eb.fn
-              .agg<number>('row_number')
-              .over((over) =>
-                over
-                  .partitionBy('role_en')
-                  .orderBy('episodes', 'desc')
-                  .orderBy('lists', 'desc')
-                  .orderBy('person_id'),
-              )
-              .as('rank'),
-          ),
-      )
-      .selectFrom('ranked as t')
-      .innerJoin('roles as r', 'r.role_en', 't.role_en')
-      .innerJoin('person as p', 'p.id', 't.person_id')
-      .select((eb) => [
-        'r.role_en as role',
-        jsonBuildObject({
-          id: eb.ref('p.anilist_id'),
-          ja: eb.ref('p.ja'),
-          en: eb.ref('p.en'),
-          episodes: eb.ref('t.episodes'),
-          lists: eb.ref('t.lists'),
-        }).as('person'),
-      ])
-      .where('t.rank', '<=', prolificLimit)
-      .orderBy('r.place')
-      .orderBy('t.rank')
-      .execute();
+    return prolificOf(this.em, { roles: mostRoles, people: prolificLimit });
   }
 
   /** Replaces the stored figures and roles. */

@@ -1,8 +1,10 @@
 import { type SiteStatistics } from '../../libs/contract/index.js';
+import { Projections } from '../../server/projections/projections.service.js';
 import { StatisticsService } from '../../server/statistics/statistics.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
+import { pick, seeded } from '../support/random-changes.js';
 import { TestServer } from '../support/server.js';
 
 let server: TestServer;
@@ -77,6 +79,37 @@ async function counted(role = ''): Promise<SiteStatistics> {
   await server.project();
   await server.app.get(StatisticsService).count();
   return (await server.get<SiteStatistics>(`/api/v1/stats?role=${encodeURIComponent(role)}`)).body;
+}
+
+/** What is kept of credits for the statistics, and the same as a plain count of all of them. */
+async function keptAndCounted() {
+  await counted();
+  const rows = (sqls: string[]) => Promise.all(sqls.map((sql) => query(server.databaseUrl, sql)));
+  const credits = `(
+    select c.*, p.is_studio, c.menu like '#%' as is_episode,
+      not p.is_studio and (c.role_en ~* 'key animat' or c.role_en = '' and c.role_ja ~ '原画') as draws
+    from credit c join person p on p.id = c.person_id join list l on l.id = c.list_id
+    where l.deleted_at is null and l.status in ('FINISHED', 'COMPLETED', 'VERIFIED') and l.format = 'TV' and l.episodes <= 120) c`;
+  return {
+    kept: await rows([
+      'select list_id, menu, is_episode, credits, animators from counted_menu order by 1, 2',
+      'select person_id, is_studio, credits from counted_person order by 1',
+      'select role, person_id, credits, episodes, lists from counted_role_person order by 1, 2',
+      'select role, credits::int from counted_role order by 1',
+      'select list_id, credits, episodes, episode_credits, animators from counted_list where credits > 0 order by 1',
+    ]),
+    counted: await rows([
+      `select list_id, menu, is_episode, count(*)::int as credits,
+         (count(distinct person_id) filter (where draws))::int as animators from ${credits} group by 1, 2, 3 order by 1, 2`,
+      `select person_id, is_studio, count(*)::int as credits from ${credits} group by 1, 2 order by 1`,
+      `select role_en as role, person_id, count(*)::int as credits, count(distinct (list_id, menu))::int as episodes,
+         count(distinct list_id)::int as lists from ${credits} where role_en <> '' and not is_studio group by 1, 2 order by 1, 2`,
+      `select role_en as role, count(*)::int as credits from ${credits} where role_en <> '' and not is_studio group by 1 order by 1`,
+      `select list_id, count(*)::int as credits, (count(distinct menu) filter (where is_episode))::int as episodes,
+         (count(*) filter (where is_episode))::int as episode_credits,
+         (count(distinct (menu, person_id)) filter (where is_episode and draws))::int as animators from ${credits} group by 1 order by 1`,
+    ]),
+  };
 }
 
 const studio = { en: 'Kamome Works', isStudio: true } as const;
@@ -173,6 +206,73 @@ describe('the statistics of the site', () => {
     const names = (await counted()).figures!.contributors.map(({ id }) => id);
     expect(names).toEqual(expect.arrayContaining([open.id, shown.id]));
     expect(names).not.toContain(hidden.id);
+  });
+
+  it('are the same as counted anew after edits, status changes, deletions and merged people', async () => {
+    const names = ['Akane', 'Botan', 'Chika', 'Dai', 'Emi', 'Fuyu'].map((name) => `${name} Kept`);
+    const roles = ['Key Animation', '2nd Key Animation', 'Director', 'Colour'];
+    const draw = seeded(57);
+    const menus = () =>
+      Object.fromEntries(
+        ['Overview', '#01', '#02', '#03', 'OP1'].flatMap((menu) =>
+          draw() < 0.3
+            ? []
+            : [
+                [
+                  menu,
+                  Object.fromEntries(
+                    roles.map((role) => [
+                      role,
+                      [pick(draw, names), pick(draw, names), ...(draw() < 0.3 ? [studio] : [])],
+                    ]),
+                  ),
+                ],
+              ],
+        ),
+      );
+    cookie = await server.signIn('moderator');
+    const before = await keptAndCounted();
+    expect(before.kept).toEqual(before.counted);
+    const uuids: string[] = [];
+    for (let round = 0; round < 24; round += 1) {
+      const what = draw();
+      if (what < 0.4 || uuids.length < 3)
+        uuids.push(await list({ year: 2001 + (round % 3), menus: menus() }));
+      // As after an edit: some credits in other menus, with other roles, or gone.
+      else if (what < 0.6)
+        await query(
+          server.databaseUrl,
+          `update credit set menu = '#0' || 1 + position % 4, role_en = case when position % 3 = 0 then '' else role_en end,
+             role_ja = '原画'
+           where list_id = (select id from list where uuid = '${pick(draw, uuids)}') and position % 2 = ${round % 2}`,
+        );
+      else if (what < 0.75)
+        await query(
+          server.databaseUrl,
+          `delete from credit where list_id = (select id from list where uuid = '${pick(draw, uuids)}') and position % 3 = ${round % 3}`,
+        );
+      else if (what < 0.9)
+        await query(
+          server.databaseUrl,
+          `update list set status = '${pick(draw, ['UNLISTED', 'PARTIAL', 'COMPLETED'])}' where uuid = '${pick(draw, uuids)}'`,
+        );
+      else
+        // As merging does.
+        await query(
+          server.databaseUrl,
+          `update credit set person_id = (select id from person where en = '${names[round % 2]}' limit 1)
+           where person_id in (select id from person where en = '${names[2 + (round % 4)]}')
+             and exists (select 1 from person where en = '${names[round % 2]}')`,
+        );
+      if (round % 3 !== 2) continue;
+      const { kept, counted } = await keptAndCounted();
+      expect(kept).toEqual(counted);
+    }
+    // Whatever made them wrong, this command mends them.
+    await query(server.databaseUrl, 'update counted_role_person set episodes = episodes + 1');
+    await server.app.get(Projections).rebuild(true);
+    const { kept, counted } = await keptAndCounted();
+    expect(kept).toEqual(counted);
   });
 
   it('are computed by a job as soon as the site runs', async () => {
