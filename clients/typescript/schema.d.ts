@@ -989,7 +989,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a list page shows first: the card, the menus and the first menu
+         * What a list page shows first: the card, the menus and the first menu, or the one that `menu` names; not-found if there is none
          * @description Keys need the scope `edit` for what only their owner sees.
          */
         get: operations["getListsIdHead"];
@@ -3379,6 +3379,7 @@ export interface components {
             comment: string;
             menus: components["schemas"]["MenuSummary"][];
             firstMenu: components["schemas"]["DocumentMenu"] | null;
+            firstIndex: number;
             bytes: number;
             authorIds: number[];
             authors: {
@@ -6693,7 +6694,9 @@ export interface operations {
     };
     getListsIdHead: {
         parameters: {
-            query?: never;
+            query?: {
+                menu?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -6702,7 +6705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a list page shows first: the card, the menus and the first menu */
+            /** @description What a list page shows first: the card, the menus and the first menu, or the one that `menu` names; not-found if there is none */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -167,8 +167,10 @@ export const ListHead = z.object({
   revision: z.number().int(),
   comment: z.string(),
   menus: z.array(MenuSummary),
-  /** The first menu as interchange JSON, for the first paint. */
+  /** The menu that the page opens with, as interchange JSON, for the first paint: the first one, or the one asked for. */
   firstMenu: DocumentMenu.nullable(),
+  /** Which of `menus` that is. */
+  firstIndex: z.number().int(),
   /** Size of the whole document in bytes. */
   bytes: z.number().int(),
   authorIds: z.array(z.number().int()),
@@ -351,8 +353,12 @@ export const listEndpoints = defineEndpoints({
   'GET /api/v1/lists/:id/head': {
     scope: 'edit',
     dependsOn: ['lists'],
-    summary: 'What a list page shows first: the card, the menus and the first menu',
+    summary:
+      'What a list page shows first: the card, the menus and the first menu, or the one that `menu` names; not-found if there is none',
     path: z.object({ id: PathList }),
+    query: z.object({
+      menu: PathName.describe('The name, such as `#05`, or as in `/staff/{list}/{menu}`').optional(),
+    }),
     answer: ListHead,
   },
   'GET /api/v1/lists/:id/menus/:menu': {

@@ -21,6 +21,31 @@ export function findMenu(names: readonly string[], ...wanted: [string, ...string
   return padded >= 0 ? padded : null;
 }
 
+/** Characters that would end the part of a path or be read as something else, and spaces. */
+const unsafe = /[\s/\\?#%&+;:]+/gu;
+
+/**
+ * The menu at `index` as the last part of the address of its own page, `/staff/{list}/{menu}`: its name without `#` and
+ * without its title, with `-` for what paths cannot contain. Null if that would mean another menu or none; such a menu
+ * has only its hash.
+ */
+export function menuSegment(names: readonly string[], index: number): string | null {
+  const bare = withoutSign(names[index] ?? '');
+  const segments = [bare.replace(/(?<=.)「.*$/su, ''), bare].map((name) => name.replace(unsafe, '-'));
+  return segments.find((one) => !/^(?:[-.]|\s)*$/u.test(one) && menuOfSegment(names, one) === index) ?? null;
+}
+
+/** The menu that the last part of such an address means: an index into `names`, or null. */
+export function menuOfSegment(names: readonly string[], segment: string): number | null {
+  const found = findMenu(names, segment);
+  if (found !== null) return found;
+  const safe = names.findIndex((name) => {
+    const bare = withoutSign(name);
+    return [bare, bare.replace(/(?<=.)「.*$/su, '')].some((one) => one.replace(unsafe, '-') === segment);
+  });
+  return safe >= 0 ? safe : null;
+}
+
 /** The name of a menu as addresses write it. */
 export const withoutSign = (name: string): string => name.replace(/^#/, '');
 const numberOf = (name: string): string | undefined => /^0*(\d{1,5})(?!\d)/.exec(name)?.[1];

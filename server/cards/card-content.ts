@@ -17,6 +17,23 @@ const counted = (amount: number, one: string) => `${number.format(amount)} ${one
 const capitalized = (text: string) =>
   text.replace(/[A-Z]+/g, (word) => word[0]! + word.slice(1).toLowerCase());
 
+/** The card of one episode of a list (its head with this `firstMenu`), without the cover. */
+export function cardOfEpisode(head: ListHead): CardContent {
+  const { card, menus, firstMenu, firstIndex } = head;
+  const { facts, ...list } = cardOfList(head);
+  const rows = menus[firstIndex]?.rows ?? 0;
+  return {
+    ...list,
+    kind: menus[firstIndex]?.name ?? '',
+    facts: [
+      ...(firstMenu?.airedDate ? [firstMenu.airedDate] : []),
+      ...(card.format ? facts.slice(0, 1) : []),
+      ...card.studios.slice(0, 2),
+      counted(rows, 'credit'),
+    ],
+  };
+}
+
 /** The card of a list, without its cover. */
 export function cardOfList({ card, menus, firstMenu }: ListHead): CardContent {
   const native = card.native?.trim() ?? '';

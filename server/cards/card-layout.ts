@@ -47,7 +47,11 @@ const colours = {
   },
 } as const satisfies Record<CardTheme, Record<string, string>>;
 
-const mostCredits = 5;
+/** Pixels for the words above the line at the bottom, and for one line of credits. */
+const wordsHeight = 440;
+const creditHeight = 43;
+/** Pixels that words have beside a picture, and without one. */
+const wordsWidth = { face: 750, cover: 725, none: 1_072 };
 
 const box = (style: Record<string, string | number>, children?: CardChild): CardNode => ({
   type: 'div',
@@ -58,15 +62,25 @@ const box = (style: Record<string, string | number>, children?: CardChild): Card
 const clamped = (text: string, lines: number, style: Record<string, string | number>): CardNode => ({
   type: 'div',
   props: {
-    style: { display: 'block', lineClamp: lines, overflow: 'hidden', wordBreak: 'break-word', ...style },
+    style: {
+      display: 'block',
+      flexShrink: 0,
+      lineClamp: lines,
+      overflow: 'hidden',
+      wordBreak: 'break-word',
+      ...style,
+    },
     children: text,
   },
 });
 
+/** In widths of a Latin letter: kana and kanji are about twice as wide. */
+const widthOf = (text: string): number =>
+  Array.from(text).reduce((sum, letter) => sum + (letter > '\u2E7F' ? 2 : 1), 0);
+
 /** Long titles are set smaller before they are cut. */
 function titleSize(text: string): number {
-  // Kana and kanji are about twice as wide as Latin letters.
-  const width = Array.from(text).reduce((sum, letter) => sum + (letter > '\u2E7F' ? 2 : 1), 0);
+  const width = widthOf(text);
   if (width <= 24) return 68;
   return width <= 48 ? 54 : 42;
 }
@@ -76,10 +90,15 @@ export function layOut(content: CardContent, theme: CardTheme): CardNode {
   const colour = colours[theme];
   const { native, title, kind, facts, picture, isPortrait } = content;
   const large = native || title;
-  const credits = content.credits.slice(0, mostCredits);
+  const size = titleSize(large);
+  const room = wordsWidth[picture ? (isPortrait ? 'face' : 'cover') : 'none'];
+  // Letters are about half as wide as high.
+  const titleLines = (widthOf(large) * size) / 2 > room ? 2 : 1;
+  const left = wordsHeight - 46 - titleLines * size * 1.25 - (native && title ? 52 : 0) - 50 - 26;
+  const credits = content.credits.slice(0, Math.floor(left / creditHeight));
   const words = box({ flexDirection: 'column', flex: 1, minWidth: 0 }, [
     box({ color: colour.accent, fontSize: 26, fontWeight: 700, marginBottom: 14 }, kind),
-    clamped(large, 2, { fontSize: titleSize(large), fontWeight: 700, lineHeight: 1.25, color: colour.text }),
+    clamped(large, 2, { fontSize: size, fontWeight: 700, lineHeight: 1.25, color: colour.text }),
     ...(native && title
       ? [
           clamped(title, credits.length > 0 ? 1 : 2, {
@@ -122,9 +141,9 @@ const roll = (credits: CardContent['credits'], colour: (typeof colours)[CardThem
   box(
     { flexDirection: 'column', marginTop: 26 },
     credits.map(({ role, names }) =>
-      box({ fontSize: 27, lineHeight: 1.2, marginBottom: 10 }, [
-        clamped(role, 1, { width: 300, flexShrink: 0, textAlign: 'right', color: colour.muted }),
-        clamped(names, 1, { flex: 1, marginLeft: 32, fontWeight: 700, color: colour.text }),
+      box({ fontSize: 27, lineHeight: 1.4, marginBottom: 5 }, [
+        clamped(role, 1, { width: 340, textAlign: 'right', color: colour.muted }),
+        clamped(names, 1, { flex: 1, minWidth: 0, marginLeft: 32, fontWeight: 700, color: colour.text }),
       ]),
     ),
   );

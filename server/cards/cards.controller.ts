@@ -14,7 +14,7 @@ export class CardsController {
 
   /**
    * `/cards/list/{slug or uuid}.png`, `/cards/person/{id}.png`, `/cards/studio/{id}.png`: 1200 × 630 pixels, PNG;
-   * `?theme=dark`. Pages name it with `?v=`, so that sites that show it ask again after changes. Failures: those of
+   * `?theme=dark`; for a list `?menu=`: one episode, named as in its address. Pages name it with `?v=`, so that sites that show it ask again after changes. Failures: those of
    * `Cards.get`.
    */
   @Get(':kind/:file')
@@ -22,13 +22,15 @@ export class CardsController {
     @Param('kind', { schema: PathName }) kind: string,
     @Param('file', { schema: PathPerson }) file: string,
     @Query('theme', { schema: text(20).optional() }) theme: string | undefined,
+    @Query('menu', { schema: PathName.optional() }) menu: string | undefined,
     @Caller() caller: string,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
     const id = /^(.{1,1600})\.png$/u.exec(file)?.[1];
     if (!id || !isKind(kind)) throw new Failure('not-found');
-    const { body, etag } = await this.cards.get(kind, id, theme === 'dark' ? 'dark' : 'light', caller);
+    const shown = { kind, id, menu };
+    const { body, etag } = await this.cards.get(shown, theme === 'dark' ? 'dark' : 'light', caller);
     response
       .setHeader('ETag', etag)
       .setHeader('Cache-Control', 'public, max-age=3600')

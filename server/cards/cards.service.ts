@@ -8,13 +8,22 @@ import { Limits } from '../http/limits/limits.service.js';
 import { Pictures } from '../pictures/pictures.service.js';
 import { BusyError } from '../pictures/slots.js';
 import { WorkerPool } from '../workers/worker-pool.js';
-import { cardOfList, cardOfPerson } from './card-content.js';
+import { cardOfEpisode, cardOfList, cardOfPerson } from './card-content.js';
 import type { CardContent, CardTheme } from './card-layout.js';
 import type { CardTask } from './card.worker.js';
 
 /** What has a card. */
 export const cardKinds = ['list', 'person', 'studio'] as const;
 export type CardKind = (typeof cardKinds)[number];
+
+/** What a card shows. */
+export interface Shown {
+  kind: CardKind;
+  /** As in the address of its page. */
+  id: string;
+  /** Of a list: the episode, as in its address. */
+  menu?: string | undefined;
+}
 
 export interface Card {
   body: Buffer;
@@ -23,7 +32,7 @@ export interface Card {
 
 const file = new URL('./card.worker.js', import.meta.url);
 /** Increase when the layout changes. */
-const version = 1;
+const version = 2;
 /** Cards in memory; each has 10 to 150 KB. */
 const mostKept = 150;
 
@@ -40,8 +49,8 @@ export class Cards {
   ) {}
 
   /** Failures: not-found; too-many-requests and busy, if too many have to be drawn. */
-  async get(kind: CardKind, id: string, theme: CardTheme, caller: string): Promise<Card> {
-    const { content, cover } = kind === 'list' ? await this.list(id) : await this.person(kind, id);
+  async get({ kind, id, menu }: Shown, theme: CardTheme, caller: string): Promise<Card> {
+    const { content, cover } = kind === 'list' ? await this.list(id, menu) : await this.person(kind, id);
     const key = createHash('sha256')
       .update(JSON.stringify([version, content, cover, theme]))
       .digest('base64url')
@@ -61,15 +70,13 @@ export class Cards {
     return drawing;
   }
 
-  private async list(id: string) {
-    const head = (await this.endpoints.call(
-      'GET /api/v1/lists/:id/head',
-      { path: { id } },
-      null,
-    )) as ListHead;
+  private async list(id: string, menu: string | undefined) {
+    const asked = { path: { id }, query: menu === undefined ? {} : { menu } };
+    const head = (await this.endpoints.call('GET /api/v1/lists/:id/head', asked, null)) as ListHead;
     const { coverImage, isAdult } = head.card;
     // As in search results, nobody is shown an adult cover who did not ask for it.
-    return { content: cardOfList(head), cover: isAdult ? null : coverImage };
+    const content = menu === undefined ? cardOfList(head) : cardOfEpisode(head);
+    return { content, cover: isAdult ? null : coverImage };
   }
 
   private async person(kind: 'person' | 'studio', id: string) {

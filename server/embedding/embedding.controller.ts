@@ -4,7 +4,7 @@ import { Failure, type ListHead } from '../../libs/contract/index.js';
 import { PathList, PathName, text } from '../../libs/contract/scalars.js';
 import type { Menu } from '../../libs/list/interchange.types.js';
 import { embedSize, embedTag } from '../../libs/list/embed-tag.js';
-import { findMenu, withoutSign } from '../../libs/list/find-menu.js';
+import { findMenu, menuOfSegment, withoutSign } from '../../libs/list/find-menu.js';
 import { EndpointCalls } from '../http/endpoints/endpoint-calls.js';
 import { sendDocument } from '../http/send-document.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
@@ -54,7 +54,7 @@ export class EmbeddingController {
   }
 
   /**
-   * oEmbed: `url` is the address of a list, with the episode as its hash; `maxwidth` and `maxheight` in pixels. Failure:
+   * oEmbed: `url` is the address of a list, with the episode as its hash, or of an episode; `maxwidth` and `maxheight` in pixels. Failure:
    * not-found, also for the addresses of other sites.
    */
   @Get('oembed')
@@ -69,14 +69,16 @@ export class EmbeddingController {
       throw new Failure('not-found', 'oEmbed answers are JSON here.');
     const { publicUrl } = this.settings;
     const asked = URL.canParse(url) ? new URL(url) : null;
-    const id =
-      asked?.origin === new URL(publicUrl).origin
-        ? /^\/staff\/([^/]+)$/.exec(asked.pathname)?.[1]
-        : undefined;
+    const [, id, segment] =
+      (asked?.origin === new URL(publicUrl).origin &&
+        /^\/staff\/([^/]+)(?:\/([^/]+))?$/.exec(asked.pathname)) ||
+      [];
     if (!asked || !id) throw new Failure('not-found');
     const { card, menus } = await this.head(decoded(id));
     const names = menus.map(({ name }) => name);
-    const episode = names[findMenu(names, decoded(asked.hash.slice(1))) ?? 0];
+    const index = menuOfSegment(names, decoded(asked.hash.slice(1) || (segment ?? '')));
+    if (index === null && segment !== undefined) throw new Failure('not-found');
+    const episode = names[index ?? 0];
     const key = encodeURIComponent(card.slug ?? card.uuid);
     const width = room(maxwidth, embedSize.width);
     const height = room(maxheight, embedSize.height);
@@ -90,7 +92,7 @@ export class EmbeddingController {
         provider_name: 'Staffroll',
         provider_url: publicUrl,
         cache_age: keptFor,
-        thumbnail_url: `${publicUrl}/cards/list/${key}.png`,
+        thumbnail_url: `${publicUrl}/cards/list/${key}.png${segment === undefined ? '' : `?menu=${segment}`}`,
         thumbnail_width: 1_200,
         thumbnail_height: 630,
         ...(episode === undefined

@@ -80,8 +80,11 @@ export class ListsController {
   }
 
   @Endpoint('GET /api/v1/lists/:id/head')
-  async head({ path }: Asked<'GET /api/v1/lists/:id/head'>, visitor: Visitor): Promise<Reply<ListHead>> {
-    const head = await this.lists.head(visitor, path.id);
+  async head(
+    { path, query }: Asked<'GET /api/v1/lists/:id/head'>,
+    visitor: Visitor,
+  ): Promise<Reply<ListHead>> {
+    const head = await this.lists.head(visitor, path.id, query.menu);
     return new Reply(() => head, {
       isPrivate: head.card.status === 'UNLISTED',
       dependsOn: [`list:${head.card.uuid}`],

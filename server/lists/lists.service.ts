@@ -17,6 +17,7 @@ import {
   writeDocument,
   writeMenu,
 } from '../../libs/list/index.js';
+import { menuOfSegment } from '../../libs/list/find-menu.js';
 import { openReportsOf, openReportTimes } from '../reports/open-reports.js';
 import type { Visitor } from '../http/visitor.js';
 import type { EncodedBody } from '../http/encoded.js';
@@ -91,8 +92,11 @@ export class ListsService {
     );
   }
 
-  /** What a list page shows before the document has loaded. Nine small queries, seven of them at once, whatever the size of the list. */
-  async head(visitor: Visitor, slugOrUuid: string): Promise<ListHead> {
+  /**
+   * What a list page shows before the document has loaded. Nine small queries, seven of them at once, whatever the size of the list.
+   * @param opened the menu that the page opens with, as its address names it; by default the first. Failure: not-found.
+   */
+  async head(visitor: Visitor, slugOrUuid: string, opened?: string): Promise<ListHead> {
     const row = await this.access.row(visitor, slugOrUuid);
     const em = this.em.fork();
     const [[card], record, menus, openReports, standing, accounts, identifiers] = await Promise.all([
@@ -104,7 +108,11 @@ export class ListsService {
       this.authors.named(em, row.id),
       this.directory.identifiersOf([row.uuid]),
     ]);
-    const [first] = menus.length ? await this.store.menus(em, row.id, [menus[0]!.id]) : [];
+    const names = menus.map(({ name }) => name ?? '');
+    const firstIndex = opened === undefined ? 0 : menuOfSegment(names, opened);
+    if (firstIndex === null) throw new Failure('not-found', `The list has no menu “${opened}”.`);
+    const shown = menus[firstIndex];
+    const [first] = shown ? await this.store.menus(em, row.id, [shown.id]) : [];
     return {
       card: card!,
       revision: row.revision,
@@ -115,6 +123,7 @@ export class ListsService {
         complete: menu.rows ? menu.translated / menu.rows : 0,
       })),
       firstMenu: first ? writeMenu(first) : null,
+      firstIndex,
       bytes: menus.reduce((sum, menu) => sum + menu.bytes, 0),
       authorIds: row.authorIds,
       authors: namedAuthors(card!.author, accounts),

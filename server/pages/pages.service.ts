@@ -51,10 +51,11 @@ const navigation = /^\/RSC\/[RS]\/.+\.txt$/;
 const nowhere = '/not-well-formed';
 /** Pages that shared caches may keep; others are for members, or different for nearly everybody who asks (search). */
 const forEverybody =
-  /^\/(?:staff-lists|staff|studios|readings|roles|stats|guidelines|faq|tos)?$|^\/(?:staff|person|studio|user)\/[^/]+$/;
+  /^\/(?:staff-lists|staff|studios|readings|roles|stats|guidelines|faq|tos)?$|^\/(?:staff|person|studio|user)\/[^/]+$|^\/staff\/(?!create\/)[^/]+\/[^/]+$/;
 /** Pages that exist as soon as somebody has an account: no notice says so, so that they are not kept while they are missing. */
 const unannounced = /^\/(?:user|staff-lists)\//;
-const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)$/;
+/** Of a list, or of one of its episodes. */
+const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)(\/[^/]+)?$/;
 
 /**
  * Serves the pages that Waku renders. One body, rendered for nobody in particular, serves every visitor; the auth state
@@ -301,6 +302,8 @@ export class PagesService {
         blocks: '',
         isLong: false,
       };
+    // The page of an episode is for people; programs read that of the list.
+    if (isEpisode(path)) return { tags: [`list:${row.uuid}`], blocks: '', isLong: false };
     const document = await this.lists.document(row);
     const shown = forRobot ? encodedWithoutAdultCovers(document) : document;
     return {
@@ -406,6 +409,8 @@ const robotName = 'robot';
 
 /** What every page depends on besides its address. */
 const alwaysVaries = 'Accept-Encoding, Cookie';
+
+const isEpisode = (path: string): boolean => listAddress.exec(path)?.[2] !== undefined;
 
 /** Whether a browser opens the page; everything else is a program that reads it. */
 const isNavigation = ({ headers }: Request): boolean => headers['sec-fetch-dest'] === 'document';

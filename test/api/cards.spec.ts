@@ -70,6 +70,15 @@ describe('cards: the pictures that other sites show beside a link', () => {
     }
   });
 
+  it('draws an episode as its address names it, and nothing for one that is missing', async () => {
+    const whole = await picture('/cards/list/long-title.png');
+    const episode = await picture('/cards/list/long-title.png?menu=overview');
+    expect(episode.response.status).toBe(404);
+    const overview = await picture('/cards/list/long-title.png?menu=Overview');
+    expect(overview.response.status).toBe(200);
+    expect(overview.response.headers.get('etag')).not.toBe(whole.response.headers.get('etag'));
+  });
+
   it('stays the same until what it says changes', async () => {
     const first = await picture('/cards/list/long-title.png');
     const etag = first.response.headers.get('etag')!;

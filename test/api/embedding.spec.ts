@@ -102,6 +102,12 @@ describe('an episode on other sites', () => {
     });
     const source = /src="([^"]+)"/.exec(body.html)![1]!.replace(publicUrl, server.url);
     expect((await fetch(source)).status).toBe(200);
+    const own = await ask(`${publicUrl}/staff/lighthouse-summer/05`);
+    expect(own.body).toMatchObject({ type: 'rich', title: body.title });
+    const card = String(own.body.thumbnail_url).replace(publicUrl, server.url);
+    expect(card).toMatch(/\?menu=05$/);
+    expect((await fetch(card)).headers.get('content-type')).toBe('image/png');
+    expect((await ask(`${publicUrl}/staff/lighthouse-summer/06`)).status).toBe(404);
     expect((await ask('https://elsewhere.example/staff/lighthouse-summer')).status).toBe(404);
     expect((await ask(`${publicUrl}/staff/nothing`)).status).toBe(404);
     expect((await ask(`${publicUrl}/staff/lighthouse-summer`, '&format=xml')).status).toBe(404);

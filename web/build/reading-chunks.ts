@@ -17,7 +17,8 @@ const framing = ['facade:src/pages/_layout.tsx', 'facade:src/pages/_root.tsx', '
 /** Where most visits begin; then pages with fields that need React Aria. */
 const landing = [
   'facade:src/pages/index.tsx',
-  'facade:src/pages/staff/[id].tsx',
+  // Pages of lists and of episodes.
+  'shared:src/features/create/CreateLink.tsx',
   'shared:src/features/people-directory/PeopleDirectory.tsx',
   // Pages of people and studios.
   'shared:src/features/people-admin/ManagePerson.tsx',
@@ -69,7 +70,7 @@ export const readingChunks = (): Plugin => ({
 const isFirst = ({ isEntry, moduleIds }: Rolldown.OutputChunk) =>
   isEntry || moduleIds.some((id) => scripts.has(id));
 
-/** `facade:src/pages/staff/[id].tsx` becomes `page-staff-id`. */
+/** `facade:src/pages/staff-lists/index.tsx` becomes `page-staff-lists-index`. */
 const nameOf = (page: string) =>
   `page-${page
     .replace(/^.*src\/(?:pages|features)\/|\.tsx$/g, '')

@@ -1,7 +1,7 @@
 /** Whether the page's address has this path, however its letters are escaped. */
-export function isAt(path: string): boolean {
+export function isAt(path: string, here = window.location.pathname): boolean {
   try {
-    return decodeURIComponent(window.location.pathname) === decodeURIComponent(path);
+    return decodeURIComponent(here) === decodeURIComponent(path);
   } catch {
     return false;
   }

@@ -6,6 +6,8 @@ import {
 } from 'waku/router/client';
 import { isAt } from './is-at';
 
+const same = (path: string): string => path;
+
 /** Whether a navigation has started since the current page arrived. */
 let isUnderWay = false;
 
@@ -24,12 +26,13 @@ function endNavigation(): void {
  * address to what it was at the time of the request, whatever was selected in between. A navigation still in progress
  * is cancelled: going back means staying.
  * @param onMove called after the address has changed.
+ * @param pageOf the part of a path that names the page; by default all of it.
  */
-export function useOwnHistory(onMove: () => void): void {
+export function useOwnHistory(onMove: () => void, pageOf: (path: string) => string = same): void {
   const { path, query } = useRouter();
   const router = useContext(RouterContext);
   const move = useEffectEvent((event: PopStateEvent) => {
-    if (!isAt(path)) return;
+    if (!isAt(pageOf(path), pageOf(window.location.pathname))) return;
     event.stopImmediatePropagation();
     onMove();
     if (!isUnderWay || !router) return;

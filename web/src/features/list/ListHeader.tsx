@@ -4,7 +4,7 @@ import type { ListHead } from '@libs/contract/lists.js';
 import type { ListTree } from '@libs/list/document.js';
 import { ChevronRight, Download, Link2 } from 'lucide-react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { listAddress, memberAddress } from '../../lib/addresses';
+import { memberAddress } from '../../lib/addresses';
 import { addressOf } from '../../lib/api';
 import { count, formatWords, releaseText } from '../../lib/words';
 import { Button } from '../../ui/Button';
@@ -17,7 +17,7 @@ import { StatusPill } from '../../ui/StatusPill';
 import { updatedAt, type Changed } from './changed';
 import type { ListContent } from './content';
 import { runText } from './facts';
-import { copyLink } from './copy/link';
+import { copyLink, type SharedLink } from './copy/link';
 import { ListStanding } from './ListStanding';
 import { ListWarnings } from './ListWarnings';
 import { statusMeaning } from './status-meaning';
@@ -30,8 +30,7 @@ interface ListHeaderProps {
   tree: ListTree | null;
   mayReview: boolean;
   changed: Changed;
-  /** The name of the episode that shared links lead to; empty for the list itself. */
-  episode: string;
+  link: SharedLink;
   /** Additional actions, before the standard ones. */
   children?: ReactNode;
 }
@@ -42,7 +41,7 @@ const formatName = (format: string): string => formatWords[format as (typeof for
 const episodeCount = (episodes: number): string => (episodes > 1 ? count(episodes, 'episode') : '');
 
 /** The head of a list page: cover, titles, metadata and progress. */
-export function ListHeader({ head, content, tree, mayReview, changed, episode, children }: ListHeaderProps) {
+export function ListHeader({ head, content, tree, mayReview, changed, link, children }: ListHeaderProps) {
   const { card } = head;
   const run = runText(head.startDate, head.endDate);
   const synonyms = card.synonyms.filter((name) => name !== content.title && name !== card.native);
@@ -86,7 +85,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, episode, c
           {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
         </dl>
         <div className="mt-4 hidden flex-wrap items-center gap-2 sm:flex print:hidden">
-          <Actions path={listAddress(card)} uuid={card.uuid} episode={episode}>
+          <Actions uuid={card.uuid} link={link}>
             {children}
           </Actions>
         </div>
@@ -100,7 +99,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, episode, c
 export function ListHeaderBelow({
   head,
   changed,
-  episode,
+  link,
   children,
 }: Omit<ListHeaderProps, 'content' | 'tree' | 'mayReview'>) {
   const { card } = head;
@@ -138,7 +137,7 @@ export function ListHeaderBelow({
           </div>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-2 print:hidden">
-          <Actions path={listAddress(card)} uuid={card.uuid} episode={episode} />
+          <Actions uuid={card.uuid} link={link} />
         </div>
       </details>
       <div className="flex flex-wrap items-center gap-2 *:h-8 print:hidden">{children}</div>
@@ -150,13 +149,12 @@ export function ListHeaderBelow({
 const onlyIcon = 'max-sm:w-9 max-sm:px-0';
 
 interface ActionsProps {
-  path: string;
   uuid: string;
-  episode: string;
+  link: SharedLink;
   children?: ReactNode;
 }
 
-function Actions({ path, uuid, episode, children }: ActionsProps) {
+function Actions({ uuid, link, children }: ActionsProps) {
   return (
     <>
       {children}
@@ -168,7 +166,7 @@ function Actions({ path, uuid, episode, children }: ActionsProps) {
       >
         <Download aria-hidden /> <span className="max-sm:sr-only">Download JSON</span>
       </Link>
-      <Button onPress={() => void copyLink(episode, path)} className={onlyIcon}>
+      <Button onPress={() => void copyLink(link)} className={onlyIcon}>
         <Link2 aria-hidden /> <span className="max-sm:sr-only">Copy link</span>
       </Button>
     </>

@@ -2,17 +2,26 @@ import type { ListHead } from '@libs/contract/lists.js';
 import { scriptJson } from '../../lib/script-json';
 import { digits } from '../../lib/words';
 import { CardMeta } from '../frame/CardMeta';
-import { structuredData } from './structured-data';
+import { episodeData, structuredData } from './structured-data';
 
-/**
- * Metadata of a list for search engines and link previews. `origin`: scheme and host of the site, without a trailing
- * slash.
- */
-export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
+interface ListMetaProps {
+  head: ListHead;
+  /** The name of the episode that has this page; null for the page of the list. */
+  episode: string | null;
+  /** Of the page. */
+  path: string;
+  /** Scheme and host of the site, without a trailing slash. */
+  origin: string;
+}
+
+/** Metadata of a list, or of one of its episodes, for search engines and link previews. */
+export function ListMeta({ head, episode, path, origin }: ListMetaProps) {
   const { card } = head;
-  const url = `${origin}/staff/${encodeURIComponent(card.slug ?? card.uuid)}`;
-  const title = `${card.title} – staff list`;
-  const description = describe(head);
+  const list = `${origin}/staff/${encodeURIComponent(card.slug ?? card.uuid)}`;
+  const url = episode === null ? list : origin + path;
+  const title = episode === null ? `${card.title} – staff list` : `${card.title}, ${episode} – credits`;
+  const description = episode === null ? describe(head) : describeEpisode(head);
+  const image = `${origin}/cards/list/${encodeURIComponent(card.slug ?? card.uuid)}.png?v=${head.revision}`;
   return (
     <>
       <link rel="canonical" href={url} />
@@ -31,22 +40,36 @@ export function ListMeta({ head, origin }: { head: ListHead; origin: string }) {
         title={title}
       />
       <meta property="og:site_name" content="Staffroll" />
-      <meta property="og:type" content={card.format === 'MOVIE' ? 'video.movie' : 'video.tv_show'} />
+      <meta property="og:type" content={typeOf(card.format, episode)} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <CardMeta
-        address={`${origin}/cards/list/${encodeURIComponent(card.slug ?? card.uuid)}.png?v=${head.revision}`}
+        address={episode === null ? image : `${image}&menu=${path.split('/')[3] ?? ''}`}
         alt={title}
       />
       {card.isAdult && <meta name="rating" content="adult" />}
       {card.status === 'UNLISTED' && <meta name="robots" content="noindex" />}
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(head, url)) }}
+        dangerouslySetInnerHTML={{
+          __html: scriptJson(episode === null ? structuredData(head, url) : episodeData(head, url, list)),
+        }}
       />
     </>
   );
+}
+
+function typeOf(format: ListHead['card']['format'], episode: string | null): string {
+  if (episode !== null) return 'video.episode';
+  return format === 'MOVIE' ? 'video.movie' : 'video.tv_show';
+}
+
+/** One sentence for search results, about the episode that the page opens with. */
+export function describeEpisode({ card, menus, firstIndex }: ListHead): string {
+  const menu = menus[firstIndex];
+  const native = card.native ? ` (${card.native})` : '';
+  return `Who made ${menu?.name ?? ''} of ${card.title}${native}: ${digits(menu?.rows ?? 0)} credits in English and Japanese.`;
 }
 
 /** One sentence for search results. */

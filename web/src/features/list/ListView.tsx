@@ -31,6 +31,7 @@ import { SettingsMode } from './modes/SettingsMode';
 import { restoreNameDisplay, useNameDisplay } from './name-display';
 import { useIsCreated } from './next/created';
 import { StaffPages } from './staff-pages';
+import { linkTo } from './copy/link';
 import { useAskedPlace } from './use-asked-place';
 import { useDelegatedLinks } from './use-delegated-links';
 import { showNode } from './show-node';
@@ -78,7 +79,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   );
   const tree = state.tree as ListTree | null;
   const content = useListContent(head, first, loaded, tree);
-  const [chosen, select] = useSelectedMenu(content.menus, mode);
+  const [chosen, select] = useSelectedMenu(content.menus, mode, head.firstIndex);
   const selected = mode === 'credits' ? chosen : -1;
   const [authorIds, setAuthorIds] = useState(head.authorIds);
   const mayEdit = policy.editList(actor, { status: content.status, authorIds });
@@ -170,7 +171,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   const embeddable = shown
     ? { list: head.card.slug ?? head.card.uuid, title: head.card.title, episode: shown.name }
     : null;
-  const episode = selected > 0 ? (content.menus[selected]?.name ?? '') : '';
+  const link = linkTo(head.card, content.menus, selected > 0 ? selected : -1);
 
   const editButton = (
     <>
@@ -196,11 +197,11 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
             <ListHeader
               {...{ head, content, tree }}
               mayReview={policy.setStatus(actor, { status: content.status, authorIds }, 'FINISHED')}
-              {...{ changed, episode }}
+              {...{ changed, link }}
             >
               {editButton}
             </ListHeader>
-            <ListHeaderBelow {...{ head, changed, episode }}>{editButton}</ListHeaderBelow>
+            <ListHeaderBelow {...{ head, changed, link }}>{editButton}</ListHeaderBelow>
           </>
         )}
         {state.refusal?.code === 'list-not-found' && (

@@ -1,6 +1,6 @@
 import { useOwnHistory } from '../../lib/own-history';
 
-/** The state of a list page in its address: `/staff/x?edit&mode=stats#01`. */
+/** The state of a list page in its address: `/staff/x?edit&mode=stats#01`, or `/staff/x/01`. */
 export const listModes = ['credits', 'summary', 'stats', 'settings'] as const;
 /** `credits`: the selected episode. The other modes show the whole list, without a selected episode. */
 export type ListMode = (typeof listModes)[number];
@@ -10,7 +10,7 @@ export interface ListAddress {
   isEditing: boolean;
   /** The history is open: at an entry (its revisions, `12-15`), or empty for the top. Null: closed. */
   history: string | null;
-  /** With its `#`, encoded; empty for none. */
+  /** With its `#`, encoded; empty for none. On the page of an episode without a hash, that episode's. */
   hash: string;
 }
 
@@ -55,18 +55,30 @@ export function subscribeToAddress(listener: () => void): () => void {
   };
 }
 
-export const readAddress = (): ListAddress => parseAddress(window.location.search, window.location.hash);
+export function readAddress(): ListAddress {
+  const { pathname, search, hash } = window.location;
+  const episode = episodeOf(pathname);
+  return parseAddress(search, hash.length > 1 || !episode ? hash : `#${episode}`);
+}
 
 /**
  * Changes the address of this page: `push` adds a history entry. The page stays the same, so the router is not
- * involved.
+ * involved. Whoever selects something else leaves the page of an episode for that of its list.
  */
 export function writeAddress(change: Partial<ListAddress>, how: 'push' | 'replace'): void {
-  const url = window.location.pathname + formatAddress({ ...readAddress(), ...change });
+  const { pathname, hash } = window.location;
+  const path = change.hash === undefined ? pathname : listOf(pathname);
+  const url = path + formatAddress({ ...readAddress(), hash, ...change });
   if (how === 'push') window.history.pushState(window.history.state, '', url);
   else window.history.replaceState(window.history.state, '', url);
   tell();
 }
 
+/** `/staff/x` of `/staff/x` and `/staff/x/01`. */
+const listOf = (path: string): string => path.split('/').slice(0, 3).join('/');
+
+/** The episode that a path names, encoded. */
+const episodeOf = (path: string): string | undefined => path.split('/')[3];
+
 /** Going back and forward within the list is handled here. */
-export const useListHistory = (): void => useOwnHistory(tell);
+export const useListHistory = (): void => useOwnHistory(tell, listOf);

@@ -27,7 +27,7 @@ export interface ListContent {
 
 const heads = new WeakMap<ListHead, ListContent>();
 
-/** The first paint: all names, and the credits of the first menu. The same object for the same head. */
+/** The first paint: all names, and the credits of the menu that the page opens with. The same object for the same head. */
 export function contentOfHead(head: ListHead, first: MenuNode | null): ListContent {
   const known = heads.get(head);
   if (known) return known;
@@ -36,7 +36,7 @@ export function contentOfHead(head: ListHead, first: MenuNode | null): ListConte
     status: head.card.status,
     comment: head.comment,
     menus: head.menus.map((menu, index) => ({ ...menu, key: `menu-${index}` })),
-    menu: (index) => (index === 0 ? first : null),
+    menu: (index) => (index === head.firstIndex ? first : null),
     source: null,
   };
   heads.set(head, content);

@@ -1,4 +1,4 @@
-import { findMenu, withoutSign } from '@libs/list/find-menu.js';
+import { findMenu, menuOfSegment, withoutSign } from '@libs/list/find-menu.js';
 
 /**
  * The hash of an episode's address: its name without a leading `#` (specification, section 2), as the browser writes it.
@@ -6,13 +6,13 @@ import { findMenu, withoutSign } from '@libs/list/find-menu.js';
 export const hashOf = (name: string): string => `#${encodeURIComponent(withoutSign(name))}`;
 
 /**
- * Which episode a hash refers to: an index into `names`, or null if the hash is empty or matches none of them. The name
+ * Which episode a hash, or the path of its page, refers to: an index into `names`, or null if the hash is empty or matches none of them. The name
  * may be written with or without `#`, encoded or not.
  */
 export function menuOfHash(hash: string, names: readonly string[]): number | null {
   const raw = hash.replace(/^#/, '');
   if (!raw) return null;
-  return findMenu(names, decoded(raw), raw);
+  return findMenu(names, decoded(raw), raw) ?? menuOfSegment(names, decoded(raw));
 }
 
 /**

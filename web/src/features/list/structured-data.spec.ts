@@ -6,7 +6,16 @@ const url = 'https://staffroll.example/staff/show';
 /** Of a list with these menus; what search engines do not see is left out. */
 const head = (names: string[], format = 'TV') =>
   ({
-    card: { title: 'Show', native: '番組', synonyms: [], studios: [], episodes: 12, format },
+    card: {
+      uuid: 'a',
+      slug: 'show',
+      title: 'Show',
+      native: '番組',
+      synonyms: [],
+      studios: [],
+      episodes: 12,
+      format,
+    },
     menus: names.map((name) => ({ name, rows: 1, complete: 1 })),
     identifiers: {},
   }) as unknown as ListHead;
@@ -20,9 +29,9 @@ describe('What search engines read of a list', () => {
         '@type': 'TVEpisode',
         episodeNumber: 1,
         name: '始まり',
-        url: `${url}#${encodeURIComponent('01「始まり」')}`,
+        url: `${url}/01`,
       },
-      { '@type': 'TVEpisode', episodeNumber: 2, name: 'Show #2', url: `${url}#002` },
+      { '@type': 'TVEpisode', episodeNumber: 2, name: 'Show #2', url: `${url}/002` },
     ]);
   });
 

@@ -2,16 +2,14 @@ import type { ListHead } from '@libs/contract/lists.js';
 import { linksOf } from '@libs/identities/index.js';
 import { pictureAddress } from '@libs/pictures/address.js';
 import { sameAs } from '../../lib/same-as';
-import { hashOf } from './hash';
+import { episodeAddress } from '../../lib/addresses';
 
 /** The list's anime as schema.org data, for search engines. `url` is the page's canonical address. */
-export function structuredData(
-  { card, menus, startDate, endDate, identifiers }: ListHead,
-  url: string,
-): object {
+export function structuredData(head: ListHead, url: string): object {
+  const { card, menus, startDate, endDate, identifiers } = head;
   const cover = coverForOthers(card, url);
   const isMovie = card.format === 'MOVIE';
-  const episodes = isMovie ? [] : menus.flatMap(({ name }) => episodeOf(name, card.title, url) ?? []);
+  const episodes = isMovie ? [] : menus.flatMap((_, index) => episodeOf(head, index, url) ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': isMovie ? 'Movie' : 'TVSeries',
@@ -32,19 +30,38 @@ export function structuredData(
   };
 }
 
+/** One episode as schema.org data; what is no episode of a series is named as part of it. `list`: the address of the list. */
+export function episodeData(head: ListHead, url: string, list: string): object {
+  const { card, menus, firstIndex, firstMenu } = head;
+  const isMovie = card.format === 'MOVIE';
+  const series = { '@type': isMovie ? 'Movie' : 'TVSeries', name: card.title, url: list };
+  const date = firstMenu?.airedDate;
+  return {
+    '@context': 'https://schema.org',
+    ...((isMovie ? null : episodeOf(head, firstIndex, list)) ?? {
+      '@type': 'Clip',
+      name: `${card.title}, ${menus[firstIndex]?.name ?? ''}`,
+      url,
+    }),
+    ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { datePublished: date } : {}),
+    [isMovie ? 'isPartOf' : 'partOfSeries']: series,
+  };
+}
+
 /** A page stays small; of a longer series the newest are what people look for. */
 const mostEpisodes = 100;
 
 /** What `#01` and `#01「title」` are; null for openings, endings, and everything else that is no episode. */
-function episodeOf(menu: string, series: string, url: string): object | null {
-  const [, number, title] = /^#0*(\d{1,5})(?:「(.+)」)?$/.exec(menu) ?? [];
+function episodeOf({ card, menus }: ListHead, index: number, list: string): object | null {
+  const names = menus.map(({ name }) => name);
+  const [, number, title] = /^#0*(\d{1,5})(?:「(.+)」)?$/.exec(names[index] ?? '') ?? [];
   return number === undefined
     ? null
     : {
         '@type': 'TVEpisode',
         episodeNumber: Number(number),
-        name: title ?? `${series} #${number}`,
-        url: url + hashOf(menu),
+        name: title ?? `${card.title} #${number}`,
+        url: new URL(episodeAddress(card, names, index), list).href,
       };
 }
 

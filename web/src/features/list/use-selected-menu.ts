@@ -18,24 +18,25 @@ interface Choice {
  * Which menu is shown, kept in step with the address (specification, section 2): choosing one pushes its hash, going
  * back and forward chooses again. After a change of the list it is still the same menu, even if it moved. In another
  * `mode` it is the previously shown one; selecting one ends that mode.
+ * @param first the one that the page was rendered with
  */
 export function useSelectedMenu(
   menus: readonly MenuEntry[],
   mode: ListMode,
+  first: number,
 ): [index: number, select: SelectMenu] {
   const hash = useSyncExternalStore(
     subscribeToAddress,
     () => readAddress().hash,
     () => '',
   );
-  const [choice, setChoice] = useState<Choice | null>(null);
-
   const chosen = (index: number, at: string): Choice => {
     const { key = '', name = '' } = menus[index] ?? {};
     return { hash: at, key, name, index };
   };
+  const [choice, setChoice] = useState<Choice>(() => chosen(first, ''));
   let current = choice;
-  if (!current || (mode === 'credits' && current.hash !== hash)) {
+  if (mode === 'credits' && current.hash !== hash) {
     const names = menus.map(({ name }) => name);
     current = chosen(menuOfHash(hash, names) ?? 0, hash);
     setChoice(current);
@@ -53,5 +54,5 @@ export function useSelectedMenu(
     if (hash !== at.hash || at.mode !== 'credits') writeAddress({ mode: 'credits', hash }, 'push');
     setChoice(chosen(index, readAddress().hash));
   };
-  return [current ? sameMenu(current, menus) : 0, select];
+  return [sameMenu(current, menus), select];
 }

@@ -1,4 +1,5 @@
 'use client';
+import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import { overviewOf } from '@libs/list/overview.js';
 import {
@@ -22,7 +23,7 @@ import {
   Trash2,
   UserSearch,
 } from 'lucide-react';
-import { copyLink } from '../../list/copy/link';
+import { copyLink, linkTo, type SharedLink } from '../../list/copy/link';
 import { FloatingMenu } from '../../../ui/FloatingMenu';
 import { MenuItem, MenuLine } from '../../../ui/Menu';
 import { cellText, flagWords, type Flag } from '@libs/list/commands/single.js';
@@ -183,7 +184,7 @@ export function NodeMenu({
       {found?.kind === 'menu' && (
         <MenuItem
           icon={<Link2 aria-hidden />}
-          onAction={() => void copyLink(cellText('menu', found.node.data, 'en'))}
+          onAction={() => tree && void copyLink(linkInPage(tree, found.menu))}
         >
           Copy link
         </MenuItem>
@@ -212,3 +213,10 @@ export function NodeMenu({
 }
 
 const article = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);
+
+/** The address of a menu of the list whose page this is. */
+function linkInPage({ menus }: ListTree, menu: MenuNode): SharedLink {
+  const slug = window.location.pathname.split('/')[2] ?? '';
+  const names = menus.map(({ data }) => ({ name: cellText('menu', data, 'en') }));
+  return linkTo({ slug, uuid: slug }, names, menus.indexOf(menu));
+}

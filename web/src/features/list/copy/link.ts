@@ -1,14 +1,27 @@
+import { episodeAddress, listAddress } from '../../../lib/addresses';
 import { popup } from '../../../stores/toasts';
-import { hashOf } from '../hash';
 
-/**
- * Copies the address of a list, or of one of its episodes.
- * @param path of the list; by default that of the page
- * @param episode its name; empty for the list itself
- */
-export async function copyLink(episode: string, path = window.location.pathname): Promise<void> {
+/** The address of a list, or of one of its episodes, to share. */
+export interface SharedLink {
+  path: string;
+  /** The name of the episode; empty for the list itself. */
+  episode: string;
+}
+
+/** @param index of the episode; -1 for the list itself */
+export function linkTo(
+  list: { slug: string | null; uuid: string },
+  menus: readonly { name: string }[],
+  index: number,
+): SharedLink {
+  const names = menus.map(({ name }) => name);
+  const episode = names[index] ?? '';
+  return { path: episode ? episodeAddress(list, names, index) : listAddress(list), episode };
+}
+
+export async function copyLink({ path, episode }: SharedLink): Promise<void> {
   try {
-    const { href } = new URL(`${path}${episode && hashOf(episode)}`, window.location.origin);
+    const { href } = new URL(path, window.location.origin);
     await navigator.clipboard.writeText(href);
     popup(episode ? `Link to ${episode} copied` : 'Link copied');
   } catch {

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { findMenu, menuOfSegment, menuSegment } from './find-menu.js';
+
+const names = ['Overview', '#01「はじまり」', '#02', 'OP1', 'ED1/2 ? 100%', '...', ''];
+
+describe('the address of an episode’s own page', () => {
+  it('is the name without sign and title, with nothing that a path cannot contain', () => {
+    expect(names.map((_, index) => menuSegment(names, index))).toEqual([
+      'Overview',
+      '01',
+      '02',
+      'OP1',
+      'ED1-2-100-',
+      null,
+      null,
+    ]);
+  });
+
+  it('is written in full where two episodes have the same number', () => {
+    const twice = ['#01「前編」', '#01「後編」'];
+    expect(menuSegment(twice, 0)).toBe('01');
+    expect(menuSegment(twice, 1)).toBe('01「後編」');
+  });
+
+  it('means what the hash means, where the hash means something', () => {
+    expect(menuOfSegment(names, '1')).toBe(findMenu(names, '1'));
+    expect(menuOfSegment(names, '99')).toBeNull();
+  });
+
+  it('leads back to the same episode, and is one part of a path', () => {
+    const name = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('#01', '#1', '01', '#01「a」', '#/', 'a/b', 'a-b'),
+    );
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), (some) => {
+        some.forEach((_, index) => {
+          const segment = menuSegment(some, index);
+          if (segment === null) return;
+          expect(menuOfSegment(some, segment)).toBe(index);
+          expect(segment).not.toMatch(/[/\\?#%\s]|^\.{1,2}$/u);
+        });
+      }),
+    );
+  });
+});
