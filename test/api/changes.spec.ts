@@ -351,14 +351,7 @@ describe('A server that is killed', () => {
     });
     running = program;
     const url = `http://127.0.0.1:${port}`;
-    await eventually(
-      'Ready',
-      async () => {
-        if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
-        return (await fetch(`${url}/api/health`).catch(() => null))?.status === 200 ? true : null;
-      },
-      60_000,
-    );
+    await program.healthy(url);
     return url;
   }
 

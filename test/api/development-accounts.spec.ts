@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { newAccount } from '../support/accounts.js';
-import { eventually } from '../support/eventually.js';
 import { freePort, Program } from '../support/programs.js';
 
 /** What happens to the ready-made accounts when the site switches to real logins, and back. */
@@ -48,16 +47,7 @@ async function restart(environment: Record<string, string>): Promise<void> {
     ...environment,
   });
   running = program;
-  await eventually(
-    'Ready',
-    async () => {
-      if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
-      return (await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null))?.status === 200
-        ? true
-        : null;
-    },
-    60_000,
-  );
+  await program.healthy(`http://127.0.0.1:${port}`);
 }
 
 async function ask(method: string, path: string, headers: Record<string, string>, body?: unknown) {

@@ -45,15 +45,7 @@ async function open(name: string): Promise<Site> {
   return opened;
 }
 
-const isHealthy = ({ program, url }: Site) =>
-  eventually(
-    'Health',
-    async () => {
-      if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
-      return (await fetch(`${url}/api/health`).catch(() => null))?.status === 200 ? true : null;
-    },
-    60_000,
-  );
+const isHealthy = ({ program, url }: Site) => program.healthy(url);
 
 /** Process id and port of the Postgres that runs in a data folder. */
 async function postgresOf(data: string): Promise<{ id: number; port: number }> {

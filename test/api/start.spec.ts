@@ -47,15 +47,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
 }
 
 const address = () => `http://127.0.0.1:${port}`;
-const isReady = (program: Program) =>
-  eventually(
-    'Ready',
-    async () => {
-      if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
-      return (await fetch(`${address()}/api/health`).catch(() => null))?.status === 200 ? true : null;
-    },
-    120_000,
-  );
+const isReady = (program: Program) => program.healthy(address(), 120_000);
 
 describe('An impossible start', () => {
   it('says that the port is taken, and how to choose another', async () => {

@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '../support/eventually.js';
 import { freePort, Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 
@@ -68,14 +67,7 @@ async function start(environment: Record<string, string>): Promise<{ program: Pr
   });
   programs.push(program);
   const url = `http://127.0.0.1:${port}`;
-  await eventually(
-    'Ready',
-    async () => {
-      if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
-      return (await fetch(`${url}/api/health`).catch(() => null))?.ok ? true : null;
-    },
-    40_000,
-  );
+  await program.healthy(url, 40_000);
   return { program, url };
 }
 

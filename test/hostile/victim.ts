@@ -66,14 +66,7 @@ export class Victim {
       root,
     );
     const victim = new Victim(program, `http://127.0.0.1:${port}`, database);
-    await eventually(
-      'Ready',
-      async () => {
-        if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
-        return (await fetch(`${victim.url}/api/health`).catch(() => null))?.status === 200 ? true : null;
-      },
-      60_000,
-    );
+    await program.healthy(victim.url);
     return victim;
   }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { eventually } from './eventually.js';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Node's compile cache: compiling the same modules again is nearly half of a program's start-up time. */
@@ -41,6 +42,18 @@ export class Program {
 
   get isRunning(): boolean {
     return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** Waits until the server at `url`, which is this program, answers that it is healthy. */
+  async healthy(url: string, milliseconds = 60_000): Promise<void> {
+    await eventually(
+      'Ready',
+      async () => {
+        if (!this.isRunning) throw new Error(`It ended: ${this.errors}`);
+        return (await fetch(`${url}/api/health`).catch(() => null))?.status === 200 ? true : null;
+      },
+      milliseconds,
+    );
   }
 
   /** Resolves with the exit code, or with the name of the signal. */
