@@ -5,6 +5,7 @@ import { Failure, type KeyLine, type KeyScope } from '../../libs/contract/index.
 import { ApiKey } from '../database/entities/accounts.js';
 import { epoch, rowCount } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
+import { lockAccount } from './lock-account.js';
 
 /** Days are in UTC. */
 const today = sql<string>`(now() at time zone 'utc')::date`;
@@ -68,15 +69,7 @@ export class KeyStore {
     most: number,
   ): Promise<KeyLine> {
     return this.em.fork().transactional(async (em) => {
-      // One after the other, so that concurrent requests do not exceed the limit.
-      const account = await kysely(em)
-        .selectFrom('account')
-        .select('id')
-        .where('id', '=', key.accountId)
-        .where('deleted_at', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!account) throw new Failure('unauthorized');
+      await lockAccount(em, key.accountId);
       const { keys } = await kysely(em)
         .selectFrom('api_key')
         .select(rowCount().as('keys'))

@@ -138,7 +138,8 @@ export class WebhookDeliveries
 
   private async make(): Promise<void> {
     if (!(await this.store.isAnyOn())) return;
-    const due = await this.store.due(await this.changes.end(), this.pace.between, batch);
+    const end = await this.changes.end();
+    const due = await this.store.due(end, this.pace.between, batch);
     // Most of them are at the same place, which is read once.
     for (const cursor of new Set(due.map((webhook) => webhook.cursor))) {
       const webhooks = due.filter((webhook) => webhook.cursor === cursor);
@@ -147,7 +148,7 @@ export class WebhookDeliveries
       for (const webhook of webhooks) {
         const messages = page ? messagesOf(webhook, page) : [{ type: 'changes-gone' as const, items: [] }];
         if (messages.length === 0) idle.push(webhook);
-        else await this.store.make(webhook, page?.next ?? (await this.changes.end()), messages);
+        else await this.store.make(webhook, page?.next ?? end, messages);
       }
       if (page && idle.length > 0) await this.store.pass(idle, cursor, page.next);
     }
@@ -196,7 +197,7 @@ export class WebhookDeliveries
       return;
     }
     const { body, headers } = this.messageOf(delivery, items);
-    const address = delivery.format === 'discord' ? waiting(delivery.url) : delivery.url;
+    const address = delivery.format === 'discord' ? withAnswer(delivery.url) : delivery.url;
     const outcome = await send(this.outside, address, headers, body, this.pace.answer);
     const pause = this.pauseAfter(delivery, outcome);
     const { status, milliseconds, error } = outcome;
@@ -266,7 +267,7 @@ function messagesOf(
 }
 
 /** Has Discord answer once the message is stored, and with the reason if it is not. */
-function waiting(address: string): string {
+function withAnswer(address: string): string {
   const url = new URL(address);
   url.searchParams.set('wait', 'true');
   return url.href;

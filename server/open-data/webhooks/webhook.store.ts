@@ -6,6 +6,7 @@ import { Failure, type Webhook as WebhookLine, type WebhookFormat } from '../../
 import { epoch, rowCount, secondsAhead } from '../../database/expressions.js';
 import { Webhook } from '../../database/entities/webhooks.js';
 import { kysely } from '../../database/kysely.js';
+import { lockAccount } from '../../users/lock-account.js';
 
 export interface NewWebhook {
   accountId: number;
@@ -61,15 +62,7 @@ export class WebhookStore {
   /** Returns its id. Failures: unauthorized (the account is gone), webhook-limit (it has `most` of them). */
   add(webhook: NewWebhook, most: number): Promise<string> {
     return this.em.fork().transactional(async (em) => {
-      // One after the other, so that concurrent requests do not exceed the limit.
-      const account = await kysely(em)
-        .selectFrom('account')
-        .select('id')
-        .where('id', '=', webhook.accountId)
-        .where('deleted_at', 'is', null)
-        .forNoKeyUpdate()
-        .executeTakeFirst();
-      if (!account) throw new Failure('unauthorized');
+      await lockAccount(em, webhook.accountId);
       const { webhooks } = await kysely(em)
         .selectFrom('webhook')
         .select(rowCount().as('webhooks'))
