@@ -30,20 +30,22 @@ const unsafe = /[\s/\\?#%&+;:]+/gu;
  * has only its hash.
  */
 export function menuSegment(names: readonly string[], index: number): string | null {
-  const bare = withoutSign(names[index] ?? '');
-  const segments = [bare.replace(/(?<=.)「.*$/su, ''), bare].map((name) => name.replace(unsafe, '-'));
-  return segments.find((one) => !/^(?:[-.]|\s)*$/u.test(one) && menuOfSegment(names, one) === index) ?? null;
+  const segments = segmentsOf(names[index] ?? '');
+  return segments.find((one) => !/^[-.]*$/.test(one) && menuOfSegment(names, one) === index) ?? null;
 }
 
 /** The menu that the last part of such an address means: an index into `names`, or null. */
 export function menuOfSegment(names: readonly string[], segment: string): number | null {
   const found = findMenu(names, segment);
   if (found !== null) return found;
-  const safe = names.findIndex((name) => {
-    const bare = withoutSign(name);
-    return [bare, bare.replace(/(?<=.)「.*$/su, '')].some((one) => one.replace(unsafe, '-') === segment);
-  });
+  const safe = names.findIndex((name) => segmentsOf(name).includes(segment));
   return safe >= 0 ? safe : null;
+}
+
+/** Without and with its title. */
+function segmentsOf(name: string): string[] {
+  const bare = withoutSign(name);
+  return [bare.replace(/(?<=.)「.*$/su, ''), bare].map((one) => one.replace(unsafe, '-'));
 }
 
 /** The name of a menu as addresses write it. */

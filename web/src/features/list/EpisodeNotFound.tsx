@@ -1,6 +1,6 @@
 import { listAddress } from '../../lib/addresses';
 import { Link } from '../../ui/Link';
-import { Page } from '../frame/Page';
+import { NotFound } from '../errors/NotFound';
 
 interface EpisodeNotFoundProps {
   title: string;
@@ -9,21 +9,15 @@ interface EpisodeNotFoundProps {
 }
 
 /** Shown if the list is there, but not the episode that the address names. */
-export function EpisodeNotFound({ title, ...list }: EpisodeNotFoundProps) {
-  return (
-    <Page
-      title="Not found"
-      description={`${title} has no such episode.`}
-      className="flex min-h-[60vh] flex-col items-center justify-center text-center"
-    >
-      <p className="tabular text-2xl font-semibold text-faint">404</p>
-      <h1 className="mt-2 text-lg font-semibold">{title} has no such episode</h1>
-      <p className="mt-1 mb-6 max-w-prose text-muted">
-        It may have been renamed, or nobody has added it yet.
-      </p>
-      <Link look="primary" to={listAddress(list)}>
-        See the whole list
-      </Link>
-    </Page>
-  );
-}
+export const EpisodeNotFound = ({ title, ...list }: EpisodeNotFoundProps) => (
+  <NotFound
+    title="Not found"
+    description={`${title} has no such episode.`}
+    heading={`${title} has no such episode`}
+    message="It may have been renamed, or nobody has added it yet."
+  >
+    <Link look="primary" to={listAddress(list)}>
+      See the whole list
+    </Link>
+  </NotFound>
+);

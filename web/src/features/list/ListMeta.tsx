@@ -10,17 +10,18 @@ interface ListMetaProps {
   episode: string | null;
   /** Of the page. */
   path: string;
+  /** One sentence. */
+  description: string;
   /** Scheme and host of the site, without a trailing slash. */
   origin: string;
 }
 
 /** Metadata of a list, or of one of its episodes, for search engines and link previews. */
-export function ListMeta({ head, episode, path, origin }: ListMetaProps) {
+export function ListMeta({ head, episode, path, description, origin }: ListMetaProps) {
   const { card } = head;
   const list = `${origin}/staff/${encodeURIComponent(card.slug ?? card.uuid)}`;
   const url = episode === null ? list : origin + path;
   const title = episode === null ? `${card.title} – staff list` : `${card.title}, ${episode} – credits`;
-  const description = episode === null ? describe(head) : describeEpisode(head);
   const image = `${origin}/cards/list/${encodeURIComponent(card.slug ?? card.uuid)}.png?v=${head.revision}`;
   return (
     <>

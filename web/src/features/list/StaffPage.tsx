@@ -57,7 +57,7 @@ export function StaffPage({ id, menu, query }: StaffPageProps) {
           width="list"
           className="max-sm:pt-3"
         >
-          <ListMeta head={head} episode={episode} path={address} origin={siteOrigin()} />
+          <ListMeta {...{ head, episode, description }} path={address} origin={siteOrigin()} />
           <ListPage
             head={{ ...head, firstMenu: null }}
             first={head.firstMenu && nodeOf(head.firstMenu as Menu)}

@@ -6,10 +6,10 @@ import { episodeAddress } from '../../lib/addresses';
 
 /** The list's anime as schema.org data, for search engines. `url` is the page's canonical address. */
 export function structuredData(head: ListHead, url: string): object {
-  const { card, menus, startDate, endDate, identifiers } = head;
+  const { card, startDate, endDate, identifiers } = head;
   const cover = coverForOthers(card, url);
   const isMovie = card.format === 'MOVIE';
-  const episodes = isMovie ? [] : menus.flatMap((_, index) => episodeOf(head, index, url) ?? []);
+  const episodes = isMovie ? [] : episodesOf(head, url);
   return {
     '@context': 'https://schema.org',
     '@type': isMovie ? 'Movie' : 'TVSeries',
@@ -23,7 +23,7 @@ export function structuredData(head: ListHead, url: string): object {
       ? { productionCompany: card.studios.map((name) => ({ '@type': 'Organization', name })) }
       : {}),
     ...(isMovie || card.episodes < 1 ? {} : { numberOfEpisodes: card.episodes }),
-    ...(episodes.length > 0 ? { episode: episodes.slice(-mostEpisodes) } : {}),
+    ...(episodes.length > 0 ? { episode: episodes } : {}),
     ...(startDate ? { [isMovie ? 'datePublished' : 'startDate']: startDate } : {}),
     ...(endDate && !isMovie ? { endDate } : {}),
     ...sameAs(linksOf('list', identifiers).map(({ address }) => address)),
@@ -34,13 +34,14 @@ export function structuredData(head: ListHead, url: string): object {
 export function episodeData(head: ListHead, url: string, list: string): object {
   const { card, menus, firstIndex, firstMenu } = head;
   const isMovie = card.format === 'MOVIE';
+  const names = menus.map(({ name }) => name);
   const series = { '@type': isMovie ? 'Movie' : 'TVSeries', name: card.title, url: list };
   const date = firstMenu?.airedDate;
   return {
     '@context': 'https://schema.org',
-    ...((isMovie ? null : episodeOf(head, firstIndex, list)) ?? {
+    ...((isMovie ? null : episodeOf(card, names, firstIndex, list)) ?? {
       '@type': 'Clip',
-      name: `${card.title}, ${menus[firstIndex]?.name ?? ''}`,
+      name: `${card.title}, ${names[firstIndex] ?? ''}`,
       url,
     }),
     ...(date && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { datePublished: date } : {}),
@@ -51,10 +52,24 @@ export function episodeData(head: ListHead, url: string, list: string): object {
 /** A page stays small; of a longer series the newest are what people look for. */
 const mostEpisodes = 100;
 
-/** What `#01` and `#01「title」` are; null for openings, endings, and everything else that is no episode. */
-function episodeOf({ card, menus }: ListHead, index: number, list: string): object | null {
+/** `#01` and `#01「title」`; not openings, endings, and everything else that is no episode. */
+const episodeName = /^#0*(\d{1,5})(?:「(.+)」)?$/;
+
+function episodesOf({ card, menus }: ListHead, list: string): object[] {
   const names = menus.map(({ name }) => name);
-  const [, number, title] = /^#0*(\d{1,5})(?:「(.+)」)?$/.exec(names[index] ?? '') ?? [];
+  const numbered = Array.from(names.keys()).filter((index) => episodeName.test(names[index]!));
+  // Finding the address of one looks at the names of all.
+  return numbered.slice(-mostEpisodes).map((index) => episodeOf(card, names, index, list)!);
+}
+
+/** Null if it is no episode. */
+function episodeOf(
+  card: ListHead['card'],
+  names: readonly string[],
+  index: number,
+  list: string,
+): object | null {
+  const [, number, title] = episodeName.exec(names[index] ?? '') ?? [];
   return number === undefined
     ? null
     : {
