@@ -555,6 +555,10 @@ describe('The webhooks of an account', () => {
     ])
       expect([answer.status, answer.body.code]).toEqual([404, 'webhook-not-found']);
     expect((await hook.post('deliveries/nothing/redeliver')).body.code).toBe('delivery-not-found');
+    for (const change of [{}, { isOn: true }, { kinds: ['list.edited'] }, { lists: [] }])
+      expect((await server.request('PATCH', `${webhooks}/渡辺`, change, cookie(hook.owner))).body.code).toBe(
+        'webhook-not-found',
+      );
   });
 
   it('are told nothing while it is banned, and are deleted with it', async () => {

@@ -76,12 +76,12 @@ export class OwnWebhooks implements OnModuleInit {
   /** Failures: unauthorized, banned, webhook-not-found, list-not-found. */
   async change(visitor: Visitor, id: string, { isOn, kinds, lists }: ChangeWebhook): Promise<Webhook> {
     authorize(visitor, policy.keepWebhook(visitor));
-    const found = await this.store.change(visitor.id, id, {
-      ...(kinds ? { kinds } : {}),
-      ...(lists ? { lists: await this.uuids(visitor, lists) } : {}),
-    });
-    if (!found) throw new Failure('webhook-not-found');
     const { state } = await this.one(visitor.id, id);
+    if (kinds || lists)
+      await this.store.choose(visitor.id, id, {
+        ...(kinds ? { kinds } : {}),
+        ...(lists ? { lists: await this.uuids(visitor, lists) } : {}),
+      });
     if (isOn === true && state !== 'on') await this.store.switchOn(visitor.id, id, await this.changes.end());
     if (isOn === false && state === 'on') {
       await this.store.switchOff(visitor.id, id);

@@ -75,13 +75,13 @@ export class WebhookStore {
     });
   }
 
-  /** Returns whether the account has such a webhook. */
-  async change(
+  /** What it is told about: at least one of the two. */
+  choose(
     accountId: number,
     id: string,
-    change: Partial<Pick<NewWebhook, 'kinds' | 'lists'>>,
+    choice: Partial<Pick<NewWebhook, 'kinds' | 'lists'>>,
   ): Promise<boolean> {
-    return this.update(accountId, id, { ...change, id });
+    return this.update(accountId, id, choice);
   }
 
   /** From a cursor on: what happened while it was off is not told. */
