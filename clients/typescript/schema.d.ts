@@ -3852,6 +3852,7 @@ export interface components {
             id: string;
             isStudio: boolean;
             anilistId: number | null;
+            identifiers: components["schemas"]["PersonIdentifiers"];
             primary: {
                 ja: string;
                 en: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
+import { PersonIdentifiers } from './identifiers.js';
 import { anilistId, text, trimmed, PathId, PathPerson } from './scalars.js';
 import { ListName, MemberName, YearSpan } from './shapes.js';
 
@@ -100,6 +101,8 @@ export const PersonAdministration = z.object({
   id: z.string(),
   isStudio: z.boolean(),
   anilistId: z.number().int().nullable(),
+  /** Empty for studios. */
+  identifiers: PersonIdentifiers,
   /** The displayed name, and whether a moderator chose it. */
   primary: Spelling.extend({ chosen: z.boolean() }),
   credits: z.number().int(),

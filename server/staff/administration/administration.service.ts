@@ -15,6 +15,7 @@ import { authorize } from '../../http/authorize.js';
 import type { Visitor } from '../../http/visitor.js';
 import { syncRefusal } from './sync-refusal.js';
 import { type AuditRow, PeopleStore } from './people.store.js';
+import { PersonIdentifiersStore } from './person-identifiers.store.js';
 import { TaskStore } from './task.store.js';
 
 /** What moderators see of a person or studio before they change something. */
@@ -24,6 +25,7 @@ export class PeopleAdministration {
     private readonly em: EntityManager,
     private readonly people: PeopleStore,
     private readonly tasks: TaskStore,
+    private readonly identifiers: PersonIdentifiersStore,
   ) {}
 
   /** Failures: unauthorized, banned, forbidden, person-not-found. */
@@ -36,6 +38,7 @@ export class PeopleAdministration {
       id: personPath(keyParts(one.key)),
       isStudio: one.isStudio,
       anilistId: one.anilistId,
+      identifiers: one.isStudio ? {} : await this.identifiers.shown(one.key, one.anilistId),
       primary: { ja: one.ja, en: one.en, chosen: (await this.people.profile(one.key)) !== null },
       credits: one.credits,
       aliases: await this.people.aliases(one.id),

@@ -1,7 +1,9 @@
 'use client';
 import type { formats } from '@libs/contract/choices.js';
 import type { ListHead } from '@libs/contract/lists.js';
+import { linksOf } from '@libs/identities/index.js';
 import type { ListTree } from '@libs/list/document.js';
+import { identifiersOf } from '@libs/list/identifiers.js';
 import { ChevronRight, Download, Link2 } from 'lucide-react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { memberAddress } from '../../lib/addresses';
@@ -9,6 +11,7 @@ import { addressOf } from '../../lib/api';
 import { count, formatWords, releaseText } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { Cover } from '../../ui/Cover';
+import { Elsewhere } from '../../ui/Elsewhere';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { Markdown } from '../../ui/Markdown';
@@ -44,6 +47,7 @@ const episodeCount = (episodes: number): string => (episodes > 1 ? count(episode
 export function ListHeader({ head, content, tree, mayReview, changed, link, children }: ListHeaderProps) {
   const { card } = head;
   const run = runText(head.startDate, head.endDate);
+  const links = linksOf('list', tree ? identifiersOf(tree) : head.identifiers);
   const synonyms = card.synonyms.filter((name) => name !== content.title && name !== card.native);
   const facts: [name: string, value: ReactNode][] = [
     ['Studios', card.studios.length > 0 && <Names names={card.studios} />],
@@ -55,6 +59,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, link, chil
     ['Aired', run && <span className="tabular">{run}</span>],
     ['Authors', head.authors.length > 0 && <Authors authors={head.authors} />],
     ['Contributors', card.contributors.length > 0 && <Contributors people={card.contributors} />],
+    ['Elsewhere', links.length > 0 && <Elsewhere links={links} />],
     ['Updated', <RelativeTime key="updated" seconds={updatedAt(head, changed)} />],
   ];
   return (
@@ -103,6 +108,7 @@ export function ListHeaderBelow({
   children,
 }: Omit<ListHeaderProps, 'content' | 'tree' | 'mayReview'>) {
   const { card } = head;
+  const links = linksOf('list', head.identifiers);
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
       <details className="group min-w-0 flex-1 open:basis-full">
@@ -126,6 +132,11 @@ export function ListHeaderBelow({
             .join(' · ')}
           <RelativeTime seconds={updatedAt(head, changed)} />
         </p>
+        {links.length > 0 && (
+          <p className="mt-1 text-xs text-muted">
+            Elsewhere: <Elsewhere links={links} />
+          </p>
+        )}
         {head.authors.length > 0 && (
           <div className="mt-1 flex flex-wrap gap-x-2 text-xs text-muted">
             Authors: <Authors authors={head.authors} />

@@ -7,6 +7,8 @@ import { Skeleton } from '../../ui/Skeleton';
 import { type Managed, pageOf } from './address';
 import { PersonLog } from './PersonLog';
 import { DeleteStudio } from './DeleteStudio';
+import { Identified } from './Identified';
+import { IdentifiersDialog } from './IdentifiersDialog';
 import { Merged } from './Merged';
 import { MergeDialog } from './MergeDialog';
 import { NameDialog } from './NameDialog';
@@ -15,7 +17,11 @@ import { SyncLine } from './SyncLine';
 import { type Asked, TaskDialog } from './TaskDialog';
 import { useAdministration } from './use-administration';
 
-type Open = { what: 'name' } | { what: 'merge' } | { what: 'task'; asked: Asked; begun: PersonTask | null };
+type Open =
+  | { what: 'name' }
+  | { what: 'identifiers' }
+  | { what: 'merge' }
+  | { what: 'task'; asked: Asked; begun: PersonTask | null };
 
 /** The names, merges, links and audit log of a person. */
 export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: () => void }) {
@@ -58,9 +64,13 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
         onShow={(begun) => setOpen({ what: 'task', asked: { kind: begun.kind, names: null }, begun })}
       />
       <Merged person={person} onChange={refresh} onMerge={() => setOpen({ what: 'merge' })} />
+      {!isStudio && <Identified person={person} onEdit={() => setOpen({ what: 'identifiers' })} />}
       <PersonLog version={version} person={person} onChange={refresh} />
       {isStudio && <DeleteStudio person={person} />}
       {open?.what === 'name' && <NameDialog person={person} onClose={close} onChange={refresh} />}
+      {open?.what === 'identifiers' && (
+        <IdentifiersDialog person={person} onClose={close} onChange={refresh} />
+      )}
       {open?.what === 'merge' && (
         <MergeDialog
           person={person}

@@ -2,14 +2,20 @@ import type { PersonProfile } from '@libs/contract/person-page.js';
 import { databasePage } from '../../lib/person-link';
 import { count } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';
+import { Elsewhere } from '../../ui/Elsewhere';
 import { Ja } from '../../ui/Ja';
-import { Link } from '../../ui/Link';
 import { Tag } from '../../ui/Tag';
 import { CreditsChart } from './CreditsChart';
+import { elsewhere } from './elsewhere';
 
 /** The heading of a person or studio page (specification, section 2). */
 export function PersonHead({ person }: { person: PersonProfile }) {
   const { id, ja, en, isStudio, image, credits, lists, firstYear, lastYear } = person;
+  const links = !isStudio
+    ? elsewhere(person.identifiers)
+    : id === null
+      ? []
+      : [{ name: 'AniList', address: databasePage(id, true) }];
   return (
     <header className="grid gap-6 border-b border-line pb-6 lg:grid-cols-[1fr_auto] lg:items-end">
       <div className="flex min-w-0 gap-5">
@@ -28,10 +34,10 @@ export function PersonHead({ person }: { person: PersonProfile }) {
                 {firstYear === lastYear ? firstYear : `${firstYear}–${lastYear}`}
               </span>
             )}
-            {id !== null && (
-              <Link to={databasePage(id, isStudio)} target="_blank" rel="noopener noreferrer">
-                AniList
-              </Link>
+            {links.length > 0 && (
+              <span>
+                <Elsewhere links={links} />
+              </span>
             )}
           </p>
         </div>

@@ -23,6 +23,7 @@ import { AuthorsSetting } from './AuthorsSetting';
 import { CategoriesSetting } from './CategoriesSetting';
 import { CoverSetting } from './CoverSetting';
 import { DeleteSetting } from './DeleteSetting';
+import { IdentifiersSettings } from './IdentifiersSettings';
 import { lostSetting } from './lost-setting';
 import { MediaSettings } from './MediaSettings';
 import { NameSettings } from './NameSettings';
@@ -143,6 +144,16 @@ export function Settings(props: SettingsProps) {
         </Section>
         <Section title="Anime" note="Shown on the list’s card and used by the filters.">
           <MediaSettings context={context} uuid={head.card.uuid} />
+        </Section>
+        <Section
+          title="Other databases"
+          note={
+            policy.setIdentifiers(actor)
+              ? 'The identifier there, or the address of the page; linked in the head of the list.'
+              : 'Linked in the head of the list. Only moderators set them.'
+          }
+        >
+          <IdentifiersSettings context={context} actor={actor} />
         </Section>
         <Section title="Key visual">
           <CoverSetting context={context} title={heading} />
