@@ -9,6 +9,10 @@ export function dropConnection(client: ClientBase): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
+/** The number of the server's process for a connection, as the server has said it; null: it has not yet. */
+export const backendPid = (client: ClientBase): number | null =>
+  (client as unknown as { processID: number | null }).processID;
+
 /**
  * The connections of this process's pool. Code that caches database state checks here whether one was lost: its last
  * statement may have been executed without an answer.
@@ -32,6 +36,19 @@ export class Connections implements OnModuleDestroy {
 
   onLost(listener: () => void): void {
     this.listeners.push(listener);
+  }
+
+  /** The open ones, at this moment. */
+  get all(): readonly PoolClient[] {
+    return [...this.open];
+  }
+
+  /** Destroys those of `clients` that a server with these processes does not know: they would wait for an answer forever. */
+  dropUnknown(clients: readonly PoolClient[], pids: ReadonlySet<number>): void {
+    for (const client of clients) {
+      const pid = backendPid(client);
+      if (pid !== null && !pids.has(pid)) dropConnection(client);
+    }
   }
 
   /**

@@ -6,7 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { StoredChange } from '../../libs/list/index.js';
 import type { PresenceNews } from './presence-news.js';
-import { Connections, dropConnection } from '../database/connections.js';
+import { backendPid, Connections, dropConnection } from '../database/connections.js';
 import { DATABASE_URL } from '../database/database.module.js';
 
 /** Something that every process must know about. Keep it short: Postgres carries at most 8,000 bytes. */
@@ -218,12 +218,16 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
       if (notice.kind === 'missed') this.events.emit('resumed');
       else this.events.emit('notice', notice);
     });
+    // A server that goes silent in between would not answer `end` either.
+    const limit = setTimeout(() => dropConnection(client), patience);
     try {
       await client.connect();
       await client.query(`listen ${noticeChannel}`);
     } catch (error) {
-      await client.end().catch(() => undefined);
+      dropConnection(client);
       throw error;
+    } finally {
+      clearTimeout(limit);
     }
     this.listener = client;
   }
@@ -270,15 +274,24 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Detects a database that vanished silently, or was replaced by a failover: connections are reopened to wherever its
-   * name resolves by then.
+   * name resolves by then. This one may have been reopened before the others were found silent: those that the server does
+   * not know are dropped.
    */
   private async beat(): Promise<void> {
     const client = this.listener;
     if (!client) return;
     let answer: 'none' | 'writes' | 'reads' = 'none';
+    const known = this.connections.all;
     const asked = client
-      .query<{ reads: boolean }>('select pg_is_in_recovery() as reads')
-      .then(({ rows }) => (answer = rows[0]!.reads ? 'reads' : 'writes'))
+      .query<{ reads: boolean; own: number; pids: number[] }>(
+        `select pg_is_in_recovery() as reads, pg_backend_pid() as own,
+         array(select pid from pg_stat_activity where datname = current_database()) as pids`,
+      )
+      .then(({ rows: [row] }) => {
+        answer = row!.reads ? 'reads' : 'writes';
+        // A connection pooler in between gives numbers of its own.
+        if (backendPid(client) === row!.own) this.connections.dropUnknown(known, new Set(row!.pids));
+      })
       // A lost connection is handled where it ends.
       .catch(() => (answer = 'writes'));
     await Promise.race([asked, wait(patience, undefined, { ref: false })]);

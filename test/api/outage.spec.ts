@@ -223,4 +223,34 @@ describe('A database that silently fails over to another one', () => {
     writer.close();
     reader.close();
   });
+
+  it('is noticed even if notices were being reconnected just then', async () => {
+    const { uuid } = await upload('reconnected');
+    const reader = await LiveClient.connect(second);
+    const { revision } = await reader.tree(uuid);
+    await Promise.all(Array.from({ length: 10 }, (_, n) => second.get(`/api/v1/lists?q=open${n}`)));
+    let swallowed = 0;
+    proxy.onRequest = (data) => {
+      if (swallowed > 0 || !data.includes(`listen ${noticeChannel}`)) return 'pass';
+      swallowed += 1;
+      return 'swallow';
+    };
+    await terminate(`and application_name = 'staffroll-notices'`);
+    await eventually('A new connection', () => Promise.resolve(swallowed || null));
+    proxy.goSilent();
+    const started = Date.now();
+    const asked = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => second.get(`/api/v1/lists?q=waiting${n}`)),
+    );
+    for (const { status } of asked) expect([200, 503]).toContain(status);
+    await isHealthy(second, 30_000);
+    expect(Date.now() - started).toBeLessThan(30_000);
+    proxy.onRequest = () => 'pass';
+    const writer = await LiveClient.connect(first, { cookie: moderator });
+    await writer.tree(uuid);
+    expect(await writer.push(uuid, revision, rename('After'))).toMatchObject({ ok: true });
+    await reader.hears(revision + 1, 20_000);
+    writer.close();
+    reader.close();
+  });
 });

@@ -2,8 +2,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A network between a server and its database. New connections go to the current port of `target`. */
 export class Proxy {
-  /** Called with the client's data before it is forwarded; 'cut' forwards it, but the answer never arrives. */
-  onRequest: (data: Buffer, connection: Socket) => 'pass' | 'cut' = () => 'pass';
+  /**
+   * Called with the client's data before it is forwarded; 'cut' forwards it, but the answer never arrives; 'swallow' neither
+   * forwards it nor ends the connection.
+   */
+  onRequest: (data: Buffer, connection: Socket) => 'pass' | 'cut' | 'swallow' = () => 'pass';
   /** Milliseconds by which the database's answers are delayed. */
   delay = 0;
   private silent = false;
@@ -68,9 +71,10 @@ export class Proxy {
       });
     }
     client.on('data', (data) => {
-      const cut = this.onRequest(data, client) === 'cut';
+      const fate = this.onRequest(data, client);
+      if (fate === 'swallow') return;
       database.write(data);
-      if (!cut) return;
+      if (fate === 'pass') return;
       database.removeAllListeners('data');
       database.once('data', () => client.destroy());
     });
