@@ -145,7 +145,7 @@ function useChosenInSight(selected: number, count: number, isEditing = false) {
   const scroller = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = scroller.current;
-    const link = box?.children[selected]?.firstElementChild;
+    const link = box?.children[selected];
     // If only a part is rendered, the selected one may follow later.
     if (!box || !link || selected >= count) return;
     const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
@@ -244,7 +244,11 @@ const RailLinks = memo(function RailLinks({
   onSelect: (index: number) => void;
 }) {
   return found.map((index) => (
-    <li key={entries[index]!.key}>
+    // Those out of sight cost nothing until they are scrolled into it.
+    <li
+      key={entries[index]!.key}
+      className="[contain-intrinsic-block-size:auto_2.375rem] [content-visibility:auto] [overflow-clip-margin:4px]"
+    >
       <MenuLink
         entry={entries[index]!}
         index={index}

@@ -68,7 +68,7 @@ export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing 
       [items, density],
     ),
     getItemKey: useCallback((index: number) => items[index]!.id, [items]),
-    overscan: 12,
+    overscan: 6,
     scrollMargin: margin,
     scrollPaddingStart: 80,
     scrollPaddingEnd: 80,

@@ -1,7 +1,7 @@
 'use client';
 import { cellText } from '@libs/list/commands/single.js';
 import type { CreditNode } from '@libs/list/document.js';
-import { CircleHelp, Link2 } from 'lucide-react';
+import { CircleHelp } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../../../lib/cx';
 import { withKey } from '../../keys/keys';
@@ -9,6 +9,7 @@ import { Cell } from '../Cell';
 import { useIsSelected } from '../selection-store';
 import { FlagButton } from './FlagButton';
 import { Handle } from './Handle';
+import { linkedIcon } from './icons';
 import { besideRole, gridColumns } from './look';
 import { MenuButton } from './MenuButton';
 import type { RowProps } from './row.types';
@@ -74,7 +75,7 @@ export const CreditRow = memo(function CreditRow(
         )}
         {linked && (
           <span title={`Linked to ${data['isStudio'] ? 'studio' : 'person'} ${String(data['id'])}`}>
-            <Link2 aria-hidden className="mr-1 size-3 shrink-0 text-primary/70" />
+            {linkedIcon}
           </span>
         )}
       </span>

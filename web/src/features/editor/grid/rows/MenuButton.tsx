@@ -1,5 +1,5 @@
-import { EllipsisVertical } from 'lucide-react';
 import { withKey } from '../../keys/keys';
+import { dotsIcon } from './icons';
 import { smallButton } from './look';
 import type { OnMenu } from './row.types';
 
@@ -23,7 +23,7 @@ export function MenuButton({ id, label, onMenu, className = smallButton }: MenuB
       onClick={(event) => onMenu(id, event.currentTarget)}
       className={className}
     >
-      <EllipsisVertical aria-hidden />
+      {dotsIcon}
     </button>
   );
 }
