@@ -71,6 +71,7 @@ export class ListSession {
   private syncing: Promise<void> | null = null;
   private syncAgain = false;
   private pushing = false;
+  private keeping: Promise<void> | null = null;
   /** Acknowledged as stored, but not confirmed by a broadcast yet. */
   private stored: { id: string; revision: number } | null = null;
   private failures = 0;
@@ -525,13 +526,18 @@ export class ListSession {
     if (ids.length > 0) this.state.touched = ref({ ids });
   }
 
+  /** Once for everything that happens in one turn, such as an edit and its sending. */
   private keep(): Promise<void> {
-    const { uuid, store } = this.options;
-    const nothing = this.pending.length === 0 && this.lost.length === 0;
-    return store.keep(
-      uuid,
-      nothing ? null : { owner: this.owner, pending: this.pending, lost: this.lost, held: this.held },
-    );
+    this.keeping ??= Promise.resolve().then(() => {
+      this.keeping = null;
+      const { uuid, store } = this.options;
+      const nothing = this.pending.length === 0 && this.lost.length === 0;
+      return store.keep(
+        uuid,
+        nothing ? null : { owner: this.owner, pending: this.pending, lost: this.lost, held: this.held },
+      );
+    });
+    return this.keeping;
   }
 
   private publish(): void {

@@ -39,12 +39,17 @@ export function AddEpisode({ tree, actions, isDisabled, wordClass }: AddEpisodeP
           </IconButton>
         }
       >
-        {episodesToOffer(tree).map((episode) => (
-          <MenuItem key={episode.name} onAction={() => actions.addEpisode(episode)}>
-            {episode.name}
-          </MenuItem>
-        ))}
+        <OfferedEpisodes {...{ tree, actions }} />
       </Menu>
     </span>
   );
+}
+
+/** Rendered in the opened menu only: the numbers are counted through all episodes. */
+function OfferedEpisodes({ tree, actions }: Pick<AddEpisodeProps, 'tree' | 'actions'>) {
+  return episodesToOffer(tree).map((episode) => (
+    <MenuItem key={episode.name} onAction={() => actions.addEpisode(episode)}>
+      {episode.name}
+    </MenuItem>
+  ));
 }
