@@ -5,7 +5,7 @@ import { policy } from '@libs/contract/policy.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -25,6 +25,7 @@ import { MenuRail, MenuStrip } from './MenuRail';
 import { MenuSearch } from './MenuSearch';
 import { PicturePlaceContext } from '../../ui/picture-place';
 import { EditMode } from './modes/EditMode';
+import { loadEditor } from './modes/open-ahead';
 import { ModeView } from './modes/ModeView';
 import { ReadMode } from './modes/ReadMode';
 import { SettingsMode } from './modes/SettingsMode';
@@ -171,12 +172,20 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   const embeddable = shown
     ? { list: head.card.slug ?? head.card.uuid, title: head.card.title, episode: shown.name }
     : null;
-  const link = linkTo(head.card, content.menus, selected > 0 ? selected : -1);
+  const link = useMemo(
+    () => linkTo(head.card, content.menus, selected > 0 ? selected : -1),
+    [head.card, content.menus, selected],
+  );
 
   const editButton = (
     <>
       {mayTry && !isInEditor && (
-        <Button tone={mayEdit ? 'primary' : 'plain'} onPress={edit}>
+        <Button
+          tone={mayEdit ? 'primary' : 'plain'}
+          onPress={edit}
+          onPointerEnter={loadEditor}
+          onFocus={loadEditor}
+        >
           <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
         </Button>
       )}

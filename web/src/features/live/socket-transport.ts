@@ -1,8 +1,8 @@
 import { errors } from '@libs/contract/errors.js';
 import type { ServerToClient } from '@libs/contract/live.js';
-import { api } from '../../lib/api';
 import { connectAnew, type LiveSocket } from './socket';
 import type { Transport } from './transport';
+import { treeOf } from './tree-ahead';
 
 /** Milliseconds until an unanswered message counts as lost. Pasting a whole series takes a while. */
 const answerTime = 20_000;
@@ -12,7 +12,7 @@ export function socketTransport(socket: LiveSocket, list: string): Transport {
   let stop = () => {};
   return {
     async tree(uuid) {
-      const tree = await api.call('GET /api/v1/lists/:id/tree', { path: { id: uuid }, timeout: 60_000 });
+      const tree = await treeOf(uuid);
       return { revision: Number(tree.fields['savingId']), tree };
     },
     open: (request) => socket.timeout(answerTime).emitWithAck('list:open', request),

@@ -4,6 +4,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { useAuth } from '../../stores/auth';
 import { whenIdle } from '../../lib/when-idle';
 import type { ListSession } from './list-session';
+import { loadLive } from './load-live';
 import { nobody, type Presence, type Present } from './presence';
 import { initialState, type SessionState } from './session-state';
 
@@ -42,13 +43,7 @@ export function useListSession(
     let gone = false;
     const open = async () => {
       const [{ ListSession }, { shareSocket }, { socketTransport }, { browserStore }, { Presence }] =
-        await Promise.all([
-          import('./list-session'),
-          import('./socket'),
-          import('./socket-transport'),
-          import('./pending-store'),
-          import('./presence'),
-        ]);
+        await loadLive();
       if (gone) return;
       const { socket, leave } = shareSocket();
       const here = new Presence(socket, uuid, () => isReader.current);

@@ -1,0 +1,26 @@
+import { loadLive } from '../../live/load-live';
+import { askAhead } from '../../live/tree-ahead';
+import { readAddress } from '../address';
+
+/** The editor's code, as soon as somebody seems about to open it. */
+export function loadEditor(): void {
+  // Those who need it report its failure.
+  import('../../editor/Editor').catch(() => {});
+  loadLive().catch(() => {});
+}
+
+/**
+ * If the page was opened with its editor, requests the editor's code and the list at once: on a slow phone, it takes a second until the
+ * page is alive and does so itself.
+ */
+function openAhead(): void {
+  if (typeof window === 'undefined') return;
+  const [, page, id] = window.location.pathname.split('/');
+  const { isEditing, mode } = readAddress();
+  if (page !== 'staff' || !id || !isEditing || mode !== 'credits') return;
+  loadEditor();
+  // An address with escapes is opened a little later.
+  if (!id.includes('%')) askAhead(id);
+}
+
+openAhead();
