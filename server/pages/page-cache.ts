@@ -1,65 +1,25 @@
-import { createHash } from 'node:crypto';
-import { EncodedBody, type Encoding } from '../http/encoded.js';
-import { ending, type OpenEnded, openEnded } from '../http/open-ended.js';
+import type { CachedPage } from './cached-page.js';
 
-/**
- * A page as anonymous visitors get it, with the tags of what it shows. Everything that differs by visitor is at its end, so that
- * the rest is compressed once for everybody.
- */
-export class CachedPage extends EncodedBody {
-  private readonly compressed = new Map<Encoding, Promise<{ whole: Buffer; open: OpenEnded }>>();
+/** Gets the tags of a page that is being made, as soon as they are known: until then any change counts. */
+export type DependsOn = (tags: readonly string[]) => void;
 
-  /**
-   * `shared`: the number of bytes before the end that differs by visitor. `status`: 200, or 404 for a missing page. `isLong`: of a
-   * long list, which programs get whole and browsers without its credits.
-   */
-  constructor(
-    body: Buffer,
-    readonly headers: Record<string, string>,
-    readonly tags: string[],
-    private readonly shared = body.length,
-    readonly status: 200 | 404 = 200,
-    readonly isLong = false,
-  ) {
-    super(body);
-  }
+/** Null: the page must not be cached (an error page, a private page). */
+type Make = (dependsOn: DependsOn) => Promise<CachedPage | null>;
 
-  override async in(encoding: Encoding): Promise<Buffer> {
-    return (await this.compress(encoding)).whole;
-  }
+/** When work may begin; `anew`: a page is made anew, not for the first time. */
+export type Turn = <Result>(work: () => Promise<Result>, anew: boolean) => Promise<Result>;
 
-  /** The same page with another end, in two parts: the first is shared and may be large. */
-  async endingWith(end: Buffer, encoding: Encoding): Promise<[Buffer, Buffer]> {
-    const { open } = await this.compress(encoding);
-    return [open.bytes, ending(open, end)];
-  }
-
-  etagEndingWith(end: Buffer): string {
-    const own = createHash('sha1').update(end).digest('base64url').slice(0, 11);
-    return `${this.etag.slice(0, -1)}.${own}"`;
-  }
-
-  private compress(encoding: Encoding): Promise<{ whole: Buffer; open: OpenEnded }> {
-    let made = this.compressed.get(encoding);
-    if (!made) {
-      made = openEnded(this.body.subarray(0, this.shared), encoding).then((open) => {
-        // Nothing is stored twice.
-        const whole =
-          encoding === 'identity'
-            ? this.body
-            : Buffer.concat([open.bytes, ending(open, this.body.subarray(this.shared))]);
-        return { whole, open: { ...open, bytes: whole.subarray(0, open.bytes.length) } };
-      });
-      this.compressed.set(encoding, made);
-    }
-    return made;
-  }
-}
-
-/** A kept page. `outdated`: when the first change that it does not show was heard of, in milliseconds; null: it shows all. */
+/** Times in milliseconds. */
 interface Kept {
   page: CachedPage;
+  /** When the first change that it does not show was heard of; null: it shows all. */
   outdated: number | null;
+  /** When it was last asked for, and the time before. */
+  asked: number;
+  askedBefore: number;
+  make: Make;
+  /** It will be made anew. */
+  isDue: boolean;
 }
 
 /** Pages by their addresses and tags: bounded in bytes, evicting the least recently used. */
@@ -108,8 +68,14 @@ class Pool {
     }
   }
 
-  drop(tag: string, now: number): void {
-    for (const address of this.addresses.get(tag) ?? []) this.pages.get(address)!.outdated ??= now;
+  /** Calls back for each that is outdated from now on. */
+  drop(tag: string, now: number, onOutdated: (address: string, kept: Kept) => void): void {
+    for (const address of this.addresses.get(tag) ?? []) {
+      const kept = this.pages.get(address)!;
+      if (kept.outdated !== null) continue;
+      kept.outdated = now;
+      onOutdated(address, kept);
+    }
   }
 
   remove(tag: string): void {
@@ -125,17 +91,62 @@ class Pool {
 
 /** Milliseconds for which a page may be served after this process heard of a change that it does not show: with that, a second. */
 const outdatedFor = 900;
+/** Milliseconds after a change in which further ones are waited for before a page is made anew. */
+const settling = 400;
+/** A page that was asked for twice in this time, in milliseconds, will be again. */
+const readAgain = 10_000;
+/** While so many pages are being made, none is that nobody waits for. */
+const mostAhead = 6;
 
-/** A page that is being rendered. */
-interface Making {
-  promise: Promise<CachedPage | null>;
-  /** When each tag was first dropped since it began; what it will depend on is not known yet. */
-  drops: Map<string, number>;
-  /** When the first of them was. */
-  outdated: number | null;
-  /** Tags whose former content nobody gets any more. */
-  removed: Set<string>;
-  cleared: boolean;
+/** A page that is being made, or waits for its turn. */
+class Making {
+  promise: Promise<CachedPage | null> = Promise.resolve(null);
+  /** When the first change was heard of that it does not show. */
+  outdated: number | null = null;
+  /** Nobody gets it any more, except those who wait for it. */
+  isRemoved = false;
+  /** Null: not known yet. */
+  private tags: readonly string[] | null = null;
+  /** While it is not known: when each tag was first dropped, and which were removed. */
+  private readonly drops = new Map<string, number>();
+  private readonly removed = new Set<string>();
+
+  /** What happened before does not matter: nothing was read. */
+  begin(): void {
+    this.outdated = null;
+    this.isRemoved = false;
+    this.drops.clear();
+    this.removed.clear();
+  }
+
+  /** Counts once. */
+  dependsOn(tags: readonly string[]): void {
+    if (this.tags) return;
+    this.tags = tags;
+    const times = tags.flatMap((tag) => this.drops.get(tag) ?? []);
+    this.outdated = times.length > 0 ? Math.min(...times) : null;
+    this.isRemoved ||= tags.some((tag) => this.removed.has(tag));
+  }
+
+  drop(tag: string, now: number): void {
+    if (this.tags && !this.tags.includes(tag)) return;
+    if (!this.tags && !this.drops.has(tag)) this.drops.set(tag, now);
+    this.outdated ??= now;
+  }
+
+  remove(tag: string): void {
+    if (this.tags?.includes(tag)) this.isRemoved = true;
+    else if (!this.tags) this.removed.add(tag);
+  }
+
+  /** Whether somebody who does not accept what is outdated, or removed, can wait for it. */
+  get isUnchanged(): boolean {
+    return this.outdated === null && !this.mayBeRemoved;
+  }
+
+  get mayBeRemoved(): boolean {
+    return this.isRemoved || this.removed.size > 0;
+  }
 }
 
 /** Where a page came from, for metrics. */
@@ -144,8 +155,8 @@ export type Source = 'kept' | 'outdated' | 'made';
 /**
  * Pages for anonymous visitors (architecture, section 6), bounded in bytes; requests for a page that is being rendered
  * wait for it. After a change a page is served for at most a second more, while it is rendered anew, so that a page that changes
- * all the time is rendered one at a time and nobody waits. Missing pages share a
- * sixteenth of the space: anybody can invent addresses, and they must not displace pages that exist.
+ * all the time is rendered one at a time and nobody waits; what is read often is rendered anew even before somebody asks. Missing
+ * pages share a sixteenth of the space: anybody can invent addresses, and they must not displace pages that exist.
  */
 export class PageCache {
   private readonly found: Pool;
@@ -154,14 +165,24 @@ export class PageCache {
   private readonly making = new Map<string, Making>();
   private readonly allMaking = new Set<Making>();
 
+  private readonly now: () => number;
+  private readonly count: (source: Source) => void;
+  private readonly turn: Turn;
+
   /** `capacity`: in bytes. `now`: milliseconds. */
   constructor(
     capacity: number,
-    private readonly now: () => number = () => performance.now(),
-    private readonly count: (source: Source) => void = () => undefined,
+    {
+      now = () => performance.now(),
+      count = () => undefined,
+      turn = (work) => work(),
+    }: { now?: () => number; count?: (source: Source) => void; turn?: Turn } = {},
   ) {
     this.missing = new Pool(capacity / 16);
     this.found = new Pool(capacity - capacity / 16);
+    this.now = now;
+    this.count = count;
+    this.turn = turn;
   }
 
   /** The page, if it shows every change. */
@@ -171,48 +192,44 @@ export class PageCache {
   }
 
   /**
-   * The cached page, or one rendered now. `make` returns null for a page that must not be cached (an error page, a
-   * private page); it learns whether the page is made anew, not for the first time. `mayBeOutdated`: a page that lacks a change of
-   * the last second is good enough, and made anew meanwhile.
+   * The cached page, or one made now. `mayBeOutdated`: a page that lacks a change of the last second is good enough, and made anew
+   * meanwhile.
    */
-  async of(
-    address: string,
-    make: (anew: boolean) => Promise<CachedPage | null>,
-    mayBeOutdated = false,
-  ): Promise<CachedPage | null> {
+  async of(address: string, make: Make, mayBeOutdated = false): Promise<CachedPage | null> {
     const kept = this.keptAt(address);
+    if (kept) {
+      kept.askedBefore = kept.asked;
+      kept.asked = this.now();
+      kept.make = make;
+    }
     if (kept?.outdated === null) {
       this.count('kept');
       return kept.page;
     }
-    const running = this.making.get(address);
-    const begin = () => this.make(address, () => make(kept !== undefined));
     if (kept && mayBeOutdated && this.isRecent(kept.outdated!)) {
       this.count('outdated');
-      // Whoever comes after that second waits, and learns why it fails.
-      if (!running) begin().catch(() => undefined);
+      this.renew(address, kept, () => true);
       return kept.page;
     }
     this.count('made');
+    const running = this.making.get(address);
     if (running && this.isGood(running, mayBeOutdated)) return running.promise;
-    return begin();
+    return this.make(address, make, kept !== undefined);
   }
 
   /** Something changed on which pages depend. */
   drop(tag: string): void {
     const now = this.now();
-    for (const making of this.allMaking) {
-      if (!making.drops.has(tag)) making.drops.set(tag, now);
-      making.outdated ??= now;
-    }
-    this.found.drop(tag, now);
-    this.missing.drop(tag, now);
+    for (const making of this.allMaking) making.drop(tag, now);
+    const onOutdated = (address: string, kept: Kept) => this.renewAhead(address, kept);
+    this.found.drop(tag, now, onOutdated);
+    this.missing.drop(tag, now, onOutdated);
   }
 
   /** The same if nobody gets what was there before, not even for a moment. */
   remove(tag: string): void {
     this.drop(tag);
-    for (const making of this.allMaking) making.removed.add(tag);
+    for (const making of this.allMaking) making.remove(tag);
     this.found.remove(tag);
     this.missing.remove(tag);
   }
@@ -220,7 +237,7 @@ export class PageCache {
   clear(): void {
     this.found.clear();
     this.missing.clear();
-    for (const making of this.allMaking) making.cleared = true;
+    for (const making of this.allMaking) making.isRemoved = true;
   }
 
   private keptAt(address: string): Kept | undefined {
@@ -231,27 +248,43 @@ export class PageCache {
     return this.now() - outdated <= outdatedFor;
   }
 
-  /** Whether somebody who asks now may get a page whose rendering began earlier. */
-  private isGood({ cleared, removed, outdated }: Making, mayBeOutdated: boolean): boolean {
-    return (
-      !cleared && removed.size === 0 && (outdated === null || (mayBeOutdated && this.isRecent(outdated)))
-    );
+  /** Whether somebody who asks now may get a page whose making began earlier. */
+  private isGood(making: Making, mayBeOutdated: boolean): boolean {
+    if (making.isUnchanged) return true;
+    return mayBeOutdated && !making.mayBeRemoved && this.isRecent(making.outdated!);
   }
 
-  private async make(address: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
-    const making: Making = {
-      promise: make(),
-      drops: new Map(),
-      outdated: null,
-      removed: new Set(),
-      cleared: false,
+  /** Makes an outdated page anew if it is read often, so that nobody has to wait for it. */
+  private renewAhead(address: string, kept: Kept): void {
+    const isReadOften = () => this.now() - kept.askedBefore <= readAgain;
+    if (isReadOften()) this.renew(address, kept, () => isReadOften() && this.allMaking.size < mostAhead);
+  }
+
+  /** Makes an outdated page anew, once the changes of a moment have come together. `isWorth`: asked when that is the case. */
+  private renew(address: string, kept: Kept, isWorth: () => boolean): void {
+    if (kept.isDue) return;
+    kept.isDue = true;
+    const begin = () => {
+      kept.isDue = false;
+      if (this.keptAt(address) !== kept || this.making.has(address) || !isWorth()) return;
+      // Whoever asks after that second learns why it fails.
+      this.make(address, kept.make, true).catch(() => undefined);
     };
+    setTimeout(begin, Math.max(0, kept.outdated! + settling - this.now())).unref();
+  }
+
+  private async make(address: string, make: Make, anew: boolean): Promise<CachedPage | null> {
+    const making = new Making();
     this.making.set(address, making);
     this.allMaking.add(making);
     try {
+      making.promise = this.turn(() => {
+        making.begin();
+        return make((tags) => making.dependsOn(tags));
+      }, anew);
       const page = await making.promise;
-      if (page && !making.cleared && !page.tags.some((tag) => making.removed.has(tag)))
-        this.keep(address, page, firstOf(page.tags, making.drops));
+      if (page) making.dependsOn(page.tags);
+      if (page && !making.isRemoved) this.keep(address, page, make, making.outdated);
       return page;
     } finally {
       this.allMaking.delete(making);
@@ -259,18 +292,15 @@ export class PageCache {
     }
   }
 
-  private keep(address: string, page: CachedPage, outdated: number | null): void {
+  private keep(address: string, page: CachedPage, make: Make, outdated: number | null): void {
     // One that began later may have been faster.
     const known = this.keptAt(address);
     if (outdated !== null && known && (known.outdated === null || known.outdated >= outdated)) return;
     const [to, other] = page.status === 404 ? [this.missing, this.found] : [this.found, this.missing];
     other.forget(address);
-    to.keep(address, { page, outdated });
+    const { asked = this.now(), askedBefore = -Infinity } = known ?? {};
+    const kept = { page, outdated, asked, askedBefore, make, isDue: false };
+    to.keep(address, kept);
+    if (outdated !== null) this.renewAhead(address, kept);
   }
-}
-
-/** When the first of these was dropped; null: none was. */
-function firstOf(tags: readonly string[], drops: ReadonlyMap<string, number>): number | null {
-  const times = tags.flatMap((tag) => drops.get(tag) ?? []);
-  return times.length > 0 ? Math.min(...times) : null;
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '../../libs/contract/index.js';
-import { findPerson, keyOfRef } from '../projections/find-person.js';
+import { findPerson, keyOfRef, listsOfPerson } from '../projections/find-person.js';
 import { refOf } from '../projections/person-ref.js';
-import { everybodyTag, personTag, recordsTag } from '../shared-cache/changed-tags.js';
+import { everybodyTag, personTag, recordsTag, recordTag } from '../shared-cache/changed-tags.js';
+
+/** Pages of people who are in more lists than this depend on all lists. */
+const mostRecords = 1_000;
 
 /** What the pages besides those of lists depend on (`changedTags`). */
 @Injectable()
@@ -25,11 +28,18 @@ export class PageTags {
     try {
       const ref = refOf(name);
       const person = await findPerson(this.em.fork(), ref, isStudio);
-      if (person.key === keyOfRef(ref, isStudio)) return [personTag(person.id), everybodyTag, recordsTag];
+      if (person.key === keyOfRef(ref, isStudio))
+        return [personTag(person.id), everybodyTag, ...(await this.recordsOf(person.id))];
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
     }
     // Whose page it is depends on which names others have.
     return ['people', everybodyTag, recordsTag];
+  }
+
+  /** Of the lists that somebody is in. */
+  private async recordsOf(personId: number): Promise<string[]> {
+    const lists = await listsOfPerson(this.em.fork(), personId, mostRecords + 1);
+    return lists.length > mostRecords ? [recordsTag] : lists.map(recordTag);
   }
 }

@@ -23,14 +23,15 @@ import { soonBack, toFailure } from '../http/problem.filter.js';
 import { ListsService } from '../lists/lists.service.js';
 import { Notices } from '../notices/notices.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
-import { changedTags, mayLag } from '../shared-cache/changed-tags.js';
+import { changedTags, mayLag, sharedTags } from '../shared-cache/changed-tags.js';
 import type { Visitor } from '../http/visitor.js';
 import { sessionIn, SessionsService } from '../users/sessions.service.js';
 import { ShownStates } from '../users/shown-states.js';
 import { ContentPolicy } from './content-policy.js';
 import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
-import { CachedPage, PageCache } from './page-cache.js';
+import { CachedPage } from './cached-page.js';
+import { type DependsOn, PageCache } from './page-cache.js';
 import { PageTags } from './page-tags.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import type { ListRow } from '../list-store/list.store.js';
@@ -64,14 +65,15 @@ const listAddress = /^\/staff\/(?!create(?:\/|$))([^/]+)(\/[^/]+)?$/;
 @Injectable()
 export class PagesService {
   private readonly log = new Logger('Pages');
-  private readonly cache = new PageCache(128 * 1024 * 1024, undefined, (source) =>
-    servedPages.inc({ source }),
-  );
   /**
    * React renders without a pause: more at once would keep edits and small answers waiting, and end later themselves. Pages that are
    * made anew after a change, for which many wait, do not queue behind those that nobody has opened for long.
    */
   private readonly turns = { anew: pLimit(renderedAtOnce), first: pLimit(renderedAtOnce) };
+  private readonly cache = new PageCache(128 * 1024 * 1024, {
+    count: (source) => servedPages.inc({ source }),
+    turn: (work, anew) => this.turns[anew ? 'anew' : 'first'](work),
+  });
   private readonly anonymousBlock: string;
   private readonly policy: ContentPolicy;
   private runFetch: RunFetch | null = null;
@@ -183,10 +185,9 @@ export class PagesService {
   private async outage(request: Request, response: Response, error: unknown): Promise<void> {
     const address = addressOf(request);
     if (!isOutage(error) || !address || response.headersSent) throw error;
-    const rendered = await this.render(address, undefined, {
-      forRobot: isFromRobot(request),
-      unavailable: true,
-    });
+    const rendered = await this.turns.first(() =>
+      this.render(address, undefined, { forRobot: isFromRobot(request), unavailable: true }),
+    );
     const html = this.complete(rendered.html, '');
     const headers = { ...this.headersOf(rendered.headers, html), 'Cache-Control': 'no-store' };
     await sendUncached(request, response, { status: 503, headers, body: Buffer.from(html) });
@@ -208,13 +209,13 @@ export class PagesService {
     const mayBeOutdated = !sessionIn(cookie) && this.settings.sharedCache === null;
     let page = await this.cache.of(
       key,
-      (anew) => this.makeShared(address, forRobot, true, anew),
+      (dependsOn) => this.makeShared(address, forRobot, true, dependsOn),
       mayBeOutdated,
     );
     if (page?.isLong && !isShortened)
       page = await this.cache.of(
         `${key}#whole`,
-        (anew) => this.makeShared(address, forRobot, false, anew),
+        (dependsOn) => this.makeShared(address, forRobot, false, dependsOn),
         mayBeOutdated,
       );
     // Public content is one body with a different end; everything else is rendered for this visitor alone.
@@ -222,7 +223,7 @@ export class PagesService {
     // What does not exist for others may exist for somebody who is signed in.
     if (page && (page.status === 200 || !shown)) {
       if (page.status === 200 && forEverybody.test(address.split('?')[0]!) && this.isKeptRight(page))
-        offerToAll(response, page.tags);
+        offerToAll(response, sharedTags(page.tags));
       await sendCached(request, response, page, shown && Buffer.from(authBlock(shown) + endOfPage));
       return;
     }
@@ -241,21 +242,20 @@ export class PagesService {
     address: string,
     forRobot: boolean,
     isShortened: boolean,
-    anew: boolean,
+    dependsOn: DependsOn,
   ): Promise<CachedPage | null> {
-    const { tags, blocks, isLong } = await this.readFor(null, address, forRobot, isShortened);
-    const rendered = await this.render(address, undefined, { forRobot, anew });
+    const { tags, blocks, isLong } = await this.readFor(null, address, forRobot, isShortened, dependsOn);
+    const rendered = await this.render(address, undefined, { forRobot });
     const { status } = rendered;
     if (status !== 200 && (status !== 404 || unannounced.test(address))) return null;
     const html = this.complete(rendered.html, status === 200 ? blocks : '');
-    return new CachedPage(
-      Buffer.from(html),
-      this.headersOf(rendered.headers, html, isLong),
+    return CachedPage.of(Buffer.from(html), {
+      headers: this.headersOf(rendered.headers, html, isLong),
       tags,
-      Buffer.byteLength(html) - Buffer.byteLength(this.anonymousBlock + endOfPage),
+      shared: Buffer.byteLength(html) - Buffer.byteLength(this.anonymousBlock + endOfPage),
       status,
       isLong,
-    );
+    });
   }
 
   /** The rendered page with `blocks` and, last, the auth block of anonymous visitors. */
@@ -267,7 +267,8 @@ export class PagesService {
   private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
     const forRobot = isFromRobot(request);
     const { blocks, isLong } = await this.readFor(visitor, address, forRobot, isNavigation(request));
-    const rendered = await this.render(address, visitor ? request.headers.cookie : undefined, { forRobot });
+    const cookie = visitor ? request.headers.cookie : undefined;
+    const rendered = await this.turns.first(() => this.render(address, cookie, { forRobot }));
     const html = this.complete(rendered.html, rendered.status === 200 ? blocks : '');
     return { ...rendered, headers: this.headersOf(rendered.headers, html, isLong), html };
   }
@@ -286,31 +287,29 @@ export class PagesService {
     return !(page.isLong && this.settings.sharedCache?.engine === 'cloudflare');
   }
 
-  /** What the page contains besides Waku's output. */
+  /** What the page contains besides Waku's output. `dependsOn` gets its tags as soon as they are known. */
   private async readFor(
     visitor: Visitor | null,
     address: string,
     forRobot: boolean,
     isShortened: boolean,
+    dependsOn: DependsOn = () => undefined,
   ): Promise<{ tags: string[]; blocks: string; isLong: boolean }> {
     const path = new URL(address, 'http://page').pathname;
     const row = await this.listAt(path, visitor);
-    // A list that is missing may be published at any time.
-    if (!row)
-      return {
-        tags: listAddress.test(path) ? ['lists'] : await this.tags.of(path),
-        blocks: '',
-        isLong: false,
-      };
+    const tags = await this.tagsOf(path, row);
+    dependsOn(tags);
     // The page of an episode is for people; programs read that of the list.
-    if (isEpisode(path)) return { tags: [`list:${row.uuid}`], blocks: '', isLong: false };
+    if (!row || isEpisode(path)) return { tags, blocks: '', isLong: false };
     const document = await this.lists.document(row);
     const shown = forRobot ? encodedWithoutAdultCovers(document) : document;
-    return {
-      tags: [`list:${row.uuid}`],
-      blocks: listBlocks(row.uuid, shown, isShortened),
-      isLong: isLong(shown),
-    };
+    return { tags, blocks: listBlocks(row.uuid, shown, isShortened), isLong: isLong(shown) };
+  }
+
+  private async tagsOf(path: string, list: ListRow | null): Promise<string[]> {
+    if (list) return [`list:${list.uuid}`];
+    // A list that is missing may be published at any time.
+    return listAddress.test(path) ? ['lists'] : this.tags.of(path);
   }
 
   /** The list shown by the page at a path; null: there is none, or this visitor may not see it. */
@@ -329,17 +328,13 @@ export class PagesService {
   private async render(
     address: string,
     cookie: string | undefined,
-    {
-      forRobot,
-      unavailable = false,
-      anew = false,
-    }: { forRobot: boolean; unavailable?: boolean; anew?: boolean },
+    { forRobot, unavailable = false }: { forRobot: boolean; unavailable?: boolean },
   ): Promise<Rendered> {
     const headers = new Headers({ accept: 'text/html' });
     if (cookie) headers.set('cookie', cookie);
     if (forRobot) headers.set('user-agent', robotName);
     if (unavailable) headers.set('x-staffroll-unavailable', '1');
-    const { answer, body } = await this.run(address, headers, anew);
+    const { answer, body } = await this.run(address, headers);
     const html = body.toString();
     if (answer.status >= 500 && !answer.headers.get('content-type')?.startsWith('text/html'))
       throw new Error(`The page was not rendered: ${html.slice(0, 200)}`);
@@ -356,20 +351,23 @@ export class PagesService {
     const address = request.originalUrl;
     const shared =
       path &&
-      (await this.cache.of(forRobot ? `${address}#robot` : address, async (anew) => {
+      (await this.cache.of(forRobot ? `${address}#robot` : address, async (dependsOn) => {
         const list = await this.listAt(path, null);
         // The router gets status 200 for "not found", too.
         if (!list && listAddress.test(path)) return null;
-        const tags = list ? [`list:${list.uuid}`] : await this.tags.of(path);
-        const { status, headers, body } = await this.renderData(address, undefined, forRobot, anew);
-        return status === 200 ? new CachedPage(body, headers, tags) : null;
+        const tags = await this.tagsOf(path, list);
+        dependsOn(tags);
+        const { status, headers, body } = await this.renderData(address, undefined, forRobot);
+        return status === 200 ? CachedPage.of(body, { headers, tags }) : null;
       }));
     if (shared) {
-      if (forEverybody.test(path)) offerToAll(response, shared.tags);
+      if (forEverybody.test(path)) offerToAll(response, sharedTags(shared.tags));
       await sendCached(request, response, shared, null);
       return;
     }
-    const { status, headers, body } = await this.renderData(address, cookie, forRobot);
+    const { status, headers, body } = await this.turns.first(() =>
+      this.renderData(address, cookie, forRobot),
+    );
     await sendUncached(request, response, { status, headers, body });
   }
 
@@ -377,27 +375,23 @@ export class PagesService {
     address: string,
     cookie: string | undefined,
     forRobot: boolean,
-    anew = false,
   ): Promise<Uncached> {
     const headers = new Headers({ accept: '*/*' });
     if (cookie) headers.set('cookie', cookie);
     if (forRobot) headers.set('user-agent', robotName);
-    const { answer, body } = await this.run(address, headers, anew);
+    const { answer, body } = await this.run(address, headers);
     return { status: answer.status, headers: passedHeaders(answer), body };
   }
 
-  private run(
+  private async run(
     address: string,
     headers: Headers,
-    anew: boolean,
   ): Promise<{ answer: globalThis.Response; body: Buffer }> {
-    return this.turns[anew ? 'anew' : 'first'](async () => {
-      const answer = await this.runFetch!(
-        process.env,
-        new Request(new URL(address, this.settings.publicUrl), { headers }),
-      );
-      return { answer, body: Buffer.from(await answer.arrayBuffer()) };
-    });
+    const answer = await this.runFetch!(
+      process.env,
+      new Request(new URL(address, this.settings.publicUrl), { headers }),
+    );
+    return { answer, body: Buffer.from(await answer.arrayBuffer()) };
   }
 }
 
@@ -446,7 +440,7 @@ async function sendCached(
   }
   const encoding = encodingOf(request.headers['accept-encoding']);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  const parts = end ? await page.endingWith(end, encoding) : [await page.in(encoding)];
+  const parts = await page.in(encoding, end ?? undefined);
   response.setHeader(
     'Content-Length',
     parts.reduce((sum, { length }) => sum + length, 0),

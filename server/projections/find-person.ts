@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type PersonRef } from '../../libs/contract/index.js';
+import { kysely } from '../database/kysely.js';
 
 export interface PersonRow {
   id: number;
@@ -50,4 +51,16 @@ export function keyOfRef(ref: PersonRef, isStudio: boolean): string {
   const kind = isStudio ? 's' : 'p';
   if ('id' in ref) return `${kind}:${ref.id}`;
   return 'ja' in ref ? `${kind}:ja:${ref.ja.normalize('NFC')}` : `${kind}:en:${ref.en.normalize('NFC')}`;
+}
+
+/** The uuids of lists that somebody is in, hidden ones too; at most `most`. */
+export async function listsOfPerson(em: EntityManager, personId: number, most: number): Promise<string[]> {
+  const rows = await kysely(em)
+    .selectFrom('person_list as o')
+    .innerJoin('list as l', 'l.id', 'o.list_id')
+    .select('l.uuid')
+    .where('o.person_id', '=', personId)
+    .limit(most)
+    .execute();
+  return rows.map(({ uuid }) => uuid);
 }

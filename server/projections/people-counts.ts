@@ -80,17 +80,13 @@ const mostFrequent = (column: 'ja' | 'en') =>
   `(select ${column} from person_main m where m.person_id = t.id and ${column} <> ''
     group by ${column} order by bool_or(own) desc, sum(credits) desc, ${column} limit 1)`;
 
-/**
- * Updates the totals, primary names and occupations of the people in `touched_person` from the counts. Returns whether somebody who
- * had credits before has another name now.
- */
-export async function refreshTotals(em: EntityManager): Promise<boolean> {
-  const renamed = await em.execute<unknown[]>(
-    `with changed as (update person p
+/** Updates the totals, primary names and occupations of the people in `touched_person` from the counts. */
+export async function refreshTotals(em: EntityManager): Promise<void> {
+  await em.execute(
+    `update person p
      set credits = n.credits, lists = n.lists, first_year = n.first_year, last_year = n.last_year, ja = n.ja, en = n.en, jobs = n.jobs
      from (
-       select t.id, q.is_studio and q.credits > 0 and (q.ja, q.en) is distinct from (
-           coalesce(f.ja, ${mostFrequent('ja')}, ''), coalesce(f.en, ${mostFrequent('en')}, '')) as is_renamed,
+       select t.id,
          case when t.is_stale then w.credits else q.credits + t.credits end as credits,
          case when t.is_stale then w.lists else q.lists + t.lists end as lists,
          case when t.is_stale then w.first_year else least(q.first_year, t.first_year) end as first_year,
@@ -109,11 +105,8 @@ export async function refreshTotals(em: EntityManager): Promise<boolean> {
        ) w
      ) n
      where p.id = n.id and (p.credits, p.lists, p.first_year, p.last_year, p.ja, p.en, p.jobs) is distinct from
-       (n.credits, n.lists, n.first_year, n.last_year, n.ja, n.en, n.jobs)
-     returning n.is_renamed and n.credits > 0 as is_renamed
-     ) select 1 from changed where is_renamed limit 1`,
+       (n.credits, n.lists, n.first_year, n.last_year, n.ja, n.en, n.jobs)`,
   );
-  return renamed.length > 0;
 }
 
 /** More than these ids do not fit into a notice. */
@@ -121,20 +114,13 @@ const mostTold = 700;
 
 /**
  * Whose pages show something else after the changes in `credit_change`: people whose credits changed. Who worked with them is loaded
- * later, and is no part of the page. Null: too many, or a studio comes or goes, to which pages of people link. Call it before
- * totals are updated.
+ * later, and is no part of the page. Null: too many.
  */
 export async function concerned(em: EntityManager): Promise<number[] | null> {
-  const rows = await em.execute<{ id: number; matters_to_all: boolean }[]>(
-    `select n.id, p.is_studio and (p.credits = 0 or p.credits + n.credits <= 0) as matters_to_all
-     from (
-       select id, sum(credits) as credits from (
-         select id, credits from touched_person union all select person_id, 0 from credit_change
-       ) given group by id
-     ) n join person p on p.id = n.id limit ${mostTold + 1}`,
+  const rows = await em.execute<{ id: number }[]>(
+    `select id from touched_person union select person_id from credit_change limit ${mostTold + 1}`,
   );
-  const isUnknown = rows.length > mostTold || rows.some((row) => row.matters_to_all);
-  return isUnknown ? null : rows.map(({ id }) => id);
+  return rows.length > mostTold ? null : rows.map(({ id }) => id);
 }
 
 /** What triggers keep, counted anew in case it was wrong. */

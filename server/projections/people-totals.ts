@@ -26,7 +26,8 @@ const isChosen = `exists (select 1 from person p join person_profile f on f.key 
  * What search and pages know of people, after credits were added and removed (the temporary table `credit_change`): totals,
  * spellings with search keys and counts, primary names, occupations. The cost depends on the change, and not on how many credits
  * the people have. `ofOtherYears`: lists whose season
- * year changed; `isNew`: those that had no credits before, as far as is known. Returns whose pages show something else; null: anybody's may.
+ * year changed; `isNew`: those that had no credits before, as far as is known. Returns whose pages show something else; null: anybody's
+ * may, since many are concerned, or a studio is found by another spelling, to which pages of people link.
  */
 export async function followPeople(
   em: EntityManager,
@@ -47,7 +48,7 @@ export async function followPeople(
     );
   const people = await concerned(em);
   if (!(await analyzed(em))) return people;
-  const isRenamed = await refreshTotals(em);
+  await refreshTotals(em);
   await em.execute(
     `update person_name o set count = o.count + c.n
      from (${changedNames} having sum(n) <> 0) c
@@ -64,8 +65,8 @@ export async function followPeople(
     [],
   );
   const added = await addNames(em, spellings, names);
-  await finish(em, index, spellings, added);
-  return isRenamed ? null : people;
+  const gone = await finish(em, index, spellings, added);
+  return [...added, ...gone].some(({ isLinked }) => isLinked) ? null : people;
 }
 
 /**
@@ -105,6 +106,15 @@ export async function recountPeople(
 /** How many more credits each spelling has. */
 const changedNames = `select person_id, name_ja, name_en, sum(n)::int as n from credit_change group by person_id, name_ja, name_en`;
 
+/** A stored spelling. `isLinked`: pages of people who worked for this studio link to its AniList id by it. */
+interface Spelling {
+  id: number;
+  isLinked: boolean;
+}
+
+/** Of `person_name n`. */
+const spelling = `n.id, (select p.is_studio and p.anilist_id is not null from person p where p.id = n.person_id) as "isLinked"`;
+
 interface Name {
   person: number;
   ja: string;
@@ -127,26 +137,26 @@ async function analyzed(em: EntityManager): Promise<boolean> {
   return size!.some;
 }
 
-/** Creates search keys for spellings and stores them. Returns their ids. */
-async function addNames(em: EntityManager, spellings: Spellings, names: Name[]): Promise<number[]> {
-  const ids: number[] = [];
+/** Creates search keys for spellings and stores them. */
+async function addNames(em: EntityManager, spellings: Spellings, names: Name[]): Promise<Spelling[]> {
+  const added: Spelling[] = [];
   for (let at = 0; at < names.length; at += together)
     for (const rows of await spellings.rows(names.slice(at, at + together)))
-      ids.push(...(await storeNames(em, rows)));
-  return ids;
+      added.push(...(await storeNames(em, rows)));
+  return added;
 }
 
-/** Removes spellings and people that no credit has any more, and tells search. `added`: ids of new spellings. */
+/** Removes spellings and people that no credit has any more, and tells search. Returns removed spellings. */
 async function finish(
   em: EntityManager,
   index: SearchIndex,
   spellings: Spellings,
-  added: readonly number[],
-): Promise<void> {
-  const gone = await bound<{ id: number }>(
+  added: readonly Spelling[],
+): Promise<Spelling[]> {
+  const gone = await bound<Spelling>(
     em,
     `delete from person_name n using touched_person t
-     where n.person_id = t.id and n.count <= 0 and not ${isChosen} returning n.id`,
+     where n.person_id = t.id and n.count <= 0 and not ${isChosen} returning ${spelling}`,
     [],
   );
   await index.remove(
@@ -156,24 +166,24 @@ async function finish(
   );
   await em.execute(`delete from person p using touched_person t where p.id = t.id and not ${isShown}`);
   for (let at = 0; at < added.length; at += together) {
-    const ids = added.slice(at, at + together);
+    const ids = added.slice(at, at + together).map(({ id }) => id);
     await index.put(em, await personDocuments(em, ids, (names) => spellings.forms(names)));
   }
   await index.reweigh(em);
+  return gone;
 }
 
-/** `rows`: a JSON array of NameRows. Those that are new get the count of the change. Returns their ids. */
-async function storeNames(em: EntityManager, rows: string): Promise<number[]> {
-  const stored = await bound<{ id: number }>(
+/** `rows`: a JSON array of NameRows. Those that are new get the count of the change. */
+function storeNames(em: EntityManager, rows: string): Promise<Spelling[]> {
+  return bound<Spelling>(
     em,
-    `insert into person_name (person_id, ja, en, count, search_text, search_grams, ja_key, en_key)
+    `insert into person_name as n (person_id, ja, en, count, search_text, search_grams, ja_key, en_key)
      select p, ja, en, coalesce(c.n, 0), s, array_to_tsvector(g), jk, ek
      from json_to_recordset(?::json) as r (p integer, ja text, en text, s text, g text[], jk text, ek text)
      left join (${changedNames}) c on c.person_id = r.p and c.name_ja = r.ja and c.name_en = r.en
      on conflict (person_id, ja, en) do update
      set search_text = excluded.search_text, search_grams = excluded.search_grams,
-       ja_key = excluded.ja_key, en_key = excluded.en_key returning id`,
+       ja_key = excluded.ja_key, en_key = excluded.en_key returning ${spelling}`,
     [rows],
   );
-  return stored.map(({ id }) => id);
 }

@@ -1,8 +1,20 @@
 import { picturesTag, wholeSite } from '../http/shared-cache/shared-answers.js';
 import type { Notice } from '../notices/notices.js';
 
-/** What others say of lists: titles, statuses, covers. Edits of their episodes leave it as it is; they change `lists`. */
+/** What others say of a list: title, status, cover. Edits of its episodes leave it as it is; they change `lists`. */
+export const recordTag = (uuid: string): string => `record:${uuid.slice(0, 16)}`;
+
+/** The same of any list. */
 export const recordsTag = 'records';
+
+/** More lists than these are not named one by one to shared caches: the length of headers is limited. */
+const mostRecords = 100;
+
+/** The tags of an answer for shared caches. */
+export function sharedTags(tags: readonly string[]): readonly string[] {
+  const others = tags.filter((tag) => !tag.startsWith('record:'));
+  return tags.length - others.length > mostRecords ? [...others, recordsTag] : tags;
+}
 
 /** The page of anybody. What lists all of them, or counts them, depends on `people`. */
 export const everybodyTag = 'everybody';
@@ -24,7 +36,7 @@ export function changedTags(notice: Notice, mostPeople = Infinity): string[] {
       return [
         `list:${notice.uuid}`,
         'lists',
-        ...(isWithin ? [] : [recordsTag]),
+        ...(isWithin ? [] : [recordTag(notice.uuid), recordsTag]),
         ...(isHidden ? [picturesTag] : []),
       ];
     }

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { Client } from 'pg';
 import { list, rowsOf } from './generate.mjs';
 import { connect, contributors, creditsOf, open } from './live-sockets.mjs';
@@ -185,7 +186,7 @@ class Load {
     if (number % 20 > 0) return;
     await wait(promised + 1);
     this.looked += 1;
-    const text = await this.fetch(path, null);
+    const text = brotliDecompressSync(await this.fetch(path, null)).toString();
     const revision = Number(/"savingId":(\d+)/.exec(text)?.[1]);
     if (!(revision >= answer.revision)) this.outdated += 1;
   }
@@ -197,12 +198,13 @@ class Load {
     this.times.imported.push(performance.now() - began);
   }
 
-  /** The text of the answer, which must be a 200. */
-  fetch(path, times) {
+  /** The body of the answer, which must be a 200, as browsers get it. */
+  fetch(path, times, encoding = 'br') {
     const began = performance.now();
+    const headers = { 'accept-encoding': encoding };
     return new Promise((done, failed) => {
       const request = get(
-        { port: this.server.port, path, host: '127.0.0.1', timeout: patience },
+        { port: this.server.port, path, host: '127.0.0.1', timeout: patience, headers },
         (response) => {
           const chunks = [];
           response.on('data', (chunk) => chunks.push(chunk));
@@ -211,7 +213,7 @@ class Load {
             if (response.statusCode !== 200)
               return failed(new Error(`${path} answered ${response.statusCode}`));
             times?.push(performance.now() - began);
-            done(Buffer.concat(chunks).toString());
+            done(Buffer.concat(chunks));
           });
         },
       );
@@ -220,9 +222,13 @@ class Load {
     });
   }
 
+  async metrics() {
+    return (await this.fetch('/api/metrics', null, 'identity')).toString();
+  }
+
   /** Pages so far, by where they came from. */
   async served() {
-    const text = await this.fetch('/api/metrics', null);
+    const text = await this.metrics();
     return Object.fromEntries(
       [...text.matchAll(/^pages_served_total\{source="(\w+)"\} (\d+)/gm)].map(([, name, n]) => [
         name,
@@ -232,7 +238,7 @@ class Load {
   }
 
   async resident() {
-    const text = await this.fetch('/api/metrics', null);
+    const text = await this.metrics();
     return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)[1]) / 2 ** 20;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.js';
-import { expectNoErrors, openSettled } from './support/site.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 
 test(
   'the directory of people can be searched in any script, filtered and paged, and every view has its address',
@@ -97,4 +97,38 @@ test('a person with an id who is requested by name has only one address', async 
   await page.goto('/person/en:Honoka%20Yamagiwa?view=posters');
   await expect(page).toHaveURL(/\/person\/\d+\?view=posters$/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/person\/\d+$/);
+});
+
+test('the page of a person shows at once when one of their lists, or a studio, gets another name or address', async ({
+  page,
+}) => {
+  const { request } = page;
+  await signInByApi(request, 'moderator');
+  const id = 7_000_000 + Math.floor(Math.random() * 900_000);
+  const who = { ja: '頁野 鮮', en: `Sen Pageno ${id}`, id };
+  const studio = { ja: `鮮度工房${id}`, en: `Fresh Works ${id}` };
+  const list = (title: string, rows: object[]) => ({
+    ...newList({ title, slug: title.toLowerCase().replaceAll(' ', '-'), menus: [{ name: '#01' }] }),
+    menus: [
+      {
+        name: '#01',
+        credits: [{ name: 'Main Staff', roles: [{ name: 'Director', original: '監督', staff: rows }] }],
+      },
+    ],
+  });
+  const first = list(`First ${id}`, [{ ...who, studio }]);
+  await importList(request, first);
+  const shown = async () => (await request.get(`/person/${id}`)).text();
+  await expect.poll(shown).toContain(`First ${id}`);
+  expect(await shown()).not.toContain(`/studio/${id}`);
+
+  first.title = `Renamed ${id}`;
+  await importList(request, first);
+  const renamed = await shown();
+  expect(renamed).toContain(`Renamed ${id}`);
+  expect(renamed).not.toContain(`First ${id}`);
+
+  // In another list the studio has an id, by which it is found now.
+  await importList(request, list(`Second ${id}`, [{ ...studio, id, isStudio: true }]));
+  await expect.poll(shown).toContain(`/studio/${id}`);
 });
