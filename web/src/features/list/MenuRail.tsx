@@ -246,7 +246,8 @@ const RailLinks = memo(function RailLinks({
   return found.map((index) => (
     // Those out of sight cost nothing until they are scrolled into it.
     <li
-      key={entries[index]!.key}
+      // Not by the menu: its key changes once the live list is there, and hundreds of links would be made anew.
+      key={index}
       className="[contain-intrinsic-block-size:auto_2.375rem] [content-visibility:auto] [overflow-clip-margin:4px]"
     >
       <MenuLink

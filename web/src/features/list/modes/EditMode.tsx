@@ -1,12 +1,8 @@
 import type { ListTree } from '@libs/list/document.js';
-import { lazy, Suspense, useEffect, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import type { Editor as EditorView } from '../../editor/Editor';
 import type { ListSession } from '../../live/list-session';
-import { MenuSkeleton } from '../MenuSkeleton';
 import { Opening } from './Opening';
-
-const load = () => import('../../editor/Editor');
-const Editor = lazy(() => load().then((module) => ({ default: module.Editor })));
 
 interface EditModeProps extends Omit<ComponentProps<typeof EditorView>, 'session' | 'tree'> {
   /** Null while the list is loading. */
@@ -16,17 +12,28 @@ interface EditModeProps extends Omit<ComponentProps<typeof EditorView>, 'session
 
 /** The current episode as a grid of fields. */
 export function EditMode({ session, tree, ...rest }: EditModeProps) {
-  // While the list is still on its way.
-  useEffect(() => {
-    load().catch(() => {});
-  }, []);
-  return (
-    <Suspense fallback={<MenuSkeleton />}>
-      {session && tree ? (
-        <Editor {...{ session, tree }} {...rest} />
-      ) : (
-        <Opening refusal={rest.state.refusal} />
-      )}
-    </Suspense>
+  const code = useEditorCode();
+  return session && tree && code ? (
+    <code.Editor {...{ session, tree }} {...rest} />
+  ) : (
+    <Opening refusal={rest.state.refusal} />
   );
+}
+
+type EditorCode = typeof import('../../editor/Editor');
+
+let known: EditorCode | null = null;
+
+/** Null until it is loaded. `lazy` would suspend even after that, and React then shows a fallback for 300 ms at least. */
+function useEditorCode(): EditorCode | null {
+  const [code, setCode] = useState(known);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  useEffect(() => {
+    import('../../editor/Editor').then(
+      (module) => setCode((known = module)),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, []);
+  if (failure) throw failure.error;
+  return code;
 }
