@@ -77,8 +77,14 @@ async function slowPage(context) {
     if (fetched.delete(requestId)) received.bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
+  // By the processor's clock: what this thread worked, however busy the machine is with other things.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+  };
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  return { page, devtools, received };
+  return { page, devtools, received, worked };
 }
 
 /** Loads each page anew, without a cache; alternating, so that other load of the machine affects all alike. */
@@ -161,12 +167,12 @@ async function pressing(context, url, say) {
 }
 
 async function editing(context, url, name, say) {
-  const { page } = await slowPage(context);
+  const { page, worked } = await slowPage(context);
   await page.goto(url);
   const field = page.getByRole('textbox', { name: /^Japanese, row 4,/ }).first();
   await field.waitFor();
   await settle(page);
-  const measure = measuring(page, say, `${name}: `);
+  const measure = measuring(page, say, `${name}: `, worked);
   const key = (...keys) => {
     let index = 0;
     return () => page.keyboard.press(keys[index++ % keys.length]);
@@ -177,6 +183,7 @@ async function editing(context, url, name, say) {
   await measure('a new row', key('Control+Enter'));
   await measure('undo and redo', key('Control+z', 'Control+z', 'Control+y', 'Control+y'));
   await measure('↓ and ↑', key('ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp'));
+  await measure('move a row', key('Alt+ArrowDown', 'Alt+ArrowUp'));
   await measure('select rows', key('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp'));
   await page.keyboard.press('Escape');
   await measure(
@@ -191,27 +198,33 @@ async function editing(context, url, name, say) {
 /** From the press on “Edit” on a settled page, and from the address of the editor, until fields are painted. */
 async function opening(context, url, rows, say) {
   const times = { press: [], address: [] };
+  const work = { press: [], address: [] };
   const bytes = { press: [], address: [] };
   for (let time = 0; time < openings; time += 1) {
     {
-      const { page, received } = await slowPage(context);
+      const { page, devtools, received, worked } = await slowPage(context);
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
       await page.goto(`${url}#280`);
       await settle(page);
       const before = received.bytes;
       const edit = page.getByRole('button', { name: 'Edit', exact: true });
       await edit.hover();
       await page.evaluate('watchFor("[data-cell$=\\"/ja\\"]", "pointerdown")');
+      const since = await worked();
       await edit.click();
       times.press.push(await page.evaluate('painted'));
+      work.press.push((await worked()) - since);
       await settle(page);
       bytes.press.push(received.bytes - before);
       await page.close();
     }
     {
-      const { page, received } = await slowPage(context);
+      const { page, devtools, received, worked } = await slowPage(context);
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
       await page.addInitScript('watchFor("[data-cell$=\\"/ja\\"]")');
       await page.goto(`${url}?edit#280`, { waitUntil: 'commit' });
       times.address.push(await page.evaluate('painted'));
+      work.address.push(await worked());
       await settle(page);
       bytes.address.push(received.bytes);
       await page.close();
@@ -227,7 +240,7 @@ async function opening(context, url, rows, say) {
     name: `${rows} rows: open the editor ${name}`,
     value: quantile(times[kind], 0.5),
     unit: 'ms',
-    detail: `${times[kind].map(Math.round).join(' ')}; then ${Math.round(quantile(bytes[kind], 0.5) / 1024)} KB received`,
+    detail: `${times[kind].map(Math.round).join(' ')}; ${Math.round(quantile(work[kind], 0.5))} ms of work; ${Math.round(quantile(bytes[kind], 0.5) / 1024)} KB received`,
   }));
 }
 
@@ -237,15 +250,18 @@ async function settle(page) {
 }
 
 /** The time from each press to the paint after it, as browsers report it; `reset` and `prepare` are not measured. */
-function measuring(page, say, prefix = '') {
+function measuring(page, say, prefix = '', worked = null) {
   const rows = [];
   const measure = async (name, press, reset, prepare) => {
     const times = [];
+    const work = [];
     for (let time = 0; time < presses; time += 1) {
       await prepare?.();
       await page.evaluate('quiet(250)');
       await page.evaluate('slowest()');
+      const since = await worked?.();
       await press();
+      if (worked) work.push((await page.evaluate('drawn()').then(worked)) - since);
       await page.evaluate('quiet(250)');
       times.push(await page.evaluate('slowest()'));
       await reset?.();
@@ -255,7 +271,9 @@ function measuring(page, say, prefix = '') {
       name: `${prefix}${name}`,
       value: quantile(times, 0.95),
       unit: 'ms p95',
-      detail: `p50 ${quantile(times, 0.5)}; first ${times[0]}`,
+      detail:
+        `p50 ${quantile(times, 0.5)}; first ${times[0]}` +
+        (worked ? `; ${Math.round(quantile(work, 0.5))} ms of work` : ''),
     });
   };
   return Object.assign(measure, { rows });
@@ -280,6 +298,7 @@ const watch = `
     press = 0;
     return was;
   };
+  globalThis.drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   globalThis.quiet = (time) => new Promise((done) => {
     const began = performance.now();
     const look = () => {
