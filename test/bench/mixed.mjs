@@ -10,17 +10,19 @@ import { signIn, startServer, upload, withDatabase } from './server.mjs';
 import { zipf } from './zipf.mjs';
 
 /**
- * Readers, searchers, 50 editors and an import at the same time, for MIXED_MINUTES. What people read and edit follows Zipf's law.
+ * Readers, searchers, 50 editors and an import at the same time, for MIXED_MINUTES, at MIXED_PACE (1) times their usual number.
+ * What people read and edit follows Zipf’s law.
  * Every twentieth edit looks whether its page shows it more than a second after it was acknowledged. Fails if a page does not, or if
  * an answer is an error; late ones are counted.
  */
 const minutes = Number(process.env.MIXED_MINUTES ?? 2);
+const pace = Number(process.env.MIXED_PACE ?? 1);
 /** Requests a second, each of everybody together; edits are spread over the editors. */
-const paces = { reads: 100, searches: 10, edits: 25 };
+const paces = { reads: 100 * pace, searches: 10 * pace, edits: 25 * pace };
 const editors = 50;
 const lists = { count: 300, rows: 300, menus: 5 };
 /** Seconds between two imported lists of 2,200 rows. */
-const importing = 20;
+const importing = 20 / pace;
 /** Milliseconds after which a page must show an edit, and an answer must have come. */
 const promised = 1_000;
 const patience = 15_000;
