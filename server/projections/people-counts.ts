@@ -109,8 +109,8 @@ export async function refreshTotals(em: EntityManager): Promise<void> {
   );
 }
 
-/** More than these ids do not fit into a notice. */
-const mostTold = 700;
+/** With more people than this, all pages of people count as changed. */
+const mostConcerned = 7_000;
 
 /**
  * Whose pages show something else after the changes in `credit_change`: people whose credits changed. Who worked with them is loaded
@@ -118,9 +118,9 @@ const mostTold = 700;
  */
 export async function concerned(em: EntityManager): Promise<number[] | null> {
   const rows = await em.execute<{ id: number }[]>(
-    `select id from touched_person union select person_id from credit_change limit ${mostTold + 1}`,
+    `select id from touched_person union select person_id from credit_change limit ${mostConcerned + 1}`,
   );
-  return rows.length > mostTold ? null : rows.map(({ id }) => id);
+  return rows.length > mostConcerned ? null : rows.map(({ id }) => id);
 }
 
 /** What triggers keep, counted anew in case it was wrong. */

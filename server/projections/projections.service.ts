@@ -25,6 +25,9 @@ import { Spellings } from './spellings.service.js';
  */
 const together = { lists: 100, credits: 100_000 };
 
+/** More ids than these do not fit into a notice. */
+const toldAtOnce = 700;
+
 interface Projected {
   uuid: string;
   /** The authors of a list that lapsed or is complete again; null: neither. */
@@ -165,12 +168,20 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       .fork()
       .transactional((em) => this.projectIn(em as EntityManager, all, again));
     const uuids = all.slice(0, count);
-    const about = people && uuids.length === 1 ? { people } : {};
-    for (const uuid of uuids) await this.notices.tell({ kind: 'projected', uuid, ...about });
+    // Who is concerned is said once, with the last of them.
+    for (const uuid of uuids.slice(0, -1)) await this.tellProjected(uuid, people && []);
+    await this.tellProjected(uuids.at(-1)!, people);
     for (const { uuid, lapseConcerns: accounts } of projected)
       if (accounts) await this.notices.tell({ kind: 'lapse', uuid, accounts });
     this.log.debug(`${uuids.join(', ')}: projected in ${Math.round(performance.now() - started)} ms`);
     return count;
+  }
+
+  /** `people` as in the notice; null: it may be anybody. */
+  private async tellProjected(uuid: string, people: number[] | null): Promise<void> {
+    if (!people) return this.notices.tell({ kind: 'projected', uuid });
+    for (let at = 0; at === 0 || at < people.length; at += toldAtOnce)
+      await this.notices.tell({ kind: 'projected', uuid, people: people.slice(at, at + toldAtOnce) });
   }
 
   private async projectIn(em: EntityManager, uuids: string[], again: boolean): Promise<Done> {

@@ -218,6 +218,13 @@ it('tells whose pages show something else', async () => {
   expect(await change('comment', 'A part')).toEqual(['高畑 一']);
   // Who came; whoever left has no page any more, and those of the others do not name them.
   expect(await change('ja', '高畑 五')).toEqual(['高畑 五']);
+  // Many do not fit into one notice.
+  told.length = 0;
+  const many = Array.from({ length: 1_500 }, (_, number) => `高畑 ${number}号`);
+  await server.upload(document('Many', many), cookie);
+  await server.project();
+  const lengths = told.map((people) => people?.length);
+  expect(lengths.filter((length) => length !== 0)).toEqual([700, 700, 100]);
 });
 
 it('is right after a process died in the middle of writing it', async () => {
