@@ -23,6 +23,8 @@ const landing = [
   // Pages of people and studios.
   'shared:src/features/people-admin/ManagePerson.tsx',
 ];
+/** Loaded once a page is idle: by all pages of members, and by those of lists. */
+const idle = { socket: '/src/features/live/socket.ts', live: '/src/features/live/live.ts' };
 const directories = ['facade:src/pages/staff-lists/index.tsx', 'facade:src/pages/stats.tsx'];
 
 /** The name of the script for each module that a reading page loads; the entry's own modules are not in it. */
@@ -51,6 +53,8 @@ export const readingChunks = (): Plugin => ({
     for (const { page, ids } of modules)
       assign(Array.from(ids).filter(isShared), landing.includes(page) ? 'reading' : 'directories');
     for (const { page, ids } of modules) assign(ids, nameOf(page));
+    for (const [script, file] of Object.entries(idle))
+      assign(closure(Array.from(this.getModuleIds()).filter((id) => id.endsWith(file))), script);
   },
   /** As small as can be, once, instead of quickly at the first request. */
   async writeBundle({ dir }, bundle) {
@@ -77,13 +81,20 @@ const nameOf = (page: string) =>
     .replace(/[^a-z]+/gi, '-')
     .replace(/-$/, '')}`;
 
+const pageScript = (id: string): string | null => {
+  const script = scripts.get(id);
+  return script && !(script in idle) ? script : null;
+};
+
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // By priority, because each group takes along what its modules import.
   groups: [
-    { name: 'frame', priority: 4, test: (id) => scripts.get(id) === 'frame' },
-    { name: 'reading', priority: 3, test: (id) => scripts.get(id) === 'reading' },
-    { name: 'directories', priority: 2, test: (id) => scripts.get(id) === 'directories' },
-    { name: (id) => scripts.get(id) ?? null, priority: 1, debugName: 'page' },
+    { name: 'frame', priority: 6, test: (id) => scripts.get(id) === 'frame' },
+    { name: 'reading', priority: 5, test: (id) => scripts.get(id) === 'reading' },
+    { name: 'directories', priority: 4, test: (id) => scripts.get(id) === 'directories' },
+    { name: pageScript, priority: 3, debugName: 'page' },
+    { name: 'socket', priority: 2, test: (id) => scripts.get(id) === 'socket' },
+    { name: 'live', priority: 1, test: (id) => scripts.get(id) === 'live' },
     // Those of dialogs and of the editor, a hundred: one script instead of one for each.
     {
       name: 'icons',

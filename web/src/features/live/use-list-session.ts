@@ -42,8 +42,7 @@ export function useListSession(
     let close = () => {};
     let gone = false;
     const open = async () => {
-      const [{ ListSession }, { shareSocket }, { socketTransport }, { browserStore }, { Presence }] =
-        await loadLive();
+      const { ListSession, shareSocket, socketTransport, browserStore, Presence } = await loadLive();
       if (gone) return;
       const { socket, leave } = shareSocket();
       const here = new Presence(socket, uuid, () => isReader.current);
