@@ -11,6 +11,7 @@ import { FlagButton } from './FlagButton';
 import { Handle } from './Handle';
 import { linkedIcon } from './icons';
 import { besideRole, gridColumns } from './look';
+import { LineForm } from './LineForm';
 import { MenuButton } from './MenuButton';
 import type { RowProps } from './row.types';
 
@@ -32,7 +33,7 @@ export const CreditRow = memo(function CreditRow(
   const linked = typeof data['id'] === 'number' && data['id'] > 0;
   const spacer = !data['ja'] && !data['en'];
   return (
-    <div
+    <LineForm
       data-node={id}
       data-row
       className={cx(
@@ -132,6 +133,6 @@ export const CreditRow = memo(function CreditRow(
           <MenuButton id={id} label={label} onMenu={onMenu} />
         </span>
       </span>
-    </div>
+    </LineForm>
   );
 });

@@ -7,6 +7,7 @@ import { cx } from '../../../../lib/cx';
 import { Cell } from '../Cell';
 import { useIsSelected } from '../selection-store';
 import { Handle } from './Handle';
+import { LineForm } from './LineForm';
 import { gridColumns, smallButton } from './look';
 import { MenuButton } from './MenuButton';
 import type { RowProps } from './row.types';
@@ -31,7 +32,7 @@ export function HeadingRow(props: HeadingRowProps) {
   const label = `${kind} ${name}`;
   const below = kind === 'role' ? 'row' : 'role';
   return (
-    <div data-node={id} className={cx(gridColumns, 'group/row items-center', className(isSelected))}>
+    <LineForm data-node={id} className={cx(gridColumns, 'group/row items-center', className(isSelected))}>
       <Handle id={id} label={label}>
         <span className="sr-only">
           {words[kind]}
@@ -65,6 +66,6 @@ export function HeadingRow(props: HeadingRowProps) {
         )}
         <MenuButton id={id} label={label} onMenu={onMenu} />
       </span>
-    </div>
+    </LineForm>
   );
 }

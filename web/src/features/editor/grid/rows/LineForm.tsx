@@ -1,0 +1,10 @@
+import type { ComponentProps, SubmitEvent } from 'react';
+
+/** Enter in a line without further fields would send it, and leave the page. */
+const stay = (event: SubmitEvent) => event.preventDefault();
+
+/**
+ * The fields of a line, as a form of their own: whenever a field gets the focus, Chromium looks through its form for something to fill
+ * in, and all fields outside of forms are one form for it.
+ */
+export const LineForm = (props: ComponentProps<'form'>) => <form {...props} onSubmit={stay} />;
