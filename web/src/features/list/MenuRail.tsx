@@ -169,8 +169,11 @@ function useFittingHeight() {
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    const fit = () =>
-      current.style.setProperty('--top', `${Math.max(0, current.getBoundingClientRect().top)}px`);
+    // Not by a custom property: all links in it would inherit each new value.
+    const fit = () => {
+      const top = Math.max(0, current.getBoundingClientRect().top);
+      current.style.maxHeight = `max(12rem, calc(100dvh - ${top}px - 1rem))`;
+    };
     const sizes = new ResizeObserver(fit);
     sizes.observe(document.body);
     window.addEventListener('scroll', fit, { passive: true });
@@ -210,7 +213,7 @@ export function MenuRail(choice: MenuChoice) {
     <nav
       ref={rail}
       aria-label="Episodes"
-      className="flex max-h-[max(12rem,calc(100dvh-var(--top,1rem)-1rem))] flex-col"
+      className="flex max-h-[max(12rem,calc(100dvh-2rem))] flex-col"
     >
       {menus.length > searchedFrom && (
         <SearchField

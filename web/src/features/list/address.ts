@@ -55,10 +55,16 @@ export function subscribeToAddress(listener: () => void): () => void {
   };
 }
 
+let last: { href: string; address: ListAddress } | null = null;
+
+/** Parsed once for each address: several parts of the page read it whenever they are rendered. */
 export function readAddress(): ListAddress {
-  const { pathname, search, hash } = window.location;
+  const { href, pathname, search, hash } = window.location;
+  if (last?.href === href) return last.address;
   const episode = episodeOf(pathname);
-  return parseAddress(search, hash.length > 1 || !episode ? hash : `#${episode}`);
+  const address = parseAddress(search, hash.length > 1 || !episode ? hash : `#${episode}`);
+  last = { href, address };
+  return address;
 }
 
 /**

@@ -74,6 +74,14 @@ export function countMenu(menu: Menu | MenuNode): Pick<MenuEntry, 'rows' | 'comp
   return { rows, complete };
 }
 
+/** Whether nothing of a menu has changed that the left column shows. */
+export const isSameEntry = (one: MenuEntry, other: MenuEntry): boolean =>
+  one === other ||
+  (one.key === other.key &&
+    one.name === other.name &&
+    one.rows === other.rows &&
+    one.complete === other.complete);
+
 const entries = new WeakMap<MenuNode, MenuEntry>();
 
 /** Computed once per version of a menu: an edit creates a new object for its menu and keeps the others. */

@@ -4,7 +4,7 @@ import type { ListTree, MenuNode } from '@libs/list/document.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
 import { useEffect, useMemo, useState } from 'react';
 import { asFailure } from '../../lib/failure';
-import { contentOfHead, contentOfTree, type ListContent } from './content';
+import { contentOfHead, contentOfTree, isSameEntry, type ListContent } from './content';
 import type { contentOfDocument } from './document-content';
 import { loadDocument } from './embedded-document';
 
@@ -69,7 +69,8 @@ export function useListContent(
   }, [tree, loaded, head, first]);
   // Most edits change no name and no count; hundreds of links are then not rerendered.
   const [menus, setMenus] = useState(content.menus);
-  const same = menus.length === content.menus.length && menus.every((one, at) => one === content.menus[at]);
+  const same =
+    menus.length === content.menus.length && menus.every((one, at) => isSameEntry(one, content.menus[at]!));
   if (!same) setMenus(content.menus);
   return useMemo(() => (same ? { ...content, menus } : content), [content, menus, same]);
 }
