@@ -210,11 +210,7 @@ export function MenuRail(choice: MenuChoice) {
     scroller.current?.querySelector('a')?.focus();
   };
   return (
-    <nav
-      ref={rail}
-      aria-label="Episodes"
-      className="flex max-h-[max(12rem,calc(100dvh-2rem))] flex-col"
-    >
+    <nav ref={rail} aria-label="Episodes" className="flex max-h-[max(12rem,calc(100dvh-2rem))] flex-col">
       {menus.length > searchedFrom && (
         <SearchField
           aria-label="Find an episode"
@@ -247,12 +243,8 @@ const RailLinks = memo(function RailLinks({
   onSelect: (index: number) => void;
 }) {
   return found.map((index) => (
-    // Those out of sight cost nothing until they are scrolled into it.
-    <li
-      // Not by the menu: its key changes once the live list is there, and hundreds of links would be made anew.
-      key={index}
-      className="[contain-intrinsic-block-size:auto_2.375rem] [content-visibility:auto] [overflow-clip-margin:4px]"
-    >
+    // Not by the menu: its key changes once the live list is there, and hundreds of links would be made anew.
+    <li key={index}>
       <MenuLink
         entry={entries[index]!}
         index={index}
