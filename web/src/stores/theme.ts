@@ -10,7 +10,12 @@ const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 function show(): void {
   const dark = state.theme === 'dark' || (state.theme === 'system' && systemIsDark().matches);
-  document.documentElement.classList.toggle('dark', dark);
+  const { classList } = document.documentElement;
+  if (classList.contains('dark') === dark) return;
+  // On a long page thousands of elements would change colour step by step, each by itself.
+  classList.add('theme-changing');
+  classList.toggle('dark', dark);
+  requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('theme-changing')));
 }
 
 /** Loads the choice that the first paint already shows, and follows the system theme if that is selected. */
