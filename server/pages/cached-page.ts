@@ -51,9 +51,9 @@ export class CachedPage {
     return new CachedPage(await openEnded(beginning, 'br'), new WeakRef(beginning), end, etagOf(body), about);
   }
 
-  /** Bytes in memory, with the form for gzip, which is little larger. */
+  /** Bytes in memory, with the form for gzip, which is little larger, and the tags in the cache. */
   get size(): number {
-    return Math.ceil(this.packed.bytes.length * 2.3) + this.end.length + 1_024;
+    return Math.ceil(this.packed.bytes.length * 2.3) + this.end.length + this.tags.length * 100 + 1_024;
   }
 
   /** Its parts, of which the first is shared and may be large. `end`: instead of that for anonymous visitors. */

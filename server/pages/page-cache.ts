@@ -126,6 +126,7 @@ class Making {
     const times = tags.flatMap((tag) => this.drops.get(tag) ?? []);
     this.outdated = times.length > 0 ? Math.min(...times) : null;
     this.isRemoved ||= tags.some((tag) => this.removed.has(tag));
+    this.removed.clear();
   }
 
   drop(tag: string, now: number): void {
