@@ -71,9 +71,7 @@ const fitting = (filters: Filters, value: ValueOf<FilterValues>) =>
     ...(filters.text === 'nothing' ? [eb.lit(false)] : []),
   ]);
 
-/** The same expressions as in the indexes. */
-const titleKey = sql<string>`"left"(lower(${eb.ref('l.title')}), 200)`;
-/** Latest first. */
+/** Latest first; the same expression as in the index. */
 const seasonKey = sql<
   number | null
 >`array_position('{FALL,SUMMER,SPRING,WINTER}'::text[], ${eb.ref('l.season')})`;
@@ -100,7 +98,7 @@ const latest = (lists: CardQuery, time: 'l.updated_at' | 'l.created_at', isRever
 
 const byTitle = (lists: CardQuery, isReversed = false) => {
   const way = isReversed ? 'desc' : 'asc';
-  return lists.orderBy(titleKey, way).orderBy('l.id', way);
+  return lists.orderBy('l.title_key', way).orderBy('l.id', way);
 };
 
 interface PageShape extends Filters, Pick<ListQuery, 'sort'> {

@@ -42,6 +42,8 @@ export const List = defineEntity({
     createdAt: now(),
     updatedAt: now(),
     deletedAt: time().nullable(),
+    /** What lists are sorted by: a column, so that pages are found in the index alone. */
+    titleKey: p.text().generated(`("left"(lower(title), 200)) stored`).nullable(),
     /** The revision that the projections (credits, search) show. */
     projectedRevision: p.integer().default(-1),
     /** The season year of the projections. */
@@ -59,11 +61,11 @@ export const List = defineEntity({
   indexes: [
     index('list_updated_at_id_idx', `list (updated_at desc, id desc) ${visible}`),
     index('list_created', `list (created_at desc, id desc) ${visible}`),
-    index('list_title', `list ("left"(lower(title), 200), id) ${visible}`),
+    index('list_title', `list (title_key, id) ${visible}`),
     index(
       'list_newest',
       `list (season_year desc nulls last, array_position('{FALL,SUMMER,SPRING,WINTER}'::text[], season),
-        "left"(lower(title), 200), id) ${visible}`,
+        title_key, id) ${visible}`,
     ),
     index('list_of_year', `list (season_year, updated_at desc, id desc) ${visible}`),
     index('list_airing', `list (updated_at desc, id desc) ${visible} and airing = 'RELEASING'`),
