@@ -35,11 +35,15 @@ export class EncodedBody {
   in(encoding: Encoding): Promise<Buffer> {
     const known = this.encoded.get(encoding);
     if (known) return known;
-    const made = compress(this.body, encoding);
+    const made =
+      encoding === 'identity' ? Promise.resolve(this.body) : compress(this.body, encoding).then(alone);
     this.encoded.set(encoding, made);
     return made;
   }
 }
+
+/** What zlib gives is the beginning of a buffer of 64 KB, which would stay in memory as a whole. */
+export const alone = (compressed: Buffer): Buffer => Buffer.from(compressed);
 
 /** Compresses a body as the client accepts it. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
