@@ -42,8 +42,8 @@ const owners = {
     list_contributor: ['names', 'statistics', 'users'],
     former_slug: [],
     list_tally: [],
-    list_identifier: ['identifiers'],
-    identifier_use: [],
+    list_identifier: ['identifiers', 'moderation'],
+    identifier_use: ['moderation'],
   },
   projections: {
     credit: ['names', 'search', 'staff'],
@@ -78,7 +78,7 @@ const owners = {
   },
   staff: {
     person_profile: ['names', 'projections'],
-    person_identifier: ['identifiers'],
+    person_identifier: ['identifiers', 'moderation'],
     person_task: [],
     person_task_list: [],
   },

@@ -1182,6 +1182,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/moderation/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Identifiers of other databases that several lists or several people have; for moderators */
+        get: operations["getModerationDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/moderation/identified": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists or people with one identifier of another database; for moderators */
+        get: operations["getModerationIdentified"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/moderation/users": {
         parameters: {
             query?: never;
@@ -3554,6 +3588,7 @@ export interface components {
             banned: number;
             members: number;
             homonyms: number;
+            duplicates: number;
         };
         DeskListPage: {
             items: {
@@ -3626,6 +3661,29 @@ export interface components {
             ja: string;
             /** @default true */
             apart?: boolean;
+        };
+        DuplicatePage: {
+            items: components["schemas"]["IdentifierHolders"][];
+            next: string | null;
+        };
+        IdentifierHolders: {
+            /** @enum {string} */
+            kind: "list" | "person";
+            database: string;
+            identifier: string;
+            lists: {
+                uuid: string;
+                slug: string | null;
+                title: string;
+                status: components["schemas"]["ListStatus"];
+            }[];
+            people: {
+                id: number | null;
+                path: string;
+                ja: string;
+                en: string;
+                credits: number;
+            }[];
         };
         MemberPage: {
             items: components["schemas"]["Member"][];
@@ -7139,6 +7197,77 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getModerationDuplicates: {
+        parameters: {
+            query?: {
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Identifiers of other databases that several lists or several people have; for moderators */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DuplicatePage"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getModerationIdentified: {
+        parameters: {
+            query: {
+                kind: "list" | "person";
+                database: components["schemas"]["DatabaseOfPeople"];
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists or people with one identifier of another database; for moderators */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentifierHolders"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { AuditEntry, AuditSubjectSchema } from './audit.js';
+import { ListStatusSchema } from './documents.js';
+import { DatabaseOfPeople } from './identifiers.js';
 import { ListCard, ListLapse } from './lists.js';
+import { ListName } from './shapes.js';
 import { moment, mostInteger, pageInAddress, text, trimmed, wholeInAddress, PathId } from './scalars.js';
 
 /** Which members `GET /api/v1/moderation/users` lists. */
@@ -102,6 +105,8 @@ export const Desk = z.object({
   members: z.number().int(),
   /** Names shared by several people. */
   homonyms: z.number().int(),
+  /** Identifiers of other databases that several lists or several people have. */
+  duplicates: z.number().int(),
 });
 export type Desk = z.infer<typeof Desk>;
 
@@ -167,6 +172,51 @@ export const TellApart = z.object({
 });
 export type TellApart = z.infer<typeof TellApart>;
 
+const SharedPerson = z.object({
+  id: z.number().int().nullable(),
+  /** As used in addresses. */
+  path: z.string(),
+  ja: z.string(),
+  en: z.string(),
+  credits: z.number().int(),
+});
+
+/** An identifier of another database with all that have it; of lists also hidden ones. */
+export const IdentifierHolders = z.object({
+  kind: z.enum(['list', 'person']),
+  database: z.string(),
+  identifier: z.string(),
+  /** For an identifier of lists: the oldest first, at most 10. */
+  lists: z.array(ListName.extend({ status: ListStatusSchema })),
+  /** For an identifier of people: the most credited first, at most 10. */
+  people: z.array(SharedPerson),
+});
+export type IdentifierHolders = z.infer<typeof IdentifierHolders>;
+
+/** `GET /api/v1/moderation/duplicates` */
+export const DuplicatesQuery = z.object({
+  /** The `next` of the previous page. */
+  after: z
+    .string()
+    .max(200)
+    .regex(/^(?:list|person):[a-z]+:[^:]+$/)
+    .optional(),
+  limit: wholeInAddress(1, 100).default(20),
+});
+export type DuplicatesQuery = z.infer<typeof DuplicatesQuery>;
+
+/** Null: the last page. */
+export const DuplicatePage = z.object({ items: z.array(IdentifierHolders), next: z.string().nullable() });
+export type DuplicatePage = z.infer<typeof DuplicatePage>;
+
+/** `GET /api/v1/moderation/identified`: an identifier, or the address of its page. */
+export const IdentifiedQuery = z.object({
+  kind: z.enum(['list', 'person']),
+  database: DatabaseOfPeople,
+  id: trimmed(500).min(1),
+});
+export type IdentifiedQuery = z.infer<typeof IdentifiedQuery>;
+
 export const moderationEndpoints = defineEndpoints({
   'GET /api/v1/moderation/desk': {
     summary: 'How much is waiting for a moderator',
@@ -194,6 +244,18 @@ export const moderationEndpoints = defineEndpoints({
   'POST /api/v1/moderation/homonyms': {
     summary: 'Marks the people who share a name now as different people, or undoes that',
     body: TellApart,
+  },
+  'GET /api/v1/moderation/duplicates': {
+    summary: 'Identifiers of other databases that several lists or several people have; for moderators',
+    query: DuplicatesQuery,
+    answer: DuplicatePage,
+    isPrivate: true,
+  },
+  'GET /api/v1/moderation/identified': {
+    summary: 'The lists or people with one identifier of another database; for moderators',
+    query: IdentifiedQuery,
+    answer: IdentifierHolders,
+    isPrivate: true,
   },
   'GET /api/v1/moderation/users': {
     summary: 'Members by name, ID or role; for moderators',

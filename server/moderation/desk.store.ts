@@ -7,6 +7,7 @@ import { epoch, rowCount } from '../database/expressions.js';
 import { kysely, type Tables } from '../database/kysely.js';
 import { isLapsed, lapseColumns, lapseOf } from '../list-store/lapsed-lists.js';
 import { cardsOf } from '../list-store/list-cards.js';
+import { countOfDuplicates } from './duplicate.store.js';
 import { openHomonyms } from './homonym.store.js';
 
 const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
@@ -54,6 +55,7 @@ export class DeskStore {
         ).as('banned'),
         count(db.selectFrom('account').where('deleted_at', 'is', null)).as('members'),
         count(db.selectFrom(openHomonyms.as('o'))).as('homonyms'),
+        countOfDuplicates.as('duplicates'),
       ])
       .executeTakeFirstOrThrow();
   }

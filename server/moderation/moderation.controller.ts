@@ -4,13 +4,16 @@ import type {
   AuditPage,
   Desk,
   DeskListPage,
+  DuplicatePage,
   HomonymPage,
+  IdentifierHolders,
   Member,
   MemberPage,
 } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import type { Visitor } from '../http/visitor.js';
 import { DeskService } from './desk.service.js';
+import { DuplicatesService } from './duplicates.service.js';
 import { HomonymsService } from './homonyms.service.js';
 import { MembersService } from './members.service.js';
 
@@ -20,6 +23,7 @@ export class ModerationController {
     private readonly members: MembersService,
     private readonly desk: DeskService,
     private readonly homonyms: HomonymsService,
+    private readonly duplicates: DuplicatesService,
   ) {}
 
   @Endpoint('GET /api/v1/moderation/desk')
@@ -45,6 +49,19 @@ export class ModerationController {
   @Endpoint('POST /api/v1/moderation/homonyms')
   tellApart({ body }: Asked<'POST /api/v1/moderation/homonyms'>, visitor: Visitor): Promise<void> {
     return this.homonyms.tellApart(visitor, body);
+  }
+
+  @Endpoint('GET /api/v1/moderation/duplicates')
+  shared({ query }: Asked<'GET /api/v1/moderation/duplicates'>, visitor: Visitor): Promise<DuplicatePage> {
+    return this.duplicates.page(visitor, query);
+  }
+
+  @Endpoint('GET /api/v1/moderation/identified')
+  identified(
+    { query }: Asked<'GET /api/v1/moderation/identified'>,
+    visitor: Visitor,
+  ): Promise<IdentifierHolders> {
+    return this.duplicates.identified(visitor, query);
   }
 
   @Endpoint('GET /api/v1/moderation/users')

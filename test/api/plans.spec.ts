@@ -147,6 +147,11 @@ const asked: Record<string, readonly string[]> = {
     'before=5000',
   ],
   'GET /api/v1/moderation/homonyms': ['page=2'],
+  'GET /api/v1/moderation/duplicates': ['', 'after=list:wikidata:Q5000', 'after=person:anidb:1'],
+  'GET /api/v1/moderation/identified': [
+    'kind=list&database=anidb&id=5000',
+    'kind=person&database=anidb&id=5000',
+  ],
   'GET /api/v1/moderation/users': [
     'q=member12',
     'role=contributor',

@@ -86,3 +86,68 @@ test('a moderator sets identifiers and own pages of a person; nothing typed is l
   await expect(page).toHaveURL(new RegExp(`/person/${id}$`));
   noErrors();
 });
+
+test('moderators are warned of an identifier that others have, and find both on their desk', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'moderator');
+  const first = newList({ title: 'Avocets of the North', status: 'IN_PROGRESS' });
+  const second = newList({ title: 'Avocets of the South', status: 'IN_PROGRESS' });
+  for (const list of [first, second]) await importList(page.request, list);
+  const id = String(300_000_000 + run);
+  for (const [list, other] of [
+    [first, null],
+    [second, first],
+  ] as const) {
+    await page.goto(`/staff/${list.uuid}?mode=settings`);
+    await field(page, 'AniDB').fill(id);
+    await field(page, 'AniDB').press('Enter');
+    await expect(page.getByRole('toolbar', { name: 'Settings' }).getByText('Saved')).toBeVisible();
+    const warning = page.getByText('Already the identifier of');
+    if (other) await expect(warning.getByRole('link')).toHaveText(other.title);
+    else await expect(warning).toHaveCount(0);
+  }
+  await expectReadable(page);
+
+  const people = [650_000_000 + run, 670_000_000 + run];
+  const rows = people.map((id, at) => ({ ja: '鷸沢 滝', en: `Taki Shigisawa ${at}`, id }));
+  await importList(
+    page.request,
+    newList({ title: 'Avocets at Work', menus: [{ name: '#01', role: 'Director', rows }] }),
+  );
+  for (const person of people) {
+    await expect.poll(async () => (await page.request.get(`/person/${person}`)).status()).toBe(200);
+    await openSettled(page, `/person/${person}`);
+    await page.getByRole('button', { name: 'Manage', exact: true }).click();
+    await page.getByRole('button', { name: 'Set identifiers…' }).click();
+    const dialog = page.getByRole('dialog');
+    await field(page, 'AniDB').fill(id);
+    if (person === people[1])
+      await expect(dialog.getByText('Already the identifier of').getByRole('link')).toHaveText(
+        'Taki Shigisawa 0 (鷸沢 滝)',
+      );
+    await expectReadable(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  }
+
+  await page.goto('/admin');
+  const section = page.getByRole('region', { name: 'Identifiers shared by several lists or people' });
+  const rowsOf = section
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `${id} at AniDB` }) });
+  const ofLists = rowsOf.filter({ hasText: 'Avocets' });
+  await expect(ofLists.getByRole('link', { name: /^Avocets/ })).toHaveText([first.title, second.title]);
+  await expect(page.getByRole('link', { name: /^\d+ Shared identifiers$/ })).toBeVisible();
+  await expectReadable(page);
+  const ofPeople = rowsOf.filter({ hasText: 'Taki Shigisawa' });
+  await ofPeople.getByRole('button', { name: /^Merge/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox').press('Space');
+  await dialog.getByRole('button', { name: /^Merge into/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ofPeople).toHaveCount(0);
+  await expect(ofLists).toBeVisible();
+  noErrors();
+});

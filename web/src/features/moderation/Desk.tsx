@@ -21,6 +21,7 @@ import { useDirectory } from '../directory/use-directory';
 import { lapseText } from '../lists/to-review';
 import { ToReviewButton } from '../lists/ToReviewButton';
 import { useDeskNews } from '../live/desk-news';
+import { Duplicates } from './Duplicates';
 import { Homonyms } from './Homonyms';
 import { type DeskCard, deskKind, type DeskQuery, deskWords } from './kinds';
 import { ModeratorsLog } from './ModeratorsLog';
@@ -72,6 +73,7 @@ export function Desk({ query: first }: { query: DeskQuery }) {
           <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} urgent />
           <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} urgent />
           <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} urgent />
+          <Count title="Shared identifiers" to="/admin#duplicates" number={counts?.duplicates} urgent />
           <Count title="Completed, to verify" to="/admin" number={counts?.completed} urgent />
           <Count title="No longer complete" to="/admin?kind=lapsed" number={counts?.lapsed} urgent />
           <Count title="To Review" to="/admin?kind=review" number={counts?.review} />
@@ -132,6 +134,12 @@ export function Desk({ query: first }: { query: DeskQuery }) {
           Names shared by several people
         </h2>
         <Homonyms />
+      </section>
+      <section aria-labelledby="duplicates" className="mt-8">
+        <h2 id="duplicates" className="mb-3 scroll-mt-4 text-base font-semibold">
+          Identifiers shared by several lists or people
+        </h2>
+        <Duplicates />
       </section>
       <section aria-labelledby="desk-log" className="mt-8">
         <h2 id="desk-log" className="mb-3 text-base font-semibold">

@@ -11,7 +11,8 @@ import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';
 import { TextArea } from '../../ui/TextArea';
-import { TextField } from '../../ui/TextField';
+import { TextField, type TextFieldProps } from '../../ui/TextField';
+import { useOtherHolders } from '../moderation/use-other-holders';
 import { partOf } from './address';
 
 interface IdentifiersDialogProps {
@@ -40,6 +41,18 @@ function faultsOf(typed: Typed, pages: readonly string[]): Faults {
   if (wrong !== undefined) faults.pages = `“${wrong}” cannot be kept. ${pageAdvice}`;
   else if (pages.length > mostPages) faults.pages = `At most ${mostPages} pages.`;
   return faults;
+}
+
+interface IdentifierFieldProps extends Omit<TextFieldProps, 'value'> {
+  database: Database;
+  person: PersonAdministration;
+  value: string;
+}
+
+/** One identifier, with a warning if somebody else has it. */
+function IdentifierField({ database, person, ...field }: IdentifierFieldProps) {
+  const warning = useOtherHolders('person', database, field.value, person.id);
+  return <TextField {...field} label={databases[database].name} description={warning} />;
 }
 
 /** Sets what a person is called in other databases, and their own pages. */
@@ -95,9 +108,10 @@ export function IdentifiersDialog({ person, onClose, onChange }: IdentifiersDial
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           {givenDatabases.person.map((database, index) => (
-            <TextField
+            <IdentifierField
               key={database}
-              label={databases[database].name}
+              database={database}
+              person={person}
               value={typed[database]}
               onChange={(text) => {
                 setTyped({ ...typed, [database]: text });

@@ -1,10 +1,6 @@
 'use client';
 import type { Failure } from '@libs/contract/errors.js';
-import type {
-  ComparedPerson,
-  PeopleComparison,
-  PersonAdministration,
-} from '@libs/contract/people-administration.js';
+import type { ComparedPerson, PeopleComparison, Spelling } from '@libs/contract/people-administration.js';
 import { personPath } from '@libs/contract/person-path.js';
 import type { SearchAnswer } from '@libs/contract/search.js';
 import { ArrowLeft } from 'lucide-react';
@@ -17,21 +13,23 @@ import { Modal } from '../../ui/Modal';
 import { SearchField } from '../../ui/SearchField';
 import { Spinner } from '../../ui/Spinner';
 import { useSearch } from '../search/use-search';
-import { kindOf, partOf } from './address';
+import { kindOf, type Managed, partOf } from './address';
 import { Comparison } from './Comparison';
 import { failureFrom } from './failure';
 import { Name, nameText } from './Name';
 
 interface MergeDialogProps {
-  person: PersonAdministration;
+  person: Managed & { primary: Spelling };
+  /** The other one with this one, if it is known: nothing is to be searched then. */
+  found?: PeopleComparison;
   onClose: () => void;
   /** Called with the id, as in addresses, of the one that stays. */
-  onMerged: (id: string) => Promise<void>;
+  onMerged: (id: string) => Promise<void> | void;
 }
 
 /** Finds another person, shows both side by side, and merges them. */
-export function MergeDialog({ person, onClose, onMerged }: MergeDialogProps) {
-  const [both, setBoth] = useState<PeopleComparison | null>(null);
+export function MergeDialog({ person, found, onClose, onMerged }: MergeDialogProps) {
+  const [both, setBoth] = useState<PeopleComparison | null>(found ?? null);
   return (
     <Modal
       isOpen
@@ -53,13 +51,7 @@ type Staff = SearchAnswer['staff'][number];
 const idOf = ({ anilist_id, ja, en, main_ja, main_en }: Staff): string =>
   personPath({ id: anilist_id, ja: main_ja ?? ja, en: main_en ?? en });
 
-function Find({
-  person,
-  onFound,
-}: {
-  person: PersonAdministration;
-  onFound: (both: PeopleComparison) => void;
-}) {
+function Find({ person, onFound }: { person: Managed; onFound: (both: PeopleComparison) => void }) {
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -136,7 +128,7 @@ interface DecideProps {
   both: PeopleComparison;
   isStudio: boolean;
   onBack: () => void;
-  onMerged: (id: string) => Promise<void>;
+  onMerged: MergeDialogProps['onMerged'];
 }
 
 /** The one with the database id stays; otherwise the one with more credits, unless swapped. */

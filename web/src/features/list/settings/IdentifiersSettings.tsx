@@ -2,6 +2,7 @@
 import { adviceFor } from '@libs/contract/given-identifiers.js';
 import { policy, type Actor } from '@libs/contract/policy.js';
 import { databases, givenDatabases, readIdentifier } from '@libs/identities/index.js';
+import { useOtherHolders } from '../../moderation/use-other-holders';
 import { SettingField } from './SettingField';
 import type { SettingsContext } from './use-setting';
 import { fault, objectOf, set, textOf, type TextSetting } from './values';
@@ -27,27 +28,57 @@ export const identifier = (database: (typeof givenDatabases.list)[number]): Text
 
 const settings = givenDatabases.list.map((database) => ({ database, setting: identifier(database) }));
 
+interface IdentifiersSettingsProps {
+  context: SettingsContext;
+  actor: Actor | null;
+  uuid: string;
+}
+
 /** What the list is called in other databases. Moderators set it. */
-export function IdentifiersSettings({ context, actor }: { context: SettingsContext; actor: Actor | null }) {
-  const fromAnilist = textOf(context.tree.anilist['idMal']);
-  const own = { ...context, readOnly: context.readOnly || !policy.setIdentifiers(actor) };
+export function IdentifiersSettings({ context, actor, uuid }: IdentifiersSettingsProps) {
+  const maySet = policy.setIdentifiers(actor);
+  const own = { ...context, readOnly: context.readOnly || !maySet };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {settings.map(({ database, setting }) => (
-        <SettingField
-          key={database}
-          context={own}
-          setting={setting}
-          label={databases[database].name}
-          {...(database === 'myanimelist' && fromAnilist
-            ? {
-                placeholder: fromAnilist,
-                help: `AniList says ${fromAnilist}. Enter another only if that is wrong.`,
-              }
-            : {})}
-          isCode
-        />
+      {settings.map((one) => (
+        <IdentifierSetting key={one.database} {...one} context={own} uuid={uuid} warns={maySet} />
       ))}
     </div>
+  );
+}
+
+interface IdentifierSettingProps {
+  context: SettingsContext;
+  uuid: string;
+  database: (typeof givenDatabases.list)[number];
+  setting: TextSetting;
+  /** Whether to say which other lists have the identifier. */
+  warns: boolean;
+}
+
+function IdentifierSetting({ context, uuid, database, setting, warns }: IdentifierSettingProps) {
+  const fromAnilist = database === 'myanimelist' ? textOf(context.tree.anilist['idMal']) : '';
+  const warning = useOtherHolders(
+    'list',
+    database,
+    warns ? setting.read(context.tree) || fromAnilist : '',
+    uuid,
+  );
+  return (
+    <SettingField
+      context={context}
+      setting={setting}
+      label={databases[database].name}
+      placeholder={fromAnilist}
+      help={
+        (fromAnilist || warning) && (
+          <>
+            {fromAnilist && `AniList says ${fromAnilist}. Enter another only if that is wrong. `}
+            {warning}
+          </>
+        )
+      }
+      isCode
+    />
   );
 }

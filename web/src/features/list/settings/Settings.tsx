@@ -153,7 +153,7 @@ export function Settings(props: SettingsProps) {
               : 'Linked in the head of the list. Only moderators set them.'
           }
         >
-          <IdentifiersSettings context={context} actor={actor} />
+          <IdentifiersSettings context={context} actor={actor} uuid={head.card.uuid} />
         </Section>
         <Section title="Key visual">
           <CoverSetting context={context} title={heading} />
