@@ -455,6 +455,24 @@ describe('Linking credits across all lists', () => {
     expect((await finished(id)).lists.done).toBe(0);
   });
 
+  it('takes along the name and the identifiers that moderators set, and leaves what the other has', async () => {
+    const row = { ja: '引継 守', en: 'Mamoru Hikitsugi' };
+    await list('Handed over', [row]);
+    const identify = (id: string | number, body: object) =>
+      server.request('PATCH', `${path(id)}/identifiers`, body, { cookie: moderator });
+    const primary = { ja: '引継守', en: 'Mamoru Hikitsugu' };
+    const pages = ['https://hikitsugi.example.com/'];
+    await identify('ja:引継 守', { anidb: '5410', ann: '5411', pages });
+    await choose('ja:引継 守', primary);
+    await list('Known by id', [{ ...row, id: 541 }]);
+    await identify(541, { ann: '5419' });
+
+    await done('link', 'ja:引継 守', { anilistId: 541 });
+    const linked = await administration(541);
+    expect(linked.primary).toEqual({ ...primary, chosen: true });
+    expect(linked.identifiers).toEqual({ anilist: '541', anidb: '5410', ann: '5419', pages });
+  });
+
   it('skips and reports deleted lists, and runs one task per person at a time', async () => {
     const uuid = await list('Gone', [{ ja: '消去', en: 'Shou Kyo' }]);
     const { id } = await done('link', 'ja:消去', { anilistId: 531 });

@@ -285,6 +285,30 @@ export class PeopleStore {
       .execute();
   }
 
+  /** Moves the name that a moderator chose, unless one was chosen there, too. Returns whether there was one to move. */
+  async moveProfile(from: string, to: string, em: EntityManager): Promise<boolean> {
+    const row = await kysely(em)
+      .updateTable('person_profile')
+      .set({ key: to })
+      .where('key', '=', from)
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('person_profile as n').select('n.key').where('n.key', '=', to))),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** `person.id` of those who exist. */
+  async ids(keys: readonly string[], em: EntityManager): Promise<number[]> {
+    const rows = await kysely(em)
+      .selectFrom('person')
+      .select('id')
+      .where((eb) => among(eb.ref('key'), keys))
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   async removeProfiles(keys: readonly string[], em: EntityManager): Promise<void> {
     await kysely(em)
       .deleteFrom('person_profile')

@@ -47,6 +47,49 @@ export class PersonIdentifiersStore {
       .execute();
   }
 
+  /** Moves all of these keys; an identifier of a database of which there is one already stays. Two statements. */
+  async move(keys: readonly string[], to: string, em: EntityManager): Promise<void> {
+    const former = kysely(em)
+      .selectFrom('person_identifier as o')
+      .distinctOn(['o.database', 'o.identifier'])
+      .select((eb) => [eb.val(to).as('key'), 'o.database', 'o.identifier'])
+      .where('o.key', '=', anyOf(keys))
+      .where((eb) =>
+        eb.or([
+          eb('o.database', '=', ownPages),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('person_identifier as n')
+                .select('n.key')
+                .where('n.key', '=', to)
+                .whereRef('n.database', '=', 'o.database'),
+            ),
+          ),
+        ]),
+      );
+    await kysely(em)
+      .insertInto('person_identifier')
+      .columns(['key', 'database', 'identifier'])
+      .expression(former)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await kysely(em)
+      .deleteFrom('person_identifier as o')
+      .where('o.key', '=', anyOf(keys))
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('person_identifier as n')
+            .select('n.key')
+            .where('n.key', '=', to)
+            .whereRef('n.database', '=', 'o.database')
+            .whereRef('n.identifier', '=', 'o.identifier'),
+        ),
+      )
+      .execute();
+  }
+
   async add(row: StoredIdentifier, em: EntityManager): Promise<void> {
     await kysely(em)
       .insertInto('person_identifier')

@@ -74,6 +74,18 @@ export class TaskStore {
     return row ?? null;
   }
 
+  /** Whether some of a task's lists were left as they are. */
+  async hasSkipped(id: number): Promise<boolean> {
+    const row = await kysely(this.em)
+      .selectFrom('person_task_list')
+      .select('task_id')
+      .where('task_id', '=', id)
+      .where('state', '=', 'skipped')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** Ids of unfinished tasks, oldest first. */
   async open(key?: string, em = this.em): Promise<number[]> {
     const rows = await kysely(em)

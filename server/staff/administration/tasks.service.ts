@@ -13,6 +13,8 @@ import { Jobs } from '../../jobs/jobs.service.js';
 import { ChangesService } from '../../lists/changes.service.js';
 import { ListStore } from '../../list-store/list.store.js';
 import { authorize } from '../../http/authorize.js';
+import { personKey } from '../../../libs/names/index.js';
+import { Projections } from '../../projections/projections.service.js';
 import { SessionsService } from '../../users/sessions.service.js';
 import type { Visitor } from '../../http/visitor.js';
 import { AffectedStore } from './affected.store.js';
@@ -20,6 +22,7 @@ import { type CreditRequest, planCredits } from './credit-plan.js';
 import { type Identity, titleOf } from './identity.js';
 import { syncRefusal } from './sync-refusal.js';
 import { PeopleStore } from './people.store.js';
+import { PersonIdentifiersStore } from './person-identifiers.store.js';
 import { type StoredTask, type TaskList, TaskStore } from './task.store.js';
 
 /** Milliseconds after which a job ends and queues the next one, so that none appears to have died. */
@@ -51,6 +54,8 @@ export class CreditTasks implements OnApplicationBootstrap {
     private readonly sessions: SessionsService,
     private readonly jobs: Jobs,
     private readonly audit: AuditService,
+    private readonly projections: Projections,
+    private readonly identifiers: PersonIdentifiersStore,
   ) {}
 
   /** Starts working on tasks, beginning with those of an earlier process. */
@@ -154,6 +159,7 @@ export class CreditTasks implements OnApplicationBootstrap {
     for (;;) {
       const list = await this.store.nextList(id);
       if (!list) {
+        await this.handOver(task);
         await this.store.mark(id, 'done');
         return;
       }
@@ -164,6 +170,20 @@ export class CreditTasks implements OnApplicationBootstrap {
         return;
       }
     }
+  }
+
+  /**
+   * Once all credits of somebody have the database id, what moderators set for them goes there, too. Where that one has a name or an
+   * identifier already, it is left where it is. After an unlink it stays with the id: credits may have several names then.
+   */
+  private async handOver({ id, key, request: { kind, names, anilistId, isStudio, keys } }: StoredTask) {
+    const to = personKey({ id: anilistId, isStudio });
+    if (kind !== 'link' || names || !to || keys.includes(to) || (await this.store.hasSkipped(id))) return;
+    await this.projections.regroup(async (em) => {
+      await this.identifiers.move(keys, to, em);
+      const isNamed = await this.people.moveProfile(key, to, em);
+      return { touched: isNamed ? await this.people.ids([key, to], em) : [], result: undefined };
+    });
   }
 
   /** Returns why the whole task must end; null: it continues. */
