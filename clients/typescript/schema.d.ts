@@ -2965,12 +2965,7 @@ export interface components {
             username: string | null;
             userId: number | null;
             isSystem: boolean;
-            list: {
-                uuid: string;
-                slug: string | null;
-                title: string;
-                status: components["schemas"]["ListStatus"];
-            };
+            list: components["schemas"]["ListNameAndStatus"];
             date: number;
             began: number;
             changes: number;
@@ -2989,6 +2984,12 @@ export interface components {
                 changed: components["schemas"]["KindCounts"];
                 settings: number;
             } | null;
+        };
+        ListNameAndStatus: {
+            uuid: string;
+            slug: string | null;
+            title: string;
+            status: components["schemas"]["ListStatus"];
         };
         KindCounts: {
             menu: number;
@@ -3671,12 +3672,7 @@ export interface components {
             kind: "list" | "person";
             database: string;
             identifier: string;
-            lists: {
-                uuid: string;
-                slug: string | null;
-                title: string;
-                status: components["schemas"]["ListStatus"];
-            }[];
+            lists: components["schemas"]["ListNameAndStatus"][];
             people: {
                 id: number | null;
                 path: string;

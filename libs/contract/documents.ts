@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListTree } from '../list/document.js';
 import { type InterchangeDocument, listStatuses, type Menu } from '../list/interchange.types.js';
 import type { TextNote, TextPath, TextPlacement } from '../list/text.types.js';
+import { ListName } from './shapes.js';
 
 /**
  * List documents as they are answered (docs/api.md). These schemas describe them to readers of the OpenAPI document; nothing is
@@ -9,6 +10,9 @@ import type { TextNote, TextPath, TextPlacement } from '../list/text.types.js';
  */
 
 export const ListStatusSchema = z.enum(listStatuses);
+
+/** What is needed to name a list and to link to it, with its status. */
+export const ListNameAndStatus = ListName.extend({ status: ListStatusSchema });
 
 const count = z.number().int();
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { ListStatusSchema } from './documents.js';
+import { ListNameAndStatus } from './documents.js';
 import {
   cursor,
   mostInteger,
@@ -53,12 +53,7 @@ export const HistoryEntry = z.object({
   username: z.string().nullable(),
   userId: z.number().int().nullable(),
   isSystem: z.boolean(),
-  list: z.object({
-    uuid: z.string(),
-    slug: z.string().nullable(),
-    title: z.string(),
-    status: ListStatusSchema,
-  }),
+  list: ListNameAndStatus,
   /** Epoch seconds of the first and last change. */
   date: z.number().int(),
   began: z.number().int(),

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { AuditEntry, AuditSubjectSchema } from './audit.js';
-import { ListStatusSchema } from './documents.js';
+import { ListNameAndStatus } from './documents.js';
 import { DatabaseOfPeople } from './identifiers.js';
 import { ListCard, ListLapse } from './lists.js';
-import { ListName } from './shapes.js';
 import { moment, mostInteger, pageInAddress, text, trimmed, wholeInAddress, PathId } from './scalars.js';
 
 /** Which members `GET /api/v1/moderation/users` lists. */
@@ -187,7 +186,7 @@ export const IdentifierHolders = z.object({
   database: z.string(),
   identifier: z.string(),
   /** For an identifier of lists: the oldest first, at most 10. */
-  lists: z.array(ListName.extend({ status: ListStatusSchema })),
+  lists: z.array(ListNameAndStatus),
   /** For an identifier of people: the most credited first, at most 10. */
   people: z.array(SharedPerson),
 });
