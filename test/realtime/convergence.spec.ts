@@ -78,6 +78,9 @@ class Replica {
   }
 }
 
+/** How many changes met another one on their way, in all runs: how many of one do depends on the machine. */
+let rebased = 0;
+
 it.each([20_261, 7, 424_242])(
   'Four people who edit one list at once end up with the same list (seed %d)',
   async (seed) => {
@@ -123,13 +126,17 @@ it.each([20_261, 7, 424_242])(
     expect(stored).toEqual(writeDocument(fresh.tree));
     for (const replica of [...replicas, fresh]) replica.close();
 
-    // The run was meaningful: most changes were stored, some conflicted.
+    // The run was meaningful: most changes were stored.
     const answers = replicas.flatMap((replica) => replica.answers);
     const count = (wanted: string) =>
       answers.filter((answer) => answer.ok && answer.result === wanted).length;
     expect(count('stored')).toBeGreaterThan(60);
-    expect(count('rebase')).toBeGreaterThan(0);
+    rebased += count('rebase');
     for (const answer of answers)
       if (!answer.ok) expect(['change-invalid', 'menu-last']).toContain(answer.code);
   },
 );
+
+it('met conflicts while doing so', () => {
+  expect(rebased).toBeGreaterThan(0);
+});
