@@ -29,6 +29,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     locale: 'en-GB',
+    // It would answer requests that tests intercept; what it does is tested by itself (offline.spec.ts).
+    serviceWorkers: 'block',
     // Recording a trace of every test slows all of them; `--trace on` makes one where it is wanted.
     screenshot: 'only-on-failure',
   },

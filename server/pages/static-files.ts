@@ -23,6 +23,9 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 /** The worker that reads pictures, named after its source (web/src/features/stills/still-worker.ts). */
 const stillReader = /^\/assets\/still-worker-[\w-]+\.js$/;
 
+/** Decides what browsers keep, so that an outdated one would last longest. */
+const renewed = new Set(['/sw.js']);
+
 /** Larger files are read from the disk each time: browsers keep them, so that few are asked for, and all would fill the memory. */
 const largestInMemory = 1024 * 1024;
 
@@ -83,7 +86,11 @@ export class StaticFiles {
     const hashed = request.path.startsWith('/assets/');
     response.setHeader(
       'Cache-Control',
-      hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      hashed
+        ? 'public, max-age=31536000, immutable'
+        : renewed.has(request.path)
+          ? 'no-cache'
+          : 'public, max-age=3600',
     );
     response.setHeader(
       'Content-Security-Policy',

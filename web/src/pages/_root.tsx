@@ -26,6 +26,8 @@ export default function Root({ children }: { children: ReactNode }) {
           title="Staffroll"
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link
           rel="alternate"
           type="application/atom+xml"

@@ -2,6 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { endEarlyInput } from '../../lib/early-input';
 import { ErrorState } from '../../ui/ErrorState';
+import { isKept } from '../offline/is-kept';
 
 interface RootBoundaryState {
   failure: 'network' | 'server-error' | null;
@@ -24,6 +25,12 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
   override componentDidMount() {
     endEarlyInput();
     window.addEventListener('popstate', this.tryAgain);
+  }
+
+  /** A list that is kept on this device is read from there; the address is already that of the link. */
+  override componentDidUpdate(_: unknown, before: RootBoundaryState) {
+    if (this.state.failure !== 'network' || before.failure !== null) return;
+    void isKept(window.location.pathname).then((kept) => kept && window.location.reload());
   }
 
   override componentWillUnmount() {

@@ -12,6 +12,7 @@ import { Locale } from '../../ui/Locale';
 import { ToastRegion } from '../../ui/ToastRegion';
 import { Tooltips } from '../../ui/Tooltip';
 import { LiveAccount } from '../live/LiveAccount';
+import { OfflineCopies } from '../offline/OfflineCopies';
 import { Overlays } from '../overlays/Overlays';
 import { SearchOverlay } from '../search/SearchOverlay';
 import { BannedNotice } from './BannedNotice';
@@ -59,6 +60,7 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
           </a>
           <SideNavigation path={path} />
           <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
+            <OfflineCopies key={path} />
             <BannedNotice />
             <NovemberNotice />
             <main id="content" tabIndex={-1} className="flex-1 outline-none">

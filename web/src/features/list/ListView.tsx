@@ -25,6 +25,7 @@ import { MenuRail, MenuStrip } from './MenuRail';
 import { MenuSearch } from './MenuSearch';
 import { PicturePlaceContext } from '../../ui/picture-place';
 import { EditMode } from './modes/EditMode';
+import { isCopy } from '../offline/is-kept';
 import { loadEditor } from './modes/open-ahead';
 import { ModeView } from './modes/ModeView';
 import { ReadMode } from './modes/ReadMode';
@@ -63,7 +64,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   const [isEditing, setEditing] = useEditMode();
   const auth = useAuth();
   const actor = auth.loggedIn && auth.id !== null ? { ...auth, id: auth.id } : null;
-  const mayTry = auth.known && policy.openWorkingCopy(actor);
+  const mayTry = auth.known && !isCopy() && policy.openWorkingCopy(actor);
   // Somebody who loses the right while editing keeps the editor with the typed text; it explains why nothing is stored.
   const [hasBegun, setBegun] = useState(false);
   if (hasBegun !== (isEditing && (mayTry || hasBegun))) setBegun(!hasBegun);
@@ -189,7 +190,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
           <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
         </Button>
       )}
-      {authorIds.length === 0 && auth.known && !auth.banned && (
+      {authorIds.length === 0 && auth.known && !auth.banned && !isCopy() && (
         <ClaimButton uuid={head.card.uuid} onClaimed={setAuthorIds} />
       )}
       {isInEditor && <Button onPress={() => setUnfolded(false)}>Fold</Button>}
