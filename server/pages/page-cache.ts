@@ -151,7 +151,7 @@ class Making {
 }
 
 /** Where a page came from, for metrics. */
-export type Source = 'kept' | 'outdated' | 'made';
+export type Source = 'kept' | 'outdated' | 'made' | 'first';
 
 /**
  * Pages for anonymous visitors (architecture, section 6), bounded in bytes; requests for a page that is being rendered
@@ -212,7 +212,7 @@ export class PageCache {
       this.renew(address, kept, () => true);
       return kept.page;
     }
-    this.count('made');
+    this.count(kept ? 'made' : 'first');
     const running = this.making.get(address);
     if (running && this.isGood(running, mayBeOutdated)) return running.promise;
     return this.make(address, make, kept !== undefined);

@@ -255,7 +255,12 @@ class Load {
         name: 'views from the cache',
         value: (100 * fromCache) / all,
         unit: '%',
-        detail: `${counts.kept ?? 0} kept, ${counts.outdated ?? 0} less than a second old, ${counts.made ?? 0} waited for; goal: 90%`,
+        detail: `${counts.kept ?? 0} kept, ${counts.outdated ?? 0} less than a second old, ${counts.made ?? 0} made anew, ${counts.first ?? 0} made for the first time; goal: 90%`,
+      },
+      {
+        name: 'of pages that were opened before',
+        value: (100 * fromCache) / (all - (counts.first ?? 0)),
+        unit: '%',
       },
       ...[
         ['a page', this.times.read],
