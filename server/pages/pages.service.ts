@@ -10,6 +10,7 @@ import {
   CreditsQuery,
   Failure,
   ListQuery,
+  OverlapQuery,
   PeopleQuery,
   RolesQuery,
 } from '../../libs/contract/index.js';
@@ -478,6 +479,7 @@ async function sendUncached(
 const knownParameters = new Set([
   ...Object.keys(ListQuery.shape),
   ...Object.keys(AdvancedQuery.shape),
+  ...Object.keys(OverlapQuery.shape),
   ...Object.keys(PeopleQuery.shape),
   ...Object.keys(CreditsQuery.shape),
   ...Object.keys(RolesQuery.shape),

@@ -16,6 +16,7 @@ const notForRobots = [
   '/admin',
   '/login',
   '/logout',
+  '/overlap',
   '/reports',
   '/search',
 ];

@@ -44,6 +44,7 @@ const groups: Record<string, Route[]> = {
       same: true,
       heading: 'All lists',
     },
+    { path: '/overlap', same: true, heading: 'Who worked together' },
     { path: '/staff-lists/me', heading: 'My lists', only: 'member' },
     { path: '/staff-lists/better-names', heading: 'Better names', only: 'member' },
     { path: '/names/review', heading: 'Names to review', only: 'member' },

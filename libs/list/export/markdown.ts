@@ -14,7 +14,7 @@ import {
 const special = /[\\`*_[\]<>#|~&]/g;
 
 /** Also what would start a list inside a list item. */
-const literal = (text: string): string =>
+export const literal = (text: string): string =>
   text
     .replace(special, '\\$&')
     .replace(/^([-+=]|\d+(?=[.)]))/, (start) => (/\d/.test(start) ? `${start}\\` : `\\${start}`));

@@ -136,6 +136,9 @@ const isInventedCover = (address: string): boolean =>
 const leaving =
   /WebSocket is (?:already in CLOSING or CLOSED state|closed before the connection is established)/;
 
+/** What Playwright logs instead of installing one (playwright.config.ts). */
+const noServiceWorker = /^Service Worker registration blocked by Playwright$/;
+
 /** What a browser logs for a page that is rightly a 404. */
 export const notThere = /status of 404/;
 
@@ -152,7 +155,7 @@ export function expectNoErrors(page: Page, ...named: RegExp[]): () => void {
     if (
       ['error', 'warning'].includes(message.type()) &&
       !isInventedCover(message.location().url) &&
-      ![leaving, ...named].some((one) => one.test(text))
+      ![leaving, noServiceWorker, ...named].some((one) => one.test(text))
     )
       errors.push(text);
   });

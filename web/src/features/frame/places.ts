@@ -11,6 +11,7 @@ import {
   ShieldCheck,
   SquarePen,
   Users,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -121,6 +122,13 @@ export const directories: Place[] = [
     to: '/roles',
     Icon: BookA,
     holds: (path) => path === '/roles',
+  },
+  {
+    title: 'Worked together',
+    short: 'Together',
+    to: '/overlap',
+    Icon: UsersRound,
+    holds: (path) => path === '/overlap',
   },
   {
     title: 'Name readings',

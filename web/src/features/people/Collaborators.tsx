@@ -9,28 +9,33 @@ import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { Aside } from './Aside';
+import { addressOf, changed, type Group } from '../overlap/query';
 import { kindOf } from './kind';
 
 type Somebody = Answer['people'][number];
 
-function Line({ one, isStudio }: { one: Somebody; isStudio: boolean }) {
+function Line({ one, isStudio, together }: { one: Somebody; isStudio: boolean; together: string }) {
   const { path, ja, en, image, shared } = one;
   return (
-    <li>
+    <li className="flex items-center gap-1">
       <Link
         look="bare"
         to={`/${isStudio ? 'studio' : 'person'}/${path}`}
         title={`${en || ja}: ${count(shared, 'list')} in common`}
-        className="group flex items-center gap-2.5 rounded-sm py-1"
+        className="group flex min-w-0 flex-1 items-center gap-2.5 rounded-sm py-1"
       >
         <Avatar name={en || ja} src={image} />
         <span className="name min-w-0 flex-1 truncate group-hover:text-primary group-hover:underline">
           {en || <Ja>{ja}</Ja>}
         </span>
-        <span className="tabular shrink-0 text-xs text-muted">
-          {shared}
-          <span className="sr-only"> lists in common</span>
-        </span>
+      </Link>
+      <Link
+        to={together}
+        title={`What ${en || ja} and they worked on together`}
+        className="tabular flex size-8 shrink-0 items-center justify-end text-xs"
+      >
+        {shared}
+        <span className="sr-only"> lists in common with {en || ja}</span>
       </Link>
     </li>
   );
@@ -53,6 +58,9 @@ export function Collaborators({ isStudio, path }: { isStudio: boolean; path: str
       .then(setAnswer, () => controller.signal.aborted || setAnswer('failed'));
     return () => controller.abort();
   }, [request]);
+  const own: Group = { people: [], studios: [], [kindOf(isStudio)]: [decodeURIComponent(path)] };
+  const together = (kind: keyof Group, one: Somebody) =>
+    addressOf(changed(own, kind, decodeURIComponent(one.path), true));
   if (answer === 'failed') {
     return (
       <Aside id="collaborators" title="Works with">
@@ -85,17 +93,20 @@ export function Collaborators({ isStudio, path }: { isStudio: boolean; path: str
         <>
           <ul>
             {answer.people.map((one) => (
-              <Line key={one.path} one={one} isStudio={false} />
+              <Line key={one.path} one={one} isStudio={false} together={together('people', one)} />
             ))}
             {answer.studios.length > 0 && answer.people.length > 0 && (
               <li aria-hidden className="my-1.5 border-t border-line" />
             )}
             {answer.studios.map((one) => (
-              <Line key={one.path} one={one} isStudio />
+              <Line key={one.path} one={one} isStudio together={together('studios', one)} />
             ))}
           </ul>
           <p className="mt-1 text-xs text-muted">
-            Ranked by shared lists, out of {count(answer.lists, 'list')}.
+            Ranked by shared lists, out of {count(answer.lists, 'list')}.{' '}
+            <Link to={addressOf(own)} className="underline underline-offset-2">
+              Compare with anybody
+            </Link>
           </p>
         </>
       )}

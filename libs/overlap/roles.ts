@@ -1,0 +1,33 @@
+/** A credit, as far as it is shown beside those of others. */
+export interface RoleCredit {
+  /** The exact name of the menu. */
+  episode: string;
+  category: string;
+  role: { ja: string; en: string };
+  uncredited?: true | undefined;
+}
+
+/** What somebody did in a production, once for each role. */
+export interface RoleLine {
+  category: string;
+  role: { ja: string; en: string };
+  /** In the order of the credits; each once. */
+  episodes: string[];
+  /** None of them is on screen. */
+  uncredited: boolean;
+}
+
+/** Credits by role, in the order in which each role comes first. The same role in two categories is two roles. */
+export function byRole(credits: readonly RoleCredit[]): RoleLine[] {
+  const lines = new Map<string, RoleLine>();
+  for (const { episode, category, role, uncredited } of credits) {
+    const key = JSON.stringify([category, role.en || role.ja]);
+    const line = lines.get(key);
+    if (!line) lines.set(key, { category, role, episodes: [episode], uncredited: uncredited === true });
+    else {
+      if (line.episodes.at(-1) !== episode && !line.episodes.includes(episode)) line.episodes.push(episode);
+      line.uncredited &&= uncredited === true;
+    }
+  }
+  return [...lines.values()];
+}

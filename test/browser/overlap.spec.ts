@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from './support/test.js';
+import { expectReadable } from './support/looks.js';
+import { importList, newList, openSettled, signInByApi, whenHydrated } from './support/site.js';
+
+const director = '小津 鳴海';
+const animator = '成瀬 透子';
+const stranger = '黒木 一夜';
+
+/** Two productions with both, one with only one of them, and one with a third. */
+async function fill(page: Page): Promise<void> {
+  await signInByApi(page.request, 'contributor');
+  const credit = (ja: string, en: string) => ({ ja, en });
+  const both = (title: string, menus: object[]) => ({ ...newList({ title }), menus });
+  const menu = (name: string, roles: [role: string, ja: string, who: { ja: string; en: string }[]][]) => ({
+    name,
+    credits: [
+      {
+        name: 'Main Staff',
+        roles: roles.map(([en, ja, staff]) => ({
+          name: en,
+          original: ja,
+          staff: staff.map((one) => ({ ...one })),
+        })),
+      },
+    ],
+  });
+  const ozu = credit(director, 'Narumi Ozu');
+  const naruse = credit(animator, 'Toko Naruse');
+  const kuroki = credit(stranger, 'Kazuya Kuroki');
+  for (const list of [
+    both('Paper Lanterns', [
+      menu('Overview', [['Director', '監督', [ozu]]]),
+      menu('#01', [
+        ['Storyboard', '絵コンテ', [ozu]],
+        ['Key Animation', '原画', [naruse]],
+      ]),
+      menu('#02', [['Key Animation', '原画', [naruse]]]),
+      menu('#3', [
+        ['Storyboard', '絵コンテ', [ozu]],
+        ['Key Animation', '原画', [naruse]],
+      ]),
+    ]),
+    both('Paper Moons', [
+      menu('Overview', [
+        ['Director', '監督', [ozu]],
+        ['Character Design', 'キャラクターデザイン', [naruse]],
+      ]),
+    ]),
+    both('Paper Boats', [menu('#01', [['Key Animation', '原画', [naruse, kuroki]]])]),
+  ])
+    await importList(page.request, list);
+}
+
+test('who worked together is found from a person, compared side by side, shared and exported', async ({
+  page,
+}) => {
+  await fill(page);
+  const path = `/person/${encodeURIComponent(`ja:${director}`)}`;
+  await expect
+    .poll(async () =>
+      (await page.request.get(`/api/v1/people/${encodeURIComponent(`ja:${director}`)}/collaborators`)).text(),
+    )
+    .toContain('Naruse');
+  await openSettled(page, path);
+  await page.getByRole('link', { name: 'Compare with anybody' }).click();
+  await expect(page).toHaveURL(/\/overlap\?people=ja/);
+  await page.getByRole('link', { name: /Toko Naruse/ }).click();
+  await expect(page.getByRole('heading', { name: '2 productions with both' })).toBeVisible();
+  const lanterns = page.getByRole('article').filter({ hasText: 'Paper Lanterns' });
+  await expect(lanterns).toContainText('2 episodes together: #01 #3');
+  await expect(lanterns.getByRole('list', { name: 'Narumi Ozu' })).toContainText(
+    /Director.*Overview.*Storyboard.*#01.*#3/s,
+  );
+  await expect(lanterns.getByRole('list', { name: 'Toko Naruse' })).toContainText(
+    /Key Animation.*#01.*#02.*#3/s,
+  );
+  await expect(page.getByRole('article').filter({ hasText: 'Paper Moons' })).toContainText(
+    'but on no episode',
+  );
+  await expect(page).toHaveTitle('Narumi Ozu, Toko Naruse – Worked together – Staffroll');
+  await expectReadable(page);
+
+  // Somebody else who worked with one of them only.
+  await page.getByRole('combobox', { name: 'Add a person or studio' }).fill('kuroki');
+  await page.getByRole('option', { name: /Kazuya Kuroki/ }).click();
+  await expect(
+    page.getByRole('heading', { name: /None credits all 3; \d+ productions credit 2 of them/ }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Kazuya Kuroki' }).click();
+  await expect(page.getByRole('heading', { name: '2 productions with both' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('list', { name: 'Compared' }).getByRole('listitem')).toHaveCount(3);
+  await page.goForward();
+
+  for (const [form, expected] of [
+    ['CSV', /^title,native_title.*\r\nPaper/],
+    ['Markdown', /^# Narumi Ozu, Toko Naruse\n\n## \[Paper .*\]\(http/],
+    ['JSON', /^\{\n {2}"group"/],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: `Download ${form}` }).click(),
+    ]);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(expected);
+    expect(text).toContain('Paper Lanterns');
+  }
+
+  const address = page.url();
+  await openSettled(page, '/');
+  await openSettled(page, address);
+  await expect(page.getByRole('heading', { name: '2 productions with both' })).toBeVisible();
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'Paper Lanterns' })
+    .getByRole('link', { name: '#3', exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/staff\/.*#3$/);
+});
+
+test('a group that is empty, unknown, too small or without work in common says so', async ({ page }) => {
+  await openSettled(page, '/overlap');
+  await expect(page.getByText('Whom do you want to compare?')).toBeVisible();
+  await expectReadable(page);
+  await openSettled(page, '/overlap?people=999999991,999999992');
+  await expect(page.getByRole('alert')).toContainText('Nobody with this id');
+  await expectReadable(page, { isCrosswise: true });
+  await openSettled(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Worked together' });
+  await whenHydrated(link);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Who worked together' })).toBeVisible();
+});

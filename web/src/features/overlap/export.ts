@@ -1,0 +1,77 @@
+import type { Overlap } from '@libs/contract/overlap.js';
+import { literal } from '@libs/list/export/markdown.js';
+import { byRole } from '@libs/overlap/roles.js';
+import Papa from 'papaparse';
+import { api } from '../../lib/api';
+import { listAddress } from '../../lib/addresses';
+import { queryOf, type Group } from './query';
+
+type Production = Overlap['productions'][number];
+
+/** All pages. `onPage`: how many of them are there. */
+export async function readAll(
+  group: Group,
+  signal: AbortSignal,
+  onPage: (done: number, pages: number) => void,
+): Promise<Overlap> {
+  const first = await api.call('GET /api/v1/overlap', { query: queryOf(group), signal });
+  const productions = [...first.productions];
+  for (let page = 2; page <= first.pages; page += 1) {
+    onPage(page - 1, first.pages);
+    const { productions: more } = await api.call('GET /api/v1/overlap', {
+      query: queryOf(group, page),
+      signal,
+    });
+    productions.push(...more);
+  }
+  return { ...first, productions, page: 1, pages: 1 };
+}
+
+const nameOf = ({ en, ja }: { en: string; ja: string }) => en || ja;
+
+/** A row for each credit. Cells that a spreadsheet would compute are escaped. */
+export function asCsv({ group, productions }: Overlap, origin: string): string {
+  const rows = productions.flatMap((production) =>
+    production.credits.flatMap(({ who, credits }) =>
+      credits.map(({ episode, category, role, as, uncredited }) => ({
+        title: production.title,
+        native_title: production.native ?? '',
+        year: production.year ?? '',
+        episode,
+        name_en: group[who]!.en,
+        name_ja: group[who]!.ja,
+        category,
+        role_en: role.en,
+        role_ja: role.ja,
+        credited_as_en: as.en,
+        credited_as_ja: as.ja,
+        uncredited: uncredited ? 'yes' : '',
+        address: origin + listAddress(production),
+      })),
+    ),
+  );
+  return `${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
+}
+
+/** A section for each production, with a list for each of the group. */
+export function asMarkdown({ group, productions }: Overlap, origin: string): string {
+  const section = (production: Production): string[] => [
+    `## [${literal(production.title)}](${origin}${listAddress(production)})${production.year ? ` (${production.year})` : ''}`,
+    '',
+    ...(production.episodes.length > 0
+      ? [`Episodes together: ${literal(production.episodes.map(({ episode }) => episode).join(', '))}`, '']
+      : []),
+    ...production.credits.flatMap(({ who, credits, more }) => [
+      `**${literal(nameOf(group[who]!))}**`,
+      '',
+      ...byRole(credits).map(
+        ({ role, episodes, uncredited }) =>
+          `- ${literal(`${nameOf(role)}: ${episodes.join(', ')}${uncredited ? ' (uncredited)' : ''}`)}`,
+      ),
+      ...(more > 0 ? [`- and ${more} more`] : []),
+      '',
+    ]),
+  ];
+  const lines = [`# ${literal(group.map(nameOf).join(', '))}`, '', ...productions.flatMap(section)];
+  return `${lines.join('\n').trim()}\n`;
+}
