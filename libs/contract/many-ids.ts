@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readIds } from './id-list.js';
 import { PathPerson, text } from './scalars.js';
 
 /** Ids in one question. */
@@ -8,8 +9,5 @@ export const mostIds = 100;
 export const ManyIds = z
   .union([text(4_000), z.array(text(4_000)).max(100)])
   .optional()
-  .transform((value) =>
-    [value ?? []].flat().flatMap((part) => (/^[\d,\s]*$/.test(part) ? part.split(',') : [part])),
-  )
-  .transform((ids) => [...new Set(ids.map((id) => id.trim()).filter(Boolean))])
+  .transform((value) => readIds([value ?? []].flat()))
   .pipe(z.array(PathPerson).max(mostIds));

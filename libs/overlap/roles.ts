@@ -19,15 +19,14 @@ export interface RoleLine {
 
 /** Credits by role, in the order in which each role comes first. The same role in two categories is two roles. */
 export function byRole(credits: readonly RoleCredit[]): RoleLine[] {
-  const lines = new Map<string, RoleLine>();
+  const lines = new Map<string, Omit<RoleLine, 'episodes'> & { episodes: Set<string> }>();
   for (const { episode, category, role, uncredited } of credits) {
     const key = JSON.stringify([category, role.en || role.ja]);
     const line = lines.get(key);
-    if (!line) lines.set(key, { category, role, episodes: [episode], uncredited: uncredited === true });
-    else {
-      if (line.episodes.at(-1) !== episode && !line.episodes.includes(episode)) line.episodes.push(episode);
+    if (line) {
+      line.episodes.add(episode);
       line.uncredited &&= uncredited === true;
-    }
+    } else lines.set(key, { category, role, episodes: new Set([episode]), uncredited: uncredited === true });
   }
-  return [...lines.values()];
+  return [...lines.values()].map((line) => ({ ...line, episodes: [...line.episodes] }));
 }

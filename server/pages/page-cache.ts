@@ -150,7 +150,7 @@ class Making {
   }
 }
 
-/** Where a page came from, for metrics. */
+/** Where a page came from, for metrics. `made`: anew, after a change; `first`: none was kept, not even an outdated one. */
 export type Source = 'kept' | 'outdated' | 'made' | 'first';
 
 /**

@@ -23,8 +23,11 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanif
 /** The worker that reads pictures, named after its source (web/src/features/stills/still-worker.ts). */
 const stillReader = /^\/assets\/still-worker-[\w-]+\.js$/;
 
-/** Decides what browsers keep, so that an outdated one would last longest. */
-const renewed = new Set(['/sw.js']);
+/** Files with a hash in their name never change. An outdated service worker would go on answering with outdated files. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+}
 
 /** Larger files are read from the disk each time: browsers keep them, so that few are asked for, and all would fill the memory. */
 const largestInMemory = 1024 * 1024;
@@ -83,15 +86,7 @@ export class StaticFiles {
       this.stats.get(path)!.size > largestInMemory
         ? this.onDisk(path, accepted)
         : await this.inMemory(path, accepted);
-    const hashed = request.path.startsWith('/assets/');
-    response.setHeader(
-      'Cache-Control',
-      hashed
-        ? 'public, max-age=31536000, immutable'
-        : renewed.has(request.path)
-          ? 'no-cache'
-          : 'public, max-age=3600',
-    );
+    response.setHeader('Cache-Control', cacheControlOf(request.path));
     response.setHeader(
       'Content-Security-Policy',
       stillReader.test(request.path) ? policyOfStillReader : policyOfFiles,

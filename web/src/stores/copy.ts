@@ -1,11 +1,15 @@
 import { popup } from './toasts';
 
-/** Copies a text to the clipboard and reports the result. */
-export async function copyText(text: string): Promise<void> {
+/** Copies a text to the clipboard and reports the result. `refused`: what to do where the browser does not allow it. */
+export async function copyText(
+  text: string,
+  done = 'Copied',
+  refused = 'Your browser does not allow copying. Select the text instead.',
+): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    popup('Copied');
+    popup(done);
   } catch {
-    popup('Your browser does not allow copying. Select the text instead.', 'error');
+    popup(refused, 'error');
   }
 }

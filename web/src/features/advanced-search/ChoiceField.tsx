@@ -1,12 +1,10 @@
 'use client';
 import type { ChoicesQuery } from '@libs/contract/advanced-search.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api';
+import { useAfterTyping } from '../../lib/use-after-typing';
 import { ComboBox } from '../../ui/ComboBox';
 import { Option } from '../../ui/Option';
-
-/** Milliseconds without typing before suggestions are requested. */
-const typingPause = 250;
 
 interface ChoiceFieldProps {
   label: string;
@@ -19,25 +17,10 @@ interface ChoiceFieldProps {
 export function ChoiceField({ label, of, value, onChange }: ChoiceFieldProps) {
   const [items, setItems] = useState<{ id: string }[]>([]);
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => {
-    if (!isUsed) return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      api
-        .call('GET /api/v1/search/advanced/choices', {
-          query: { of, q: value.trim() },
-          signal: controller.signal,
-        })
-        .then(
-          ({ choices }) => setItems(choices.map((id) => ({ id }))),
-          () => undefined,
-        );
-    }, typingPause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [of, value, isUsed]);
+  useAfterTyping(value.trim(), isUsed, async (q, signal) => {
+    const { choices } = await api.call('GET /api/v1/search/advanced/choices', { query: { of, q }, signal });
+    setItems(choices.map((id) => ({ id })));
+  });
   return (
     <ComboBox
       label={label}

@@ -1,7 +1,8 @@
 'use client';
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api';
+import { useAfterTyping } from '../../lib/use-after-typing';
 import { Button } from '../../ui/Button';
 import { ComboBox } from '../../ui/ComboBox';
 import { Option } from '../../ui/Option';
@@ -16,29 +17,16 @@ interface HistoryFiltersProps {
   onChange: (filters: Filters) => void;
 }
 
-/** Milliseconds without typing before titles are looked up. */
-const typingPause = 250;
-
 /** Filters by list, and for moderators by member. */
 export function HistoryFilters({ filters, listTitle, isModerator, onChange }: HistoryFiltersProps) {
   const [title, setTitle] = useState('');
   const [found, setFound] = useState<{ id: string; title: string }[]>([]);
   const [user, setUser] = useState(filters.user ?? '');
-  useEffect(() => {
-    if (title.trim().length < 2) return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      const query = { q: title.trim(), size: 8 };
-      api.call('GET /api/v1/lists', { query, signal: controller.signal }).then(
-        ({ items }) => setFound(items.map(({ slug, uuid, title }) => ({ id: slug ?? uuid, title }))),
-        () => undefined,
-      );
-    }, typingPause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [title]);
+  const q = title.trim();
+  useAfterTyping(q, q.length >= 2, async (q, signal) => {
+    const { items } = await api.call('GET /api/v1/lists', { query: { q, size: 8 }, signal });
+    setFound(items.map(({ slug, uuid, title }) => ({ id: slug ?? uuid, title })));
+  });
 
   const { list, user: _user, ...rest } = filters;
   return (

@@ -1,4 +1,5 @@
-import { isList } from './is-list';
+/** The address of a list or of one of its episodes; public/sw.js checks it again. */
+const isList = (path: string): boolean => /^\/staff\/(?!create(?:\/|$))[^/]+(?:\/[^/]+)?$/.test(path);
 
 /** Built files, and pictures of this site. */
 const seenFiles = (): string[] =>

@@ -1,10 +1,12 @@
 'use client';
 import { personPath } from '@libs/contract/person-path.js';
 import type { SearchAnswer } from '@libs/contract/search.js';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api';
+import { useAfterTyping } from '../../lib/use-after-typing';
 import { ComboBox } from '../../ui/ComboBox';
 import { Option } from '../../ui/Option';
+import { kindOf } from '../people/kind';
 import type { Member } from './use-overlap';
 
 type Found = SearchAnswer['staff'][number];
@@ -14,13 +16,11 @@ interface Choice {
   jobs: string;
 }
 
-/** Milliseconds without typing before names are looked up. */
-const typingPause = 250;
 const most = 12;
 
 function choiceOf({ anilist_id: id, is_studio: isStudio, ja, en, main_ja, main_en, jobs }: Found): Choice {
   const name = { ja: main_ja ?? ja ?? '', en: main_en ?? en ?? '' };
-  const kind = isStudio ? 'studios' : 'people';
+  const kind = kindOf(isStudio === 1);
   // Ids in queries are encoded once, in paths twice where they have a slash.
   const asked = decodeURIComponent(personPath({ id, ...name }));
   return {
@@ -35,20 +35,10 @@ export function AddMember({ group, onAdd }: { group: readonly Member[]; onAdd: (
   const [typed, setTyped] = useState('');
   const [found, setFound] = useState<{ of: string; choices: Choice[] }>({ of: '', choices: [] });
   const query = typed.trim();
-  useEffect(() => {
-    if (query === '') return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      api.call('GET /api/v1/search', { query: { q: query, type: 'staff' }, signal: controller.signal }).then(
-        ({ staff }) => setFound({ of: query, choices: staff.map(choiceOf) }),
-        () => undefined,
-      );
-    }, typingPause);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query]);
+  useAfterTyping(query, query !== '', async (q, signal) => {
+    const { staff } = await api.call('GET /api/v1/search', { query: { q, type: 'staff' }, signal });
+    setFound({ of: q, choices: staff.map(choiceOf) });
+  });
   const isIn = ({ member }: Choice) =>
     group.some(({ kind, asked }) => kind === member.kind && asked === member.asked);
   const choices = query === '' ? [] : found.choices.filter((choice) => !isIn(choice)).slice(0, most);

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { sentenceOf } from '@libs/contract/errors.js';
 import { download } from '../../lib/download';
 import { asFailure } from '../../lib/failure';
+import { copyText } from '../../stores/copy';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
@@ -48,15 +49,9 @@ export function ExportMenu({ group }: { group: Group }) {
   const save = (form: Form) =>
     run(async () => download(`worked-together.${form}`, await write(form), forms[form].type));
   const copy = (form: Form) =>
-    run(async () => {
-      const text = await write(form);
-      try {
-        await navigator.clipboard.writeText(text);
-        popup('Copied');
-      } catch {
-        popup('Your browser does not allow copying here. Download it instead.', 'error');
-      }
-    });
+    run(async () =>
+      copyText(await write(form), 'Copied', 'Your browser does not allow copying here. Download it instead.'),
+    );
 
   if (progress !== null)
     return (

@@ -1,6 +1,6 @@
 'use client';
 import { overlapGroup } from '@libs/contract/overlap.js';
-import { personPath } from '@libs/contract/person-path.js';
+import { personPath, readPersonRef } from '@libs/contract/person-path.js';
 import { SearchX, Users, X } from 'lucide-react';
 import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
@@ -125,8 +125,8 @@ export function OverlapPage({ search }: { search: string }) {
         <div className={cx('mt-6 transition-opacity', isBusy && 'opacity-60')}>
           <h2 aria-live="polite" className="mb-3 text-base font-semibold">
             {answer.complete
-              ? `${count(answer.total, 'production')} with ${size === 2 ? 'both' : `all ${size}`}`
-              : `None credits all ${size}; ${count(answer.total, 'production credits', 'productions credit')} ${answer.shared} of them`}
+              ? `${count(answer.total, 'production')} with ${answer.group.length === 2 ? 'both' : `all ${answer.group.length}`}`
+              : `None credits all ${answer.group.length}; ${count(answer.total, 'production credits', 'productions credit')} ${answer.shared} of them`}
           </h2>
           <div className="flex flex-col gap-4">
             {answer.productions.map((production) => (
@@ -144,6 +144,6 @@ export function OverlapPage({ search }: { search: string }) {
 
 /** The last part of the address of somebody’s page. */
 function pathOf(asked: string): string {
-  const [, kind, name] = /^(ja|en):(.*)$/s.exec(asked) ?? [];
-  return kind ? personPath({ [kind]: name!.replace(/%2F/gi, '/') }) : asked;
+  const ref = readPersonRef(asked);
+  return ref ? personPath(ref) : encodeURIComponent(asked);
 }

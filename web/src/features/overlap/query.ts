@@ -1,3 +1,4 @@
+import { readIds } from '@libs/contract/id-list.js';
 import { overlapGroup } from '@libs/contract/overlap.js';
 import { withQuery } from '../../lib/api';
 
@@ -11,19 +12,11 @@ export interface OverlapAddress extends Group {
   page: number;
 }
 
-const idsIn = (parameters: URLSearchParams, name: string): string[] =>
-  parameters
-    .getAll(name)
-    // A name may contain a comma.
-    .flatMap((value) => (/^[\d,\s]*$/.test(value) ? value.split(',') : [value]))
-    .map((id) => id.trim())
-    .filter((id, place, all) => id && all.indexOf(id) === place);
-
 /** Reads the address of `/overlap`, without its `?`. People type and share addresses: too many are cut off. */
 export function readAddress(search: string): OverlapAddress {
   const parameters = new URLSearchParams(search);
-  const people = idsIn(parameters, 'people').slice(0, overlapGroup.most);
-  const studios = idsIn(parameters, 'studios').slice(0, overlapGroup.most - people.length);
+  const people = readIds(parameters.getAll('people')).slice(0, overlapGroup.most);
+  const studios = readIds(parameters.getAll('studios')).slice(0, overlapGroup.most - people.length);
   const page = Number(parameters.get('page'));
   return { people, studios, page: Number.isInteger(page) && page > 0 ? page : 1 };
 }

@@ -5,6 +5,7 @@ import type { Failure } from '@libs/contract/errors.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';
+import { kindOf } from '../people/kind';
 import { queryOf, readAddress, sizeOf } from './query';
 
 /** Somebody of the group. */
@@ -59,7 +60,7 @@ async function load(search: string, signal: AbortSignal): Promise<Pick<Loaded, '
   if (sizeOf(group) >= overlapGroup.least) {
     const answer = await api.call('GET /api/v1/overlap', { query: queryOf(group, page), signal });
     const members = answer.group.map(({ isStudio, asked, ja, en }): Member => ({
-      kind: isStudio ? 'studios' : 'people',
+      kind: kindOf(isStudio),
       asked,
       ja,
       en,

@@ -31,7 +31,7 @@ function Line({ one, isStudio, together }: { one: Somebody; isStudio: boolean; t
       </Link>
       <Link
         to={together}
-        title={`What ${en || ja} and they worked on together`}
+        title="Productions with both"
         className="tabular flex size-8 shrink-0 items-center justify-end text-xs"
       >
         {shared}

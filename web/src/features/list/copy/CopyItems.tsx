@@ -2,7 +2,7 @@
 import { listAsMarkdown, listAsText, listAsTsv, type ExportedList } from '@libs/list/export/index.js';
 import { ClipboardCopy, CodeXml } from 'lucide-react';
 import { embedTag } from '@libs/list/embed-tag.js';
-import { popup } from '../../../stores/toasts';
+import { copyText } from '../../../stores/copy';
 import { MenuItem } from '../../../ui/Menu';
 
 const kinds = [
@@ -11,14 +11,8 @@ const kinds = [
   ['a table (TSV)', listAsTsv],
 ] as const;
 
-async function copy(text: string, done = 'Copied'): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    popup(done);
-  } catch {
-    popup('Your browser does not allow copying here. Download the list instead.', 'error');
-  }
-}
+const copy = (text: string, done?: string): Promise<void> =>
+  copyText(text, done, 'Your browser does not allow copying here. Download the list instead.');
 
 interface CopyItemsProps {
   what: 'episode' | 'whole list';

@@ -1,5 +1,5 @@
 import { episodeAddress, listAddress } from '../../../lib/addresses';
-import { popup } from '../../../stores/toasts';
+import { copyText } from '../../../stores/copy';
 
 /** The address of a list, or of one of its episodes, to share. */
 export interface SharedLink {
@@ -20,11 +20,9 @@ export function linkTo(
 }
 
 export async function copyLink({ path, episode }: SharedLink): Promise<void> {
-  try {
-    const { href } = new URL(path, window.location.origin);
-    await navigator.clipboard.writeText(href);
-    popup(episode ? `Link to ${episode} copied` : 'Link copied');
-  } catch {
-    popup('Your browser does not allow copying. Copy the address from the address bar instead.', 'error');
-  }
+  await copyText(
+    new URL(path, window.location.origin).href,
+    episode ? `Link to ${episode} copied` : 'Link copied',
+    'Your browser does not allow copying. Copy the address from the address bar instead.',
+  );
 }
