@@ -144,6 +144,8 @@ test('names in both languages are edited together with F2, and the focus returns
   await expect(anilist).not.toHaveValue('');
   await expect(dialog.getByRole('status')).toHaveText('Filled in from known names.');
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cell).toBeFocused();
 
   // Saved during a lookup: it waits for the answer.
   let release = () => {};

@@ -123,18 +123,24 @@ test('take a frame into a list: change a character, a role and a name before', a
   await choose(page, still);
   await dialog(page).getByRole('button', { name: 'Read 1 picture' }).click();
   const entry = (text: string) => found(page).getByRole('listitem').filter({ hasText: text });
+  // The menu of the entry before may still be fading away.
+  const act = (text: string, name: string) =>
+    page
+      .getByRole('menu', { name: `What to do with ${text}` })
+      .getByRole('menuitem', { name })
+      .click();
   await expect(entry('田村英樹')).toBeVisible(patience);
   await expect(entry('田村英樹').locator('img')).toHaveAttribute('src', /^data:image/);
 
   await entry('今井奈々').getByRole('button', { name: 'More for 今井奈々' }).click();
-  await page.getByRole('menuitem', { name: 'Type it' }).click();
+  await act('今井奈々', 'Type it');
   await page.keyboard.type('今井ななみ');
   await page.keyboard.press('Enter');
   await expect(entry('今井ななみ')).toBeVisible();
   await entry('文芸').getByRole('button', { name: 'More for 文芸' }).click();
-  await page.getByRole('menuitem', { name: 'Leave it out' }).click();
+  await act('文芸', 'Leave it out');
   await entry('藤井学').getByRole('button', { name: 'More for 藤井学' }).click();
-  await page.getByRole('menuitem', { name: 'It is a role' }).click();
+  await act('藤井学', 'It is a role');
 
   // Neither a look at the pictures nor Escape loses what was changed.
   await dialog(page).getByRole('button', { name: 'Back to the pictures' }).click();

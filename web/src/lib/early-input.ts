@@ -12,7 +12,7 @@ interface EarlyInput {
   acts: EarlyAct[];
   /** The text or choice of each field that was changed. */
   texts: Map<Field, string>;
-  /** From now on React handles events. */
+  /** From now on React handles presses. */
   end: () => void;
 }
 
@@ -43,10 +43,22 @@ export function keepEarlyInput(): void {
   const stop = () => {
     for (const type of types) removeEventListener(type, keep, true);
   };
+  const keepKey = (event: KeyboardEvent): void => {
+    if ((event.target as HTMLElement).matches('input, textarea, select')) return;
+    const { key } = event;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const opensSearch = isCommand ? key.toLowerCase() === 'k' : key === '/';
+    if (key.length !== 1 || key === ' ' || event.altKey || (isCommand && !opensSearch)) return;
+    acts.push({ key: event });
+    // Browsers use those that open the search; what React already sees would act twice.
+    if (opensSearch || isOver) take(event);
+  };
   const keep = (event: Event): void => {
     const target = event.target as HTMLElement;
     const button = pressable(event);
     if (isOver) {
+      // Shortcuts work a moment later than buttons: with the effects of the page, which also repeat what was kept.
+      if (event instanceof KeyboardEvent && earlyInput) keepKey(event);
       // Only the end of a press that began before is left.
       if (event.type === 'keydown' || event.type === 'input') return;
       stop();
@@ -68,14 +80,8 @@ export function keepEarlyInput(): void {
       acts.push({ submit: target as HTMLFormElement });
     } else if (event.type === 'input' && target.matches('input, textarea, select')) {
       texts.set(target as Field, (target as Field).value);
-    } else if (event instanceof KeyboardEvent && !target.matches('input, textarea, select')) {
-      const { key } = event;
-      const isCommand = event.ctrlKey || event.metaKey;
-      const opensSearch = isCommand ? key.toLowerCase() === 'k' : key === '/';
-      if (key.length !== 1 || key === ' ' || event.altKey || (isCommand && !opensSearch)) return;
-      acts.push({ key: event });
-      // Browsers use these themselves.
-      if (opensSearch) take(event);
+    } else if (event instanceof KeyboardEvent) {
+      keepKey(event);
     }
   };
   for (const type of types) addEventListener(type, keep, true);
@@ -88,6 +94,7 @@ export const endEarlyInput = (): void => earlyInput?.end();
 /** Carries out what was kept, in its order, once everything is ready, as indicated by `data-hydrated` on <html>. */
 export function replayEarlyInput(): void {
   const { acts = [], texts = new Map() } = earlyInput ?? {};
+  earlyInput = undefined;
   for (const [field, text] of texts) if (field.isConnected) retype(field, text);
   for (const act of acts) {
     if ('key' in act) {
@@ -101,7 +108,6 @@ export function replayEarlyInput(): void {
       if (act.press.isConnected) act.press.click();
     }
   }
-  earlyInput = undefined;
   document.documentElement.dataset.hydrated = '';
 }
 
