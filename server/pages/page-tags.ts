@@ -16,6 +16,7 @@ export class PageTags {
   /** `path`: well-formed. */
   async of(path: string): Promise<string[]> {
     if (path === '/' || path === '/staff-lists') return ['lists'];
+    if (path === '/seasons' || path.startsWith('/seasons/')) return ['lists'];
     if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
     if (path === '/roles') return ['roles', 'people'];
     if (path.startsWith('/user/')) return ['lists'];

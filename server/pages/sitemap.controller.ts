@@ -19,6 +19,8 @@ const pages = [
   '/roles',
   '/guidelines',
   '/faq',
+  '/lookup',
+  '/seasons',
   '/stats',
   '/tos',
 ];

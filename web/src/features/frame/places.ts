@@ -2,12 +2,14 @@ import {
   BookA,
   BookOpen,
   Building2,
+  CalendarDays,
   ChartColumn,
   Flag,
   FolderHeart,
   House,
   Languages,
   Library,
+  ScanSearch,
   ShieldCheck,
   SquarePen,
   Users,
@@ -103,6 +105,13 @@ export const moderation: Place[] = [
 /** Other directories and pages; on a phone they are in the footer. */
 export const directories: Place[] = [
   {
+    title: 'Seasons',
+    short: 'Seasons',
+    to: '/seasons',
+    Icon: CalendarDays,
+    holds: (path) => path === '/seasons' || path.startsWith('/seasons/'),
+  },
+  {
     title: 'People',
     short: 'People',
     to: '/staff',
@@ -129,6 +138,13 @@ export const directories: Place[] = [
     to: '/overlap',
     Icon: UsersRound,
     holds: (path) => path === '/overlap',
+  },
+  {
+    title: 'Look up names',
+    short: 'Look up',
+    to: '/lookup',
+    Icon: ScanSearch,
+    holds: (path) => path === '/lookup',
   },
   {
     title: 'Name readings',

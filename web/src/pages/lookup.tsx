@@ -1,0 +1,7 @@
+import { LookupPage } from '../features/lookup/LookupPage';
+
+export default function LookupRoute() {
+  return <LookupPage />;
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

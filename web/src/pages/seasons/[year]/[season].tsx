@@ -1,0 +1,27 @@
+import type { PageProps } from 'waku/router';
+import { readSeason } from '../../../features/seasons/season';
+import { SeasonPage } from '../../../features/seasons/SeasonPage';
+import { load } from '../../../features/errors/load';
+import { serverApi } from '../../../lib/server-api';
+import { notFound } from '../../../lib/waku';
+
+/** As many as on a page of all lists. */
+const size = 24;
+
+export default function SeasonRoute({ year, season, query }: PageProps<'/seasons/[year]/[season]'>) {
+  const asked = readSeason(year, season) ?? notFound();
+  const page = Number(new URLSearchParams(query).get('page') ?? 1);
+  return load(
+    () =>
+      Promise.all([
+        serverApi.call('GET /api/v1/seasons/:year/:season', {
+          path: { year: asked.year, season: asked.season },
+          query: { page: Number.isInteger(page) && page > 0 ? page : 1, size },
+        }),
+        serverApi.call('GET /api/v1/seasons'),
+      ]),
+    ([lists, all]) => <SeasonPage lists={lists as Parameters<typeof SeasonPage>[0]['lists']} all={all} />,
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;

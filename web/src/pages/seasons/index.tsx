@@ -1,0 +1,23 @@
+import { Page } from '../../features/frame/Page';
+import { Seasons } from '../../features/seasons/Seasons';
+import { load } from '../../features/errors/load';
+import { serverApi } from '../../lib/server-api';
+import { siteOrigin } from '../../lib/site-origin';
+
+export default function SeasonsPage() {
+  return load(
+    () => serverApi.call('GET /api/v1/seasons'),
+    (all) => (
+      <Page
+        title="Anime by season"
+        description="Staff lists of anime by year and season, and how complete they are."
+        address={`${siteOrigin()}/seasons`}
+      >
+        <h1 className="mb-3 text-xl font-semibold tracking-tight">Seasons</h1>
+        <Seasons {...all} />
+      </Page>
+    ),
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
