@@ -2288,6 +2288,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/seasons/{year}/{season}/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The most popular anime of a season that have no list yet, according to AniList */
+        get: operations["getSeasonsYearSeasonMissing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/site": {
         parameters: {
             query?: never;
@@ -4434,6 +4451,12 @@ export interface components {
             total: number;
             page: number;
             pages: number;
+        };
+        SeasonMissing: {
+            year: number;
+            season: components["schemas"]["Season"];
+            items: components["schemas"]["Anime"][];
+            failure: components["schemas"]["ErrorCode"] | null;
         };
         SiteSettings: {
             operator: string | null;
@@ -9785,6 +9808,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeasonLists"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getSeasonsYearSeasonMissing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+                season: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The most popular anime of a season that have no list yet, according to AniList */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeasonMissing"];
                 };
             };
             /** @description The answer with this `ETag` is current */

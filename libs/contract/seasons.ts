@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { Anime } from './anime.js';
 import { fieldsOf } from './fields.js';
 import { defineEndpoints } from './endpoint.js';
 import { ListStatusSchema } from './documents.js';
 import { ListCard } from './lists.js';
 import { pageInAddress, text, wholeInAddress } from './scalars.js';
-import { SeasonSchema } from './shapes.js';
+import { ErrorCodeSchema, SeasonSchema } from './shapes.js';
 
 /** How many public lists are in each state; states without any are missing. */
 const states = z.partialRecord(ListStatusSchema, z.number().int());
@@ -36,6 +37,25 @@ export const SeasonLists = z.object({
 });
 export type SeasonLists = z.infer<typeof SeasonLists>;
 
+/** `GET /api/v1/seasons/{year}/{season}/missing` */
+export const SeasonMissing = z.object({
+  year: z.number().int(),
+  season: SeasonSchema,
+  /** Of the 50 most popular anime of the season on AniList, those without a public list; the most popular first. */
+  items: z.array(Anime),
+  /** Why AniList did not answer (`items` is empty then); null when it answered. */
+  failure: ErrorCodeSchema.nullable(),
+});
+export type SeasonMissing = z.infer<typeof SeasonMissing>;
+
+const place = z.object({
+  year: wholeInAddress(1900, 2200),
+  season: text(10)
+    .transform((value) => value.toUpperCase())
+    .pipe(SeasonSchema)
+    .describe('`winter`, `spring`, `summer` or `fall`'),
+});
+
 export const seasonEndpoints = defineEndpoints({
   'GET /api/v1/seasons': {
     summary: 'Years and seasons with the number of their lists, by state',
@@ -45,18 +65,17 @@ export const seasonEndpoints = defineEndpoints({
   'GET /api/v1/seasons/:year/:season': {
     summary: 'The lists of a season with their states, by title',
     dependsOn: ['lists'],
-    path: z.object({
-      year: wholeInAddress(1900, 2200),
-      season: text(10)
-        .transform((value) => value.toUpperCase())
-        .pipe(SeasonSchema)
-        .describe('`winter`, `spring`, `summer` or `fall`'),
-    }),
+    path: place,
     query: z.object({
       fields: fieldsOf(ListCard),
       page: pageInAddress(),
       size: wholeInAddress(1, 100).default(50),
     }),
     answer: SeasonLists,
+  },
+  'GET /api/v1/seasons/:year/:season/missing': {
+    summary: 'The most popular anime of a season that have no list yet, according to AniList',
+    path: place,
+    answer: SeasonMissing,
   },
 });

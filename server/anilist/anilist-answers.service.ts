@@ -13,6 +13,10 @@ const hour = 3_600_000;
 const fresh: Record<AnilistKind, number> = {
   mediaById: 24 * hour,
   mediaSearch: 24 * hour,
+  mediaOfWINTER: 24 * hour,
+  mediaOfSPRING: 24 * hour,
+  mediaOfSUMMER: 24 * hour,
+  mediaOfFALL: 24 * hour,
   mediaStaff: 24 * hour,
   staffSearch: 7 * 24 * hour,
   staffById: 7 * 24 * hour,

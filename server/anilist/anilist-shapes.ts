@@ -104,6 +104,10 @@ const studios = z.object({ studios: list(Studio) }).transform((page) => page.stu
 export const answerShapes = {
   mediaById: media,
   mediaSearch: media,
+  mediaOfWINTER: media,
+  mediaOfSPRING: media,
+  mediaOfSUMMER: media,
+  mediaOfFALL: media,
   mediaStaff,
   staffById: staff,
   staffSearch: staff,

@@ -31,6 +31,12 @@ export class AnimeService {
     return { staff, isMore: media!.isMore };
   }
 
+  /** The most popular ones of a season, at most 50. */
+  async ofSeason(year: number, season: NonNullable<Anime['season']>, visitor: Visitor): Promise<Anime[]> {
+    const [found] = await this.answers.get([{ kind: `mediaOf${season}`, value: year }], visitor);
+    return found!.map(animeOf);
+  }
+
   /** At most 8, best first. */
   async search(title: string, visitor: Visitor): Promise<Anime[]> {
     const [found] = await this.answers.get([{ kind: 'mediaSearch', value: title }], visitor);

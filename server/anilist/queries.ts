@@ -1,3 +1,7 @@
+import type { seasons } from '../../libs/contract/index.js';
+
+type Season = (typeof seasons)[number];
+
 /** The questions we ask AniList. Each kind is a single field, so that one GraphQL query can hold many of them. */
 const media = `id idMal type title { english romaji native } format status season seasonYear
   startDate { year month day } endDate { year month day } episodes
@@ -21,6 +25,16 @@ const staffOfMedia = staffPages
   )
   .join(' ');
 
+/** The most popular anime of a season of a year, as many as AniList puts on one page. Music videos have no staff list. */
+const ofSeason = (season: Season) => ({
+  variable: 'seasonYear' as const,
+  field: (year: string) =>
+    page(
+      50,
+      `media(seasonYear: ${year}, season: ${season}, type: ANIME, format_in: [TV, TV_SHORT, MOVIE, SPECIAL, OVA, ONA], sort: [POPULARITY_DESC]) { ${media} }`,
+    ),
+});
+
 const kinds = {
   mediaById: { variable: 'id', field: (id: string) => page(1, `media(id: ${id}, type: ANIME) { ${media} }`) },
   mediaSearch: {
@@ -28,6 +42,10 @@ const kinds = {
     field: (search: string) =>
       page(8, `media(search: ${search}, type: ANIME, sort: [SEARCH_MATCH]) { ${media} }`),
   },
+  mediaOfWINTER: ofSeason('WINTER'),
+  mediaOfSPRING: ofSeason('SPRING'),
+  mediaOfSUMMER: ofSeason('SUMMER'),
+  mediaOfFALL: ofSeason('FALL'),
   mediaStaff: {
     variable: 'id',
     field: (id: string) => page(1, `media(id: ${id}, type: ANIME) { id ${staffOfMedia} }`),
@@ -42,7 +60,10 @@ const kinds = {
     variable: 'search',
     field: (search: string) => page(10, `studios(search: ${search}, sort: [SEARCH_MATCH]) { ${studio} }`),
   },
-} as const satisfies Record<string, { variable: 'id' | 'search'; field: (variable: string) => string }>;
+} as const satisfies Record<
+  string,
+  { variable: 'id' | 'search' | 'seasonYear'; field: (variable: string) => string }
+>;
 
 /** Asks for a page, which is simply empty when nothing matches; a missing single object would fail the whole query. */
 function page(most: number, field: string): string {
@@ -52,7 +73,7 @@ function page(most: number, field: string): string {
 export type AnilistKind = keyof typeof kinds;
 export const anilistKinds = Object.keys(kinds) as AnilistKind[];
 
-/** A question to AniList; `value` is an id or a search text. */
+/** A question to AniList; `value` is an id, a year or a search text. */
 export interface AnilistQuestion {
   kind: AnilistKind;
   value: number | string;
@@ -98,7 +119,7 @@ export function queryFor(questions: readonly AnilistQuestion[]): {
   variables: Record<string, number | string>;
 } {
   const declared = questions.map(({ kind }, place) =>
-    kinds[kind].variable === 'id' ? `$v${place}: Int` : `$v${place}: String`,
+    kinds[kind].variable === 'search' ? `$v${place}: String` : `$v${place}: Int`,
   );
   const fields = questions.map(({ kind }, place) => `q${place}: ${kinds[kind].field(`$v${place}`)}`);
   return {

@@ -314,6 +314,15 @@ const addressOfAnime = prepared<{ anilistId: number }>()((db, value) =>
     .limit(1),
 );
 
+const animeWithList = prepared<{ ids: readonly number[] }>()((db, value) =>
+  db
+    .selectFrom('list as l')
+    .select('l.anilist_id as id')
+    .distinct()
+    .where('l.anilist_id', '=', anyOf(value('ids')))
+    .where(isVisible),
+);
+
 const identifiersOf = prepared<{ uuids: readonly string[] }>()((db, value) =>
   db
     .selectFrom('list_identifier as i')
@@ -411,6 +420,12 @@ export class ListDirectory {
   async publicAmong(uuids: readonly string[]): Promise<Map<string, number>> {
     const rows = await publicAmong(this.em, { uuids });
     return new Map(rows.map(({ uuid, createdAt }) => [uuid, createdAt]));
+  }
+
+  /** Which of these anime, by their ID in the anime database, have a public list. One query. */
+  async animeWithList(ids: readonly number[]): Promise<Set<number>> {
+    const rows = await animeWithList(this.em, { ids });
+    return new Set(rows.map(({ id }) => id!));
   }
 
   /** The number of public lists. One query. */

@@ -1,18 +1,25 @@
 import { Controller } from '@nestjs/common';
 import {
   type Asked,
+  Failure,
   ListQuery,
   onlyFields,
   type SeasonLists,
+  type SeasonMissing,
   type Seasons,
 } from '../../libs/contract/index.js';
+import { AnimeService } from '../anilist/anime.service.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import type { Visitor } from '../http/visitor.js';
 import { ListDirectory } from '../list-store/list-directory.store.js';
 
 /** Public lists by year and season. */
 @Controller()
 export class SeasonsController {
-  constructor(private readonly directory: ListDirectory) {}
+  constructor(
+    private readonly directory: ListDirectory,
+    private readonly anime: AnimeService,
+  ) {}
 
   @Endpoint('GET /api/v1/seasons')
   async all(): Promise<Seasons> {
@@ -37,5 +44,21 @@ export class SeasonsController {
     const query = ListQuery.parse({ year, season, sort: 'title', page, size });
     const { items, total, pages } = await this.directory.page(query);
     return { year, season, items: onlyFields(items, fields), total, page, pages };
+  }
+
+  /** That AniList does not answer is part of the answer: the season is there anyway. */
+  @Endpoint('GET /api/v1/seasons/:year/:season/missing')
+  async missing(
+    { path: { year, season } }: Asked<'GET /api/v1/seasons/:year/:season/missing'>,
+    visitor: Visitor,
+  ): Promise<SeasonMissing> {
+    try {
+      const all = await this.anime.ofSeason(year, season, visitor);
+      const known = await this.directory.animeWithList(all.map(({ id }) => id));
+      return { year, season, items: all.filter(({ id }) => !known.has(id)), failure: null };
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      return { year, season, items: [], failure: error.code };
+    }
   }
 }

@@ -154,7 +154,7 @@ withSchema('the contract with AniList', () => {
 
   const question = (kind: AnilistQuestion['kind']): AnilistQuestion => ({
     kind,
-    value: kind.endsWith('ById') || kind === 'mediaStaff' ? 1 : '志茂',
+    value: kind.endsWith('Search') ? '志茂' : 1,
   });
 
   it.each(anilistKinds)('sends %s queries that fit the schema', (kind) => {

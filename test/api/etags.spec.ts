@@ -37,6 +37,7 @@ const notHere = new Set<Route>([
   'GET /api/v1/anime/:id',
   'GET /api/v1/anime/:id/staff',
   'GET /api/v1/person-tasks/:id',
+  'GET /api/v1/seasons/:year/:season/missing',
   'GET /by/anilist/:id',
   ...(Object.keys(identifierEndpoints) as Route[]).filter((route) => route.startsWith('GET /by/')),
 ]);

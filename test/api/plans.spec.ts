@@ -235,6 +235,8 @@ const elsewhere: Record<string, string> = {
   'GET /api/v1/anime': 'asks AniList; an answer is found by its key',
   'GET /api/v1/anime/:id': 'asks AniList; an answer is found by its key',
   'GET /api/v1/anime/:id/staff': 'asks AniList; an answer is found by its key',
+  'GET /api/v1/seasons/:year/:season/missing':
+    'asks AniList; lists are found by its IDs, as in the directory',
   'GET /api/v1/person-tasks/:id': 'a task and its lists, by their key',
 };
 

@@ -1,13 +1,22 @@
 import { sampleDocument } from '../support/documents.js';
+import { AnilistStandIn, sampleMedia } from '../support/anilist.js';
 import { TestServer } from '../support/server.js';
 
 /** Lists by season, and answers with chosen fields only. */
 
 let server: TestServer;
+let anilist: AnilistStandIn;
+let member: string;
 
 beforeAll(async () => {
-  server = await TestServer.start();
+  anilist = await AnilistStandIn.start(() => [
+    { ...sampleMedia, id: 990_001 },
+    { ...sampleMedia, id: 990_002 },
+    { ...sampleMedia, id: 990_003 },
+  ]);
+  server = await TestServer.start({ ANILIST_URL: anilist.url });
   const cookie = await server.signIn('user');
+  member = cookie;
   const add = (title: string, season: string | undefined, seasonYear: number, status = 'IN_PROGRESS') => {
     const document = sampleDocument({ title, seasonYear });
     document.anilist = { ...document.anilist, seasonYear, ...(season ? { season } : { season: undefined }) };
@@ -21,7 +30,10 @@ beforeAll(async () => {
   await add('Stork', undefined, 2023);
   await server.project();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await anilist.stop();
+});
 
 it('Years and seasons have their number of public lists, by state', async () => {
   const states = (count: number) => ({ lists: count, states: { IN_PROGRESS: count } });
@@ -77,4 +89,25 @@ it('Unknown fields are refused, and the known ones named', async () => {
   expect(body.errors[0].message).toMatch(
     /^There is no field colour\. Use any of slug, uuid, native, title, /,
   );
+});
+
+it('A season tells which anime of it have no public list yet', async () => {
+  const path = '/api/v1/seasons/1987/summer/missing';
+  // Only members make the site ask AniList.
+  expect((await server.get(path)).body).toMatchObject({ items: [], failure: 'anilist-members' });
+  const add = (title: string, anilistId: string, status: string) =>
+    server.upload(
+      { ...sampleDocument({ title, anilistId }), status } as ReturnType<typeof sampleDocument>,
+      member,
+    );
+  await add('There', '990001', 'IN_PROGRESS');
+  await add('Not for all', '990002', 'UNLISTED');
+  await server.project();
+  const { body } = await server.get(path, { cookie: member });
+  expect(body).toMatchObject({ year: 1987, season: 'SUMMER', failure: null });
+  expect(body.items.map(({ id }: { id: number }) => id)).toEqual([990_002, 990_003]);
+  expect(anilist.questions).toEqual([{ of: 'media', seasonYear: 1987, season: 'SUMMER' }]);
+  // What is known already is for everybody.
+  expect((await server.get(path)).body).toEqual(body);
+  expect(anilist.asked).toHaveLength(1);
 });

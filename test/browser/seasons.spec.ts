@@ -2,6 +2,23 @@ import { expect, test } from './support/test.js';
 import { expectReadable } from './support/looks.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
+const missing = {
+  id: 931_004,
+  idMal: null,
+  title: { english: 'Dark Harbour', romaji: null, native: '灯のない港' },
+  format: 'TV',
+  airing: 'FINISHED',
+  season: 'SPRING',
+  seasonYear: 1931,
+  startDate: { year: 1931, month: 4, day: null },
+  endDate: { year: 1931, month: 6, day: null },
+  episodes: 12,
+  studios: [{ id: 1, name: 'Studio Gull', isMain: true }],
+  cover: null,
+  synonyms: [],
+  isAdult: false,
+};
+
 test('seasons lead from a year to its lists, by state, and to the seasons around', async ({ page }) => {
   const noErrors = expectNoErrors(page);
   await signInByApi(page.request, 'contributor');
@@ -33,6 +50,18 @@ test('seasons lead from a year to its lists, by state, and to the seasons around
     'Quiet Harbour',
   ]);
   await expectReadable(page);
+  // What the anime database tells is not asked for here; it answers in the tests of the API.
+  await page.route('**/api/v1/seasons/*/*/missing', (route) =>
+    route.fulfill({ json: { year, season: 'SPRING', items: [missing], failure: null } }),
+  );
+  await page.reload();
+  const without = page.getByRole('list', { name: 'Anime without a list' });
+  await expect(without).toContainText('灯のない港');
+  await expectReadable(page);
+  await without.getByRole('button', { name: 'Create a list of Dark Harbour' }).click();
+  await expect(page).toHaveURL(/\/staff\/create\/2$/);
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Dark Harbour');
+  await page.goBack();
   await page
     .getByRole('list', { name: 'By state' })
     .getByRole('link', { name: /Completed/ })

@@ -8,6 +8,9 @@ export interface AnilistQuestion {
   staffPages?: string[];
   id?: number;
   search?: string;
+  /** For the anime of a season of this year. */
+  seasonYear?: number;
+  season?: string;
 }
 
 interface AnilistRequest {
@@ -106,13 +109,14 @@ async function requestOf(request: IncomingMessage): Promise<AnilistRequest> {
   const { query, variables } = JSON.parse(Buffer.concat(parts).toString('utf8')) as AnilistRequest;
   const fields = query.split(/(?=q\d+: Page\()/).slice(1);
   const questions = fields.map((field) => {
-    const [, of, argument, variable] = /Page\([^)]*\) \{ (media|staff|studios)\((id|search): \$(v\d+)/.exec(
-      field,
-    )!;
+    const [, of, argument, variable] =
+      /Page\([^)]*\) \{ (media|staff|studios)\((id|search|seasonYear): \$(v\d+)/.exec(field)!;
+    const [, season] = /season: (\w+),/.exec(field) ?? [];
     const pages = [...field.matchAll(/(p\d+): staff\(/g)].map(([, alias]) => alias!);
     return {
       of,
       [argument!]: variables[variable!],
+      ...(season ? { season } : {}),
       ...(pages.length > 0 ? { staffPages: pages } : {}),
     } as unknown as AnilistQuestion;
   });

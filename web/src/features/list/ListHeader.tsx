@@ -17,6 +17,7 @@ import { Link } from '../../ui/Link';
 import { Markdown } from '../../ui/Markdown';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { StatusPill } from '../../ui/StatusPill';
+import { readSeason, seasonAddress } from '../seasons/season';
 import { updatedAt, type Changed } from './changed';
 import type { ListContent } from './content';
 import { runText } from './facts';
@@ -55,7 +56,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, link, chil
       'Format',
       card.format && [formatName(card.format), episodeCount(card.episodes)].filter(Boolean).join(', '),
     ],
-    ['Season', card.release && releaseText(card.release)],
+    ['Season', card.release && <Release card={card} />],
     ['Aired', run && <span className="tabular">{run}</span>],
     ['Authors', head.authors.length > 0 && <Authors authors={head.authors} />],
     ['Contributors', card.contributors.length > 0 && <Contributors people={card.contributors} />],
@@ -281,5 +282,18 @@ function About({ synonyms, comment }: { synonyms: string[]; comment: string }) {
         {synonyms.length > 0 && <p className="mt-2 text-xs">Also known as {synonyms.join(' · ')}</p>}
       </div>
     </details>
+  );
+}
+
+/** The season, which leads to all anime of it; or the year alone. */
+function Release({ card }: Pick<Parameters<typeof ListHeader>[0]['head'], 'card'>) {
+  const season = readSeason(String(card.seasonYear), card.season ?? '');
+  const text = releaseText(card.release!);
+  return season ? (
+    <Link look="bare" to={seasonAddress(season)} className="rounded-sm hover:text-primary hover:underline">
+      {text}
+    </Link>
+  ) : (
+    text
   );
 }

@@ -8,6 +8,7 @@ import { Link } from '../../ui/Link';
 import { StatusPill } from '../../ui/StatusPill';
 import { CreateLink } from '../create/CreateLink';
 import { Page } from '../frame/Page';
+import { MissingAnime } from './MissingAnime';
 import { seasonAddress, seasonAfter, seasonName, type SeasonOfYear } from './season';
 import { SeasonLists } from './SeasonLists';
 import { StateBar, statesOf } from './StateBar';
@@ -35,10 +36,15 @@ export function SeasonPage({ lists, all }: { lists: Answer; all: Seasons }) {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-xl font-semibold tracking-tight">{name}</h1>
         <output className="tabular text-muted">{count(total, 'list')}</output>
-        <nav aria-label="Seasons" className="-mx-2 flex flex-wrap max-sm:w-[calc(100%+1rem)] max-sm:justify-between sm:ml-auto sm:gap-1">
+        <nav
+          aria-label="Seasons"
+          className="-mx-2 flex flex-wrap max-sm:w-[calc(100%+1rem)] max-sm:justify-between sm:ml-auto sm:gap-1"
+        >
           <Neighbour to={seasonAfter(lists, -1)} back />
           <Link look="quiet" size="small" to={`/seasons#${year}`}>
-            All<span className="max-sm:sr-only"> seasons</span>
+            <span>
+              All<span className="max-sm:sr-only"> seasons</span>
+            </span>
           </Link>
           <Neighbour to={seasonAfter(lists, 1)} />
         </nav>
@@ -85,6 +91,7 @@ export function SeasonPage({ lists, all }: { lists: Answer; all: Seasons }) {
           </EmptyState>
         </div>
       )}
+      <MissingAnime key={`${year} ${season}`} year={year} season={season} />
     </Page>
   );
 }
