@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { Client } from 'pg';
 import { fillSite } from './bulk.mjs';
 import { roles } from './bulk-credits.mjs';
@@ -6,8 +6,8 @@ import { clock, quantile } from './measure.mjs';
 import { person } from './people.mjs';
 import { signIn, startServer, withDatabase } from './server.mjs';
 
-/** How many times as large as a whole site. */
-const scales = [0.2, 2];
+/** How many times as large as a whole site; `GROWTH_SCALES=0.1,1` for others. */
+const scales = (process.env.GROWTH_SCALES ?? '0.2,2').split(',').map(Number);
 const sizeOf = (scale) => `${(5_500 * scale).toLocaleString('en')} lists and ${2 * scale} million credits`;
 
 export const title = `the same questions to ${scales.map(sizeOf).join(' and to ')}`;
@@ -16,6 +16,12 @@ const times = 25;
 const pageOf = (people, scale) => Math.floor((people * scale * 0.9) / 50);
 
 const someone = (time) => person((time + 3) * 37);
+/** One in five has no id. */
+const ids = (many, time) =>
+  Array.from({ length: many }, (_, index) => 200_000 + ((time + 3) * 20 + index) * 5).join(',');
+const thousand = (time) => ({
+  names: Array.from({ length: 1_000 }, (_, index) => ({ ja: person((time + 3) * 1_000 + index * 3).ja })),
+});
 const advanced = (query) => `/api/v1/search/advanced?${new URLSearchParams(query)}`;
 
 /**
@@ -60,6 +66,11 @@ const asked = [
   ['credits of a person', () => '/api/v1/people/201000/credits'],
   ['who works with a person', () => '/api/v1/people/201000/collaborators'],
   ['everything about a person', () => '/api/person/show.php?id=201000&type=person'],
+  ['seasons', () => '/api/v1/seasons'],
+  ['a season', () => '/api/v1/seasons/2010/fall'],
+  ['overlap of two people', (_, time) => `/api/v1/overlap?people=${ids(2, time)}`],
+  ['overlap of ten people', (_, time) => `/api/v1/overlap?people=${ids(10, time)}`],
+  ['lookup of 1,000 names', () => '/api/v1/lookup', undefined, thousand],
   ['a sitemap of people', (scale) => (scale < 1 ? '/sitemap-people.xml' : '/sitemap-people-41.xml')],
   ['search, a name', (_, time) => `/api/v1/search?q=${encodeURIComponent(someone(time).ja)}`],
   [
@@ -143,7 +154,7 @@ async function measure(urls, say) {
     rows.push(beside('start, and statistics counted for the first time', first, 's'));
     rows.push(beside('start, and statistics counted after a change of a list', again, 's'));
     const cookies = await Promise.all(servers.map(({ url }) => signIn(url, 'moderator')));
-    for (const [name, pathOf, account] of asked) {
+    for (const [name, pathOf, account, bodyOf] of asked) {
       say(name);
       const got = scales.map(() => []);
       let first = 0;
@@ -151,7 +162,7 @@ async function measure(urls, say) {
         for (const [index, scale] of scales.entries()) {
           const headers = account ? { cookie: cookies[index] } : {};
           const { milliseconds } = await clock(() =>
-            fetchAll(servers[index].port, pathOf(scale, time), headers),
+            fetchAll(servers[index].port, pathOf(scale, time), headers, bodyOf?.(time)),
           );
           if (time === -2) first = milliseconds;
           if (time >= 0) got[index].push(milliseconds);
@@ -198,16 +209,21 @@ async function query(databaseUrl, sql) {
   }
 }
 
-/** The bytes of the answer, which must be a 200. */
-function fetchAll(port, path, headers) {
+/** The bytes of the answer, which must be a success. With a `body`, it is sent as JSON. */
+function fetchAll(port, path, headers, body) {
   return new Promise((done, failed) => {
-    get({ port, path, headers, host: '127.0.0.1' }, (response) => {
+    const sent = body && JSON.stringify(body);
+    const method = sent ? 'POST' : 'GET';
+    const all = { ...headers, ...(sent && { 'content-type': 'application/json' }) };
+    request({ port, path, method, headers: all, host: '127.0.0.1' }, (response) => {
       let bytes = 0;
       response.on('error', failed);
       response.on('data', (chunk) => (bytes += chunk.length));
       response.on('end', () =>
-        response.statusCode === 200 ? done(bytes) : failed(new Error(`${path}: ${response.statusCode}`)),
+        response.statusCode < 300 ? done(bytes) : failed(new Error(`${path}: ${response.statusCode}`)),
       );
-    }).on('error', failed);
+    })
+      .on('error', failed)
+      .end(sent);
   });
 }

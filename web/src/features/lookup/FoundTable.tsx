@@ -8,9 +8,9 @@ export function FoundTable({ all, label }: { all: readonly Found[]; label: strin
   const head = 'px-3 py-2 font-medium whitespace-nowrap';
   const cell = 'px-3 py-2 align-top';
   return (
-    <div
-      role="region"
+    <section
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that it scrolls by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-surface"
     >
@@ -64,6 +64,6 @@ export function FoundTable({ all, label }: { all: readonly Found[]; label: strin
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

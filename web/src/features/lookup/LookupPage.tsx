@@ -55,20 +55,19 @@ export function LookupPage() {
         Paste names, or a whole credit sheet with its roles: here is who they are, and what they worked on.
         Nothing of it is stored.
       </p>
-      <div onKeyDown={onKeyDown}>
-        <TextArea
-          label="Names or credit sheet"
-          rows={answer ? 5 : 10}
-          value={text}
-          onChange={setText}
-          isInvalid={isLong}
-          {...(isLong
-            ? { errorMessage: `This is too long: at most ${digits(longest)} characters at once.` }
-            : {
-                description: `Up to ${digits(mostNames)} names. A name in each line, or with commas between.`,
-              })}
-        />
-      </div>
+      <TextArea
+        label="Names or credit sheet"
+        rows={answer ? 5 : 10}
+        value={text}
+        onChange={setText}
+        onKeyDown={onKeyDown}
+        isInvalid={isLong}
+        {...(isLong
+          ? { errorMessage: `This is too long: at most ${digits(longest)} characters at once.` }
+          : {
+              description: `Up to ${digits(mostNames)} names. A name in each line, or with commas between.`,
+            })}
+      />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <SegmentedControl
           aria-label="What the text is"
@@ -143,10 +142,10 @@ function Result({ answer, choices, view, onView }: ResultProps) {
         </div>
       </div>
       {answer.omitted > 0 && (
-        <p role="status" className="mt-3">
+        <output className="mt-3 block">
           {count(answer.omitted, 'name')} more {answer.omitted === 1 ? 'was' : 'were'} left out: at most{' '}
           {digits(mostNames)} are looked up at once.
-        </p>
+        </output>
       )}
       <Part title="Several are meant" of={several.length}>
         <Several all={several} />

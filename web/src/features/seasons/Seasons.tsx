@@ -41,6 +41,7 @@ export function Seasons({ years }: AllSeasons) {
         <tbody>
           {years.map(({ year, lists, seasons: known }) => (
             <tr key={year} id={String(year)} className="border-t border-line">
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the year is in it */}
               <th scope="row" className="py-2 text-left align-top font-normal">
                 <Link
                   look="bare"

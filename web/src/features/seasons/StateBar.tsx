@@ -29,19 +29,22 @@ export const statesText = (states: States): string =>
 
 /** The lists of a season by their state. `of`: how many lists fill the width. */
 export function StateBar({ states, of }: { states: States; of: number }) {
-  let at = 0;
+  const all = statesOf(states);
+  const startOf = (index: number) => all.slice(0, index).reduce((sum, [, lists]) => sum + lists, 0);
   return (
     <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full">
       <rect width="100" height="6" className="fill-line" />
-      {statesOf(states).map(([status, lists]) => {
-        const x = at;
-        at += (lists / of) * 100;
-        return (
-          <rect key={status} x={x} width={(lists / of) * 100} height="6" className={colours[status]}>
-            <title>{`${count(lists, 'list')} ${statusNames[status]}`}</title>
-          </rect>
-        );
-      })}
+      {all.map(([status, lists], index) => (
+        <rect
+          key={status}
+          x={(startOf(index) / of) * 100}
+          width={(lists / of) * 100}
+          height="6"
+          className={colours[status]}
+        >
+          <title>{`${count(lists, 'list')} ${statusNames[status]}`}</title>
+        </rect>
+      ))}
     </svg>
   );
 }

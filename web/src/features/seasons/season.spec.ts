@@ -15,13 +15,13 @@ it('reads what it writes', () =>
     }),
   ));
 
-it('goes back where it came from', () =>
-  fc.assert(
-    fc.property(anySeason, fc.integer({ min: -9, max: 9 }), (one, by) => {
-      const there = seasonAfter(one, by);
-      if (there) expect(seasonAfter(there, -by)).toEqual(one);
-    }),
-  ));
+it('goes back where it came from', () => {
+  const back = fc.property(anySeason, fc.integer({ min: -9, max: 9 }), (one, by) => {
+    const there = seasonAfter(one, by);
+    if (there) expect(seasonAfter(there, -by)).toEqual(one);
+  });
+  expect(() => fc.assert(back)).not.toThrow();
+});
 
 it('turns the year after fall', () => {
   expect(seasonAfter({ year: 2026, season: 'FALL' }, 1)).toEqual({ year: 2027, season: 'WINTER' });
