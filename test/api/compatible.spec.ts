@@ -821,6 +821,8 @@ describe('GET /sitemap.xml', () => {
         'roles',
         'guidelines',
         'faq',
+        'lookup',
+        'seasons',
         'stats',
         'tos',
       ].map((page) => `https://staffroll.example/${page}`),

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';
+import { escaped } from '../../lib/markdown-escape';
 import { count, formatWords } from '../../lib/words';
 import { useAuth } from '../../stores/auth';
 import { addConfirm } from '../../stores/overlays';
@@ -83,7 +84,7 @@ export function MissingAnime(season: SeasonOfYear) {
     if (draftAnime(draft)?.id === anime.id) return void push('/staff/create/2' as '/');
     if (!isBegun(draft)) return begin(anime);
     addConfirm({
-      text: `You have begun ${draft.title ? `a list of “${draft.title}”` : 'another list'}. Discard it and create one of “${titleOf(anime)}”?`,
+      text: `You have begun ${draft.title ? `a list of “${escaped(draft.title)}”` : 'another list'}. Discard it and create one of “${escaped(titleOf(anime))}”?`,
       callback: (confirmed) => confirmed && begin(anime),
     });
   };
