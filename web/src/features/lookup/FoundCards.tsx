@@ -1,8 +1,8 @@
 import { count } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
-import { Asked, Doubt, jobsOf, Name, rolesInText, studiosOf, yearsOf } from './parts';
-import { nameKey, textOf, type Found } from './result';
+import { Asked, Doubt, jobsOf, Name, studiosOf, yearsOf } from './parts';
+import { nameKey, rolesInText, textOf, type Found } from './result';
 import { choose } from './store';
 
 function FoundCard({ found }: { found: Found }) {

@@ -1,6 +1,6 @@
 import { digits } from '../../lib/words';
-import { Asked, Doubt, jobsOf, Name, rolesInText, studiosOf, yearsOf } from './parts';
-import { nameKey, type Found } from './result';
+import { Asked, Doubt, jobsOf, Name, studiosOf, yearsOf } from './parts';
+import { nameKey, rolesInText, type Found } from './result';
 
 /** One line each; wider than a phone, it scrolls in itself. */
 export function FoundTable({ all, label }: { all: readonly Found[]; label: string }) {

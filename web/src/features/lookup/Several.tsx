@@ -1,8 +1,8 @@
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { Ja } from '../../ui/Ja';
-import { jobsOf, Name, rolesInText, studiosOf, yearsOf } from './parts';
-import { nameKey, textOf, type Found } from './result';
+import { jobsOf, Name, studiosOf, yearsOf } from './parts';
+import { nameKey, rolesInText, textOf, type Found } from './result';
 import { choose } from './store';
 
 /** Names of several: those who may be meant, to choose from. */

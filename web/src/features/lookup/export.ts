@@ -1,16 +1,13 @@
 import { literal } from '@libs/list/export/markdown.js';
 import Papa from 'papaparse';
 import { personHref } from '../../lib/person-link';
-import { certaintyOf, everybody, textOf, type Found, type Sorted } from './result';
+import { certaintyOf, everybody, rolesInText, textOf, type Found, type Sorted } from './result';
 
 const works = (found: Found) => found.match?.works.join('; ') ?? '';
 const href = ({ match }: Found, origin: string) => {
   const path = match && personHref({ id: match.id, ...match.primary }, match.isStudio, 'kfsl');
   return path ? origin + path : '';
 };
-const roles = ({ name }: Found) =>
-  [...new Set(name.places.map(({ role }) => textOf(role)).filter(Boolean))].join('; ');
-
 export const asJson = (result: Sorted, origin: string): string =>
   `${JSON.stringify(
     everybody(result).map((found) => ({
@@ -38,7 +35,7 @@ export function asCsv(result: Sorted, origin: string): string {
     studios: found.match?.studios.map(textOf).join('; ') ?? '',
     works: works(found),
     credits: found.match?.credits ?? '',
-    roles_in_text: roles(found),
+    roles_in_text: rolesInText(found).join('; '),
     candidates: found.match ? '' : found.candidates.map(({ primary }) => textOf(primary)).join('; '),
     address: href(found, origin),
   }));
@@ -67,14 +64,14 @@ export function asMarkdown(result: Sorted, origin: string): string {
       const address = href(found, origin);
       return `| ${address ? `[${name}](${address})` : name}${doubt(found)} | ${literal(askedFor(found))} | ${literal(occupations.slice(0, 3).join(', '))} | ${literal(studios.slice(0, 2).map(textOf).join(', '))} | ${literal(works(found))} |`;
     }),
-    ...rest('Several are meant', result.several, literal),
-    ...rest('Unknown', result.unknown, literal),
+    ...rest('Several are meant', result.several),
+    ...rest('Unknown', result.unknown),
   ];
   return `${lines.join('\n').trim()}\n`;
 }
 
-const rest = (title: string, found: readonly Found[], escape: (text: string) => string): string[] =>
-  found.length > 0 ? ['', `**${title}**`, '', ...found.map((one) => `- ${escape(askedFor(one))}`)] : [];
+const rest = (title: string, found: readonly Found[]): string[] =>
+  found.length > 0 ? ['', `**${title}**`, '', ...found.map((one) => `- ${literal(askedFor(one))}`)] : [];
 
 /** Plain lines for a chat: Discord has no tables, and addresses in `<>` get no preview there. */
 export function asDiscord(result: Sorted, origin: string): string {
@@ -85,8 +82,8 @@ export function asDiscord(result: Sorted, origin: string): string {
         .map((fact) => ` · ${literal(fact)}`)
         .join('')}${address ? ` <${address}>` : ''}`;
     }),
-    ...rest('Several are meant', result.several, literal),
-    ...rest('Unknown', result.unknown, literal),
+    ...rest('Several are meant', result.several),
+    ...rest('Unknown', result.unknown),
   ];
   return `${lines.join('\n').trim()}\n`;
 }

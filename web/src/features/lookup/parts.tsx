@@ -55,8 +55,3 @@ export const studiosOf = ({ studios }: NameMatch): string => studios.slice(0, 2)
 
 export const yearsOf = ({ years }: NameMatch): string =>
   !years ? '' : years.last === years.first ? String(years.first) : `${years.first}–${years.last ?? ''}`;
-
-/** The roles of a name in the sheet. */
-export const rolesInText = ({ name }: Found): string[] => [
-  ...new Set(name.places.map(({ role }) => textOf(role)).filter(Boolean)),
-];

@@ -59,3 +59,8 @@ export const certaintyOf = ({ match, candidates }: Found): string => {
   if (match) return candidates.length > 0 ? 'chosen' : match.basis === 'single' ? 'unconfirmed' : 'known';
   return candidates.length > 0 ? 'several' : 'unknown';
 };
+
+/** The roles of a name in the sheet. */
+export const rolesInText = ({ name }: Found): string[] => [
+  ...new Set(name.places.map(({ role }) => textOf(role)).filter(Boolean)),
+];
