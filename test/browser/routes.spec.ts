@@ -44,6 +44,7 @@ const groups: Record<string, Route[]> = {
       same: true,
       heading: 'All lists',
     },
+    { path: '/tasks', same: true, heading: 'What needs doing' },
     { path: '/lookup', same: true, heading: 'Look up names' },
     { path: '/seasons', same: true, heading: 'Seasons' },
     { path: '/seasons/2026/spring', same: true, heading: 'Spring 2026' },

@@ -9,6 +9,7 @@ import {
   House,
   Languages,
   Library,
+  ListTodo,
   ScanSearch,
   ShieldCheck,
   SquarePen,
@@ -104,6 +105,13 @@ export const moderation: Place[] = [
 
 /** Other directories and pages; on a phone they are in the footer. */
 export const directories: Place[] = [
+  {
+    title: 'What needs doing',
+    short: 'To do',
+    to: '/tasks',
+    Icon: ListTodo,
+    holds: (path) => path === '/tasks',
+  },
   {
     title: 'Seasons',
     short: 'Seasons',

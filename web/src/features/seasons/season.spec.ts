@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { seasons } from '@libs/contract/choices.js';
-import { readSeason, seasonAddress, seasonAfter, seasonName } from './season';
+import { readSeason, seasonAddress, seasonAfter, seasonName, seasonOf } from './season';
 
 const anySeason = fc.record({
   year: fc.integer({ min: 1900, max: 2200 }),
@@ -21,6 +21,11 @@ it('goes back where it came from', () => {
     if (there) expect(seasonAfter(there, -by)).toEqual(one);
   });
   expect(() => fc.assert(back)).not.toThrow();
+});
+
+it('has four seasons of three months', () => {
+  expect(seasonOf(new Date(2026, 2, 31)).season).toBe('WINTER');
+  expect(seasonOf(new Date(2026, 10, 24))).toEqual({ year: 2026, season: 'FALL' });
 });
 
 it('turns the year after fall', () => {

@@ -31,3 +31,9 @@ export function seasonAfter({ year, season }: SeasonOfYear, by: number): SeasonO
     ? null
     : { year: moved, season: seasons[index % seasons.length]! };
 }
+
+/** The season that airs on a day. */
+export const seasonOf = (day: Date): SeasonOfYear => ({
+  year: day.getFullYear(),
+  season: seasons[Math.floor(day.getMonth() / 3)]!,
+});

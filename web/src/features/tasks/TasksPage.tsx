@@ -1,0 +1,112 @@
+'use client';
+import { ArrowRight, PartyPopper } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { count, digits } from '../../lib/words';
+import { useAuth } from '../../stores/auth';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/EmptyState';
+import { Link } from '../../ui/Link';
+import { Skeleton } from '../../ui/Skeleton';
+import { Page } from '../frame/Page';
+import { seasonOf, type SeasonOfYear } from '../seasons/season';
+import { isFor, tasksOf, timeText, type Size, type Task } from './tasks';
+
+type Sizes = Record<string, Size | 'failed'>;
+
+/** The sizes that are known so far. They are asked for once the page knows who looks at it. */
+function useSizes(tasks: readonly Task[], now: SeasonOfYear) {
+  const [sizes, setSizes] = useState<Sizes>({});
+  const [turn, setTurn] = useState(0);
+  const asked = `${turn} ${tasks.map(({ id }) => id).join(' ')}`;
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ids = asked.split(' ');
+    const keep = (id: string, size: Size | 'failed') =>
+      signal.aborted || setSizes((before) => ({ ...before, [id]: size }));
+    for (const { id, size } of tasksOf(now).filter((task) => ids.includes(task.id)))
+      size(signal).then(
+        (known) => keep(id, known),
+        () => keep(id, 'failed'),
+      );
+    return () => controller.abort();
+  }, [asked, now]);
+  return { sizes, again: () => setTurn(turn + 1) };
+}
+
+function TaskLine({ task, size }: { task: Task; size: Size | 'failed' | undefined }) {
+  const { title, text, one, many, minutes, to } = task;
+  const known = size !== undefined && size !== 'failed' ? size : null;
+  return (
+    <article className="group relative flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-faint">
+      <h2 className="flex items-center justify-between gap-3 font-semibold">
+        <Link
+          look="bare"
+          to={to}
+          className="rounded-sm group-hover:text-primary after:absolute after:inset-0 after:rounded-lg"
+        >
+          {title}
+        </Link>
+        <ArrowRight aria-hidden className="size-4 shrink-0 text-muted" />
+      </h2>
+      <p className="text-muted">{text}</p>
+      <p className="tabular mt-auto flex min-h-6 flex-wrap items-baseline gap-x-2 pt-1">
+        {known ? (
+          <>
+            <span className="font-semibold">
+              {known.isMore ? `${digits(known.count)}+ ${many ?? `${one}s`}` : count(known.count, one, many)}
+            </span>
+            <span className="text-xs text-muted">{timeText(known.count * minutes)}</span>
+          </>
+        ) : size === 'failed' ? (
+          <span className="text-xs text-muted">Could not be counted.</span>
+        ) : (
+          <Skeleton className="h-4 w-28" />
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** What waits for somebody, with its size, straight to the place where it is done. Done things are not shown. */
+export function TasksPage() {
+  const auth = useAuth();
+  const [now] = useState(() => seasonOf(new Date()));
+  const tasks = tasksOf(now).filter((task) => isFor(task, auth));
+  const { sizes, again } = useSizes(tasks, now);
+  const isDone = ({ id }: Task) => {
+    const size = sizes[id];
+    return size !== undefined && size !== 'failed' && size.count === 0 && !size.isMore;
+  };
+  const open = tasks.filter((task) => !isDone(task));
+  return (
+    <Page
+      title="What needs doing"
+      description="Names, reports, roles and lists of anime staff that wait for somebody, with their size."
+    >
+      <h1 className="text-xl font-semibold tracking-tight">What needs doing</h1>
+      <p className="mt-1 mb-5 max-w-prose text-muted">
+        Pick something that fits the time you have. The times are rough.
+        {!auth.loggedIn && ' Log in to see more of it.'}
+      </p>
+      {open.length === 0 ? (
+        <EmptyState Icon={PartyPopper} title="Nothing waits">
+          Everything that is known here is done. New work appears as lists grow.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {open.map((task) => (
+            <li key={task.id} className="min-w-0">
+              <TaskLine task={task} size={sizes[task.id]} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {Object.values(sizes).includes('failed') && (
+        <Button className="mt-4" onPress={again}>
+          Count again
+        </Button>
+      )}
+    </Page>
+  );
+}

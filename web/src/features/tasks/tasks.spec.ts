@@ -1,0 +1,24 @@
+import { isFor, tasksOf, timeText } from './tasks';
+
+it.each([
+  [0.2, 'a minute'],
+  [1.2, 'about 1 minute'],
+  [7.5, 'about 8 minutes'],
+  [38, 'about 40 minutes'],
+  [60, 'about 1 hour'],
+  [130, 'about 2 hours'],
+  [1_500, 'about 25 hours'],
+  [60_000, 'more than 100 hours'],
+])('%d minutes are %s', (minutes, text) => expect(timeText(minutes)).toBe(text));
+
+it('offers only what somebody may do', () => {
+  const offered = (visitor: Parameters<typeof isFor>[1]) =>
+    tasksOf({ year: 2026, season: 'FALL' })
+      .filter((task) => isFor(task, visitor))
+      .map(({ id }) => id);
+  const nobody = { loggedIn: false, banned: false, isModerator: false };
+  expect(offered(nobody)).toEqual(['airing', 'aired', 'review']);
+  expect(offered({ ...nobody, loggedIn: true })).not.toContain('roles');
+  expect(offered({ ...nobody, loggedIn: true, isModerator: true })).toContain('roles');
+  expect(offered({ ...nobody, loggedIn: true, banned: true })).toEqual(offered(nobody));
+});

@@ -1,0 +1,141 @@
+import type { AuthState } from '@libs/contract/auth.js';
+import { api, withQuery } from '../../lib/api';
+import { seasonAddress, type SeasonOfYear } from '../seasons/season';
+
+/** How much there is to do. `isMore`: there is more than was counted. */
+export interface Size {
+  count: number;
+  isMore?: boolean;
+}
+
+export interface Task {
+  id: string;
+  title: string;
+  /** What is done about one of them. */
+  text: string;
+  /** What one is called. */
+  one: string;
+  many?: string;
+  /** Minutes for one, as a rule. */
+  minutes: number;
+  to: string;
+  /** Omitted: for everybody. */
+  only?: 'member' | 'moderator';
+  size: (signal: AbortSignal) => Promise<Size>;
+}
+
+export const isFor = ({ only }: Task, { loggedIn, banned, isModerator }: Visitor): boolean =>
+  !only || (loggedIn && !banned && (only === 'member' || isModerator));
+type Visitor = Pick<AuthState, 'loggedIn' | 'banned' | 'isModerator'>;
+
+/** The lists with this status and airing state. */
+const lists = (status: string, airing?: string) => ({
+  to: withQuery('/staff-lists', { status, airing }),
+  size: async (signal: AbortSignal): Promise<Size> => {
+    const query = { status, size: 1, ...(airing ? { airing } : {}) };
+    return { count: (await api.call('GET /api/v1/lists', { query, signal })).total };
+  },
+});
+
+/** Everything that waits for somebody, what is quickly done first. `now`: the season that airs. */
+export const tasksOf = (now: SeasonOfYear): Task[] => [
+  {
+    id: 'better',
+    title: 'Better names',
+    text: 'The site suggested these names, and now knows better ones. Use them, or leave them.',
+    one: 'name',
+    minutes: 0.2,
+    to: '/staff-lists/better-names',
+    only: 'member',
+    size: async (signal) => {
+      const { items, next } = await api.call('GET /api/v1/names/better', { query: {}, signal });
+      return { count: items.length, isMore: next !== null };
+    },
+  },
+  {
+    id: 'names',
+    title: 'Names to review',
+    text: 'Their English is missing, or was guessed and nobody has confirmed it. One decision for each.',
+    one: 'name',
+    minutes: 0.5,
+    to: '/names/review',
+    only: 'member',
+    size: async (signal) => {
+      const query = { page: 1, only: 'total' as const };
+      return { count: (await api.call('GET /api/v1/names/waiting', { query, signal })).total };
+    },
+  },
+  {
+    id: 'reports',
+    title: 'Open reports',
+    text: 'Readers found mistakes. Correct them, or say why nothing is wrong.',
+    one: 'report',
+    minutes: 3,
+    to: '/reports?state=sent',
+    only: 'member',
+    size: async (signal) => {
+      const { counts } = await api.call('GET /api/v1/reports', { query: { state: 'sent' }, signal });
+      return { count: counts.sent };
+    },
+  },
+  {
+    id: 'roles',
+    title: 'Unknown roles',
+    text: 'Lists use them, and the dictionary lacks them. Add them, or leave them out.',
+    one: 'role',
+    minutes: 1,
+    to: '/roles',
+    only: 'moderator',
+    size: async (signal) => ({
+      count: (await api.call('GET /api/v1/roles/missing', { signal })).total,
+    }),
+  },
+  {
+    id: 'airing',
+    title: 'Airing now',
+    text: 'Anime of which new episodes air. Add the credits of the latest.',
+    one: 'list',
+    minutes: 20,
+    ...lists('IN_PROGRESS', 'RELEASING'),
+  },
+  {
+    id: 'aired',
+    title: 'Aired, but not complete',
+    text: 'The anime has ended, and its list is still in progress. Add the episodes that are missing.',
+    one: 'list',
+    minutes: 60,
+    ...lists('IN_PROGRESS', 'FINISHED'),
+  },
+  {
+    id: 'review',
+    title: 'Lists to review',
+    text: 'Their authors are done. Compare them with the credits on screen.',
+    one: 'list',
+    minutes: 60,
+    ...lists('FINISHED'),
+  },
+  {
+    id: 'missing',
+    title: 'Without a list',
+    text: 'Popular anime of this season that nobody has begun a list of.',
+    one: 'anime',
+    many: 'anime',
+    minutes: 90,
+    to: seasonAddress(now),
+    only: 'member',
+    size: async (signal) => {
+      const path = { year: now.year, season: now.season };
+      const { items } = await api.call('GET /api/v1/seasons/:year/:season/missing', { path, signal });
+      return { count: items.length };
+    },
+  },
+];
+
+/** “about 5 minutes”, “about 2 hours”: nobody knows better. */
+export function timeText(minutes: number): string {
+  if (minutes < 1) return 'a minute';
+  const round = (value: number) => (value < 10 ? Math.round(value) : Math.round(value / 5) * 5);
+  if (minutes < 60) return `about ${round(minutes)} minute${round(minutes) === 1 ? '' : 's'}`;
+  const hours = round(minutes / 60);
+  return hours < 100 ? `about ${hours} hour${hours === 1 ? '' : 's'}` : 'more than 100 hours';
+}
