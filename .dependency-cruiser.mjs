@@ -15,6 +15,7 @@ const floors = [
   ['dumps'],
   ['backup'],
   // The domains.
+  ['following'],
   ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers'],
   ['users', 'names'],
   ['lists'],

@@ -23,6 +23,7 @@ const owners = {
   },
   'list-store': {
     list: [
+      'following',
       'history',
       'identifiers',
       'moderation',
@@ -48,6 +49,7 @@ const owners = {
   projections: {
     credit: ['names', 'search', 'staff'],
     person: [
+      'following',
       'identifiers',
       'moderation',
       'names',
@@ -59,7 +61,7 @@ const owners = {
       'statistics',
     ],
     person_name: ['names', 'readings', 'search', 'search-index', 'staff'],
-    person_list: ['staff'],
+    person_list: ['following', 'staff'],
     person_role: ['staff'],
     person_main: [],
     person_namesake: ['moderation'],
@@ -116,8 +118,12 @@ const owners = {
   audit: {
     audit: ['moderation', 'staff', 'users'],
   },
+  following: {
+    follow: ['users'],
+    follower: ['users'],
+  },
   'open-data': {
-    public_change: [],
+    public_change: ['following'],
     change_feed: [],
     webhook: ['users'],
     webhook_delivery: [],
@@ -145,6 +151,7 @@ const asksInText = [
   'backup',
   'open-data',
   'dumps',
+  'following',
 ];
 
 const ownerOf = new Map(

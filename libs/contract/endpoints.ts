@@ -29,6 +29,7 @@ import { siteEndpoints } from './site.js';
 import { statisticsEndpoints } from './statistics.js';
 import { translateEndpoints } from './translate.js';
 import { waitingNameEndpoints } from './waiting-names.js';
+import { followEndpoints } from './follows.js';
 import { webhookEndpoints } from './webhooks.js';
 
 /** Every endpoint of the API. */
@@ -63,6 +64,7 @@ export const endpoints = {
   ...statisticsEndpoints,
   ...translateEndpoints,
   ...waitingNameEndpoints,
+  ...followEndpoints,
   ...webhookEndpoints,
 };
 

@@ -267,6 +267,11 @@ export const errors = {
     status: 500,
     message: 'The API key could not be revoked and still works. Please try again in a moment.',
   },
+  'follow-limit': {
+    status: 409,
+    message: 'You already follow 1,000 lists and people, which is the maximum. Unfollow one first.',
+  },
+  'follow-not-found': { status: 404, message: 'You do not follow this any more.' },
   'webhook-limit': {
     status: 409,
     message: 'You already have five webhooks, which is the maximum. Delete one first.',

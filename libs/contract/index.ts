@@ -56,4 +56,5 @@ export * from './texts.js';
 export * from './translate.js';
 export * from './wait.js';
 export * from './waiting-names.js';
+export * from './follows.js';
 export * from './webhooks.js';

@@ -92,6 +92,9 @@ export const policy = {
   /** Keys of the reading API. Owners can always see and revoke theirs, banned or not. */
   makeKey: (actor: Actor | null) => active(actor),
 
+  /** Following. Members can always see and end what they follow, banned or not. */
+  follow: (actor: Actor | null) => active(actor),
+
   /** Webhooks. Owners can always see and delete theirs, banned or not. */
   keepWebhook: (actor: Actor | null) => active(actor),
 

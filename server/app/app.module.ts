@@ -14,6 +14,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { ListsModule } from '../lists/lists.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { LOGGER } from '../logging/logger.js';
+import { FollowingModule } from '../following/following.module.js';
 import { OpenDataModule } from '../open-data/open-data.module.js';
 import { OperationsModule } from '../operations/operations.module.js';
 import { PagesModule } from '../pages/pages.module.js';
@@ -74,6 +75,7 @@ export class AppModule {
         DumpsModule,
         PagesModule,
         LiveModule,
+        FollowingModule,
         OpenDataModule,
         OperationsModule,
       ],

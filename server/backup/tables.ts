@@ -10,6 +10,8 @@ export const kept = [
   'api_key',
   'audit',
   'declined_role',
+  'follow',
+  'follower',
   'former_slug',
   'list',
   'list_author',

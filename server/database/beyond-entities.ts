@@ -303,6 +303,7 @@ export const beyondEntities = {
       );
       create unique index public_change_pending on public_change (xid, about, subject) where number is null;
       create index public_change_at on public_change (at);
+      create index public_change_subject on public_change (subject, at);
       create table change_feed (
         one boolean primary key default true check (one),
         epoch text not null default substr(md5(gen_random_uuid()::text), 1, 8),

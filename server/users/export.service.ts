@@ -19,6 +19,7 @@ export class ExportService {
       account: await store.account(id),
       sessions: await store.sessions(id),
       apiKeys: await store.keys(id),
+      follows: await store.follows(id),
       webhooks: await store.webhooks(id),
       authorOf: await store.authored(id),
       contributedTo: await store.contributed(id),

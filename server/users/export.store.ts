@@ -59,6 +59,15 @@ export class ExportStore {
       .execute();
   }
 
+  follows(id: number) {
+    return kysely(this.em)
+      .selectFrom('follow')
+      .select((eb) => ['about', 'subject', 'what', written(eb.ref('created_at')).as('createdAt')])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute();
+  }
+
   webhooks(id: number) {
     return kysely(this.em)
       .selectFrom('webhook')

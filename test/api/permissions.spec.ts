@@ -236,6 +236,14 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
     async (role) => post('/api/v1/account/webhooks', { url: 'https://example.com/hook' }, await scene(role)),
   ],
   [
+    'follow a list',
+    [false, true, true, true, true, false],
+    async (role) => {
+      const it = await scene(role);
+      return send('PUT', `${it.path}/follow`, {}, it);
+    },
+  ],
+  [
     'confirm a reading',
     [false, false, false, false, true, false],
     async (role) => send('PATCH', await storedReading(), { state: 'confirmed' }, await scene(role)),
@@ -363,6 +371,7 @@ const bodies: Record<string, object> = {
     blueskyVisibility: 0,
   },
   'post /api/v1/account/keys': { name: 'x' },
+  'post /api/v1/account/following/seen': { at: 1 },
   'post /api/v1/account/webhooks': { url: 'https://example.com/hook' },
   'post /api/v1/roles': { nameEn: 'x', namesJa: ['x'], category: 'Main Staff' },
   'post /api/v1/roles/remove': { ids: [1] },

@@ -31,6 +31,7 @@ import { Report, ReportNote } from './reports.js';
 import { DeclinedRole, RoleTerm } from './roles.js';
 import { SearchPending, SearchWord } from './search.js';
 import { ProlificRole, SiteStatistics } from './statistics.js';
+import { Follow, Follower } from './follows.js';
 import { Webhook, WebhookDelivery } from './webhooks.js';
 
 export const entities = [
@@ -73,6 +74,8 @@ export const entities = [
   AnilistBudget,
   NameDictionary,
   RateLimit,
+  Follow,
+  Follower,
   Webhook,
   WebhookDelivery,
 ] as const;

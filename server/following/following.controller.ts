@@ -1,0 +1,50 @@
+import { Controller } from '@nestjs/common';
+import type { Asked, Follow, FollowedFeed, FollowList } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { Limit } from '../http/limits/limits.guard.js';
+import type { Visitor } from '../http/visitor.js';
+import { Following } from './following.service.js';
+
+@Controller()
+export class FollowingController {
+  constructor(private readonly following: Following) {}
+
+  @Endpoint('GET /api/v1/account/follows')
+  list(_asked: Asked<'GET /api/v1/account/follows'>, visitor: Visitor): Promise<FollowList> {
+    return this.following.list(visitor);
+  }
+
+  @Endpoint('PUT /api/v1/lists/:id/follow')
+  @Limit('follows', null)
+  followList({ path, body }: Asked<'PUT /api/v1/lists/:id/follow'>, visitor: Visitor): Promise<Follow> {
+    return this.following.followList(visitor, path.id, body.what);
+  }
+
+  @Endpoint('PUT /api/v1/people/:id/follow')
+  @Limit('follows', null)
+  followPerson({ path }: Asked<'PUT /api/v1/people/:id/follow'>, visitor: Visitor): Promise<Follow> {
+    return this.following.followPerson(visitor, path.id, false);
+  }
+
+  @Endpoint('PUT /api/v1/studios/:id/follow')
+  @Limit('follows', null)
+  followStudio({ path }: Asked<'PUT /api/v1/studios/:id/follow'>, visitor: Visitor): Promise<Follow> {
+    return this.following.followPerson(visitor, path.id, true);
+  }
+
+  @Endpoint('DELETE /api/v1/account/follows/:id')
+  unfollow({ path }: Asked<'DELETE /api/v1/account/follows/:id'>, visitor: Visitor): Promise<void> {
+    return this.following.unfollow(visitor, path.id);
+  }
+
+  @Endpoint('GET /api/v1/account/following')
+  feed(_asked: Asked<'GET /api/v1/account/following'>, visitor: Visitor): Promise<FollowedFeed> {
+    return this.following.feed(visitor);
+  }
+
+  @Endpoint('POST /api/v1/account/following/seen')
+  @Limit('follows', null)
+  see({ body }: Asked<'POST /api/v1/account/following/seen'>, visitor: Visitor): Promise<void> {
+    return this.following.see(visitor, body.at);
+  }
+}

@@ -1,0 +1,127 @@
+import { followLimits, type Follow, type FollowedFeed, type FollowList } from '../../libs/contract/index.js';
+import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let editor: { id: number; name: string; cookie: string };
+
+beforeAll(async () => {
+  server = await TestServer.start({ ANILIST_URL: 'off' });
+  editor = await newAccount(server.databaseUrl, { moderator: true });
+});
+afterAll(() => server.stop());
+
+const follows = '/api/v1/account/follows';
+const following = '/api/v1/account/following';
+const sql = (text: string) => query(server.databaseUrl, text);
+const as = ({ cookie }: { cookie: string }) => ({ cookie });
+const member = () => newAccount(server.databaseUrl);
+type Member = Awaited<ReturnType<typeof member>>;
+
+async function list(change: object = {}) {
+  const document = sampleDocument({ status: 'IN_PROGRESS', ...change });
+  await server.upload(document, editor.cookie);
+  await server.project();
+  return document;
+}
+const follow = (who: Member, path: string, body: object = {}) =>
+  server.request<Follow>('PUT', `/api/v1/${path}/follow`, body, as(who));
+const feedOf = async (who: Member) => (await server.get<FollowedFeed>(following, as(who))).body;
+const edit = (uuid: string, menu: string) =>
+  server.request('PUT', `/api/v1/lists/${uuid}/menus/${menu}`, { credits: [] }, as(editor));
+
+describe('What members follow', () => {
+  it('is theirs to set, choose and end', async () => {
+    const who = await member();
+    const { uuid } = await list();
+    const first = await follow(who, `lists/${uuid}`);
+    expect(first).toMatchObject({ status: 200, body: { what: [], list: { uuid } } });
+    const { body: again } = await follow(who, `lists/${uuid}`, { what: ['status'] });
+    expect(again).toMatchObject({ id: first.body.id, what: ['status'] });
+    await follow(who, 'people/880001');
+    const { body } = await server.get<FollowList>(follows, as(who));
+    expect(body.items.map(({ list: one, person }) => one?.uuid ?? person?.anilistId)).toEqual([880001, uuid]);
+    const its = `${follows}/${first.body.id}`;
+    expect((await server.request('DELETE', its, {}, as(await member()))).body.code).toBe('follow-not-found');
+    expect((await server.request('DELETE', its, {}, as(who))).status).toBe(204);
+    expect((await server.request('DELETE', its, {}, as(who))).body.code).toBe('follow-not-found');
+    expect((await server.get<FollowList>(follows, as(who))).body.items).toHaveLength(1);
+  });
+
+  it('is refused to visitors, and where there is nothing to see', async () => {
+    const { uuid } = await list({ status: 'UNLISTED' });
+    const who = await member();
+    expect((await follow(who, `lists/${uuid}`)).body).toMatchObject({ code: 'list-not-found' });
+    expect((await follow(who, 'people/999999')).body).toMatchObject({ code: 'person-not-found' });
+    for (const path of [follows, following]) {
+      const { status, body } = await server.get<{ code: string }>(path);
+      expect([status, body.code]).toEqual([401, 'unauthorized']);
+    }
+  });
+
+  it('is at most so much', async () => {
+    const who = await member();
+    const { uuid } = await list();
+    await sql(
+      `insert into follow (account_id, about, subject, what)
+       select ${who.id}, 'list', 'x' || n, '{}' from generate_series(1, ${followLimits.perAccount}) n`,
+    );
+    expect((await follow(who, `lists/${uuid}`)).body).toMatchObject({ code: 'follow-limit' });
+  });
+
+  it('goes with the account, is in its export and in nobody else’s answers', async () => {
+    const [who, other] = [await member(), await member()];
+    const { uuid } = await list();
+    const { body } = await follow(who, `lists/${uuid}`);
+    const exported = await fetch(`${server.url}/api/v1/account/export`, { headers: as(who) });
+    expect((await exported.json()).follows).toMatchObject([{ about: 'list', subject: uuid }]);
+    expect((await server.get<FollowList>(follows, as(other))).body.items).toEqual([]);
+    const { body: document } = await server.get(`/api/v1/lists/${uuid}`, as(other));
+    expect(JSON.stringify(document)).not.toContain(body.id);
+    await server.request('DELETE', '/api/v1/account', {}, as(who));
+    expect(await sql(`select 1 from follow where account_id = ${who.id}`)).toEqual([]);
+    expect(await sql(`select 1 from follower where account_id = ${who.id}`)).toEqual([]);
+  });
+});
+
+describe('The feed of a member', () => {
+  it('has one entry for each list and day, until it was seen', async () => {
+    const who = await member();
+    const { uuid } = await list();
+    await follow(who, `lists/${uuid}`, { what: ['edits'] });
+    // What happened before is there, but not new.
+    await sql(`update follower set seen_at = now() - interval '1 minute' where account_id = ${who.id}`);
+    await edit(uuid, 'OP');
+    await edit(uuid, 'ED');
+    const { items, unseen } = await feedOf(who);
+    expect(items).toMatchObject([
+      { list: { uuid }, edits: 2, isNew: false, followsList: true, people: [], isUnseen: true },
+    ]);
+    expect(unseen).toBe(1);
+    await server.post(`${following}/seen`, { at: items[0]!.at }, as(who));
+    expect(await feedOf(who)).toMatchObject({ items: [{ isUnseen: false }], unseen: 0 });
+  });
+
+  it('names those because of whom a new list is in it, beside the list itself', async () => {
+    const who = await member();
+    await list();
+    await follow(who, 'people/880001');
+    const { uuid } = await list();
+    await follow(who, `lists/${uuid}`);
+    const entry = (await feedOf(who)).items.find((one) => one.list.uuid === uuid);
+    expect(entry).toMatchObject({ isNew: true, followsList: true, people: [{ anilistId: 880001 }] });
+  });
+
+  it('leaves out what is hidden', async () => {
+    const who = await member();
+    const { uuid } = await list();
+    await follow(who, `lists/${uuid}`);
+    await follow(who, 'people/880001');
+    await sql(`update list set status = 'UNLISTED' where uuid = '${uuid}'`);
+    expect((await feedOf(who)).items.filter((one) => one.list.uuid === uuid)).toEqual([]);
+    const { body } = await server.get<FollowList>(follows, as(who));
+    expect(body.items.find((one) => one.list)).toMatchObject({ list: { uuid, slug: null, title: null } });
+  });
+});
