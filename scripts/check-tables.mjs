@@ -119,8 +119,9 @@ const owners = {
     audit: ['moderation', 'staff', 'users'],
   },
   following: {
-    follow: ['users'],
-    follower: ['users'],
+    follow: ['open-data', 'projections', 'users'],
+    follower: [],
+    followed_credit: ['projections'],
   },
   'open-data': {
     public_change: ['following'],

@@ -269,7 +269,11 @@ export const errors = {
   },
   'follow-limit': {
     status: 409,
-    message: 'You already follow 1,000 lists and people, which is the maximum. Unfollow one first.',
+    message: 'You already follow 1,000 things, which is the maximum. Unfollow one first.',
+  },
+  'follow-role-unknown': {
+    status: 404,
+    message: 'No list has a role of this name. Choose one of the roles on the page of roles.',
   },
   'follow-not-found': { status: 404, message: 'You do not follow this any more.' },
   'webhook-limit': {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ListNameAndStatus } from './documents.js';
 import { defineEndpoints } from './endpoint.js';
-import { PathList, PathName, PathPerson } from './scalars.js';
+import { line, PathList, PathName, PathPerson, wholeInAddress } from './scalars.js';
+import { SeasonSchema } from './shapes.js';
 import { WebhookListName } from './webhooks.js';
 
 /** Follows of one member; how far back the feed goes, in days; and its entries at most. */
@@ -25,7 +26,16 @@ export const FollowedPerson = z.object({
 });
 export type FollowedPerson = z.infer<typeof FollowedPerson>;
 
-/** Something that the member follows: either a list or a person. */
+/** A role in the lists of one season. */
+export const FollowedRole = z.object({
+  /** In English, as lists write it. */
+  role: z.string(),
+  year: z.number().int(),
+  season: SeasonSchema,
+});
+export type FollowedRole = z.infer<typeof FollowedRole>;
+
+/** Something that the member follows: a list, a person, or a role in a season. */
 export const Follow = z.object({
   id: z.string(),
   what: z.array(FollowWhat),
@@ -33,6 +43,7 @@ export const Follow = z.object({
   createdAt: z.number().int(),
   list: WebhookListName.optional(),
   person: FollowedPerson.optional(),
+  role: FollowedRole.optional(),
 });
 export type Follow = z.infer<typeof Follow>;
 
@@ -40,19 +51,29 @@ export type Follow = z.infer<typeof Follow>;
 export const FollowList = z.object({ items: z.array(Follow) });
 export type FollowList = z.infer<typeof FollowList>;
 
+/** `PUT /api/v1/account/follows/role` */
+export const FollowRole = z.object({
+  role: line(200, 'At most 200 characters.').min(1, 'Choose a role.'),
+  year: z.number().int().min(1900).max(2200),
+  season: SeasonSchema,
+});
+export type FollowRole = z.output<typeof FollowRole>;
+
 /** What happened to one list on one day (UTC), and why it is in the feed. */
 export const FollowedEntry = z.object({
   day: z.string(),
   /** Of the last event, in epoch seconds. */
   at: z.number().int(),
   list: ListNameAndStatus,
-  /** The member follows the list itself: how often it was edited, and whether it was created or its status changed. */
-  edits: z.number().int(),
+  /** The list was created that day. */
   isNew: z.boolean(),
-  hasNewStatus: z.boolean(),
+  /** The member follows the list itself: how often it was edited, and whether its status changed. */
   followsList: z.boolean(),
-  /** Whom the member follows and the new list credits. */
-  people: z.array(FollowedPerson),
+  edits: z.number().int(),
+  hasNewStatus: z.boolean(),
+  /** Whom the member follows, and how many credits of theirs came that day. */
+  people: z.array(FollowedPerson.extend({ credits: z.number().int() })),
+  roles: z.array(FollowedRole.extend({ credits: z.number().int() })),
   isUnseen: z.boolean(),
 });
 export type FollowedEntry = z.infer<typeof FollowedEntry>;
@@ -60,12 +81,22 @@ export type FollowedEntry = z.infer<typeof FollowedEntry>;
 /** `GET /api/v1/account/following`, newest first. */
 export const FollowedFeed = z.object({
   items: z.array(FollowedEntry),
+  /** How many of all entries are new since the member last looked. */
   unseen: z.number().int(),
+  /** The address of the same as a private Atom feed, without scheme and host; null before the member followed anything. */
+  atom: z.string().nullable(),
 });
 export type FollowedFeed = z.infer<typeof FollowedFeed>;
 
+export const FollowedFeedQuery = z.object({
+  /** Entries in the answer; `0` only counts. */
+  limit: wholeInAddress(0, followLimits.entries).optional(),
+});
+
 /** `POST /api/v1/account/following/seen`: up to this time, in epoch seconds. */
 export const SeenUpTo = z.object({ at: z.number().int().min(0).max(4_000_000_000) });
+
+export const PrivateFeed = z.object({ atom: z.string() });
 
 export const followEndpoints = defineEndpoints({
   'GET /api/v1/account/follows': {
@@ -89,17 +120,27 @@ export const followEndpoints = defineEndpoints({
     path: z.object({ id: PathPerson }),
     answer: Follow,
   },
+  'PUT /api/v1/account/follows/role': {
+    summary: 'Follows a role in the lists of one season',
+    body: FollowRole,
+    answer: Follow,
+  },
   'DELETE /api/v1/account/follows/:id': {
     summary: 'Follows it no more',
     path: z.object({ id: PathName }),
   },
   'GET /api/v1/account/following': {
     summary: 'What happened in the last 30 days to what you follow, one entry for each list and day',
+    query: FollowedFeedQuery,
     answer: FollowedFeed,
     isPrivate: true,
   },
   'POST /api/v1/account/following/seen': {
     summary: 'Notes up to when you have seen what happened',
     body: SeenUpTo,
+  },
+  'POST /api/v1/account/following/address': {
+    summary: 'Renews the private address of your Atom feed; the former one ends',
+    answer: PrivateFeed,
   },
 });

@@ -92,6 +92,11 @@ export interface ServerToClient {
    * Sent only to that account.
    */
   'lapses:changed': () => void;
+  /**
+   * Something happened to what this account follows, so `FollowedFeed.unseen` is out of date. Sent only to that account, at most
+   * once every two seconds.
+   */
+  'following:changed': () => void;
   /** The moderators' queues may have changed; sent only to moderators, at most once every two seconds. */
   'desk:changed': () => void;
   /**

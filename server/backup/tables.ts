@@ -11,6 +11,7 @@ export const kept = [
   'audit',
   'declined_role',
   'follow',
+  'followed_credit',
   'follower',
   'former_slug',
   'list',

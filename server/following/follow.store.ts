@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   Failure,
   type Follow,
-  type FollowedPerson,
+  type FollowedRole,
   followLimits,
   type FollowWhat,
 } from '../../libs/contract/index.js';
@@ -12,7 +12,7 @@ import { bound } from '../database/bound.js';
 import { visible } from '../list-store/list-cards.js';
 import { lockAccount } from '../users/lock-account.js';
 
-export type FollowAbout = 'list' | 'person' | 'studio';
+export type FollowAbout = 'list' | 'person' | 'studio' | 'role';
 
 interface FollowRow {
   id: string;
@@ -40,8 +40,23 @@ export interface ListDay {
   hasNewStatus: boolean;
 }
 
-/** A new list that credits somebody. */
-export type PersonDay = Pick<ListDay, 'day' | 'at' | 'uuid' | 'slug' | 'title' | 'status'> & FollowedPerson;
+/** Credits that a list gained on one day, of somebody or of a role. */
+export interface CreditDay extends Omit<ListDay, 'edits' | 'hasNewStatus'> {
+  about: Exclude<FollowAbout, 'list'>;
+  subject: string;
+  credits: number;
+  ja: string | null;
+  en: string | null;
+  anilistId: number | null;
+}
+
+/** How a role in a season is stored (`Follow.subject`). No season has an @. */
+export const roleSubject = ({ role, year, season }: FollowedRole): string => `${role}@${year}-${season}`;
+
+export function roleIn(subject: string): FollowedRole {
+  const [, role, year, season] = /^([\s\S]*)@(\d+)-([A-Z]+)$/.exec(subject)!;
+  return { role: role!, year: Number(year), season: season as FollowedRole['season'] };
+}
 
 const dayOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
 const seconds = (column: string) => `floor(extract(epoch from ${column}))::int`;
@@ -61,7 +76,7 @@ export class FollowStore {
          p.ja, p.en, p.anilist_id as "anilistId"
        from follow f
        left join list l on f.about = 'list' and l.uuid = f.subject and ${visible}
-       left join person p on f.about <> 'list' and p.credits > 0 and p.key = person_root(f.subject)
+       left join person p on f.about in ('person', 'studio') and p.credits > 0 and p.key = person_root(f.subject)
        where f.account_id = ? and (?::uuid is null or f.id = ?::uuid)
        order by f.created_at desc, f.id`,
       [accountId, id, id],
@@ -72,9 +87,11 @@ export class FollowStore {
       createdAt,
       ...(about === 'list'
         ? { list: { uuid: subject, slug, title } }
-        : {
-            person: { key: subject, ja: ja ?? '', en: en ?? '', anilistId, isStudio: about === 'studio' },
-          }),
+        : about === 'role'
+          ? { role: roleIn(subject) }
+          : {
+              person: { key: subject, ja: ja ?? '', en: en ?? '', anilistId, isStudio: about === 'studio' },
+            }),
     }));
   }
 
@@ -132,30 +149,80 @@ export class FollowStore {
     );
   }
 
-  /** New lists that credit people and studios who are followed, newest first. */
-  people(accountId: number): Promise<PersonDay[]> {
-    return bound<PersonDay>(
+  /** New credits of people, studios and roles that are followed, newest first. */
+  credits(accountId: number): Promise<CreditDay[]> {
+    return bound<CreditDay>(
       this.em.fork(),
-      `select ${dayOf('l.created_at')} as day, ${seconds('l.created_at')} as at, ${shownList},
-         p.key, p.ja, p.en, p.anilist_id as "anilistId", p.is_studio as "isStudio"
+      `select c.day, ${seconds('c.at')} as at, ${shownList}, ${dayOf('l.created_at')} = c.day as "isNew", f.about, f.subject,
+         c.credits, p.ja, p.en, p.anilist_id as "anilistId"
        from follow f
-       join person p on p.key = person_root(f.subject) and p.credits > 0
-       join person_list o on o.person_id = p.id
-       join list l on l.id = o.list_id and ${visible} and ${recent('l.created_at')}
-       where f.account_id = ? and f.about <> 'list'
-       order by l.created_at desc, l.id, p.id limit ?`,
-      [accountId, followLimits.entries],
+       join followed_credit c on c.subject = f.subject and ${recent('c.at')}
+       join list l on l.id = c.list_id and ${visible}
+       left join person p on f.about <> 'role' and p.credits > 0 and p.key = person_root(f.subject)
+       where f.account_id = ? and f.about <> 'list' and (f.about = 'role' or p.id is not null)
+       order by c.at desc, l.id, f.subject limit ?`,
+      [accountId, followLimits.entries * 5],
     );
   }
 
-  /** Up to when the member has seen what happened, in epoch seconds; null: they have followed nothing yet. */
-  async seenAt(accountId: number): Promise<number | null> {
-    const rows = await bound<{ at: number }>(
+  /** Whether any public list has a role of this name, in English. */
+  async isRole(role: string): Promise<boolean> {
+    const rows = await bound(this.em.fork(), 'select 1 from role_tally where role = ? limit 1', [role]);
+    return rows.length > 0;
+  }
+
+  /** The accounts that follow one of these lists, or somebody or a role of whom they gained credits in the last minutes. */
+  async followersOf(lists: readonly string[]): Promise<number[]> {
+    const rows = await bound<{ id: number }>(
       this.em.fork(),
-      `select ${seconds('seen_at')} as at from follower where account_id = ?`,
+      `select account_id as id from follow where about = 'list' and subject = any (?::text[])
+       union
+       select f.account_id from list l join followed_credit c on c.list_id = l.id and c.at > now() - interval '5 minutes'
+       join follow f on f.subject = c.subject
+       where l.uuid = any (?::text[])`,
+      [[...lists], [...lists]],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Removes what is too old for the feed. */
+  async trim(): Promise<void> {
+    await bound(this.em.fork(), `delete from followed_credit where at < now() - make_interval(days => ?)`, [
+      followLimits.days + 1,
+    ]);
+  }
+
+  /** Up to when the member has seen what happened, in epoch seconds, and the token of their feed; null: they follow nothing yet. */
+  async follower(accountId: number): Promise<{ seenAt: number; token: string } | null> {
+    const rows = await bound<{ seenAt: number; token: string }>(
+      this.em.fork(),
+      `select ${seconds('seen_at')} as "seenAt", token from follower where account_id = ?`,
       [accountId],
     );
-    return rows[0]?.at ?? null;
+    return rows[0] ?? null;
+  }
+
+  /** Whose feed has this token: an account that is neither gone nor banned. */
+  async ownerOf(token: string): Promise<number | null> {
+    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)) return null;
+    const rows = await bound<{ id: number }>(
+      this.em.fork(),
+      `select a.id from follower o join account a on a.id = o.account_id
+       where o.token = ?::uuid and a.deleted_at is null and a.ban_reason is null`,
+      [token],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  /** Returns the new token. */
+  async renewToken(accountId: number): Promise<string> {
+    const rows = await bound<{ token: string }>(
+      this.em.fork(),
+      `insert into follower (account_id) values (?)
+       on conflict (account_id) do update set token = gen_random_uuid() returning token`,
+      [accountId],
+    );
+    return rows[0]!.token;
   }
 
   /** Never back to an earlier time, nor into the future. */

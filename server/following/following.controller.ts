@@ -32,19 +32,31 @@ export class FollowingController {
     return this.following.followPerson(visitor, path.id, true);
   }
 
+  @Endpoint('PUT /api/v1/account/follows/role')
+  @Limit('follows', null)
+  followRole({ body }: Asked<'PUT /api/v1/account/follows/role'>, visitor: Visitor): Promise<Follow> {
+    return this.following.followRole(visitor, body);
+  }
+
   @Endpoint('DELETE /api/v1/account/follows/:id')
   unfollow({ path }: Asked<'DELETE /api/v1/account/follows/:id'>, visitor: Visitor): Promise<void> {
     return this.following.unfollow(visitor, path.id);
   }
 
   @Endpoint('GET /api/v1/account/following')
-  feed(_asked: Asked<'GET /api/v1/account/following'>, visitor: Visitor): Promise<FollowedFeed> {
-    return this.following.feed(visitor);
+  feed({ query }: Asked<'GET /api/v1/account/following'>, visitor: Visitor): Promise<FollowedFeed> {
+    return this.following.feed(visitor, query.limit);
   }
 
   @Endpoint('POST /api/v1/account/following/seen')
   @Limit('follows', null)
   see({ body }: Asked<'POST /api/v1/account/following/seen'>, visitor: Visitor): Promise<void> {
     return this.following.see(visitor, body.at);
+  }
+
+  @Endpoint('POST /api/v1/account/following/address')
+  @Limit('follows', null)
+  renew(_asked: Asked<'POST /api/v1/account/following/address'>, visitor: Visitor) {
+    return this.following.renewAddress(visitor);
   }
 }

@@ -10,5 +10,6 @@ import { Following } from './following.service.js';
   imports: [ListStoreModule, StaffModule, UsersModule],
   controllers: [FollowingController],
   providers: [FollowStore, Following],
+  exports: [FollowStore, Following],
 })
 export class FollowingModule {}

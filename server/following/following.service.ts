@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import {
   Failure,
   type Follow,
@@ -6,29 +6,37 @@ import {
   type FollowedFeed,
   followLimits,
   type FollowList,
+  type FollowRole,
   type FollowWhat,
   policy,
 } from '../../libs/contract/index.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
+import { Jobs } from '../jobs/jobs.service.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import { refOf } from '../projections/person-ref.js';
 import { PersonStore } from '../staff/person.store.js';
 import { LeavingService } from '../users/leaving.service.js';
-import { type FollowAbout, FollowStore, type PersonDay } from './follow.store.js';
+import { type CreditDay, type FollowAbout, FollowStore, roleIn, roleSubject } from './follow.store.js';
 
 /** What the visitor follows, and what happened there. Nobody else sees either. */
 @Injectable()
-export class Following implements OnModuleInit {
+export class Following implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly store: FollowStore,
     private readonly access: ListAccess,
     private readonly people: PersonStore,
     private readonly leaving: LeavingService,
+    private readonly jobs: Jobs,
   ) {}
 
   onModuleInit(): void {
     this.leaving.also((em, account) => this.store.removeAll(em, account));
+  }
+
+  /** Removes old news every night. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.repeat('trim-follows', '45 2 * * *', () => this.store.trim());
   }
 
   /** Newest first. Failure: unauthorized. */
@@ -51,6 +59,13 @@ export class Following implements OnModuleInit {
     return this.set(visitor.id, person.is_studio ? 'studio' : 'person', person.key, []);
   }
 
+  /** Failures: unauthorized, banned, follow-role-unknown, follow-limit. */
+  async followRole(visitor: Visitor, role: FollowRole): Promise<Follow> {
+    authorize(visitor, policy.follow(visitor));
+    if (!(await this.store.isRole(role.role))) throw new Failure('follow-role-unknown');
+    return this.set(visitor.id, 'role', roleSubject(role), []);
+  }
+
   /** Failures: unauthorized, follow-not-found. */
   async unfollow(visitor: Visitor, id: string): Promise<void> {
     if (!visitor) throw new Failure('unauthorized');
@@ -58,37 +73,56 @@ export class Following implements OnModuleInit {
   }
 
   /** Newest first. Failure: unauthorized. */
-  async feed(visitor: Visitor): Promise<FollowedFeed> {
+  async feed(visitor: Visitor, limit: number = followLimits.entries): Promise<FollowedFeed> {
     if (!visitor) throw new Failure('unauthorized');
-    const seenAt = await this.store.seenAt(visitor.id);
-    if (seenAt === null) return { items: [], unseen: 0 };
-    const lists = await this.store.lists(visitor.id);
-    const people = await this.store.people(visitor.id);
-    const entries = new Map<string, FollowedEntry>();
-    for (const { day, at, edits, isNew, hasNewStatus, ...list } of lists)
-      entries.set(`${day} ${list.uuid}`, {
-        ...{ day, at, list, edits, isNew, hasNewStatus },
-        followsList: true,
-        people: [],
-        isUnseen: at > seenAt,
-      });
-    for (const row of people) {
-      const place = `${row.day} ${row.uuid}`;
-      const entry = entries.get(place) ?? newList(row);
-      entries.set(place, entry);
-      const { key, ja, en, anilistId, isStudio } = row;
-      entry.isNew = true;
-      entry.people.push({ key, ja, en, anilistId, isStudio });
-      entry.isUnseen ||= row.at > seenAt;
-    }
-    const items = [...entries.values()].sort((a, b) => b.at - a.at).slice(0, followLimits.entries);
-    return { items, unseen: items.filter(({ isUnseen }) => isUnseen).length };
+    const { items, unseen, token } = await this.feedOf(visitor.id);
+    return { items: items.slice(0, limit), unseen, atom: token && atomPath(token) };
+  }
+
+  /** For the Atom feed, whose address is known only to its owner. Failure: not-found. */
+  async feedByToken(token: string): Promise<FollowedEntry[]> {
+    const account = await this.store.ownerOf(token);
+    if (account === null) throw new Failure('not-found');
+    return (await this.feedOf(account)).items;
+  }
+
+  /** Failures: unauthorized, banned. */
+  async renewAddress(visitor: Visitor): Promise<{ atom: string }> {
+    authorize(visitor, policy.follow(visitor));
+    return { atom: atomPath(await this.store.renewToken(visitor.id)) };
   }
 
   /** Failure: unauthorized. */
   async see(visitor: Visitor, at: number): Promise<void> {
     if (!visitor) throw new Failure('unauthorized');
     await this.store.see(visitor.id, at);
+  }
+
+  private async feedOf(accountId: number) {
+    const follower = await this.store.follower(accountId);
+    if (!follower) return { items: [], unseen: 0, token: null };
+    const entries = new Map<string, FollowedEntry>();
+    for (const { day, at, edits, isNew, hasNewStatus, ...list } of await this.store.lists(accountId))
+      entries.set(`${day} ${list.uuid}`, {
+        ...{ day, at, list, edits, isNew, hasNewStatus },
+        ...{ followsList: true, people: [], roles: [], isUnseen: at > follower.seenAt },
+      });
+    for (const row of await this.store.credits(accountId)) {
+      const place = `${row.day} ${row.uuid}`;
+      const entry = entries.get(place) ?? gained(row);
+      entries.set(place, entry);
+      const { about, subject, ja, en, anilistId, credits } = row;
+      if (about === 'role') entry.roles.push({ ...roleIn(subject), credits });
+      else {
+        const isStudio = about === 'studio';
+        entry.people.push({ key: subject, ja: ja ?? '', en: en ?? '', anilistId, isStudio, credits });
+      }
+      entry.at = Math.max(entry.at, row.at);
+      entry.isNew ||= row.isNew;
+      entry.isUnseen ||= row.at > follower.seenAt;
+    }
+    const items = [...entries.values()].sort((a, b) => b.at - a.at).slice(0, followLimits.entries);
+    return { items, unseen: items.filter(({ isUnseen }) => isUnseen).length, token: follower.token };
   }
 
   private async set(
@@ -105,9 +139,10 @@ export class Following implements OnModuleInit {
   }
 }
 
-const newList = ({ day, at, uuid, slug, title, status }: PersonDay): FollowedEntry => ({
+const gained = ({ day, at, uuid, slug, title, status }: CreditDay): FollowedEntry => ({
   ...{ day, at, list: { uuid, slug, title, status } },
-  ...{ edits: 0, isNew: true, hasNewStatus: false, followsList: false },
-  people: [],
-  isUnseen: false,
+  ...{ isNew: false, followsList: false, edits: 0, hasNewStatus: false },
+  ...{ people: [], roles: [], isUnseen: false },
 });
+
+const atomPath = (token: string) => `/api/v1/feeds/following/${token}.atom`;

@@ -176,5 +176,6 @@ const repeated = [
   'backup',
   'dump',
   'trim-changes',
+  'trim-follows',
   'trim-webhooks',
 ] as const;

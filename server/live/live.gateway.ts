@@ -32,6 +32,7 @@ import { SETTINGS, type Settings } from '../settings/settings.js';
 import { sessionIn, SessionsService } from '../users/sessions.service.js';
 import { Connections } from './connections.js';
 import { FeedService } from './feed.service.js';
+import { FollowNews } from './follow-news.service.js';
 import { addressOf } from './handshake.js';
 import { LiveRooms } from './live-rooms.js';
 import { PresenceService } from './presence.service.js';
@@ -60,6 +61,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     private readonly live: LiveRooms,
     private readonly presence: PresenceService,
     private readonly feed: FeedService,
+    private readonly followNews: FollowNews,
     private readonly connections: Connections,
     private readonly security: SecurityLog,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -75,6 +77,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
     });
     this.live.attach(server);
     this.feed.attach(server);
+    this.followNews.attach(server);
     this.presence.onChange((change) => {
       server.local.to(rooms.list(change.list)).emit('presence:changed', change);
     });

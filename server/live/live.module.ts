@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
+import { FollowingModule } from '../following/following.module.js';
 import { ListsModule } from '../lists/lists.module.js';
 import { Connections } from './connections.js';
 import { FeedService } from './feed.service.js';
+import { FollowNews } from './follow-news.service.js';
 import { LiveRooms } from './live-rooms.js';
 import { LiveGateway } from './live.gateway.js';
 import { PresenceService } from './presence.service.js';
 
 @Module({
-  imports: [ListsModule],
-  providers: [Connections, LiveRooms, PresenceService, FeedService, LiveGateway],
+  imports: [FollowingModule, ListsModule],
+  providers: [Connections, LiveRooms, PresenceService, FeedService, FollowNews, LiveGateway],
 })
 export class LiveModule {}

@@ -1,7 +1,15 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Failure, PathList, PathPerson, personPath } from '../../libs/contract/index.js';
+import {
+  Failure,
+  type FollowedEntry,
+  PathList,
+  PathName,
+  PathPerson,
+  personPath,
+} from '../../libs/contract/index.js';
+import { Following } from '../following/following.service.js';
 import { sendDocument } from '../http/send-document.js';
 import { refOf } from '../projections/person-ref.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
@@ -9,13 +17,17 @@ import { PersonStore } from '../staff/person.store.js';
 import { atomFeed, type AtomEntry } from './atom.js';
 import { AtomStore, type ListEntry } from './atom.store.js';
 
-/** Atom feeds of new lists, of one list, of a person and of a studio. Pages name theirs in their heads. */
+/**
+ * Atom feeds of new lists, of one list, of a person and of a studio, which pages name in their heads; and the private one of what
+ * a member follows.
+ */
 @ApiExcludeController()
 @Controller('api/v1/feeds')
 export class AtomController {
   constructor(
     private readonly store: AtomStore,
     private readonly people: PersonStore,
+    private readonly following: Following,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -76,6 +88,25 @@ export class AtomController {
     return this.of(id, true, request, response);
   }
 
+  /** What happened to what a member follows. The address is a secret of theirs. Failure: not-found. */
+  @Get('following/:token.atom')
+  async ofFollower(
+    @Param('token', { schema: PathName }) token: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const news = await this.following.feedByToken(token);
+    const entries = news.map((entry): AtomEntry => ({
+      id: `urn:staffroll:following:${entry.list.uuid}:${entry.day}`,
+      title: entry.list.title ?? '',
+      link: this.address(pathOf(entry.list)),
+      at: entry.at,
+      summary: followedText(entry),
+    }));
+    const path = `/api/v1/feeds/following/${token}.atom`;
+    await this.send(request, response, path, 'What you follow', '/following', entries, 'private, no-cache');
+  }
+
   private async of(id: string, isStudio: boolean, request: Request, response: Response): Promise<void> {
     const person = await this.people.find(refOf(id), isStudio);
     const { anilist_id: anilistId, ja, en } = person;
@@ -116,14 +147,30 @@ export class AtomController {
     title: string,
     link: string,
     entries: AtomEntry[],
+    cacheControl = 'public, no-cache',
   ): Promise<void> {
     const since = entries.length > 0 ? 0 : await this.store.siteMadeAt();
     await sendDocument(request, response, {
       type: 'application/atom+xml; charset=utf-8',
       text: atomFeed({ title, self: this.address(self), link: this.address(link), since, entries }),
-      cacheControl: 'public, no-cache',
+      cacheControl,
     });
   }
 }
 
-const pathOf = ({ slug, uuid }: ListEntry) => `/staff/${encodeURIComponent(slug ?? uuid)}`;
+const pathOf = ({ slug, uuid }: Pick<ListEntry, 'slug' | 'uuid'>) =>
+  `/staff/${encodeURIComponent(slug ?? uuid)}`;
+
+/** “New list · 3 changes · 12 credits of Mari Aoki” */
+function followedText({ isNew, edits, hasNewStatus, people, roles }: FollowedEntry): string {
+  const number = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+  return [
+    isNew && 'New list',
+    hasNewStatus && !isNew && 'New status',
+    edits > 0 && number(edits, 'change'),
+    ...people.map(({ en, ja, credits }) => `${number(credits, 'credit')} of ${en || ja}`),
+    ...roles.map(({ role, credits }) => `${number(credits, 'credit')} as ${role}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FollowingModule } from '../following/following.module.js';
 import { ListStoreModule } from '../list-store/list-store.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -15,7 +16,7 @@ import { WebhookStore } from './webhooks/webhook.store.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 
 @Module({
-  imports: [ListStoreModule, StaffModule, UsersModule],
+  imports: [FollowingModule, ListStoreModule, StaffModule, UsersModule],
   controllers: [AtomController, ChangesController, WebhooksController],
   providers: [
     AtomStore,

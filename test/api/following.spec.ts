@@ -1,6 +1,8 @@
 import { followLimits, type Follow, type FollowedFeed, type FollowList } from '../../libs/contract/index.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -76,11 +78,14 @@ describe('What members follow', () => {
     const { uuid } = await list();
     const { body } = await follow(who, `lists/${uuid}`);
     const exported = await fetch(`${server.url}/api/v1/account/export`, { headers: as(who) });
-    expect((await exported.json()).follows).toMatchObject([{ about: 'list', subject: uuid }]);
+    expect(((await exported.json()) as { follows: unknown }).follows).toMatchObject([
+      { about: 'list', subject: uuid },
+    ]);
     expect((await server.get<FollowList>(follows, as(other))).body.items).toEqual([]);
     const { body: document } = await server.get(`/api/v1/lists/${uuid}`, as(other));
     expect(JSON.stringify(document)).not.toContain(body.id);
-    await server.request('DELETE', '/api/v1/account', {}, as(who));
+    const left = await server.request('DELETE', '/api/v1/account', { screenName: who.name }, as(who));
+    expect(left.status).toBe(204);
     expect(await sql(`select 1 from follow where account_id = ${who.id}`)).toEqual([]);
     expect(await sql(`select 1 from follower where account_id = ${who.id}`)).toEqual([]);
   });
@@ -123,5 +128,98 @@ describe('The feed of a member', () => {
     expect((await feedOf(who)).items.filter((one) => one.list.uuid === uuid)).toEqual([]);
     const { body } = await server.get<FollowList>(follows, as(who));
     expect(body.items.find((one) => one.list)).toMatchObject({ list: { uuid, slug: null, title: null } });
+  });
+
+  it('has new credits of people in lists that were there before, also after they were merged', async () => {
+    const who = await member();
+    await list();
+    await follow(who, 'people/880002');
+    const episode = (number: number) => ({
+      name: `#0${number}`,
+      credits: [
+        {
+          name: 'Key Animation',
+          roles: [
+            {
+              name: 'Key Animation',
+              original: '原画',
+              staff: [{ ja: '海野 岬', en: 'Misaki Unno', id: 880002 }],
+            },
+          ],
+        },
+      ],
+    });
+    const { uuid } = await list({ menus: [] });
+    await server.upload(sampleDocument({ uuid, status: 'IN_PROGRESS', menus: [episode(1)] }), editor.cookie);
+    await server.project();
+    await server.upload(
+      sampleDocument({ uuid, status: 'IN_PROGRESS', menus: [episode(1), episode(2)] }),
+      editor.cookie,
+    );
+    await server.project();
+    const { items } = await feedOf(who);
+    expect(items.filter((one) => one.list.uuid === uuid)).toMatchObject([
+      { followsList: false, edits: 0, people: [{ anilistId: 880002, credits: 2 }] },
+    ]);
+    const merge = { other: '880002', confirmed: true };
+    const merged = await server.post('/api/v1/people/880001/merge', merge, as(editor));
+    expect([200, 202, 204]).toContain(merged.status);
+    expect((await feedOf(who)).items.find((one) => one.list.uuid === uuid)?.people).toMatchObject([
+      { anilistId: 880001 },
+    ]);
+  });
+
+  it('has new credits of a role in a season', async () => {
+    const who = await member();
+    const role = { role: 'Script', year: 2024, season: 'SPRING' };
+    await list();
+    const unknown = await server.request('PUT', `${follows}/role`, { ...role, role: 'Juggler' }, as(who));
+    expect(unknown.body).toMatchObject({ code: 'follow-role-unknown' });
+    const { body } = await server.request('PUT', `${follows}/role`, role, as(who));
+    expect(body).toMatchObject({ role });
+    await sql(`update follower set seen_at = now() - interval '1 minute' where account_id = ${who.id}`);
+    const { uuid } = await list();
+    const [entry] = (await feedOf(who)).items;
+    expect(entry).toMatchObject({ list: { uuid }, isNew: true, roles: [{ ...role, credits: 1 }] });
+    expect((await server.get<FollowedFeed>(`${following}?limit=0`, as(who))).body).toMatchObject({
+      items: [],
+      unseen: 1,
+    });
+  });
+
+  it('can be read at a private address, until that is renewed', async () => {
+    const who = await member();
+    expect((await feedOf(who)).atom).toBeNull();
+    await follow(who, 'people/880001');
+    await list({ title: 'Read Elsewhere' });
+    const { atom } = await feedOf(who);
+    const answer = await server.get(atom!);
+    expect(answer.headers.get('cache-control')).toContain('private');
+    expect(answer.text).toContain('Read Elsewhere');
+    expect(answer.text).toContain('New list · 1 credit of Wataru Toudaimori');
+    const renewed = await server.post<{ atom: string }>(`${following}/address`, {}, as(who));
+    expect((await server.get(atom!)).body).toMatchObject({ code: 'not-found' });
+    expect((await server.get(renewed.body.atom)).status).toBe(200);
+    await newAccount.change(server.databaseUrl, who.id, "ban_reason = 'x'");
+    expect((await server.get(renewed.body.atom)).status).toBe(404);
+  });
+
+  it('is announced to its member at once, and to nobody else', async () => {
+    const [who, other] = [await member(), await member()];
+    const { uuid } = await list();
+    await follow(who, `lists/${uuid}`);
+    const heard = { who: 0, other: 0 };
+    const [mine, theirs] = [
+      await LiveClient.connect(server, as(who)),
+      await LiveClient.connect(server, as(other)),
+    ];
+    mine.socket.on('following:changed', () => (heard.who += 1));
+    theirs.socket.on('following:changed', () => (heard.other += 1));
+    await edit(uuid, 'OP');
+    await eventually('the event', () => heard.who || null, 20_000);
+    await server.project();
+    expect(heard.other).toBe(0);
+    mine.socket.disconnect();
+    theirs.socket.disconnect();
   });
 });

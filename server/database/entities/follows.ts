@@ -1,18 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { FollowWhat } from '../../../libs/contract/index.js';
 import { Account, ownedBy } from './accounts.js';
-import { now, texts } from './columns.js';
+import { index, now, texts } from './columns.js';
+import { ofList } from './lists.js';
 
 /** Something that a member follows. Nobody else sees it. */
 export const Follow = defineEntity({
   name: 'Follow',
   tableName: 'follow',
   uniques: [{ name: 'follow_once', properties: ['accountId', 'about', 'subject'] }],
+  indexes: [index('follow_subject', 'follow (subject)')],
   properties: {
     id: p.uuid().defaultRaw('gen_random_uuid()').primary(),
     accountId: ownedBy(),
-    about: p.text().$type<'list' | 'person' | 'studio'>().check(`about in ('list', 'person', 'studio')`),
-    /** The uuid of a list, or the key of a person. */
+    about: p
+      .text()
+      .$type<'list' | 'person' | 'studio' | 'role'>()
+      .check(`about in ('list', 'person', 'studio', 'role')`),
+    /** The uuid of a list, the key of a person, or a role and its season (`roleSubject`). */
     subject: p.text(),
     /** Empty: everything. */
     what: texts().$type<FollowWhat[]>(),
@@ -34,5 +39,25 @@ export const Follower = defineEntity({
       .deleteRule('cascade')
       .updateRule('no action'),
     seenAt: now(),
+    /** Part of the private address of the feed. */
+    token: p.uuid().defaultRaw('gen_random_uuid()').unique(),
   },
+});
+
+/** Credits that a list gained on one day (UTC) of somebody, or of a role, that somebody follows. */
+export const FollowedCredit = defineEntity({
+  name: 'FollowedCredit',
+  tableName: 'followed_credit',
+  properties: {
+    /** As in `Follow`. */
+    subject: p.text().primary(),
+    listId: ofList().primary(),
+    day: p.text().primary(),
+    credits: p.integer(),
+    at: now(),
+  },
+  indexes: [
+    index('followed_credit_at', 'followed_credit (at)'),
+    index('followed_credit_list', 'followed_credit (list_id, at)'),
+  ],
 });

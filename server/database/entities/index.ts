@@ -31,7 +31,7 @@ import { Report, ReportNote } from './reports.js';
 import { DeclinedRole, RoleTerm } from './roles.js';
 import { SearchPending, SearchWord } from './search.js';
 import { ProlificRole, SiteStatistics } from './statistics.js';
-import { Follow, Follower } from './follows.js';
+import { Follow, FollowedCredit, Follower } from './follows.js';
 import { Webhook, WebhookDelivery } from './webhooks.js';
 
 export const entities = [
@@ -75,6 +75,7 @@ export const entities = [
   NameDictionary,
   RateLimit,
   Follow,
+  FollowedCredit,
   Follower,
   Webhook,
   WebhookDelivery,
