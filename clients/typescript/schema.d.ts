@@ -4819,7 +4819,7 @@ export interface components {
             isUnseen: boolean;
         };
         SeenUpTo: {
-            at: number;
+            until: number;
         };
         PrivateFeed: {
             atom: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListNameAndStatus } from './documents.js';
 import { defineEndpoints } from './endpoint.js';
-import { line, PathList, PathName, PathPerson, wholeInAddress } from './scalars.js';
+import { line, moment, PathList, PathName, PathPerson, wholeInAddress } from './scalars.js';
 import { SeasonSchema } from './shapes.js';
 import { WebhookListName } from './webhooks.js';
 
@@ -94,7 +94,7 @@ export const FollowedFeedQuery = z.object({
 });
 
 /** `POST /api/v1/account/following/seen`: up to this time, in epoch seconds. */
-export const SeenUpTo = z.object({ at: z.number().int().min(0).max(4_000_000_000) });
+export const SeenUpTo = z.object({ until: moment });
 
 export const PrivateFeed = z.object({ atom: z.string() });
 

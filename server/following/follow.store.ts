@@ -38,6 +38,7 @@ export interface ListDay {
   edits: number;
   isNew: boolean;
   hasNewStatus: boolean;
+  isUnseen: boolean;
 }
 
 /** Credits that a list gained on one day, of somebody or of a role. */
@@ -60,6 +61,8 @@ export function roleIn(subject: string): FollowedRole {
 
 const dayOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD')`;
 const seconds = (column: string) => `floor(extract(epoch from ${column}))::int`;
+/** Rounded up: who has seen everything up to this second has seen the event. */
+const secondOf = (column: string) => `ceil(extract(epoch from ${column}))::int`;
 const shownList = `l.uuid, l.slug, l.title, l.status`;
 const recent = (column: string) => `${column} > now() - interval '${followLimits.days} days'`;
 
@@ -136,10 +139,10 @@ export class FollowStore {
   lists(accountId: number): Promise<ListDay[]> {
     return bound<ListDay>(
       this.em.fork(),
-      `select ${dayOf('c.at')} as day, ${seconds('max(c.at)')} as at, ${shownList},
+      `select ${dayOf('c.at')} as day, ${secondOf('max(c.at)')} as at, max(c.at) > max(o.seen_at) as "isUnseen", ${shownList},
          count(*) filter (where c.kind = 'edited')::int as edits,
          bool_or(c.kind in ('created', 'restored')) as "isNew", bool_or(c.kind = 'status') as "hasNewStatus"
-       from follow f
+       from follow f join follower o on o.account_id = f.account_id
        join list l on l.uuid = f.subject and ${visible}
        join public_change c on c.about = 'list' and c.subject = f.subject and c.kind <> 'deleted' and ${recent('c.at')}
        where f.account_id = ? and f.about = 'list'
@@ -153,9 +156,9 @@ export class FollowStore {
   credits(accountId: number): Promise<CreditDay[]> {
     return bound<CreditDay>(
       this.em.fork(),
-      `select c.day, ${seconds('c.at')} as at, ${shownList}, ${dayOf('l.created_at')} = c.day as "isNew", f.about, f.subject,
+      `select c.day, ${secondOf('c.at')} as at, c.at > o.seen_at as "isUnseen", ${shownList}, ${dayOf('l.created_at')} = c.day as "isNew", f.about, f.subject,
          c.credits, p.ja, p.en, p.anilist_id as "anilistId"
-       from follow f
+       from follow f join follower o on o.account_id = f.account_id
        join followed_credit c on c.subject = f.subject and ${recent('c.at')}
        join list l on l.id = c.list_id and ${visible}
        left join person p on f.about <> 'role' and p.credits > 0 and p.key = person_root(f.subject)
@@ -192,14 +195,14 @@ export class FollowStore {
     ]);
   }
 
-  /** Up to when the member has seen what happened, in epoch seconds, and the token of their feed; null: they follow nothing yet. */
-  async follower(accountId: number): Promise<{ seenAt: number; token: string } | null> {
-    const rows = await bound<{ seenAt: number; token: string }>(
+  /** The token of their feed; null: they have followed nothing yet. */
+  async token(accountId: number): Promise<string | null> {
+    const rows = await bound<{ token: string }>(
       this.em.fork(),
-      `select ${seconds('seen_at')} as "seenAt", token from follower where account_id = ?`,
+      'select token from follower where account_id = ?',
       [accountId],
     );
-    return rows[0] ?? null;
+    return rows[0]?.token ?? null;
   }
 
   /** Whose feed has this token: an account that is neither gone nor banned. */

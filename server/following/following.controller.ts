@@ -51,7 +51,7 @@ export class FollowingController {
   @Endpoint('POST /api/v1/account/following/seen')
   @Limit('follows', null)
   see({ body }: Asked<'POST /api/v1/account/following/seen'>, visitor: Visitor): Promise<void> {
-    return this.following.see(visitor, body.at);
+    return this.following.see(visitor, body.until);
   }
 
   @Endpoint('POST /api/v1/account/following/address')

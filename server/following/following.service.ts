@@ -99,13 +99,23 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
   }
 
   private async feedOf(accountId: number) {
-    const follower = await this.store.follower(accountId);
-    if (!follower) return { items: [], unseen: 0, token: null };
+    const token = await this.store.token(accountId);
+    if (token === null) return { items: [], unseen: 0, token };
     const entries = new Map<string, FollowedEntry>();
-    for (const { day, at, edits, isNew, hasNewStatus, ...list } of await this.store.lists(accountId))
+    for (const { day, at, edits, isNew, hasNewStatus, isUnseen, ...list } of await this.store.lists(
+      accountId,
+    ))
       entries.set(`${day} ${list.uuid}`, {
-        ...{ day, at, list, edits, isNew, hasNewStatus },
-        ...{ followsList: true, people: [], roles: [], isUnseen: at > follower.seenAt },
+        day,
+        at,
+        list,
+        isNew,
+        followsList: true,
+        edits,
+        hasNewStatus,
+        people: [],
+        roles: [],
+        isUnseen,
       });
     for (const row of await this.store.credits(accountId)) {
       const place = `${row.day} ${row.uuid}`;
@@ -119,10 +129,10 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
       }
       entry.at = Math.max(entry.at, row.at);
       entry.isNew ||= row.isNew;
-      entry.isUnseen ||= row.at > follower.seenAt;
+      entry.isUnseen ||= row.isUnseen;
     }
     const items = [...entries.values()].sort((a, b) => b.at - a.at).slice(0, followLimits.entries);
-    return { items, unseen: items.filter(({ isUnseen }) => isUnseen).length, token: follower.token };
+    return { items, unseen: items.filter(({ isUnseen }) => isUnseen).length, token };
   }
 
   private async set(
@@ -140,9 +150,16 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
 }
 
 const gained = ({ day, at, uuid, slug, title, status }: CreditDay): FollowedEntry => ({
-  ...{ day, at, list: { uuid, slug, title, status } },
-  ...{ isNew: false, followsList: false, edits: 0, hasNewStatus: false },
-  ...{ people: [], roles: [], isUnseen: false },
+  day,
+  at,
+  list: { uuid, slug, title, status },
+  isNew: false,
+  followsList: false,
+  edits: 0,
+  hasNewStatus: false,
+  people: [],
+  roles: [],
+  isUnseen: false,
 });
 
 const atomPath = (token: string) => `/api/v1/feeds/following/${token}.atom`;

@@ -113,6 +113,7 @@ function gaps(schema: z.ZodType, at: string, seen = new Set<z.ZodType>()): strin
 /** Addresses that programs do not call as endpoints: feeds, a stream of events, browser redirects, files and pictures for crawlers, metrics as text. */
 const noEndpoints = [
   'AtomController.newLists',
+  'AtomController.ofFollower',
   'AtomController.ofList',
   'AtomController.ofPerson',
   'AtomController.ofStudio',

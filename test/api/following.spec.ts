@@ -105,7 +105,7 @@ describe('The feed of a member', () => {
       { list: { uuid }, edits: 2, isNew: false, followsList: true, people: [], isUnseen: true },
     ]);
     expect(unseen).toBe(1);
-    await server.post(`${following}/seen`, { at: items[0]!.at }, as(who));
+    await server.post(`${following}/seen`, { until: items[0]!.at }, as(who));
     expect(await feedOf(who)).toMatchObject({ items: [{ isUnseen: false }], unseen: 0 });
   });
 

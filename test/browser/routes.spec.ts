@@ -113,6 +113,7 @@ const groups: Record<string, Route[]> = {
     { path: '/account?tab=keys', heading: 'My account', only: 'member', shows: tag('API keys') },
     { path: '/account?tab=webhooks', heading: 'My account', only: 'member', shows: tag('Webhooks') },
     { path: '/history', heading: 'My history', only: 'member' },
+    { path: '/following', heading: 'Following', only: 'member' },
     { path: '/reports', heading: 'Reports', only: 'member' },
     { path: '/admin', heading: 'Moderation', only: 'moderator' },
     { path: '/users', heading: 'Users', only: 'moderator' },

@@ -2,7 +2,9 @@
 import { History, LogIn, LogOut, UserRound, Search, type LucideIcon } from 'lucide-react';
 import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
+import { digits } from '../../lib/words';
 import { logIn, useAuth } from '../../stores/auth';
+import { useNews } from '../../stores/following';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
@@ -29,6 +31,7 @@ function Inside({ Icon, title }: { Icon: LucideIcon; title: string }) {
 /** The navigation on a phone: five entries within reach of the thumb. */
 export function BottomBar({ path }: { path: string }) {
   const auth = useAuth();
+  const { unseen } = useNews();
   const { loggedIn, screenName, name, avatar } = auth;
   const who = screenName ?? name ?? 'You';
   const openSearch = useOpenSearch();
@@ -63,7 +66,14 @@ export function BottomBar({ path }: { path: string }) {
           placement="top end"
           trigger={
             <Button tone="quiet" className="h-14 min-w-0 flex-1 flex-col gap-1! px-1">
-              <Avatar name={who} src={avatar} className="size-5" />
+              <span className="relative">
+                <Avatar name={who} src={avatar} className="size-5" />
+                {unseen > 0 && (
+                  <span className="absolute -top-1 -right-1 size-2.5 rounded-full border-2 border-surface bg-primary">
+                    <span className="sr-only">{digits(unseen)} new</span>
+                  </span>
+                )}
+              </span>
               <span className="w-full truncate text-center text-xs font-normal">
                 <span className="sr-only">Account: </span>
                 {who}
@@ -73,9 +83,12 @@ export function BottomBar({ path }: { path: string }) {
         >
           {[...places.filter(({ only, phone }) => only && !phone), ...moderation]
             .filter((place) => isFor(place, auth))
-            .map(({ title, to, Icon }) => (
+            .map(({ title, to, Icon, counts }) => (
               <MenuItem key={to} icon={<Icon aria-hidden />} onAction={() => void push(to as `/${string}`)}>
                 {title}
+                {counts === 'news' && unseen > 0 && (
+                  <span className="tabular text-primary"> {digits(unseen)}</span>
+                )}
               </MenuItem>
             ))}
           <MenuItem icon={<UserRound aria-hidden />} onAction={() => void push('/account')}>

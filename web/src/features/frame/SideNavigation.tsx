@@ -1,7 +1,8 @@
 'use client';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
-import { count } from '../../lib/words';
+import { count, digits } from '../../lib/words';
 import { useAuth } from '../../stores/auth';
+import { useNews } from '../../stores/following';
 import { toggleSidebar, useSidebar } from '../../stores/sidebar';
 import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
@@ -27,6 +28,7 @@ function whileUnknown(only: Place['only'], { known }: Auth): string {
 export function SideNavigation({ path }: { path: string }) {
   const { collapsed } = useSidebar();
   const auth = useAuth();
+  const { unseen } = useNews();
   const openSearch = useOpenSearch();
   return (
     <aside
@@ -41,10 +43,13 @@ export function SideNavigation({ path }: { path: string }) {
         <Logo className="size-8 shrink-0" />
         <span className="collapsed:sr-only">Staffroll</span>
       </Link>
-      <nav aria-label="Main" className="flex flex-col gap-1">
+      <nav
+        aria-label="Main"
+        className="-mx-1 flex min-h-0 flex-col gap-1 overflow-y-auto p-1 *:shrink-0 [@media(max-height:56rem)]:gap-0"
+      >
         {places
           .filter((place) => isPossible(place, auth))
-          .map(({ title, to, Icon, holds, countsReports, only }) => (
+          .map(({ title, to, Icon, holds, counts, only }) => (
             <NavItem
               key={to}
               className={whileUnknown(only, auth)}
@@ -52,7 +57,10 @@ export function SideNavigation({ path }: { path: string }) {
               title={title}
               to={to}
               current={holds(path)}
-              {...(countsReports ? { badge: count(auth.reports, 'open report'), number: auth.reports } : {})}
+              {...(counts === 'reports'
+                ? { badge: count(auth.reports, 'open report'), number: auth.reports }
+                : {})}
+              {...(counts === 'news' ? { badge: `${digits(unseen)} new`, number: unseen } : {})}
             />
           ))}
         <div className="my-2 border-t border-line" />
@@ -73,7 +81,7 @@ export function SideNavigation({ path }: { path: string }) {
           ))}
         <NavItem Icon={Search} title="Search" shortcut="/" onPress={openSearch} />
       </nav>
-      <div className="mt-auto flex flex-col gap-2">
+      <div className="mt-auto flex flex-col gap-2 pt-2">
         <Account />
         <div className="flex justify-between border-t border-line pt-2 collapsed:flex-col collapsed:items-center">
           <ThemeMenu />

@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookA,
   BookOpen,
   Building2,
@@ -28,8 +29,8 @@ export interface Place {
   holds: (path: string) => boolean;
   /** Omitted: for everybody. `writer`: for whoever is not banned. */
   only?: 'member' | 'moderator' | 'writer';
-  /** Shows the number of open reports. */
-  countsReports?: true;
+  /** The number that it shows: of open reports, or of news about what the member follows. */
+  counts?: 'reports' | 'news';
   /** Also in the bottom bar of a phone. */
   phone?: true;
 }
@@ -71,7 +72,16 @@ export const places: Place[] = [
     Icon: Flag,
     holds: (path) => path === '/reports',
     only: 'member',
-    countsReports: true,
+    counts: 'reports',
+  },
+  {
+    title: 'Following',
+    short: 'Following',
+    to: '/following',
+    Icon: Bell,
+    holds: (path) => path === '/following',
+    only: 'member',
+    counts: 'news',
   },
   {
     title: 'Create list',

@@ -21,6 +21,7 @@ import { readSeason, seasonAddress } from '../seasons/season';
 import { updatedAt, type Changed } from './changed';
 import type { ListContent } from './content';
 import { runText } from './facts';
+import { FollowButton } from '../following/FollowButton';
 import { copyLink, type SharedLink } from './copy/link';
 import { ListStanding } from './ListStanding';
 import { ListWarnings } from './ListWarnings';
@@ -93,6 +94,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, link, chil
         <div className="mt-4 hidden flex-wrap items-center gap-2 sm:flex print:hidden">
           <Actions uuid={card.uuid} link={link}>
             {children}
+            <FollowButton target={{ kind: 'list', uuid: card.uuid, name: content.title }} />
           </Actions>
         </div>
       </div>
@@ -152,7 +154,10 @@ export function ListHeaderBelow({
           <Actions uuid={card.uuid} link={link} />
         </div>
       </details>
-      <div className="flex flex-wrap items-center gap-2 *:h-8 print:hidden">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 *:h-8 print:hidden">
+        <FollowButton target={{ kind: 'list', uuid: card.uuid, name: card.title }} isShort />
+        {children}
+      </div>
     </div>
   );
 }

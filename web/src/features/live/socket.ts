@@ -2,6 +2,7 @@ import type { ClientToServer, ServerToClient } from '@libs/contract/live.js';
 import { protocolVersion } from '@libs/contract/protocol-version.js';
 import { io, type Socket } from 'socket.io-client';
 import { refreshAuth, signedInId } from '../../stores/auth';
+import { hearNews } from '../../stores/following';
 import { tellAuthorNews } from './author-news';
 
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
@@ -50,6 +51,7 @@ function create(): LiveSocket {
     tellAuthorNews();
   });
   socket.on('lapses:changed', tellAuthorNews);
+  socket.on('following:changed', hearNews);
   return socket;
 }
 

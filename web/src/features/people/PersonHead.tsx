@@ -5,8 +5,10 @@ import { Avatar } from '../../ui/Avatar';
 import { Elsewhere } from '../../ui/Elsewhere';
 import { Ja } from '../../ui/Ja';
 import { Tag } from '../../ui/Tag';
+import { FollowButton } from '../following/FollowButton';
 import { CreditsChart } from './CreditsChart';
 import { elsewhere } from './elsewhere';
+import { kindOf } from './kind';
 
 /** The heading of a person or studio page (specification, section 2). */
 export function PersonHead({ person }: { person: PersonProfile }) {
@@ -40,6 +42,11 @@ export function PersonHead({ person }: { person: PersonProfile }) {
               </span>
             )}
           </p>
+          {person.path && (
+            <div className="mt-3 print:hidden">
+              <FollowButton target={{ kind: kindOf(isStudio), path: person.path, name: en || ja }} />
+            </div>
+          )}
         </div>
       </div>
       <CreditsChart years={person.years} />

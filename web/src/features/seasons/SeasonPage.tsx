@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
 import { StatusPill } from '../../ui/StatusPill';
 import { CreateLink } from '../create/CreateLink';
+import { FollowRole } from '../following/FollowRole';
 import { Page } from '../frame/Page';
 import { MissingAnime } from './MissingAnime';
 import { seasonAddress, seasonAfter, seasonName, type SeasonOfYear } from './season';
@@ -67,6 +68,7 @@ export function SeasonPage({ lists, all }: { lists: Answer; all: Seasons }) {
           </ul>
         </div>
       )}
+      <FollowRole season={{ year, season }} />
       <h2 className="sr-only">Lists</h2>
       {items.length > 0 ? (
         <SeasonLists {...lists} />

@@ -1,0 +1,87 @@
+import { expect, test } from './support/test.js';
+import { expectReadable } from './support/looks.js';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+const animator = { ja: '追川 澄', en: 'Sumi Oikawa', id: 991_801 };
+const episode = (name: string) => ({ name, rows: [animator] });
+
+test('a member follows a list and a person, and hears at once what happens to them', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const noErrors = expectNoErrors(page);
+  const other = await playwright.request.newContext({ baseURL: baseURL! });
+  await signInByApi(other, 'contributor');
+  const list = newList({ title: 'A Followed List', status: 'IN_PROGRESS', menus: [episode('#01')] });
+  await importList(other, list);
+
+  // A visitor is asked to log in.
+  await page.goto('/following');
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+
+  await signInByApi(page.request, 'user');
+  await page.goto('/following');
+  await expect(page.getByText('You follow nothing yet', { exact: true })).toBeVisible();
+  await expectReadable(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto(`/staff/${list.uuid}`);
+  await page.getByRole('button', { name: 'Follow A Followed List' }).click();
+  await expect(page.getByRole('button', { name: 'Following A Followed List' })).toBeVisible();
+  await expect(async () => {
+    await page.goto(`/person/${animator.id}`);
+    await page.getByRole('button', { name: 'Follow Sumi Oikawa' }).click({ timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Following Sumi Oikawa' })).toBeVisible();
+
+  // Somebody adds an episode: the number in the navigation appears by itself.
+  await importList(other, { ...list, menus: newList({ menus: [episode('#01'), episode('#02')] }).menus });
+  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Following/ });
+  await expect(entry).toContainText('1 new', { timeout: 20_000 });
+  await entry.click();
+  const news = page.getByRole('region', { name: 'News' });
+  const line = news.getByRole('listitem').filter({ hasText: 'A Followed List' });
+  await expect(line).toContainText('New:');
+  await expect(line).toContainText('of Sumi Oikawa');
+  await expect(entry).not.toContainText('new');
+  await expectReadable(page);
+
+  // Ended from the list of what is followed.
+  await page.getByRole('button', { name: 'Unfollow A Followed List' }).click();
+  await expect(page.getByRole('button', { name: 'Unfollow A Followed List' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Unfollow Sumi Oikawa' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unfollow A Followed List' })).toHaveCount(0);
+
+  // From its page, with a way back.
+  await page.goto(`/person/${animator.id}`);
+  await page.getByRole('button', { name: 'Following Sumi Oikawa' }).click();
+  await page.getByRole('menuitem', { name: 'Unfollow' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Following Sumi Oikawa' })).toBeVisible();
+  await other.dispose();
+  noErrors();
+});
+
+test('a role of a season is followed from the page of the season', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await page.goto('/seasons/2024/spring');
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow a role' })).toHaveCount(0);
+  await signInByApi(page.request, 'user');
+  await page.goto('/seasons/2024/spring');
+  await page.getByRole('button', { name: 'Follow a role' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).fill('key anim');
+  await page
+    .getByRole('option', { name: /^Key Animation / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Unfollow Key Animation' })).toBeVisible();
+  await expectReadable(page);
+  await page.goto('/following');
+  await expect(page.getByRole('region', { name: 'Roles' })).toContainText('Key Animation in Spring 2024');
+  await page.getByRole('button', { name: 'Unfollow Key Animation' }).click();
+  await expect(page.getByRole('region', { name: 'Roles' })).toHaveCount(0);
+  noErrors();
+});

@@ -1,0 +1,109 @@
+'use client';
+import { sentenceOf } from '@libs/contract/errors.js';
+import type { Follow } from '@libs/contract/follows.js';
+import { Bell, BellOff, BellRing, Check, Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useRouter } from 'waku/router/client';
+import { cx } from '../../lib/cx';
+import { asFailure } from '../../lib/failure';
+import { logIn, useAuth } from '../../stores/auth';
+import { keepFollow, unfollow, useFollows } from '../../stores/following';
+import { popup } from '../../stores/toasts';
+import { Button } from '../../ui/Button';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
+import { isCopy } from '../offline/is-kept';
+import { follow, isOf, type Target } from './target';
+
+/** Of what a member is told about a list. */
+const choices: { what: Follow['what']; title: string }[] = [
+  { what: [], title: 'Every change' },
+  { what: ['status'], title: 'Only a new status' },
+];
+
+interface FollowButtonProps {
+  target: Target;
+  /** On a phone, only the icon. */
+  isShort?: boolean;
+}
+
+/** Follows a list, a person or a studio; pressed again, it offers what to be told, and to stop. */
+export function FollowButton({ target, isShort = false }: FollowButtonProps) {
+  const auth = useAuth();
+  const follows = useFollows();
+  const { push } = useRouter();
+  const [busy, setBusy] = useState(false);
+  const { loggedIn, banned, known } = auth;
+  const mine = loggedIn ? follows?.find((one) => isOf(target, one)) : undefined;
+  if (known && ((banned && !mine) || isCopy())) return null;
+
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      const { code, retryAfter } = asFailure(error);
+      popup(sentenceOf(code, retryAfter), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const begin = (what?: Follow['what']) => run(async () => keepFollow(await follow(target, what)));
+  const end = (former: Follow) =>
+    run(async () => {
+      await unfollow(former.id);
+      popup(`You no longer follow ${target.name}.`, 'success', undefined, {
+        label: 'Undo',
+        onPress: () => void begin(former.what),
+      });
+    });
+  if (!mine) {
+    return (
+      <Button
+        className={cx(isShort && 'max-sm:w-9 max-sm:px-0')}
+        aria-label={`Follow ${target.name}`}
+        isPending={busy}
+        isDisabled={loggedIn && follows === null}
+        onPress={() => (loggedIn ? void begin() : logIn())}
+      >
+        <Bell aria-hidden /> <span className={cx(isShort && 'max-sm:sr-only')}>Follow</span>
+      </Button>
+    );
+  }
+  return (
+    <Menu
+      label={`Following ${target.name}`}
+      trigger={
+        <Button
+          className={cx(isShort && 'max-sm:w-9 max-sm:px-0')}
+          aria-label={`Following ${target.name}`}
+          isPending={busy}
+        >
+          <BellRing aria-hidden className="text-primary" />{' '}
+          <span className={cx(isShort && 'max-sm:sr-only')}>Following</span>
+        </Button>
+      }
+    >
+      {target.kind === 'list' &&
+        choices.map(({ what, title }) => {
+          const isChosen = what.join() === mine.what.join();
+          return (
+            <MenuItem
+              key={title}
+              textValue={isChosen ? `${title}, chosen` : title}
+              icon={isChosen ? <Check aria-label="Chosen" /> : <span className="size-4" />}
+              onAction={() => void begin(what)}
+            >
+              {title}
+            </MenuItem>
+          );
+        })}
+      {target.kind === 'list' && <MenuLine />}
+      <MenuItem icon={<Inbox aria-hidden />} onAction={() => void push('/following')}>
+        What you follow
+      </MenuItem>
+      <MenuItem icon={<BellOff aria-hidden />} onAction={() => void end(mine)}>
+        Unfollow
+      </MenuItem>
+    </Menu>
+  );
+}

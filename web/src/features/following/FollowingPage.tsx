@@ -1,0 +1,26 @@
+'use client';
+import { Bell } from 'lucide-react';
+import { MembersOnly } from '../auth/MembersOnly';
+import { FollowList } from './FollowList';
+import { News } from './News';
+import { PrivateFeed } from './PrivateFeed';
+
+/** What happened to what the visitor follows, and what that is. Nobody else sees either. */
+export function FollowingPage() {
+  return (
+    <MembersOnly
+      Icon={Bell}
+      why="What happens to the lists, people and studios that you follow is collected here."
+    >
+      <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <section aria-label="News" className="min-w-0">
+          <News />
+        </section>
+        <div className="flex min-w-0 flex-col gap-8">
+          <FollowList />
+          <PrivateFeed />
+        </div>
+      </div>
+    </MembersOnly>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Follow } from '@libs/contract/follows.js';
+import { personPath } from '@libs/contract/person-path.js';
+import { api } from '../../lib/api';
+
+/** Something that can be followed; `name` is shown. */
+export type Target = { name: string } & (
+  | { kind: 'list'; uuid: string }
+  /** `path`: the last part of the address of their page. */
+  | { kind: 'people' | 'studios'; path: string }
+);
+
+/** Whether a member follows this by `follow`. */
+export function isOf(target: Target, { list, person }: Follow): boolean {
+  if (target.kind === 'list') return list?.uuid === target.uuid;
+  return (
+    person !== undefined &&
+    person.isStudio === (target.kind === 'studios') &&
+    personPath({ id: person.anilistId, ja: person.ja, en: person.en }) === target.path
+  );
+}
+
+/** Follows it; `what` only for lists. Fails with `Failure`. */
+export function follow(target: Target, what: Follow['what'] = []): Promise<Follow> {
+  if (target.kind === 'list')
+    return api.call('PUT /api/v1/lists/:id/follow', { path: { id: target.uuid }, body: { what } });
+  const path = { id: decodeURIComponent(target.path) };
+  return target.kind === 'people'
+    ? api.call('PUT /api/v1/people/:id/follow', { path })
+    : api.call('PUT /api/v1/studios/:id/follow', { path });
+}

@@ -1,0 +1,13 @@
+import { FollowingPage } from '../features/following/FollowingPage';
+import { Page } from '../features/frame/Page';
+
+export default function FollowingRoute() {
+  return (
+    <Page title="Following" description="What happened to the lists, people and studios that you follow.">
+      <h1 className="mb-5 text-xl font-semibold tracking-tight">Following</h1>
+      <FollowingPage />
+    </Page>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
