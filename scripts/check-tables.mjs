@@ -15,7 +15,17 @@ const root = join(import.meta.dirname, '..');
  */
 const owners = {
   users: {
-    account: ['history', 'list-store', 'moderation', 'readings', 'reports', 'search', 'staff', 'statistics'],
+    account: [
+      'following',
+      'history',
+      'list-store',
+      'moderation',
+      'readings',
+      'reports',
+      'search',
+      'staff',
+      'statistics',
+    ],
     session: [],
     api_key: [],
     login_attempt: [],
@@ -61,14 +71,15 @@ const owners = {
       'statistics',
     ],
     person_name: ['names', 'readings', 'search', 'search-index', 'staff'],
-    person_list: ['following', 'staff'],
+    person_list: ['staff'],
+    followed_credit: ['following'],
     person_role: ['staff'],
     person_main: [],
     person_namesake: ['moderation'],
     person_merge: ['staff'],
     list_note: ['search'],
     list_outline: [],
-    role_tally: ['roles'],
+    role_tally: ['following', 'roles'],
     role_use: ['search'],
     occupation: ['staff'],
     counted_change: [],
@@ -119,9 +130,8 @@ const owners = {
     audit: ['moderation', 'staff', 'users'],
   },
   following: {
-    follow: ['open-data', 'projections', 'users'],
+    follow: ['projections', 'users'],
     follower: [],
-    followed_credit: ['projections'],
   },
   'open-data': {
     public_change: ['following'],
