@@ -10,6 +10,7 @@ import {
 import type { ListStatus } from '../../libs/list/index.js';
 import { bound } from '../database/bound.js';
 import { visible } from '../list-store/list-cards.js';
+import { trimFollowed } from '../projections/followed-credits.js';
 import { lockAccount } from '../users/lock-account.js';
 
 export type FollowAbout = 'list' | 'person' | 'studio' | 'role';
@@ -189,10 +190,8 @@ export class FollowStore {
   }
 
   /** Removes what is too old for the feed. */
-  async trim(): Promise<void> {
-    await bound(this.em.fork(), `delete from followed_credit where at < now() - make_interval(days => ?)`, [
-      followLimits.days + 1,
-    ]);
+  trim(): Promise<void> {
+    return trimFollowed(this.em.fork(), followLimits.days + 1);
   }
 
   /** The token of their feed; null: they have followed nothing yet. */

@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { bound } from '../database/bound.js';
 import { personDocuments } from '../search-index/person-documents.js';
 import type { SearchIndex } from '../search-index/search-index.js';
-import { concerned, followCounts, noteFollowed, recount, refreshTotals } from './people-counts.js';
+import { noteFollowed } from './followed-credits.js';
+import { concerned, followCounts, recount, refreshTotals } from './people-counts.js';
 import type { Spellings } from './spellings.service.js';
 
 /** How many people, or spellings, one statement processes. */
