@@ -34,6 +34,7 @@ const owners = {
   'list-store': {
     list: [
       'following',
+      'franchise',
       'history',
       'identifiers',
       'moderation',
@@ -57,9 +58,10 @@ const owners = {
     identifier_use: ['moderation'],
   },
   projections: {
-    credit: ['names', 'search', 'staff'],
+    credit: ['franchise', 'names', 'search', 'staff'],
     person: [
       'following',
+      'franchise',
       'identifiers',
       'moderation',
       'names',
@@ -71,7 +73,7 @@ const owners = {
       'statistics',
     ],
     person_name: ['names', 'readings', 'search', 'search-index', 'staff'],
-    person_list: ['staff'],
+    person_list: ['franchise', 'staff'],
     followed_credit: ['following'],
     person_role: ['staff'],
     person_main: [],
@@ -129,6 +131,10 @@ const owners = {
   audit: {
     audit: ['moderation', 'staff', 'users'],
   },
+  franchise: {
+    anime_relation: [],
+    list_relation: [],
+  },
   following: {
     follow: ['projections', 'users'],
     follower: [],
@@ -163,6 +169,7 @@ const asksInText = [
   'open-data',
   'dumps',
   'following',
+  'franchise',
 ];
 
 const ownerOf = new Map(

@@ -2560,6 +2560,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lists/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The works that a list is directly connected with: sequels, films, spin-offs and others */
+        get: operations["getListsIdRelated"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists/{id}/related/{other}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Says what another list is to this one; for whoever may edit this one */
+        put: operations["putListsIdRelatedOther"];
+        post?: never;
+        /** Takes back what a member said; for whoever may edit this list */
+        delete: operations["deleteListsIdRelatedOther"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lists/{id}/franchise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All works that are connected with a list, and who worked on several of them as what */
+        get: operations["getListsIdFranchise"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/webhooks": {
         parameters: {
             query?: never;
@@ -3904,7 +3956,7 @@ export interface components {
             source: "names" | "letters";
         };
         /** @enum {string} */
-        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "identifier-invalid" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "follow-limit" | "follow-role-unknown" | "follow-not-found" | "webhook-limit" | "webhook-not-found" | "webhook-address" | "webhook-off" | "webhook-failed" | "webhook-change-failed" | "delivery-not-found" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
+        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "identifier-invalid" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "relation-self" | "relation-limit" | "relation-not-found" | "follow-limit" | "follow-role-unknown" | "follow-not-found" | "webhook-limit" | "webhook-not-found" | "webhook-address" | "webhook-off" | "webhook-failed" | "webhook-change-failed" | "delivery-not-found" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
         NamesLookup: {
             names: components["schemas"]["NameQuestion"][];
             list?: string;
@@ -4823,6 +4875,59 @@ export interface components {
         };
         PrivateFeed: {
             atom: string;
+        };
+        RelatedWorks: {
+            items: {
+                list: components["schemas"]["ListCard"] | null;
+                anime: components["schemas"]["ListlessAnime"] | null;
+                kind: components["schemas"]["RelationKind"];
+                byHand: boolean;
+            }[];
+            works: number;
+            failure: components["schemas"]["ErrorCode"] | null;
+        };
+        ListlessAnime: {
+            id: number;
+            title: string;
+            native: string | null;
+            format: components["schemas"]["AnimeFormat"] | null;
+            year: number | null;
+        };
+        /** @enum {string} */
+        RelationKind: "PREQUEL" | "SEQUEL" | "PARENT" | "SIDE_STORY" | "SPIN_OFF" | "ALTERNATIVE" | "SUMMARY" | "COMPILATION" | "CONTAINS";
+        SetRelation: {
+            kind: components["schemas"]["RelationKind"];
+        };
+        Franchise: {
+            works: {
+                list: components["schemas"]["ListCard"] | null;
+                anime: components["schemas"]["ListlessAnime"] | null;
+                people: number;
+                stayed: number;
+            }[];
+            roles: {
+                role: components["schemas"]["NamePair"];
+                works: {
+                    work: number;
+                    people: {
+                        id: string;
+                        ja: string;
+                        en: string;
+                    }[];
+                    more: number;
+                }[];
+            }[];
+            people: {
+                id: string;
+                ja: string;
+                en: string;
+                works: {
+                    work: number;
+                    credits: number;
+                    roles: components["schemas"]["NamePair"][];
+                }[];
+            }[];
+            several: number;
         };
         WebhookList: {
             items: components["schemas"]["Webhook"][];
@@ -10553,6 +10658,141 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getListsIdRelated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The works that a list is directly connected with: sequels, films, spin-offs and others */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedWorks"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    putListsIdRelatedOther: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                other: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetRelation"];
+            };
+        };
+        responses: {
+            /** @description Says what another list is to this one; for whoever may edit this one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedWorks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    deleteListsIdRelatedOther: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                other: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Takes back what a member said; for whoever may edit this list */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RelatedWorks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getListsIdFranchise: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All works that are connected with a list, and who worked on several of them as what */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Franchise"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -30,6 +30,7 @@ import { statisticsEndpoints } from './statistics.js';
 import { translateEndpoints } from './translate.js';
 import { waitingNameEndpoints } from './waiting-names.js';
 import { followEndpoints } from './follows.js';
+import { franchiseEndpoints } from './franchise.js';
 import { webhookEndpoints } from './webhooks.js';
 
 /** Every endpoint of the API. */
@@ -65,6 +66,7 @@ export const endpoints = {
   ...translateEndpoints,
   ...waitingNameEndpoints,
   ...followEndpoints,
+  ...franchiseEndpoints,
   ...webhookEndpoints,
 };
 

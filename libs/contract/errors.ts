@@ -267,6 +267,13 @@ export const errors = {
     status: 500,
     message: 'The API key could not be revoked and still works. Please try again in a moment.',
   },
+  'relation-self': { status: 400, message: 'A list cannot be related to itself. Choose another list.' },
+  'relation-limit': {
+    status: 409,
+    message:
+      'This list already has 30 relations that members entered, which is the maximum. Remove one first.',
+  },
+  'relation-not-found': { status: 404, message: 'Nobody entered this relation, or it was removed already.' },
   'follow-limit': {
     status: 409,
     message: 'You already follow 1,000 things, which is the maximum. Unfollow one first.',

@@ -57,4 +57,5 @@ export * from './translate.js';
 export * from './wait.js';
 export * from './waiting-names.js';
 export * from './follows.js';
+export * from './franchise.js';
 export * from './webhooks.js';

@@ -18,6 +18,7 @@ const fresh: Record<AnilistKind, number> = {
   mediaOfSUMMER: 24 * hour,
   mediaOfFALL: 24 * hour,
   mediaStaff: 24 * hour,
+  mediaRelations: 7 * 24 * hour,
   staffSearch: 7 * 24 * hour,
   staffById: 7 * 24 * hour,
   studioById: 7 * 24 * hour,

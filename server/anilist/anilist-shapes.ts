@@ -95,6 +95,30 @@ function eachPage() {
   >;
 }
 
+const MediaRelations = z.object({
+  id: z.number().int(),
+  relations: z
+    .object({
+      edges: list(
+        z.object({
+          relationType: text,
+          node: z
+            .object({
+              id: z.number().int(),
+              type: text,
+              format: text,
+              seasonYear: z.number().int().nullish(),
+              startDate: z.object({ year: z.number().int().nullish() }).nullish(),
+              title: z.object({ english: text, romaji: text, native: text }).nullish(),
+            })
+            .nullish(),
+        }),
+      ),
+    })
+    .nullish(),
+});
+
+const mediaRelations = z.object({ media: list(MediaRelations) }).transform((page) => page.media);
 const mediaStaff = z.object({ media: list(MediaStaff) }).transform((page) => page.media);
 const media = z.object({ media: list(Media) }).transform((page) => page.media);
 const staff = z.object({ staff: list(Staff) }).transform((page) => page.staff);
@@ -109,6 +133,7 @@ export const answerShapes = {
   mediaOfSUMMER: media,
   mediaOfFALL: media,
   mediaStaff,
+  mediaRelations,
   staffById: staff,
   staffSearch: staff,
   studioById: studios,

@@ -1,9 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { StaffCredit } from '../../libs/list/index.js';
-import { airingStatuses, type Anime, Failure, formats, seasons } from '../../libs/contract/index.js';
+import {
+  airingStatuses,
+  type Anime,
+  Failure,
+  formats,
+  type ListlessAnime,
+  type RelationKind,
+  relationKinds,
+  seasons,
+} from '../../libs/contract/index.js';
 import { AnilistAnswers } from './anilist-answers.service.js';
 import type { AnilistMedia } from './anilist-shapes.js';
 import type { Visitor } from '../http/visitor.js';
+
+/** What another anime is to one. */
+export interface AnimeRelated extends ListlessAnime {
+  kind: RelationKind;
+}
 
 /** Anime on AniList. Failures: anilist-members, anilist-failed, anilist-busy, too-many-requests. */
 @Injectable()
@@ -29,6 +43,26 @@ export class AnimeService {
     );
     if (staff.length === 0) throw new Failure('anime-no-staff');
     return { staff, isMore: media!.isMore };
+  }
+
+  /** The anime that one belongs to, as `relationKinds` and without books and games; none if AniList has no such anime. */
+  async relations(id: number, visitor: Visitor): Promise<AnimeRelated[]> {
+    const [found] = await this.answers.get([{ kind: 'mediaRelations', value: id }], visitor);
+    return (found![0]?.relations?.edges ?? []).flatMap(({ relationType, node }) => {
+      const kind = one(relationKinds, relationType);
+      if (!kind || node?.type !== 'ANIME') return [];
+      const { english, romaji, native } = node.title ?? {};
+      return [
+        {
+          kind,
+          id: node.id,
+          title: english ?? romaji ?? native ?? 'Untitled',
+          native: native ?? null,
+          format: one(formats, node.format),
+          year: node.seasonYear ?? node.startDate?.year ?? null,
+        },
+      ];
+    });
   }
 
   /** The most popular ones of a season, at most 50. */

@@ -25,6 +25,10 @@ const staffOfMedia = staffPages
   )
   .join(' ');
 
+/** Which other works an anime belongs to; their books and games are among them. */
+const relationsOfMedia = `relations { edges { relationType(version: 2)
+  node { id type format seasonYear startDate { year } title { english romaji native } } } }`;
+
 /** The most popular anime of a season of a year, as many as AniList puts on one page. Music videos have no staff list. */
 const ofSeason = (season: Season) => ({
   variable: 'seasonYear' as const,
@@ -49,6 +53,10 @@ const kinds = {
   mediaStaff: {
     variable: 'id',
     field: (id: string) => page(1, `media(id: ${id}, type: ANIME) { id ${staffOfMedia} }`),
+  },
+  mediaRelations: {
+    variable: 'id',
+    field: (id: string) => page(1, `media(id: ${id}, type: ANIME) { id ${relationsOfMedia} }`),
   },
   staffById: { variable: 'id', field: (id: string) => page(1, `staff(id: ${id}) { ${staff} }`) },
   staffSearch: {

@@ -15,6 +15,7 @@ import { ListsModule } from '../lists/lists.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { LOGGER } from '../logging/logger.js';
 import { FollowingModule } from '../following/following.module.js';
+import { FranchiseModule } from '../franchise/franchise.module.js';
 import { OpenDataModule } from '../open-data/open-data.module.js';
 import { OperationsModule } from '../operations/operations.module.js';
 import { PagesModule } from '../pages/pages.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         PagesModule,
         LiveModule,
         FollowingModule,
+        FranchiseModule,
         OpenDataModule,
         OperationsModule,
       ],

@@ -7,6 +7,7 @@
 export const kept = [
   'account',
   'anilist_answer',
+  'anime_relation',
   'api_key',
   'audit',
   'declined_role',
@@ -19,6 +20,7 @@ export const kept = [
   'list_change',
   'list_contributor',
   'list_menu',
+  'list_relation',
   'person_identifier',
   'person_merge',
   'person_profile',

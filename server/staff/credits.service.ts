@@ -14,7 +14,7 @@ import {
 } from '../../libs/contract/index.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../projections/find-person.js';
-import { groupBy } from './group.js';
+import { groupBy } from '../../libs/overlap/group-by.js';
 import { type CreditRow, PersonStore } from './person.store.js';
 
 type Listed = Omit<CreditsByYear['items'][number], 'roles'>;

@@ -11,7 +11,7 @@ import {
 import { keyParts } from '../../libs/names/index.js';
 import { sharedEpisodes } from '../../libs/overlap/overlap.js';
 import { refOf } from '../projections/person-ref.js';
-import { groupBy } from './group.js';
+import { groupBy } from '../../libs/overlap/group-by.js';
 import { OverlapStore } from './overlap.store.js';
 import { PersonStore } from './person.store.js';
 

@@ -12,7 +12,7 @@ import { withoutAdultCovers } from '../http/adult-covers.js';
 import { etagOf } from '../http/encoded.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../projections/find-person.js';
-import { groupBy } from './group.js';
+import { groupBy } from '../../libs/overlap/group-by.js';
 import { type CreditRow, PersonStore } from './person.store.js';
 import { studiosOf } from './studios-of.js';
 

@@ -236,6 +236,15 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
     async (role) => post('/api/v1/account/webhooks', { url: 'https://example.com/hook' }, await scene(role)),
   ],
   [
+    'relate a list to another',
+    [false, false, true, true, true, false],
+    async (role) => {
+      const it = await scene(role);
+      const other = await scene(role);
+      return send('PUT', `${it.path}/related/${other.path.split('/').at(-1)}`, { kind: 'SEQUEL' }, it);
+    },
+  ],
+  [
     'follow a list',
     [false, true, true, true, true, false],
     async (role) => {
@@ -371,6 +380,7 @@ const bodies: Record<string, object> = {
     blueskyVisibility: 0,
   },
   'post /api/v1/account/keys': { name: 'x' },
+  'put /api/v1/lists/{id}/related/{other}': { kind: 'SEQUEL' },
   'post /api/v1/account/following/seen': { until: 1 },
   'put /api/v1/account/follows/role': { role: 'Director', year: 2024, season: 'SPRING' },
   'post /api/v1/account/webhooks': { url: 'https://example.com/hook' },

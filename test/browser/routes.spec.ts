@@ -45,6 +45,8 @@ const groups: Record<string, Route[]> = {
       heading: 'All lists',
     },
     { path: '/tasks', same: true, heading: 'What needs doing' },
+    { path: '/franchise/cowboy-bebop', same: true, heading: 'Cowboy Bebop: all works' },
+    { path: '/franchise/nowhere', same: true, heading: 'Nothing rolls here', status: 404 },
     { path: '/lookup', same: true, heading: 'Look up names' },
     { path: '/seasons', same: true, heading: 'Seasons' },
     { path: '/seasons/2026/spring', same: true, heading: 'Spring 2026' },

@@ -6,6 +6,8 @@ export interface AnilistQuestion {
   of: 'media' | 'staff' | 'studios';
   /** For anime: their staff is requested, in pages under these aliases. */
   staffPages?: string[];
+  /** For anime: what they are related to is requested. */
+  relations?: true;
   id?: number;
   search?: string;
   /** For the anime of a season of this year. */
@@ -118,6 +120,7 @@ async function requestOf(request: IncomingMessage): Promise<AnilistRequest> {
       [argument!]: variables[variable!],
       ...(season ? { season } : {}),
       ...(pages.length > 0 ? { staffPages: pages } : {}),
+      ...(field.includes(' relations {') ? { relations: true } : {}),
     } as unknown as AnilistQuestion;
   });
   return { query, variables, questions };

@@ -26,6 +26,7 @@ import {
   PersonTaskList,
 } from './people.js';
 import { NameDictionary } from './names.js';
+import { AnimeRelation, ListRelation } from './relations.js';
 import { Reading } from './readings.js';
 import { Report, ReportNote } from './reports.js';
 import { DeclinedRole, RoleTerm } from './roles.js';
@@ -75,6 +76,8 @@ export const entities = [
   NameDictionary,
   RateLimit,
   Follow,
+  AnimeRelation,
+  ListRelation,
   FollowedCredit,
   Follower,
   Webhook,

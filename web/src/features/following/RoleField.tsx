@@ -45,8 +45,8 @@ export function RoleField({ onChoose, onClose }: RoleFieldProps) {
       onSelectionChange={(key) => key !== null && onChoose(String(key))}
       onKeyDown={(event) => event.key === 'Escape' && typed === '' && onClose()}
       menuTrigger="input"
-      emptyText={q === '' ? 'Type a role' : found.of === q ? 'No role has this name' : 'Searching …'}
-      allowsEmptyCollection
+      emptyText={found.of === q ? 'No role has this name' : 'Searching …'}
+      allowsEmptyCollection={q !== ''}
     >
       {({ id, ja, credits }: Choice) => (
         <Option id={id} textValue={id}>

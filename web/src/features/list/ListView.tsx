@@ -14,6 +14,7 @@ import { columnFields, type Column } from '@libs/list/commands/columns.js';
 import { requests } from '../editor/grid/requests';
 import { PresenceBar } from '../live/PresenceBar';
 import { PresenceMarks } from '../live/PresenceMarks';
+import { Related } from '../franchise/Related';
 import { useListSession } from '../live/use-list-session';
 import { usePlace } from '../live/use-place';
 import { ClaimButton } from './ClaimButton';
@@ -317,6 +318,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
             )}
           </div>
         </div>
+        {mode === 'credits' && !isInEditor && auth.known && !isCopy() && <Related uuid={head.card.uuid} />}
       </PicturePlaceContext>
     </StaffPages>
   );

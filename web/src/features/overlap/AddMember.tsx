@@ -58,8 +58,8 @@ export function AddMember({ group, onAdd }: { group: readonly Member[]; onAdd: (
         onAdd(choice.member);
       }}
       menuTrigger="input"
-      emptyText={query === '' ? 'Type a name' : found.of === query ? 'Nobody has this name' : 'Searching …'}
-      allowsEmptyCollection
+      emptyText={found.of === query ? 'Nobody has this name' : 'Searching …'}
+      allowsEmptyCollection={query !== ''}
     >
       {({ key, member, jobs }: Choice) => (
         <Option id={key} textValue={member.en || member.ja}>

@@ -27,6 +27,7 @@ import { IdentifiersSettings } from './IdentifiersSettings';
 import { lostSetting } from './lost-setting';
 import { MediaSettings } from './MediaSettings';
 import { NameSettings } from './NameSettings';
+import { RelationsSetting } from './RelationsSetting';
 import { Section } from './Section';
 import { SettingField } from './SettingField';
 import { SlugSetting } from './SlugSetting';
@@ -154,6 +155,12 @@ export function Settings(props: SettingsProps) {
           }
         >
           <IdentifiersSettings context={context} actor={actor} uuid={head.card.uuid} />
+        </Section>
+        <Section
+          title="Related works"
+          note="Sequels, films and spin-offs. AniList connects most of them by itself; add what it does not know."
+        >
+          <RelationsSetting uuid={head.card.uuid} readOnly={readOnly} />
         </Section>
         <Section title="Key visual">
           <CoverSetting context={context} title={heading} />

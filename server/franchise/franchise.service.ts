@@ -1,0 +1,211 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import {
+  type ErrorCode,
+  Failure,
+  type Franchise as Answer,
+  franchiseLimits,
+  formats,
+  type ListCard,
+  type ListlessAnime,
+  personPath,
+  policy,
+  type RelatedWorks,
+  type RelationKind,
+} from '../../libs/contract/index.js';
+import { keyParts } from '../../libs/names/index.js';
+import { groupBy } from '../../libs/overlap/group-by.js';
+import { AnimeService } from '../anilist/anime.service.js';
+import { authorize } from '../http/authorize.js';
+import type { Visitor } from '../http/visitor.js';
+import { ListAccess } from '../list-store/list-access.service.js';
+import { cardsOf } from '../list-store/list-cards.js';
+import { type AnimeRow, FranchiseStore, kindOf, type RelatedRow } from './franchise.store.js';
+
+interface Work {
+  list: ListCard | null;
+  anime: ListlessAnime | null;
+}
+
+/** Which works belong together, and who worked on several of them. */
+@Injectable()
+export class Franchise {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly store: FranchiseStore,
+    private readonly access: ListAccess,
+    private readonly anime: AnimeService,
+  ) {}
+
+  /**
+   * What a list is directly related to. Members cause a request to AniList if its answer is older than a week; that it does not answer
+   * is part of the answer. Failure: list-not-found.
+   */
+  async related(visitor: Visitor, slugOrUuid: string): Promise<RelatedWorks> {
+    const row = await this.access.row(visitor, slugOrUuid);
+    const anilistId = await this.store.anilistIdOf(row.id);
+    const failure = await this.refresh(visitor, anilistId);
+    const direct = await this.store.direct(row.id, anilistId);
+    const [cards, animes] = await this.named(direct);
+    const items = new Map<string, RelatedWorks['items'][number]>();
+    for (const one of direct) {
+      const kind = kindOf(one);
+      const list = one.listId === null ? null : (cards.get(one.listId) ?? null);
+      const anime = list ? null : (animes.get(one.anime ?? 0) ?? null);
+      const key = list?.uuid ?? `${anime?.id}`;
+      // What a member says comes first, and counts.
+      if (!kind || (!list && !anime) || list?.uuid === row.uuid || items.has(key)) continue;
+      items.set(key, { list, anime, kind, byHand: one.byHand });
+    }
+    const connected = items.size > 0 ? await this.store.connected(row.id) : { lists: [row.id] };
+    return {
+      items: [...items.values()].sort(byDate).slice(0, franchiseLimits.related),
+      works: connected.lists.length,
+      failure,
+    };
+  }
+
+  /** Failures: unauthorized, banned, no-permission, list-not-found, relation-self, relation-limit. */
+  async set(visitor: Visitor, id: string, other: string, kind: RelationKind): Promise<RelatedWorks> {
+    const [row, second] = await this.editable(visitor, id, other);
+    await this.store.set(row.id, second.id, kind, visitor!.id);
+    return this.related(visitor, row.uuid);
+  }
+
+  /** Failures: unauthorized, banned, no-permission, list-not-found, relation-not-found. */
+  async remove(visitor: Visitor, id: string, other: string): Promise<RelatedWorks> {
+    const [row, second] = await this.editable(visitor, id, other);
+    if (!(await this.store.remove(row.id, second.id))) throw new Failure('relation-not-found');
+    return this.related(visitor, row.uuid);
+  }
+
+  /** At most 12 queries to find the works, and seven more. Failure: list-not-found. */
+  async franchise(visitor: Visitor, slugOrUuid: string): Promise<Answer> {
+    const row = await this.access.row(visitor, slugOrUuid);
+    const { lists, anime } = await this.store.connected(row.id);
+    const cards = await cardsOf(this.em.fork(), { ids: lists });
+    const withList = new Set(cards.map(({ anilistId }) => anilistId));
+    const others = await this.store.anime(anime.filter((id) => !withList.has(id)));
+    const works: Work[] = [
+      ...cards.map((list) => ({ list, anime: null })),
+      ...others.map((one) => ({ list: null, anime: animeOf(one) })),
+    ].sort(byDate);
+    const byUuid = new Map(cards.map((card, place) => [card.uuid, [...lists].sort((a, b) => a - b)[place]!]));
+    const ids = works.flatMap(({ list }) => (list ? [byUuid.get(list.uuid)!] : []));
+    const places = new Map(
+      ids.map((id) => [id, works.findIndex(({ list }) => list && byUuid.get(list.uuid) === id)]),
+    );
+    const [staying, { people, total }, mainRoles] = await Promise.all([
+      this.store.staying(ids),
+      this.store.several(ids),
+      this.store.mainRoles(ids),
+    ]);
+    const roles = await this.store.rolesOf(
+      people.map(({ id }) => id),
+      ids,
+    );
+    const counts = new Map(staying.map(({ place, ...count }) => [ids[place]!, count]));
+    return {
+      works: works.map((work) => ({
+        ...work,
+        ...((work.list && counts.get(byUuid.get(work.list.uuid)!)) ?? { people: 0, stayed: 0 }),
+      })),
+      roles: sharedRoles(mainRoles, places),
+      people: people.map(({ id, ...who }) => {
+        const own = groupBy(
+          roles.filter(({ person }) => person === id),
+          ({ list }) => list,
+        );
+        return {
+          ...credited(who),
+          works: [...own]
+            .map(([list, some]) => ({
+              work: places.get(list)!,
+              credits: some.reduce((sum, { credits }) => sum + credits, 0),
+              roles: some.slice(0, 3).map(({ roleJa, roleEn }) => ({ ja: roleJa, en: roleEn })),
+            }))
+            .sort((a, b) => a.work - b.work),
+        };
+      }),
+      several: total,
+    };
+  }
+
+  /** Asks AniList on behalf of a member, if need be. Returns why it did not answer. */
+  private async refresh(visitor: Visitor, anilistId: number | null): Promise<ErrorCode | null> {
+    if (anilistId === null || !visitor || visitor.banned) return null;
+    try {
+      await this.store.keep(anilistId, await this.anime.relations(anilistId, visitor));
+      return null;
+    } catch (error) {
+      if (error instanceof Failure) return error.code;
+      throw error;
+    }
+  }
+
+  private async named(direct: readonly RelatedRow[]) {
+    const ids = [...new Set(direct.flatMap(({ listId }) => listId ?? []))];
+    const without = direct.flatMap(({ listId, anime }) => (listId === null && anime !== null ? [anime] : []));
+    const cards = ids.length > 0 ? await cardsOf(this.em.fork(), { ids }) : [];
+    const animes = without.length > 0 ? await this.store.anime(without) : [];
+    // Cards come in the order of the ids.
+    const sorted = ids.toSorted((a, b) => a - b);
+    return [
+      new Map(cards.map((card, place) => [sorted[place]!, card])),
+      new Map(animes.map((one) => [one.id, animeOf(one)])),
+    ] as const;
+  }
+
+  private async editable(visitor: Visitor, id: string, other: string) {
+    const row = await this.access.row(visitor, id);
+    authorize(visitor, policy.editList(visitor, row));
+    return [row, await this.access.row(visitor, other)] as const;
+  }
+}
+
+const animeOf = ({ format, ...rest }: AnimeRow): ListlessAnime => ({
+  ...rest,
+  format: formats.find((one) => one === format) ?? null,
+});
+
+const credited = ({ key, ja, en }: { key: string; ja: string; en: string }) => ({
+  id: personPath(keyParts(key)),
+  ja,
+  en,
+});
+
+const seasonsInOrder = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
+const placeOf = ({ list, anime }: Work): [number, number, string] => [
+  list?.seasonYear ?? list?.startYear ?? anime?.year ?? 9999,
+  list ? seasonsInOrder.indexOf(list.season ?? '') : 4,
+  list?.title ?? anime?.title ?? '',
+];
+
+/** Oldest first; those without a date last. */
+function byDate(a: Work, b: Work): number {
+  const [yearA, seasonA, titleA] = placeOf(a);
+  const [yearB, seasonB, titleB] = placeOf(b);
+  return yearA - yearB || seasonA - seasonB || (titleA < titleB ? -1 : 1);
+}
+
+/** The roles that several works have, most works first. */
+function sharedRoles(
+  rows: Awaited<ReturnType<FranchiseStore['mainRoles']>>,
+  places: ReadonlyMap<number, number>,
+): Answer['roles'] {
+  const byRole = groupBy(rows, ({ roleEn }) => roleEn);
+  return [...byRole]
+    .map(([en, some]) => ({
+      role: { ja: some[0]!.roleJa, en },
+      works: [...groupBy(some, ({ list }) => list)]
+        .map(([list, own]) => ({
+          work: places.get(list)!,
+          people: own.slice(0, franchiseLimits.names).map(credited),
+          more: Math.max(0, own.length - franchiseLimits.names),
+        }))
+        .sort((a, b) => a.work - b.work),
+    }))
+    .filter(({ works }) => works.length > 1)
+    .sort((a, b) => b.works.length - a.works.length)
+    .slice(0, franchiseLimits.roles);
+}

@@ -1,0 +1,132 @@
+'use client';
+import { sentenceOf } from '@libs/contract/errors.js';
+import { relationKinds, type RelatedWorks, type RelationKind } from '@libs/contract/franchise.js';
+import type { SearchAnswer } from '@libs/contract/search.js';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { listAddress } from '../../../lib/addresses';
+import { api } from '../../../lib/api';
+import { asFailure } from '../../../lib/failure';
+import { useAfterTyping } from '../../../lib/use-after-typing';
+import { useLoaded } from '../../../lib/use-loaded';
+import { popup } from '../../../stores/toasts';
+import { ComboBox } from '../../../ui/ComboBox';
+import { ErrorState } from '../../../ui/ErrorState';
+import { IconButton } from '../../../ui/IconButton';
+import { Link } from '../../../ui/Link';
+import { Option } from '../../../ui/Option';
+import { Select } from '../../../ui/Select';
+import { Skeleton } from '../../../ui/Skeleton';
+import { relationWords, titleOf } from '../../franchise/words';
+
+type Found = SearchAnswer['stafflists'][number];
+
+/** What the list belongs to: as AniList says, and as is entered here. */
+export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: boolean }) {
+  const { data, failure, reload, replace } = useLoaded('GET /api/v1/lists/:id/related', {
+    path: { id: uuid },
+  });
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<{ of: string; lists: Found[] }>({ of: '', lists: [] });
+  const [kind, setKind] = useState<RelationKind>('SEQUEL');
+  const [isPending, setPending] = useState(false);
+  const q = typed.trim();
+  useAfterTyping(q, q !== '', async (query, signal) => {
+    const { stafflists } = await api.call('GET /api/v1/search', { query: { q: query }, signal });
+    setFound({ of: query, lists: stafflists.filter((list) => list.uuid !== uuid).slice(0, 12) });
+  });
+  if (failure) return <ErrorState failure={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-9 w-full" />;
+
+  const run = async (act: () => Promise<RelatedWorks>) => {
+    setPending(true);
+    try {
+      replace(await act());
+      return true;
+    } catch (error) {
+      const { code, retryAfter } = asFailure(error);
+      popup(sentenceOf(code, retryAfter), 'error');
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  const add = async (other: string) => {
+    const asked = { path: { id: uuid, other }, body: { kind } };
+    // What was typed stays if it failed.
+    if (await run(() => api.call('PUT /api/v1/lists/:id/related/:other', asked))) setTyped('');
+  };
+  const remove = (other: string) =>
+    void run(() => api.call('DELETE /api/v1/lists/:id/related/:other', { path: { id: uuid, other } }));
+  return (
+    <div className="flex flex-col gap-3">
+      {data.items.length > 0 && (
+        <ul aria-label="Related works" className="flex flex-col">
+          {data.items.map((work) => (
+            <li key={work.list?.uuid ?? work.anime!.id} className="flex items-center gap-2 py-0.5">
+              <span className="w-32 shrink-0 text-xs text-muted">{relationWords[work.kind]}</span>
+              <span className="min-w-0 flex-1 truncate">
+                {work.list ? (
+                  <Link look="bare" to={listAddress(work.list)} className="underline underline-offset-2">
+                    {work.list.title}
+                  </Link>
+                ) : (
+                  titleOf(work)
+                )}
+              </span>
+              {work.byHand && work.list ? (
+                <IconButton
+                  label={`Remove ${work.list.title}`}
+                  tone="quiet"
+                  size="small"
+                  isDisabled={readOnly || isPending}
+                  onPress={() => remove(work.list!.uuid)}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              ) : (
+                <span className="text-xs text-muted">AniList</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.items.length === 0 && <p className="text-muted">Nothing yet.</p>}
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label="It has a"
+          className="w-44"
+          value={kind}
+          onChange={(value) => setKind(value as RelationKind)}
+          isDisabled={readOnly}
+        >
+          {relationKinds.map((one) => (
+            <Option key={one} id={one}>
+              {relationWords[one]}
+            </Option>
+          ))}
+        </Select>
+        <ComboBox
+          label="Add a list"
+          placeholder="Its title"
+          className="min-w-48 flex-1"
+          isDisabled={readOnly || isPending}
+          items={q === '' ? [] : found.lists}
+          inputValue={typed}
+          onInputChange={setTyped}
+          selectedKey={null}
+          onSelectionChange={(key) => key !== null && void add(String(key))}
+          menuTrigger="input"
+          emptyText={found.of === q ? 'No list has this title' : 'Searching …'}
+          allowsEmptyCollection={q !== ''}
+        >
+          {({ uuid: id, name, seasonYear }: Found) => (
+            <Option id={id} textValue={name}>
+              {name} {seasonYear && <span className="tabular text-muted">{seasonYear}</span>}
+            </Option>
+          )}
+        </ComboBox>
+      </div>
+    </div>
+  );
+}
