@@ -28,6 +28,7 @@ export * from './lookup.js';
 export * from './moderation.js';
 export * from './names.js';
 export * from './many-ids.js';
+export * from './overlap-group.js';
 export * from './overlap.js';
 export * from './page-host.js';
 export * from './people-administration.js';

@@ -5,8 +5,6 @@ import { ManyIds } from './many-ids.js';
 import { pageInAddress } from './scalars.js';
 import { NamePairSchema } from './shapes.js';
 
-/** People and studios that can be compared at once. */
-export const overlapGroup = { least: 2, most: 10 } as const;
 /** Productions per page. */
 export const overlapPage = 50;
 /** Credits of one of the group that are listed in one production. */

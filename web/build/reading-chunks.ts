@@ -40,6 +40,8 @@ export const readingChunks = (): Plugin => ({
       for (const id of found) for (const next of this.getModuleInfo(id)?.importedIds ?? []) found.add(next);
       return found;
     };
+    const namesZod = (id: string) =>
+      this.getModuleInfo(id)?.importedIds.some((other) => other.includes('/zod/'));
     const named = (names: readonly string[]) => closure(names.map((name) => group + name));
     // The names change with what pages share; without this, pages would silently load many small scripts.
     for (const name of [...framing, ...landing, ...directories])
@@ -59,6 +61,12 @@ export const readingChunks = (): Plugin => ({
     for (const { page, ids } of modules)
       assign(Array.from(ids).filter(isShared), landing.includes(page) ? 'reading' : 'directories');
     for (const { page, ids } of modules) assign(ids, nameOf(page));
+    const small = new Set(['frame', 'reading', ...landing.map(nameOf)]);
+    for (const [id, script] of scripts)
+      if (small.has(script) && id.includes('/libs/contract/') && namesZod(id))
+        this.error(
+          `${id} would bring zod, 26 KB compressed, into the script ${script}: import only its types, or move the value into a file without schemas.`,
+        );
     for (const [script, file] of Object.entries(idle))
       assign(closure(Array.from(this.getModuleIds()).filter((id) => id.endsWith(file))), script);
   },

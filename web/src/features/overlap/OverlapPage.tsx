@@ -1,5 +1,5 @@
 'use client';
-import { overlapGroup } from '@libs/contract/overlap.js';
+import { overlapGroup } from '@libs/contract/overlap-group.js';
 import { personPath, readPersonRef } from '@libs/contract/person-path.js';
 import { SearchX, Users, X } from 'lucide-react';
 import { useRouter } from 'waku/router/client';

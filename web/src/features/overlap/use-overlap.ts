@@ -1,5 +1,5 @@
 import type { Overlap } from '@libs/contract/overlap.js';
-import { overlapGroup } from '@libs/contract/overlap.js';
+import { overlapGroup } from '@libs/contract/overlap-group.js';
 import type { PeopleRow } from '@libs/contract/people-directory.js';
 import type { Failure } from '@libs/contract/errors.js';
 import { useEffect, useState } from 'react';
