@@ -147,3 +147,20 @@ test('a link that cannot be followed offline says so, and works again once onlin
   await expect(page).toHaveURL(/\/person\//);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
+
+test('the Japanese web font is loaded only where no such font is installed', async ({ browser, baseURL }) => {
+  for (const isInstalled of [true, false]) {
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.addInitScript(
+      `FontFace.prototype.load = async function () { if (${isInstalled}) return this; throw new Error('None of them is installed'); };`,
+    );
+    await openSettled(page, '/');
+    const rules = () => asked.filter((url) => url.includes('/noto-sans-jp-')).length;
+    if (isInstalled) expect(rules()).toBe(0);
+    else await expect.poll(rules).toBeGreaterThan(0);
+    await context.close();
+  }
+});

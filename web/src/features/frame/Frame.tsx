@@ -3,6 +3,7 @@ import type { SiteSettings } from '@libs/contract/site.js';
 import { useEffect, type ReactNode } from 'react';
 import { useRouter } from 'waku/router/client';
 import { replayEarlyInput } from '../../lib/early-input';
+import { loadJapaneseFont } from '../../lib/japanese-font';
 import { restoreLocale } from '../../lib/locale';
 import { restoreAuth } from '../../stores/auth';
 import { restorePreferences } from '../../stores/preferences';
@@ -37,8 +38,7 @@ function restoreStores(): void {
   restoreLocale();
   restoreAuth();
   replayEarlyInput();
-  // The Japanese web font: only for machines without a suitable font, so it never delays a page.
-  void import('@fontsource-variable/noto-sans-jp/index.css');
+  void loadJapaneseFont();
 }
 
 /** The frame around every page. */
