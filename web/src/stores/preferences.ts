@@ -4,12 +4,16 @@ import { defaultPreferences, fontFamilies, preferencesKey, type Preferences } fr
 
 const state = proxy<Preferences>({ ...defaultPreferences });
 
+/** What is as usual comes from the style sheet: every element inherits these, so each one that is set costs a look at the whole page. */
 function show(): void {
   const { style } = document.documentElement;
-  style.setProperty('--english-size', `${state.englishSize}rem`);
-  style.setProperty('--native-size', `${state.nativeSize}rem`);
-  style.setProperty('--english-font', fontFamilies[state.englishFont] || 'inherit');
-  style.setProperty('--native-font', fontFamilies[state.nativeFont] || 'var(--font-ja)');
+  const set = (name: string, value: string | null | undefined) =>
+    value ? style.setProperty(name, value) : style.removeProperty(name);
+  for (const language of ['english', 'native'] as const) {
+    const size = state[`${language}Size`];
+    set(`--${language}-size`, size === defaultPreferences[`${language}Size`] ? null : `${size}rem`);
+    set(`--${language}-font`, fontFamilies[state[`${language}Font`]]);
+  }
 }
 
 /** Unknown and malformed entries are ignored. */
