@@ -31,30 +31,35 @@ export async function bench(say) {
         person: `${server.url}/person/${busy.id}`,
       };
       const options = { viewport: { width: 1280, height: 900 } };
-      return await withBrowser(server.url, cookie, options, async (context) => {
-        await context.addInitScript(watch);
-        const rows = [];
-        if (parts.includes('load')) rows.push(...(await loading(context, pages, say)));
-        if (parts.includes('press')) {
-          say('presses on a page');
-          rows.push(...(await pressing(context, pages[`list of ${rowsOf(median)} rows`], say)));
-        }
-        if (parts.includes('edit')) {
-          for (const [document, episode] of [
-            [median, '05'],
-            [long, '280'],
-          ]) {
-            say(`presses in the editor of ${rowsOf(document)} rows`);
-            const url = `${server.url}/staff/${document.slug}?edit#${episode}`;
-            rows.push(...(await editing(context, url, `${rowsOf(document)} rows`, say)));
+      return await withBrowser(
+        server.url,
+        cookie,
+        { ...options, serviceWorkers: 'block' },
+        async (context) => {
+          await context.addInitScript(watch);
+          const rows = [];
+          if (parts.includes('load')) rows.push(...(await loading(context, options, pages, say)));
+          if (parts.includes('press')) {
+            say('presses on a page');
+            rows.push(...(await pressing(context, pages[`list of ${rowsOf(median)} rows`], say)));
           }
-        }
-        if (parts.includes('open')) {
-          say(`opening the editor of ${rowsOf(long)} rows`);
-          rows.push(...(await opening(context, `${server.url}/staff/${long.slug}`, rowsOf(long), say)));
-        }
-        return rows;
-      });
+          if (parts.includes('edit')) {
+            for (const [document, episode] of [
+              [median, '05'],
+              [long, '280'],
+            ]) {
+              say(`presses in the editor of ${rowsOf(document)} rows`);
+              const url = `${server.url}/staff/${document.slug}?edit#${episode}`;
+              rows.push(...(await editing(context, url, `${rowsOf(document)} rows`, say)));
+            }
+          }
+          if (parts.includes('open')) {
+            say(`opening the editor of ${rowsOf(long)} rows`);
+            rows.push(...(await opening(context, `${server.url}/staff/${long.slug}`, rowsOf(long), say)));
+          }
+          return rows;
+        },
+      );
     } finally {
       await server.stop();
     }
@@ -87,19 +92,29 @@ async function slowPage(context) {
   return { page, devtools, received, worked };
 }
 
-/** Loads each page anew, without a cache; alternating, so that other load of the machine affects all alike. */
-async function loading(context, pages, say) {
+/**
+ * Loads each page as somebody who was never there; alternating, so that other load of the machine affects all alike. A context of its
+ * own, because the service worker of an earlier visit would answer, and browsers then report files as large as they are uncompressed.
+ */
+async function loading(member, options, pages, say) {
+  // The pages know from an earlier visit that somebody is signed in, and have the space for it.
+  const before = await member.newPage();
+  await before.goto(pages.home);
+  await settle(before);
+  await before.close();
+  const storageState = await member.storageState();
   const got = new Map(
     Object.keys(pages).map((name) => [name, { blocked: [], longest: [], shift: [], kept: null }]),
   );
   for (let time = -1; time < loads; time += 1) {
     say(`first visits, ${time + 1} of ${loads}`);
     for (const [name, url] of Object.entries(pages)) {
-      const { page, devtools } = await slowPage(context);
-      await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+      const context = await member.browser().newContext({ ...options, storageState });
+      context.setDefaultTimeout(120_000);
+      await context.addInitScript(watch);
+      const { page } = await slowPage(context);
       await page.goto(url);
-      await page.locator('html[data-hydrated]').waitFor();
-      await page.evaluate('quiet(1500)');
+      await settle(page);
       const seen = await page.evaluate('seen()');
       const into = got.get(name);
       // The first visit is that of a server which has not rendered the page yet.
@@ -109,7 +124,7 @@ async function loading(context, pages, say) {
         into.shift.push(seen.shift);
       }
       into.kept = seen;
-      await page.close();
+      await context.close();
     }
   }
   return [...got].flatMap(([name, { blocked, longest, shift, kept }]) => [
@@ -117,7 +132,7 @@ async function loading(context, pages, say) {
       name: `${name}: blocked in all`,
       value: quantile(blocked, 0.5),
       unit: 'ms',
-      detail: `${blocked.map(Math.round).join(' ')}; ${kept.scripts} scripts, ${Math.round(kept.bytes / 1024)} KB`,
+      detail: `${blocked.map(Math.round).join(' ')}; ${kept.scripts} scripts, ${Math.round(kept.bytes / 1024)} KB; ${kept.forLater} more for reading offline`,
     },
     {
       name: `${name}: longest task`,
@@ -313,12 +328,14 @@ const watch = `
   globalThis.seen = () => {
     const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     const long = tasks.filter(({ startTime, duration }) => startTime + duration > first);
-    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\\/assets\\/(?!socket).*\\.js/.test(name));
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\\/assets\\/(?!socket).*\\.js/.test(name));
+    const scripts = files.filter(({ initiatorType }) => initiatorType !== 'fetch');
     return {
       blocked: long.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
       longest: Math.max(0, ...long.map(({ duration }) => duration)),
       shift,
       scripts: scripts.length,
+      forLater: files.length - scripts.length,
       bytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
     };
   };
