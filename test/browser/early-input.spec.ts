@@ -1,3 +1,4 @@
+import { signInByApi } from './support/site.js';
 import { expect, test, type Page } from './support/test.js';
 
 const list = '/staff/clannad-after-story';
@@ -126,4 +127,19 @@ test('a slow computer loses no press, whenever it comes', async ({ page, context
     await button.click();
     await expect(page.getByRole('dialog', { name: 'Text' }), `after ${wait} ms`).toBeVisible();
   }
+});
+
+test('opened by its address, the editor asks for its list before the scripts arrive, and once', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'moderator');
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/api\/v1\/lists\/[^/]+\/tree$/.test(request.url())) asked += 1;
+  });
+  const { arrive } = await openDead(page, `${list}?edit`);
+  await expect.poll(() => asked).toBe(1);
+  await arrive();
+  await expect(page.getByRole('textbox', { name: /^Japanese, row 1,/ }).first()).toBeVisible();
+  expect(asked).toBe(1);
 });

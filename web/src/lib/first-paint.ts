@@ -1,5 +1,6 @@
 import { defaultPreferences, fontFamilies, preferencesKey } from '../stores/preferences.defaults';
 import { keepEarlyInput } from './early-input';
+import { askForTree } from './early-tree';
 
 export const themeKey = 'staffroll:theme';
 export const sidebarKey = 'staffroll:sidebar';
@@ -21,6 +22,7 @@ export type AuthHint = 'member' | 'moderator' | 'banned';
  */
 export const firstPaint = `(function(){var e=document.documentElement;
 (${keepEarlyInput})();
+(${askForTree})();
 addEventListener('vite:preloadError',function(o){navigator.onLine||o.stopImmediatePropagation()});
 __zod_globalConfig={jitless:true};try{
 var t=localStorage.getItem('${themeKey}');

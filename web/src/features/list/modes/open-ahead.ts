@@ -1,5 +1,4 @@
 import { loadLive } from '../../live/load-live';
-import { askAhead } from '../../live/tree-ahead';
 import { readAddress } from '../address';
 
 /** The editor's code, as soon as somebody seems about to open it. */
@@ -10,17 +9,14 @@ export function loadEditor(): void {
 }
 
 /**
- * If the page was opened with its editor, requests the editor's code and the list at once: on a slow phone, it takes a second until the
- * page is alive and does so itself.
+ * If the page was opened with its editor, requests the editor's code at once: on a slow phone, it takes a second until the page is alive and
+ * does so itself. The list was requested even before (early-tree.ts).
  */
 function openAhead(): void {
   if (typeof window === 'undefined') return;
   const [, page, id] = window.location.pathname.split('/');
   const { isEditing, mode } = readAddress();
-  if (page !== 'staff' || !id || !isEditing || mode !== 'credits') return;
-  loadEditor();
-  // An address with escapes is opened a little later.
-  if (!id.includes('%')) askAhead(id);
+  if (page === 'staff' && id && isEditing && mode === 'credits') loadEditor();
 }
 
 openAhead();
