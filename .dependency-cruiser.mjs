@@ -16,7 +16,7 @@ const floors = [
   ['backup'],
   // The domains.
   ['following'],
-  ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise'],
+  ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise', 'careers'],
   ['users', 'names'],
   ['lists'],
   ['reports', 'readings', 'roles'],

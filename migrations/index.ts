@@ -42,6 +42,7 @@ import { Migration0056 } from './0056-no-whole-tables.js';
 import { Migration0057 } from './0057-kept-statistics.js';
 import { Migration0058 } from './0058-title-keys.js';
 import { Migration0059 } from './0059-follows.js';
+import { Migration0060 } from './0060-english-roles.js';
 import { Migration0062 } from './0062-relations.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
@@ -90,5 +91,6 @@ export const migrations = [
   { name: '0057-kept-statistics', class: Migration0057 },
   { name: '0058-title-keys', class: Migration0058 },
   { name: '0059-follows', class: Migration0059 },
+  { name: '0060-english-roles', class: Migration0060 },
   { name: '0062-relations', class: Migration0062 },
 ];

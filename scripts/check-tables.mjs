@@ -33,6 +33,7 @@ const owners = {
   },
   'list-store': {
     list: [
+      'careers',
       'following',
       'franchise',
       'history',
@@ -58,8 +59,9 @@ const owners = {
     identifier_use: ['moderation'],
   },
   projections: {
-    credit: ['franchise', 'names', 'search', 'staff'],
+    credit: ['careers', 'franchise', 'names', 'search', 'staff'],
     person: [
+      'careers',
       'following',
       'franchise',
       'identifiers',
@@ -82,14 +84,14 @@ const owners = {
     list_note: ['search'],
     list_outline: [],
     role_tally: ['following', 'roles'],
-    role_use: ['search'],
+    role_use: ['careers', 'search'],
     occupation: ['staff'],
     counted_change: [],
     counted_list: ['statistics'],
     counted_menu: [],
     counted_person: ['statistics'],
     counted_role: [],
-    counted_role_person: [],
+    counted_role_person: ['careers'],
   },
   staff: {
     person_profile: ['names', 'projections'],
@@ -170,6 +172,7 @@ const asksInText = [
   'dumps',
   'following',
   'franchise',
+  'careers',
 ];
 
 const ownerOf = new Map(

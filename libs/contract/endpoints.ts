@@ -29,6 +29,7 @@ import { siteEndpoints } from './site.js';
 import { statisticsEndpoints } from './statistics.js';
 import { translateEndpoints } from './translate.js';
 import { waitingNameEndpoints } from './waiting-names.js';
+import { careerEndpoints } from './career.js';
 import { followEndpoints } from './follows.js';
 import { franchiseEndpoints } from './franchise.js';
 import { webhookEndpoints } from './webhooks.js';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...statisticsEndpoints,
   ...translateEndpoints,
   ...waitingNameEndpoints,
+  ...careerEndpoints,
   ...followEndpoints,
   ...franchiseEndpoints,
   ...webhookEndpoints,

@@ -278,7 +278,7 @@ export const errors = {
     status: 409,
     message: 'You already follow 1,000 things, which is the maximum. Unfollow one first.',
   },
-  'follow-role-unknown': {
+  'role-unknown': {
     status: 404,
     message: 'No list has a role of this name. Choose one of the roles on the page of roles.',
   },

@@ -58,5 +58,6 @@ export * from './translate.js';
 export * from './wait.js';
 export * from './waiting-names.js';
 export * from './follows.js';
+export * from './career.js';
 export * from './franchise.js';
 export * from './webhooks.js';

@@ -14,6 +14,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { ListsModule } from '../lists/lists.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { LOGGER } from '../logging/logger.js';
+import { CareersModule } from '../careers/careers.module.js';
 import { FollowingModule } from '../following/following.module.js';
 import { FranchiseModule } from '../franchise/franchise.module.js';
 import { OpenDataModule } from '../open-data/open-data.module.js';
@@ -76,6 +77,7 @@ export class AppModule {
         DumpsModule,
         PagesModule,
         LiveModule,
+        CareersModule,
         FollowingModule,
         FranchiseModule,
         OpenDataModule,

@@ -127,7 +127,8 @@ export const beyondEntities = {
        lists integer not null,
        credits integer not null
      );
-     create index role_use_hash on role_use (hash)`,
+     create index role_use_hash on role_use (hash);
+     create index role_use_en on role_use (hashtextextended(role_en, 0))`,
 
     // What statistics count: credits that came and went since the last count, and what was counted (server/projections/counted-credits.ts).
     // No keys over menus and roles: they may be longer than an index allows, and there is only one writer.

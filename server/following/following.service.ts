@@ -59,10 +59,10 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
     return this.set(visitor.id, person.is_studio ? 'studio' : 'person', person.key, []);
   }
 
-  /** Failures: unauthorized, banned, follow-role-unknown, follow-limit. */
+  /** Failures: unauthorized, banned, role-unknown, follow-limit. */
   async followRole(visitor: Visitor, role: FollowRole): Promise<Follow> {
     authorize(visitor, policy.follow(visitor));
-    if (!(await this.store.isRole(role.role))) throw new Failure('follow-role-unknown');
+    if (!(await this.store.isRole(role.role))) throw new Failure('role-unknown');
     return this.set(visitor.id, 'role', roleSubject(role), []);
   }
 

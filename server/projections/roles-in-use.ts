@@ -17,8 +17,8 @@ export interface ListOfRole {
   title: string;
 }
 
-/** Casts have characters for roles. */
-const cast = `'cast|声|キャスト|配音'`;
+/** Categories of casts, which have characters for roles: a pattern, as a text of SQL. */
+export const castCategory = `'cast|声|キャスト|配音'`;
 /** As in the index `credit_role`: names may be longer than an index allows. */
 const hashOf = (table: string) => `hashtextextended(${table}.role_en || chr(10) || ${table}.role_ja, 0)`;
 const same = (
@@ -33,13 +33,13 @@ const same = (
 export async function followRoles(em: EntityManager): Promise<void> {
   await em.execute(
     `with of_list as materialized (
-       select list_id, role_ja, role_en, category ~* ${cast} as is_cast, sum(n)::int as n from credit_change
+       select list_id, role_ja, role_en, category ~* ${castCategory} as is_cast, sum(n)::int as n from credit_change
        group by 1, 2, 3, 4 having sum(n) <> 0
      ), c as materialized (
        select role_ja, role_en, is_cast, sum(n)::int as credits, sum(case when exists (
            select 1 from credit k
            where ${hashOf('k')} = ${hashOf('o')} and k.list_id = o.list_id and k.role_ja = o.role_ja and k.role_en = o.role_en
-             and (k.category ~* ${cast}) = o.is_cast
+             and (k.category ~* ${castCategory}) = o.is_cast
            offset greatest(o.n, 0)
          ) then 0 else sign(o.n) end)::int as lists
        from of_list o group by 1, 2, 3
@@ -61,7 +61,7 @@ export async function recountRolesInUse(em: EntityManager): Promise<void> {
   await em.execute(
     `insert into role_use (hash, role_ja, role_en, is_cast, lists, credits)
      select ${hashOf('c')}, role_ja, role_en, is_cast, count(*), sum(credits) from (
-       select role_ja, role_en, category ~* ${cast} as is_cast, list_id, count(*) as credits from credit group by 1, 2, 3, 4
+       select role_ja, role_en, category ~* ${castCategory} as is_cast, list_id, count(*) as credits from credit group by 1, 2, 3, 4
      ) c group by role_ja, role_en, is_cast`,
   );
 }
@@ -89,7 +89,7 @@ export async function firstLists(
      left join lateral (
        select json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title) as list
        from credit c join list l on l.id = c.list_id
-       where ${hashOf('c')} = ${hashOf('r')} and c.category !~* ${cast}
+       where ${hashOf('c')} = ${hashOf('r')} and c.category !~* ${castCategory}
          and l.deleted_at is null and l.status <> 'UNLISTED'
        order by c.list_id limit 1
      ) f on true order by r.place`,

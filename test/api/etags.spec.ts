@@ -24,6 +24,7 @@ const queries: Partial<Record<Route, string>> = {
   'GET /api/v1/names/waiting/lists': 'ja=渡邊正二&isStudio=false',
   'GET /api/v1/overlap': 'people=880001,880002',
   'GET /api/v1/people/:id/compare': 'with=880002',
+  'GET /api/v1/roles/history': 'role=Script',
   'GET /api/v1/roles/translate': 'ja=監督',
   'GET /api/v1/search': 'q=Lighthouse',
   'GET /api/v1/search/advanced': 'in=people&q=Misaki',

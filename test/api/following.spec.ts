@@ -174,7 +174,7 @@ describe('The feed of a member', () => {
     const role = { role: 'Script', year: 2024, season: 'SPRING' };
     await list();
     const unknown = await server.request('PUT', `${follows}/role`, { ...role, role: 'Juggler' }, as(who));
-    expect(unknown.body).toMatchObject({ code: 'follow-role-unknown' });
+    expect(unknown.body).toMatchObject({ code: 'role-unknown' });
     const { body } = await server.request('PUT', `${follows}/role`, role, as(who));
     expect(body).toMatchObject({ role });
     await sql(`update follower set seen_at = now() - interval '1 minute' where account_id = ${who.id}`);

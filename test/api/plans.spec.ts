@@ -173,6 +173,7 @@ const asked: Record<string, readonly string[]> = {
     'page=200',
   ],
   'GET /api/v1/reports': ['scope=mine', 'scope=lists', 'state=sent', 'list=seen', 'q=wrong', 'page=90'],
+  'GET /api/v1/roles/history': ['role=Role%201'],
   'GET /api/v1/roles': ['q=key', 'sort=name&page=3'],
   'GET /api/v1/roles/translate': ['ja=%E5%8E%9F%E7%94%BB'],
   'GET /api/v1/stats': ['role=Role%201'],

@@ -106,6 +106,8 @@ const groups: Record<string, Route[]> = {
       heading: 'Name readings',
     },
     { path: '/roles', heading: 'Roles' },
+    { path: '/role/Director', same: true, heading: 'Director' },
+    { path: '/role/nothing', same: true, heading: 'Nothing rolls here', status: 404 },
   ],
   members: [
     { path: '/account', heading: 'My account', only: 'member' },

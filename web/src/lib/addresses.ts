@@ -17,3 +17,7 @@ export function episodeAddress(
 
 /** A member's page. */
 export const memberAddress = (id: number): string => `/user/${id}`;
+
+/** The page of a role, by its English name. A slash is encoded twice, as in names of people. */
+export const roleAddress = (role: string): string =>
+  `/role/${encodeURIComponent(role).replace(/%2F/g, '%252F')}`;

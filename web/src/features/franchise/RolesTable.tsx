@@ -1,4 +1,5 @@
 import type { Franchise } from '@libs/contract/franchise.js';
+import { roleAddress } from '../../lib/addresses';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { cell, type Column, Columns, sticky } from './Columns';
@@ -10,7 +11,14 @@ export function RolesTable({ works, roles }: { works: readonly Column[]; roles: 
       {roles.map(({ role, works: own }) => (
         <tr key={role.en}>
           <th scope="row" className={`${cell} ${sticky} min-w-28 font-medium sm:min-w-40`}>
-            {role.en} <Ja className="block text-xs font-normal text-muted">{role.ja}</Ja>
+            <Link
+              look="bare"
+              to={roleAddress(role.en)}
+              className="rounded-sm hover:text-primary hover:underline"
+            >
+              {role.en}
+            </Link>{' '}
+            <Ja className="block text-xs font-normal text-muted">{role.ja}</Ja>
           </th>
           {works.map(({ list, place }) => {
             const there = own.find(({ work }) => work === place);

@@ -1,7 +1,9 @@
+import type { Career } from '@libs/contract/career.js';
 import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
 import type { Reading } from '@libs/contract/readings.js';
 import { count } from '../../lib/words';
 import { scriptJson } from '../../lib/script-json';
+import { CareerPanel } from '../careers/CareerPanel';
 import { CardMeta } from '../frame/CardMeta';
 import { Page } from '../frame/Page';
 import { PersonReadings } from '../readings/PersonReadings';
@@ -20,12 +22,13 @@ interface PersonPageProps {
   query: CreditFilters;
   credits: CreditsPage;
   readings: readonly Reading[];
+  career: Career;
   /** Scheme and host of the site, without a trailing slash. */
   origin: string;
 }
 
 /** A person or a studio: both pages share this view (specification, section 2). */
-export function PersonPage({ person, query, credits, readings, origin }: PersonPageProps) {
+export function PersonPage({ person, query, credits, readings, career, origin }: PersonPageProps) {
   const { ja, en, isStudio, occupations, path, credits: size } = person;
   const title = [en, ja].filter(Boolean).join(' – ');
   const jobs = occupations.slice(0, 3).map(({ role }) => role);
@@ -70,9 +73,10 @@ export function PersonPage({ person, query, credits, readings, origin }: PersonP
           <PersonCredits person={person} first={{ query, page: credits }} />
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
+          <CareerPanel career={career} />
           <CreditedAs person={person} />
           <PersonReadings readings={readings} person={person} />
-          <WorkedFor person={person} />
+          <WorkedFor person={person} career={career} />
           <Collaborators key={path} isStudio={isStudio} path={path} />
         </div>
       </div>

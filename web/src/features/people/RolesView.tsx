@@ -1,5 +1,5 @@
 import type { CreditsByRole } from '@libs/contract/person-page.js';
-import { listAddress } from '../../lib/addresses';
+import { listAddress, roleAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
@@ -16,7 +16,14 @@ export function RolesView({ page, to }: RolesViewProps) {
     <section key={JSON.stringify([category, ja, en])} className="border-t border-line py-4">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <h2 className="text-base font-semibold">
-          {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="text-xs font-normal text-muted">{ja}</Ja>}
+          {en ? (
+            <Link look="bare" to={roleAddress(en)} className="rounded-sm hover:text-primary hover:underline">
+              {en}
+            </Link>
+          ) : (
+            <Ja>{ja}</Ja>
+          )}{' '}
+          {en && ja && <Ja className="text-xs font-normal text-muted">{ja}</Ja>}
         </h2>
         <p className="tabular text-xs text-muted">
           {[category, count(credits, 'credit'), count(lists, 'list')].filter(Boolean).join(' · ')}

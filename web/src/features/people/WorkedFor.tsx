@@ -1,3 +1,4 @@
+import type { Career } from '@libs/contract/career.js';
 import type { PersonProfile } from '@libs/contract/person-page.js';
 import { count, digits } from '../../lib/words';
 import { Ja } from '../../ui/Ja';
@@ -6,7 +7,10 @@ import { Aside } from './Aside';
 
 const shown = 8;
 
-function Line({ ja, en, path, credits }: PersonProfile['studios'][number]) {
+type Studio = PersonProfile['studios'][number];
+
+function Line({ ja, en, path, credits, years }: Studio & { years: Career['studios'][number]['years'] }) {
+  const [from, to] = [years[0]?.year, years.at(-1)?.year];
   return (
     <li className="flex items-baseline justify-between gap-3 py-0.5">
       <Link
@@ -17,18 +21,24 @@ function Line({ ja, en, path, credits }: PersonProfile['studios'][number]) {
         {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="text-xs text-muted">{ja}</Ja>}
       </Link>
       <span className="tabular shrink-0 text-xs text-muted" title={count(credits, 'credit')}>
+        {from !== undefined && <span className="mr-3">{from === to ? from : `${from}–${to}`}</span>}
         {digits(credits)}
       </span>
     </li>
   );
 }
 
-/** The studios that somebody worked for. */
-export function WorkedFor({ person: { studios } }: { person: PersonProfile }) {
+/** The studios that somebody worked for, and when. */
+export function WorkedFor({ person: { studios }, career }: { person: PersonProfile; career: Career }) {
   if (studios.length === 0) return null;
   const [first, rest] = [studios.slice(0, shown), studios.slice(shown)];
-  const line = (studio: PersonProfile['studios'][number]) => (
-    <Line key={`${studio.ja} ${studio.en}`} {...studio} />
+  const line = ({ path, ...studio }: Studio) => (
+    <Line
+      key={path}
+      {...studio}
+      path={path}
+      years={career.studios.find(({ ja, en }) => ja === studio.ja && en === studio.en)?.years ?? []}
+    />
   );
   return (
     <Aside id="worked-for" title="Worked for">

@@ -24,8 +24,9 @@ export function loadPerson(isStudio: boolean, rawId: string, search: string) {
         serverApi.call(`GET /api/v1/${who}/:id/profile`, { path: { id } }),
         serverApi.call(kind.route, ...askedOf(kind, query)),
         serverApi.call(`GET /api/v1/${who}/:id/readings`, { path: { id } }),
+        serverApi.call(`GET /api/v1/${who}/:id/career`, { path: { id } }),
       ]),
-    ([person, credits, readings]) => {
+    ([person, credits, readings, career]) => {
       const to = person.movedTo ?? (person.id !== null && id !== person.path ? person.path : null);
       if (to) redirect(`/${isStudio ? 'studio' : 'person'}/${to}${search ? `?${search}` : ''}`);
       return (
@@ -34,6 +35,7 @@ export function loadPerson(isStudio: boolean, rawId: string, search: string) {
           query={query}
           credits={credits}
           readings={readings.items}
+          career={career}
           origin={siteOrigin()}
         />
       );

@@ -1,6 +1,7 @@
 'use client';
 import type { RoleRow } from '@libs/contract/roles.js';
 import { Ellipsis } from 'lucide-react';
+import { roleAddress } from '../../lib/addresses';
 import { withQuery } from '../../lib/api';
 import { digits } from '../../lib/words';
 import { Checkbox } from '../../ui/Checkbox';
@@ -39,10 +40,22 @@ const columns: Column<RoleRow>[] = [
     title: 'English',
     kind: 'main',
     className: 'md:w-96',
-    cell: ({ nameEn, description }) => (
+    cell: ({ nameEn, description, credits }) => (
       <>
         {nameEn ? (
-          <span className="name block font-medium">{nameEn}</span>
+          <span className="name block font-medium">
+            {credits > 0 ? (
+              <Link
+                look="bare"
+                to={roleAddress(nameEn)}
+                className="rounded-sm hover:text-primary hover:underline"
+              >
+                {nameEn}
+              </Link>
+            ) : (
+              nameEn
+            )}
+          </span>
         ) : (
           <span className="block text-muted">No English name</span>
         )}

@@ -1,0 +1,87 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { careerLimits } from '../../libs/contract/index.js';
+import { bound } from '../database/bound.js';
+import { visible } from '../list-store/list-cards.js';
+import { castCategory } from '../projections/roles-in-use.js';
+
+interface ListPlace {
+  uuid: string;
+  slug: string | null;
+  title: string;
+  year: number | null;
+  episode: string;
+}
+
+export interface RoleOfCareer {
+  role: string;
+  hasPage: boolean;
+  credits: number;
+  lists: number;
+  years: { year: number; credits: number }[];
+  first: ListPlace;
+  latest: ListPlace;
+}
+
+/** In the order in which anime were shown; those without a year last. */
+const time = `l.season_year nulls last, array_position('{WINTER,SPRING,SUMMER,FALL}'::text[], l.season) nulls last, l.id, c.position`;
+const backwards = `l.season_year desc nulls last,
+  array_position('{WINTER,SPRING,SUMMER,FALL}'::text[], l.season) desc nulls last, l.id desc, c.position desc`;
+const place = `json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title, 'year', l.season_year, 'episode', c.menu)`;
+const years = `coalesce(json_agg(json_build_object('year', year, 'credits', credits) order by year)
+  filter (where year is not null), '[]')`;
+
+/** Careers, from all credits of one person: the index finds them, and they are read once. */
+@Injectable()
+export class CareerStore {
+  constructor(private readonly em: EntityManager) {}
+
+  roles(personId: number): Promise<RoleOfCareer[]> {
+    return bound<RoleOfCareer>(
+      this.em.fork(),
+      `with own as materialized (
+         select coalesce(nullif(c.role_en, ''), c.role_ja) as role, c.list_id,
+           c.role_en <> '' and c.category !~* ${castCategory} as has_page, l.season_year as year,
+           row_number() over (partition by coalesce(nullif(c.role_en, ''), c.role_ja) order by ${time}) as forth,
+           row_number() over (partition by coalesce(nullif(c.role_en, ''), c.role_ja) order by ${backwards}) as back,
+           c.position
+         from credit c join list l on l.id = c.list_id
+         where c.person_id = ? and ${visible} and (c.role_en <> '' or c.role_ja <> '')
+       ), roles as (
+         select role, count(*)::int as credits, count(distinct list_id)::int as lists, bool_or(has_page) as has_page from own
+         group by role order by credits desc, role limit ?
+       ), yearly as (
+         select role, ${years} as years
+         from (select role, year, count(*)::int as credits from own group by role, year) y group by role
+       )
+       select r.role, r.has_page as "hasPage", r.credits, r.lists, y.years, a.place as first, z.place as latest
+       from roles r join yearly y using (role)
+       cross join lateral (
+         select ${place} as place from own o join list l on l.id = o.list_id
+         join credit c on c.list_id = o.list_id and c.position = o.position where o.role = r.role and o.forth = 1
+       ) a
+       cross join lateral (
+         select ${place} as place from own o join list l on l.id = o.list_id
+         join credit c on c.list_id = o.list_id and c.position = o.position where o.role = r.role and o.back = 1
+       ) z
+       order by r.credits desc, r.role`,
+      [personId, careerLimits.roles],
+    );
+  }
+
+  /** The studios that somebody worked for, by year. */
+  studios(
+    personId: number,
+  ): Promise<{ ja: string; en: string; years: { year: number; credits: number }[] }[]> {
+    return bound(
+      this.em.fork(),
+      `select ja, en, ${years} as years from (
+         select coalesce(c.affiliation->>'ja', '') as ja, coalesce(c.affiliation->>'en', '') as en, l.season_year as year,
+           count(*)::int as credits
+         from credit c join list l on l.id = c.list_id
+         where c.person_id = ? and c.affiliation is not null and ${visible} group by 1, 2, 3
+       ) s group by ja, en order by sum(credits) desc, ja, en limit ?`,
+      [personId, careerLimits.studios],
+    );
+  }
+}

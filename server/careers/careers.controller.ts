@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import type { Asked, Career, RoleHistory as History, Route } from '../../libs/contract/index.js';
+import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
+import { isOfStudio, refOf } from '../projections/person-ref.js';
+import { Careers } from './careers.service.js';
+import { RoleHistory } from './role-history.service.js';
+
+@Controller()
+export class CareersController {
+  constructor(
+    private readonly careers: Careers,
+    private readonly histories: RoleHistory,
+  ) {}
+
+  @Endpoint('GET /api/v1/people/:id/career', 'GET /api/v1/studios/:id/career')
+  career({ route, path }: Asked<'GET /api/v1/people/:id/career'> & { route: Route }): Promise<Career> {
+    return this.careers.of(refOf(path.id), isOfStudio(route));
+  }
+
+  @Endpoint('GET /api/v1/roles/history')
+  history({ query }: Asked<'GET /api/v1/roles/history'>): Promise<History> {
+    return this.histories.of(query.role);
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from './support/test.js';
+import { expectReadable } from './support/looks.js';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+const animator = { ja: '経堂 歩', en: 'Ayumu Kyoudou', id: 995_001 };
+
+test('a person has a career with firsts, which lead to the episode and to the history of the role', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  const works = [
+    ['In-Between Walkers', 2011, 'In-Between Animation of Kyoudou'],
+    ['Key Walkers', 2014, 'Key Animation of Kyoudou'],
+    ['Later Walkers', 2019, 'Key Animation of Kyoudou'],
+  ] as const;
+  for (const [title, year, role] of works) {
+    const list = newList({ title, menus: [{ name: '#03', role, rows: [animator] }] });
+    await importList(page.request, Object.assign(list, { seasonYear: year }));
+  }
+  const career = page.getByRole('region', { name: 'Career' });
+  const firsts = page.getByRole('region', { name: 'First credits' });
+  await expect(async () => {
+    await page.goto(`/person/${animator.id}`);
+    await expect(firsts.getByRole('listitem')).toHaveCount(2, { timeout: 2_000 });
+  }).toPass();
+  const noErrors = expectNoErrors(page);
+  await expect(firsts.getByRole('listitem').first()).toContainText(
+    /2011In-Between Animation of KyoudouIn-Between Walkers, #03/,
+  );
+  await expect(
+    career.getByRole('img', { name: 'Key Animation of Kyoudou: 2 credits, 2014–2019' }),
+  ).toBeVisible();
+  await career.getByText('First and latest credit of each role').click();
+  await expect(career.getByRole('row', { name: /Key Animation of Kyoudou 2014 2019 2/ })).toBeVisible();
+  await expectReadable(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await firsts.getByRole('link', { name: 'In-Between Walkers, #03' }).click();
+  await expect(page).toHaveURL(/#03$/);
+  await page.goBack();
+
+  await firsts.getByRole('link', { name: 'Key Animation of Kyoudou' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Key Animation of Kyoudou');
+  await expect(page.getByText('2 credits', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'First' }).getByRole('listitem')).toContainText([
+    'Key Walkers',
+    'Later Walkers',
+  ]);
+  await page.getByText('As a table').click();
+  await expect(page.getByRole('row', { name: '2019 1 1' })).toBeVisible();
+  await expectReadable(page);
+  noErrors();
+});
