@@ -19,7 +19,7 @@ const floors = [
   ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise', 'careers'],
   ['users', 'names'],
   ['lists'],
-  ['reports', 'readings', 'roles'],
+  ['reports', 'readings', 'roles', 'comments'],
   // Derived data, and foundations shared by several domains.
   ['projections'],
   ['search-index'],

@@ -44,6 +44,7 @@ import { Migration0058 } from './0058-title-keys.js';
 import { Migration0059 } from './0059-follows.js';
 import { Migration0060 } from './0060-english-roles.js';
 import { Migration0062 } from './0062-relations.js';
+import { Migration0063 } from './0063-comments.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   { name: '0059-follows', class: Migration0059 },
   { name: '0060-english-roles', class: Migration0060 },
   { name: '0062-relations', class: Migration0062 },
+  { name: '0063-comments', class: Migration0063 },
 ];

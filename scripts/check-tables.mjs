@@ -16,6 +16,7 @@ const root = join(import.meta.dirname, '..');
 const owners = {
   users: {
     account: [
+      'comments',
       'following',
       'history',
       'list-store',
@@ -34,6 +35,7 @@ const owners = {
   'list-store': {
     list: [
       'careers',
+      'comments',
       'following',
       'franchise',
       'history',
@@ -133,6 +135,10 @@ const owners = {
   audit: {
     audit: ['moderation', 'staff', 'users'],
   },
+  comments: {
+    list_comment: ['following', 'users'],
+    comment_mention: ['following'],
+  },
   franchise: {
     anime_relation: [],
     list_relation: [],
@@ -173,6 +179,7 @@ const asksInText = [
   'following',
   'franchise',
   'careers',
+  'comments',
 ];
 
 const ownerOf = new Map(

@@ -30,6 +30,7 @@ import { statisticsEndpoints } from './statistics.js';
 import { translateEndpoints } from './translate.js';
 import { waitingNameEndpoints } from './waiting-names.js';
 import { careerEndpoints } from './career.js';
+import { commentEndpoints } from './comments.js';
 import { followEndpoints } from './follows.js';
 import { franchiseEndpoints } from './franchise.js';
 import { webhookEndpoints } from './webhooks.js';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...translateEndpoints,
   ...waitingNameEndpoints,
   ...careerEndpoints,
+  ...commentEndpoints,
   ...followEndpoints,
   ...franchiseEndpoints,
   ...webhookEndpoints,

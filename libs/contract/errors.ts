@@ -274,6 +274,11 @@ export const errors = {
       'This list already has 30 relations that members entered, which is the maximum. Remove one first.',
   },
   'relation-not-found': { status: 404, message: 'Nobody entered this relation, or it was removed already.' },
+  'comment-not-found': { status: 404, message: 'This comment does not exist. It may have been removed.' },
+  'comment-replies': {
+    status: 409,
+    message: 'This comment already has 100 replies, which is the maximum. Write a new comment instead.',
+  },
   'follow-limit': {
     status: 409,
     message: 'You already follow 1,000 things, which is the maximum. Unfollow one first.',

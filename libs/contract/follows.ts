@@ -71,6 +71,9 @@ export const FollowedEntry = z.object({
   followsList: z.boolean(),
   edits: z.number().int(),
   hasNewStatus: z.boolean(),
+  /** Comments of others in its discussion; and how many of that day, in any discussion, mention the member. */
+  comments: z.number().int(),
+  mentions: z.number().int(),
   /** Whom the member follows, and how many credits of theirs came that day. */
   people: z.array(FollowedPerson.extend({ credits: z.number().int() })),
   roles: z.array(FollowedRole.extend({ credits: z.number().int() })),

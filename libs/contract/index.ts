@@ -59,5 +59,6 @@ export * from './wait.js';
 export * from './waiting-names.js';
 export * from './follows.js';
 export * from './career.js';
+export * from './comments.js';
 export * from './franchise.js';
 export * from './webhooks.js';

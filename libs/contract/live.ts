@@ -97,6 +97,8 @@ export interface ServerToClient {
    * once every two seconds.
    */
   'following:changed': () => void;
+  /** The discussion of an open list changed. */
+  'comments:changed': (event: { list: string }) => void;
   /** The moderators' queues may have changed; sent only to moderators, at most once every two seconds. */
   'desk:changed': () => void;
   /**

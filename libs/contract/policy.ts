@@ -92,6 +92,16 @@ export const policy = {
   /** Keys of the reading API. Owners can always see and revoke theirs, banned or not. */
   makeKey: (actor: Actor | null) => active(actor),
 
+  /** Writes in the discussions of lists that they see. */
+  comment: (actor: Actor | null) => active(actor),
+
+  /** `by`: the author of the comment. */
+  resolveComment: (actor: Actor | null, list: ListFacts, by: number | null) =>
+    active(actor) && (actor.id === by || actor.isModerator || policy.editList(actor, list)),
+
+  removeComment: (actor: Actor | null, by: number | null) =>
+    actor !== null && (actor.id === by || (actor.isModerator && !actor.banned)),
+
   /** Following. Members can always see and end what they follow, banned or not. */
   follow: (actor: Actor | null) => active(actor),
 

@@ -15,6 +15,7 @@ import { ListsModule } from '../lists/lists.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
 import { LOGGER } from '../logging/logger.js';
 import { CareersModule } from '../careers/careers.module.js';
+import { CommentsModule } from '../comments/comments.module.js';
 import { FollowingModule } from '../following/following.module.js';
 import { FranchiseModule } from '../franchise/franchise.module.js';
 import { OpenDataModule } from '../open-data/open-data.module.js';
@@ -78,6 +79,7 @@ export class AppModule {
         PagesModule,
         LiveModule,
         CareersModule,
+        CommentsModule,
         FollowingModule,
         FranchiseModule,
         OpenDataModule,

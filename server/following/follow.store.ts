@@ -42,6 +42,12 @@ export interface ListDay {
   isUnseen: boolean;
 }
 
+/** Comments on a list on one day. */
+export interface CommentDay extends Omit<ListDay, 'edits' | 'isNew' | 'hasNewStatus'> {
+  comments: number;
+  mentions: number;
+}
+
 /** Credits that a list gained on one day, of somebody or of a role. */
 export interface CreditDay extends Omit<ListDay, 'edits' | 'hasNewStatus'> {
   about: Exclude<FollowAbout, 'list'>;
@@ -169,6 +175,30 @@ export class FollowStore {
     );
   }
 
+  /** Comments of others on lists that are followed, and those that mention the member, newest first. */
+  comments(accountId: number): Promise<CommentDay[]> {
+    return bound<CommentDay>(
+      this.em.fork(),
+      `select ${dayOf('c.created_at')} as day, ${secondOf('max(c.created_at)')} as at,
+         coalesce(max(c.created_at) > max(o.seen_at), true) as "isUnseen", ${shownList},
+         count(*) filter (where c.is_followed)::int as comments, count(*) filter (where c.is_mention)::int as mentions
+       from (
+         select list_id, created_at, bool_or(is_followed) as is_followed, bool_or(is_mention) as is_mention from (
+           select c.id, c.list_id, c.created_at, true as is_followed, false as is_mention
+           from follow f join list l on l.uuid = f.subject join list_comment c on c.list_id = l.id
+           where f.account_id = ? and f.about = 'list' and f.what = '{}' and ${recent('c.created_at')}
+             and c.account_id <> ? and c.removed_at is null
+           union all
+           select c.id, c.list_id, c.created_at, false, true
+           from comment_mention m join list_comment c on c.id = m.comment_id
+           where m.account_id = ? and ${recent('c.created_at')} and c.removed_at is null
+         ) each_comment group by id, list_id, created_at
+       ) c join list l on l.id = c.list_id and ${visible} left join follower o on o.account_id = ?
+       group by 1, l.id order by 2 desc, l.id limit ?`,
+      [accountId, accountId, accountId, accountId, followLimits.entries],
+    );
+  }
+
   /** Whether any public list has a role of this name, in English. */
   async isRole(role: string): Promise<boolean> {
     const rows = await bound(this.em.fork(), 'select 1 from role_tally where role = ? limit 1', [role]);
@@ -231,8 +261,9 @@ export class FollowStore {
   async see(accountId: number, at: number): Promise<void> {
     await bound(
       this.em.fork(),
-      'update follower set seen_at = greatest(seen_at, least(to_timestamp(?::float8), now())) where account_id = ?',
-      [at, accountId],
+      `insert into follower (account_id, seen_at) values (?, least(to_timestamp(?::float8), now()))
+       on conflict (account_id) do update set seen_at = greatest(follower.seen_at, excluded.seen_at)`,
+      [accountId, at],
     );
   }
 }

@@ -17,7 +17,7 @@ import { ListAccess } from '../list-store/list-access.service.js';
 import { refOf } from '../projections/person-ref.js';
 import { PersonStore } from '../staff/person.store.js';
 import { LeavingService } from '../users/leaving.service.js';
-import { type CreditDay, type FollowAbout, FollowStore, roleIn, roleSubject } from './follow.store.js';
+import { type FollowAbout, FollowStore, type ListDay, roleIn, roleSubject } from './follow.store.js';
 
 /** What the visitor follows, and what happened there. Nobody else sees either. */
 @Injectable()
@@ -100,7 +100,6 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
 
   private async feedOf(accountId: number) {
     const token = await this.store.token(accountId);
-    if (token === null) return { items: [], unseen: 0, token };
     const entries = new Map<string, FollowedEntry>();
     for (const { day, at, edits, isNew, hasNewStatus, isUnseen, ...list } of await this.store.lists(
       accountId,
@@ -113,6 +112,8 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
         followsList: true,
         edits,
         hasNewStatus,
+        comments: 0,
+        mentions: 0,
         people: [],
         roles: [],
         isUnseen,
@@ -129,6 +130,15 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
       }
       entry.at = Math.max(entry.at, row.at);
       entry.isNew ||= row.isNew;
+      entry.isUnseen ||= row.isUnseen;
+    }
+    for (const row of await this.store.comments(accountId)) {
+      const place = `${row.day} ${row.uuid}`;
+      const entry = entries.get(place) ?? gained(row);
+      entries.set(place, entry);
+      entry.comments = row.comments;
+      entry.mentions = row.mentions;
+      entry.at = Math.max(entry.at, row.at);
       entry.isUnseen ||= row.isUnseen;
     }
     const items = [...entries.values()].sort((a, b) => b.at - a.at).slice(0, followLimits.entries);
@@ -149,7 +159,14 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
   }
 }
 
-const gained = ({ day, at, uuid, slug, title, status }: CreditDay): FollowedEntry => ({
+const gained = ({
+  day,
+  at,
+  uuid,
+  slug,
+  title,
+  status,
+}: Omit<ListDay, 'edits' | 'isNew' | 'hasNewStatus'>): FollowedEntry => ({
   day,
   at,
   list: { uuid, slug, title, status },
@@ -157,6 +174,8 @@ const gained = ({ day, at, uuid, slug, title, status }: CreditDay): FollowedEntr
   followsList: false,
   edits: 0,
   hasNewStatus: false,
+  comments: 0,
+  mentions: 0,
   people: [],
   roles: [],
   isUnseen: false,

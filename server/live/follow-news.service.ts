@@ -12,6 +12,7 @@ export class FollowNews implements OnApplicationShutdown {
   private readonly log = new Logger('Following');
   private server: LiveServer | null = null;
   private readonly changed = new Set<string>();
+  private readonly mentioned = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -24,8 +25,9 @@ export class FollowNews implements OnApplicationShutdown {
   attach(server: LiveServer): void {
     this.server = server;
     this.notices.on((notice) => {
-      if (notice.kind !== 'list' && notice.kind !== 'projected') return;
+      if (notice.kind !== 'list' && notice.kind !== 'projected' && notice.kind !== 'comments') return;
       this.changed.add(notice.uuid);
+      if (notice.kind === 'comments') for (const id of notice.accounts) this.mentioned.add(id);
       if (!this.stopped) this.timer ??= setTimeout(() => void this.send(), pause).unref();
     });
   }
@@ -39,11 +41,14 @@ export class FollowNews implements OnApplicationShutdown {
     this.timer = undefined;
     const lists = [...this.changed];
     this.changed.clear();
+    const mentioned = [...this.mentioned];
+    this.mentioned.clear();
     const { adapter } = this.server!.sockets;
     // Without a member here nothing is looked up.
     if (![...adapter.rooms.keys()].some((room) => room.startsWith('account:'))) return;
     try {
-      for (const id of await this.store.followersOf(lists))
+      const followers = await this.store.followersOf(lists);
+      for (const id of new Set([...followers, ...mentioned]))
         this.server!.local.to(rooms.account(id)).emit('following:changed');
     } catch (error) {
       this.log.warn(`Followers are told nothing: ${(error as Error).message}`);

@@ -54,6 +54,8 @@ export class LiveRooms implements OnApplicationShutdown {
     this.notices.on((notice) => {
       if (notice.kind === 'list') this.announce(notice.uuid, notice.revision, notice.change);
       if (notice.kind === 'list-deleted' || notice.kind === 'authors') this.recheckSoon(notice.uuid);
+      if (notice.kind === 'comments')
+        server.local.to(rooms.list(notice.uuid)).emit('comments:changed', { list: notice.uuid });
       if (notice.kind === 'session-ended') {
         this.rightsHeard += 1;
         for (const socket of socketsIn(server, rooms.session(notice.session))) end(socket, 'unauthorized');

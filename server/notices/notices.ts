@@ -39,6 +39,8 @@ export type Notice =
   | { kind: 'keys'; account: number }
   /** Reports about a list were sent, settled or answered; this concerns these accounts, and moderators. */
   | { kind: 'reports'; list: string; accounts: number[] }
+  /** The discussion of a list changed; these accounts were mentioned in it. */
+  | { kind: 'comments'; uuid: string; accounts: number[] }
   /** The statistics of the site were recomputed. */
   | { kind: 'statistics' }
   /** Something in the moderators' queues changed that no other notice covers. */

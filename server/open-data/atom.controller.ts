@@ -162,12 +162,22 @@ const pathOf = ({ slug, uuid }: Pick<ListEntry, 'slug' | 'uuid'>) =>
   `/staff/${encodeURIComponent(slug ?? uuid)}`;
 
 /** “New list · 3 changes · 12 credits of Mari Aoki” */
-function followedText({ isNew, edits, hasNewStatus, people, roles }: FollowedEntry): string {
+function followedText({
+  isNew,
+  edits,
+  hasNewStatus,
+  comments,
+  mentions,
+  people,
+  roles,
+}: FollowedEntry): string {
   const number = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
   return [
     isNew && 'New list',
     hasNewStatus && !isNew && 'New status',
     edits > 0 && number(edits, 'change'),
+    mentions > 0 && 'You were mentioned',
+    comments > 0 && number(comments, 'comment'),
     ...people.map(({ en, ja, credits }) => `${number(credits, 'credit')} of ${en || ja}`),
     ...roles.map(({ role, credits }) => `${number(credits, 'credit')} as ${role}`),
   ]

@@ -491,6 +491,7 @@ const knownParameters = new Set([
   'type',
   // Pages of members and moderators.
   'anilist',
+  'comment',
   'confidence',
   'kind',
   'list',

@@ -20,6 +20,7 @@ export class ExportService {
       sessions: await store.sessions(id),
       apiKeys: await store.keys(id),
       follows: await store.follows(id),
+      comments: await store.comments(id),
       webhooks: await store.webhooks(id),
       authorOf: await store.authored(id),
       contributedTo: await store.contributed(id),

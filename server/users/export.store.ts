@@ -68,6 +68,21 @@ export class ExportStore {
       .execute();
   }
 
+  comments(id: number) {
+    return kysely(this.em)
+      .selectFrom('list_comment as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select((eb) => [
+        'l.uuid as list',
+        'c.place',
+        'c.text',
+        written(eb.ref('c.created_at')).as('createdAt'),
+      ])
+      .where('c.account_id', '=', id)
+      .orderBy('c.id')
+      .execute();
+  }
+
   webhooks(id: number) {
     return kysely(this.em)
       .selectFrom('webhook')

@@ -245,6 +245,23 @@ const table: [what: string, who: Cell[], act: (role: Role) => Promise<boolean>][
     },
   ],
   [
+    'comment on a list',
+    [false, true, true, true, true, false],
+    async (role) => {
+      const it = await scene(role);
+      return post(`${it.path}/comments`, { text: 'x' }, it);
+    },
+  ],
+  [
+    'remove the comment of another member',
+    [false, false, false, false, true, false],
+    async (role) => {
+      const it = await scene(role);
+      const { body } = await server.post(`${it.path}/comments`, { text: 'x' }, as(maker.cookie));
+      return send('DELETE', `/api/v1/comments/${body.id}`, {}, it);
+    },
+  ],
+  [
     'follow a list',
     [false, true, true, true, true, false],
     async (role) => {
@@ -381,6 +398,8 @@ const bodies: Record<string, object> = {
   },
   'post /api/v1/account/keys': { name: 'x' },
   'put /api/v1/lists/{id}/related/{other}': { kind: 'SEQUEL' },
+  'post /api/v1/lists/{id}/comments': { text: 'x' },
+  'patch /api/v1/comments/{id}': { text: 'x' },
   'post /api/v1/account/following/seen': { until: 1 },
   'put /api/v1/account/follows/role': { role: 'Director', year: 2024, season: 'SPRING' },
   'post /api/v1/account/webhooks': { url: 'https://example.com/hook' },

@@ -1,6 +1,7 @@
 import { Account, ApiKey, LoginAttempt, RepeatableAnswer, Session } from './accounts.js';
 import { AnilistAnswer, AnilistBudget, AnilistQuestion } from './anilist.js';
 import { Audit } from './audit.js';
+import { CommentMention, ListComment } from './comments.js';
 import { RateLimit } from './limits.js';
 import {
   FormerSlug,
@@ -76,6 +77,8 @@ export const entities = [
   NameDictionary,
   RateLimit,
   Follow,
+  ListComment,
+  CommentMention,
   AnimeRelation,
   ListRelation,
   FollowedCredit,

@@ -50,6 +50,8 @@ export const limitTable = {
   profile: { points: 30, seconds: 10 * minute, counted: 'in-database' },
   /** Creating keys for the reading API, per account. */
   keys: { points: 30, seconds: hour, counted: 'in-database' },
+  /** Writing and changing comments, per account. */
+  comments: { points: 60, seconds: hour, counted: 'in-database' },
   /** Following and unfollowing, per account. */
   follows: { points: 2000, seconds: hour, counted: 'in-database' },
   /** Adding and changing webhooks, per account. */

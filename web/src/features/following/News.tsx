@@ -92,10 +92,16 @@ export function News() {
 const keyOf = ({ day, list }: FollowedEntry): string => `${day} ${list.uuid}`;
 
 function Line({ entry, isNew }: { entry: FollowedEntry; isNew: boolean }) {
-  const { list, at, hasNewStatus, edits, people, roles, followsList } = entry;
+  const { list, at, hasNewStatus, edits, comments, mentions, people, roles, followsList } = entry;
   const parts: ReactNode[] = [
     entry.isNew && 'New list',
     edits > 0 && count(edits, 'change'),
+    mentions > 0 && (
+      <span key="mentions" className="font-medium text-text">
+        you were mentioned{mentions > 1 && ` ${mentions} times`}
+      </span>
+    ),
+    comments > 0 && count(comments, 'comment'),
     ...people.map((person) => (
       <Fragment key={person.key}>
         {count(person.credits, 'credit')} of <FollowedName person={person} />
@@ -141,7 +147,7 @@ function Line({ entry, isNew }: { entry: FollowedEntry; isNew: boolean }) {
             </Fragment>
           ))}
           {parts.length === 0 && hasNewStatus && 'New status'}
-          {!followsList && edits === 0 && (
+          {!followsList && edits + mentions + comments === 0 && (
             <span className="text-xs text-faint">
               {' '}
               – you follow {people.length > 0 ? 'them' : 'this role'}

@@ -14,6 +14,7 @@ import { columnFields, type Column } from '@libs/list/commands/columns.js';
 import { requests } from '../editor/grid/requests';
 import { PresenceBar } from '../live/PresenceBar';
 import { PresenceMarks } from '../live/PresenceMarks';
+import { Discussion } from '../discussion/Discussion';
 import { Related } from '../franchise/Related';
 import { useListSession } from '../live/use-list-session';
 import { usePlace } from '../live/use-place';
@@ -318,6 +319,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
             )}
           </div>
         </div>
+        {mode === 'credits' && auth.known && !isCopy() && <Discussion uuid={head.card.uuid} onJump={jump} />}
         {mode === 'credits' && !isInEditor && auth.known && !isCopy() && <Related uuid={head.card.uuid} />}
       </PicturePlaceContext>
     </StaffPages>

@@ -1,6 +1,6 @@
 'use client';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
-import { findNode } from '@libs/list/nodes.js';
+import { findNode, type FoundNode } from '@libs/list/nodes.js';
 import { overviewOf } from '@libs/list/overview.js';
 import {
   ArrowDown,
@@ -17,6 +17,7 @@ import {
   Layers2,
   Link2,
   ListOrdered,
+  MessageSquare,
   Plus,
   Replace,
   StickyNote,
@@ -24,6 +25,7 @@ import {
   UserSearch,
 } from 'lucide-react';
 import { copyLink, linkTo, type SharedLink } from '../../list/copy/link';
+import { discuss } from '../../discussion/subject';
 import { FloatingMenu } from '../../../ui/FloatingMenu';
 import { MenuItem, MenuLine } from '../../../ui/Menu';
 import { cellText, flagWords, type Flag } from '@libs/list/commands/single.js';
@@ -199,6 +201,14 @@ export function NodeMenu({
           Find and replace…
         </MenuItem>
       )}
+      {found && tree && (
+        <MenuItem
+          icon={<MessageSquare aria-hidden />}
+          onAction={() => discuss({ uuid: String(tree.fields['uuid']), node: id, place: placeOf(found) })}
+        >
+          Discuss below the list
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuItem
         tone="danger"
@@ -210,6 +220,18 @@ export function NodeMenu({
       </MenuItem>
     </FloatingMenu>
   );
+}
+
+/** “#01 › Director › 山田太郎” */
+function placeOf(found: FoundNode): string {
+  const parts = [cellText('menu', found.menu.data, 'en')];
+  if ('role' in found && found.role)
+    parts.push(cellText('role', found.role.data, 'en') || cellText('role', found.role.data, 'ja'));
+  if (found.kind !== 'menu') {
+    const { kind, node } = found;
+    parts.push(cellText(kind, node.data, 'ja') || cellText(kind, node.data, 'en'));
+  }
+  return [...new Set(parts.filter(Boolean))].join(' › ').slice(0, 1_000) || kindWords[found.kind];
 }
 
 const article = (word: string): string => (/^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`);

@@ -1,0 +1,160 @@
+import { commentLimits, type CommentPage, type FollowedFeed } from '../../libs/contract/index.js';
+import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let author: Awaited<ReturnType<typeof newAccount>>;
+let moderator: Awaited<ReturnType<typeof newAccount>>;
+
+beforeAll(async () => {
+  server = await TestServer.start({ ANILIST_URL: 'off' });
+  author = await newAccount(server.databaseUrl, { name: 'list.author' });
+  moderator = await newAccount(server.databaseUrl, { moderator: true });
+});
+afterAll(() => server.stop());
+
+type Who = { cookie: string } | null;
+const as = (who: Who): Record<string, string> => (who ? { cookie: who.cookie } : {});
+async function list(status: 'IN_PROGRESS' | 'UNLISTED' = 'IN_PROGRESS') {
+  const document = sampleDocument({ status });
+  await server.upload(document, author.cookie);
+  return document.uuid;
+}
+const say = (uuid: string, who: Who, text: string, more: object = {}) =>
+  server.post<{ id: number; code: string }>(`/api/v1/lists/${uuid}/comments`, { text, ...more }, as(who));
+const page = async (uuid: string, who: Who = null, before = '') =>
+  (await server.get<CommentPage>(`/api/v1/lists/${uuid}/comments${before}`, as(who))).body;
+const change = (id: number, who: Who, body: object) =>
+  server.request('PATCH', `/api/v1/comments/${id}`, body, as(who));
+const remove = (id: number, who: Who) => server.request('DELETE', `/api/v1/comments/${id}`, {}, as(who));
+
+describe('The discussion of a list', () => {
+  it('has threads with replies, on pages, and says what each visitor may do', async () => {
+    const uuid = await list();
+    const member = await newAccount(server.databaseUrl);
+    const ids: number[] = [];
+    for (let number = 0; number < commentLimits.threads + 2; number += 1)
+      ids.push((await say(uuid, member, `Thread ${number}`)).body.id);
+    await say(uuid, author, 'First answer', { parent: ids.at(-1) });
+    await say(uuid, member, 'Second answer', { parent: ids.at(-1) });
+    const first = await page(uuid, member);
+    expect(first).toMatchObject({ total: commentLimits.threads + 4, open: commentLimits.threads + 2 });
+    expect(first.items).toHaveLength(commentLimits.threads);
+    expect(first.items[0]).toMatchObject({
+      text: `Thread ${commentLimits.threads + 1}`,
+      author: { screenName: member.name },
+      mayEdit: true,
+      mayResolve: true,
+      replies: [
+        { text: 'First answer', mayEdit: false },
+        { text: 'Second answer', mayEdit: true },
+      ],
+    });
+    const rest = await page(uuid, null, `?before=${first.next}`);
+    expect(rest.items.map(({ text }) => text)).toEqual(['Thread 1', 'Thread 0']);
+    expect(rest.next).toBeNull();
+    expect(rest.items[0]).toMatchObject({ mayEdit: false, mayRemove: false, mayResolve: false });
+    expect((await say(uuid, member, 'x', { parent: ids[0]! + 1_000_000 })).body.code).toBe(
+      'comment-not-found',
+    );
+    const other = await list();
+    expect((await say(other, member, 'x', { parent: ids[0] })).body.code).toBe('comment-not-found');
+  });
+
+  it('is written by members only, and seen by whoever sees the list', async () => {
+    const hidden = await list('UNLISTED');
+    expect((await say(hidden, author, 'A secret')).status).toBe(201);
+    const other = await newAccount(server.databaseUrl);
+    expect((await server.get(`/api/v1/lists/${hidden}/comments`, as(other))).status).toBe(404);
+    expect((await say(hidden, other, 'x')).status).toBe(404);
+    const [comment] = (await page(hidden, author)).items;
+    expect((await change(comment!.id, other, { isResolved: true })).body.code).toBe('comment-not-found');
+    const uuid = await list();
+    expect((await say(uuid, null, 'x')).status).toBe(401);
+    expect((await say(uuid, other, '   ')).status).toBe(400);
+    expect((await say(uuid, other, 'x'.repeat(commentLimits.text + 1))).status).toBe(400);
+    await newAccount.change(server.databaseUrl, other.id, "ban_reason = 'x'");
+    expect((await say(uuid, other, 'x')).body.code).toBe('banned');
+  });
+
+  it('is changed by authors of comments, resolved by editors of the list, removed by moderators', async () => {
+    const uuid = await list();
+    const [one, two] = [await newAccount(server.databaseUrl), await newAccount(server.databaseUrl)];
+    const { id } = (await say(uuid, one, 'A doubt', { node: 'row1', place: '#01 › Director › 灯台守' })).body;
+    expect((await change(id, two, { text: 'Mine' })).status).toBe(403);
+    expect((await change(id, moderator, { text: 'Mine' })).status).toBe(403);
+    expect((await change(id, one, { text: 'A **doubt**' })).status).toBe(204);
+    expect((await change(id, two, { isResolved: true })).status).toBe(403);
+    expect((await change(id, author, { isResolved: true })).status).toBe(204);
+    expect(await page(uuid)).toMatchObject({
+      open: 0,
+      items: [{ text: 'A **doubt**', isResolved: true, node: 'row1', place: '#01 › Director › 灯台守' }],
+    });
+    await change(id, one, { isResolved: false });
+    expect((await page(uuid)).open).toBe(1);
+    const reply = (await say(uuid, two, 'Spam', { parent: id })).body.id;
+    expect((await change(reply, two, { isResolved: true })).status).toBe(400);
+    expect((await remove(reply, one)).status).toBe(403);
+    // With a reply, the place stays; the text is gone.
+    expect((await remove(id, one)).status).toBe(204);
+    expect((await page(uuid)).items).toMatchObject([
+      { text: '', author: null, isRemoved: true, place: null, replies: [{ text: 'Spam' }] },
+    ]);
+    expect((await remove(reply, moderator)).status).toBe(204);
+    expect((await page(uuid)).items[0]!.replies).toEqual([]);
+    const [noted] = await query<{ action: string }>(
+      server.databaseUrl,
+      `select action from audit where subject_id = '${uuid}' order by id desc limit 1`,
+    );
+    expect(noted).toMatchObject({ action: 'remove-comment' });
+    expect((await remove(id, moderator)).body.code).toBe('comment-not-found');
+  });
+
+  it('reaches followers and whoever is mentioned, at once', async () => {
+    const uuid = await list();
+    const [follower, named] = [
+      await newAccount(server.databaseUrl),
+      await newAccount(server.databaseUrl, { name: 'named_one' }),
+    ];
+    await server.request('PUT', `/api/v1/lists/${uuid}/follow`, {}, as(follower));
+    const news = async (who: Who) =>
+      (await server.get<FollowedFeed>('/api/v1/account/following', as(who))).body;
+    await query(server.databaseUrl, `update follower set seen_at = now() where account_id = ${follower.id}`);
+    const clients = [
+      await LiveClient.connect(server, as(follower)),
+      await LiveClient.connect(server, as(named)),
+    ];
+    const heard = clients.map(() => 0);
+    for (const [place, client] of clients.entries())
+      client.socket.on('following:changed', () => (heard[place]! += 1));
+    const reader = await LiveClient.connect(server, as(author));
+    await reader.open(uuid);
+    let discussed = 0;
+    reader.socket.on('comments:changed', ({ list: changed }) => (discussed += changed === uuid ? 1 : 0));
+    await say(uuid, author, 'Look, @named_one and @nobody, mail me@named_one');
+    await eventually('both are told', () => (heard.every(Boolean) && discussed ? true : null), 20_000);
+    expect((await news(follower)).items.find((one) => one.list.uuid === uuid)).toMatchObject({
+      comments: 1,
+      mentions: 0,
+      isUnseen: true,
+    });
+    expect(await news(named)).toMatchObject({
+      items: [{ list: { uuid }, comments: 0, mentions: 1, isUnseen: true }],
+      unseen: 1,
+    });
+    await server.post(
+      '/api/v1/account/following/seen',
+      { until: (await news(named)).items[0]!.at },
+      as(named),
+    );
+    expect((await news(named)).unseen).toBe(0);
+    // One's own comments are no news.
+    await server.request('PUT', `/api/v1/lists/${uuid}/follow`, {}, as(author));
+    expect((await news(author)).items.some(({ comments }) => comments > 0)).toBe(false);
+    for (const client of [...clients, reader]) client.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { proxy, useSnapshot } from 'valtio';
+
+/** A row of a list that the next comment is about. */
+export interface Subject {
+  /** The list. */
+  uuid: string;
+  node: string;
+  /** As text for people. */
+  place: string;
+}
+
+const state = proxy<{ subject: Subject | null; asked: number }>({ subject: null, asked: 0 });
+
+/** Asks for a comment on a row: the discussion below the list takes it up. */
+export function discuss(subject: Subject): void {
+  state.subject = subject;
+  state.asked += 1;
+}
+
+export const forgetSubject = (): void => void (state.subject = null);
+
+/** What the next comment on this list is about, and how often that was asked for. */
+export function useSubject(uuid: string): { subject: Subject | null; asked: number } {
+  const { subject, asked } = useSnapshot(state);
+  return subject?.uuid === uuid ? { subject, asked } : { subject: null, asked: 0 };
+}
