@@ -2407,6 +2407,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/people/{id}/career": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody did over the years: their roles with the first and latest credit of each, and their studios */
+        get: operations["getPeopleIdCareer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/studios/{id}/career": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What somebody did over the years: their roles with the first and latest credit of each, and their studios */
+        get: operations["getStudiosIdCareer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/roles/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often a role is credited each year, where first and latest, and who has it most often */
+        get: operations["getRolesHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/lists/{id}/comments": {
         parameters: {
             query?: never;
@@ -3992,7 +4043,7 @@ export interface components {
             source: "names" | "letters";
         };
         /** @enum {string} */
-        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "identifier-invalid" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "relation-self" | "relation-limit" | "relation-not-found" | "comment-not-found" | "comment-replies" | "follow-limit" | "follow-role-unknown" | "follow-not-found" | "webhook-limit" | "webhook-not-found" | "webhook-address" | "webhook-off" | "webhook-failed" | "webhook-change-failed" | "delivery-not-found" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
+        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "identifier-invalid" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "relation-self" | "relation-limit" | "relation-not-found" | "comment-not-found" | "comment-replies" | "follow-limit" | "role-unknown" | "follow-not-found" | "webhook-limit" | "webhook-not-found" | "webhook-address" | "webhook-off" | "webhook-failed" | "webhook-change-failed" | "delivery-not-found" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
         NamesLookup: {
             names: components["schemas"]["NameQuestion"][];
             list?: string;
@@ -4837,6 +4888,63 @@ export interface components {
             };
             /** @default 0 */
             after?: number;
+        };
+        Career: {
+            roles: {
+                role: string;
+                hasPage: boolean;
+                credits: number;
+                lists: number;
+                years: components["schemas"]["CreditsOfYear"][];
+                first: components["schemas"]["CareerPlace"];
+                latest: components["schemas"]["CareerPlace"];
+            }[];
+            studios: {
+                ja: string;
+                en: string;
+                years: components["schemas"]["CreditsOfYear"][];
+            }[];
+        };
+        CreditsOfYear: {
+            year: number;
+            credits: number;
+        };
+        CareerPlace: {
+            list: components["schemas"]["ListName"];
+            year: number | null;
+            episode: string;
+        };
+        RoleHistory: {
+            role: string;
+            ja: string[];
+            credits: number;
+            lists: number;
+            years: {
+                year: number;
+                credits: number;
+                lists: number;
+            }[];
+            first: components["schemas"]["ListOfRole"][];
+            latest: components["schemas"]["ListOfRole"][];
+            people: {
+                id: string;
+                ja: string;
+                en: string;
+                episodes: number;
+                lists: number;
+            }[];
+        };
+        ListOfRole: {
+            list: components["schemas"]["ListName"];
+            year: number | null;
+            people: components["schemas"]["RoleHolder"][];
+            more: number;
+        };
+        RoleHolder: {
+            id: string;
+            ja: string;
+            en: string;
+            isStudio: boolean;
         };
         CommentPage: {
             items: components["schemas"]["Comment"][];
@@ -10466,6 +10574,107 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getPeopleIdCareer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What somebody did over the years: their roles with the first and latest credit of each, and their studios */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Career"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getStudiosIdCareer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What somebody did over the years: their roles with the first and latest credit of each, and their studios */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Career"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getRolesHistory: {
+        parameters: {
+            query: {
+                role: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How often a role is credited each year, where first and latest, and who has it most often */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleHistory"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -1,0 +1,56 @@
+import { expect, test } from './support/test.js';
+import { expectReadable } from './support/looks.js';
+import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+
+test('members discuss a list and a row of it, live; its editor resolves the doubt', async ({
+  page,
+  browser,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: 'A Discussed List', status: 'IN_PROGRESS', menus: [{ name: '#01' }] });
+  await importList(page.request, list);
+  const reader = await browser.newPage();
+  await reader.goto(`/staff/${list.uuid}`);
+  await expect(reader.getByRole('button', { name: 'Log in to write' })).toBeVisible();
+  await signInByApi(reader.request, 'user');
+  await reader.reload();
+  const comments = reader.getByRole('list', { name: 'Comments' });
+  const field = reader.getByRole('textbox', { name: 'Your comment' });
+  await field.fill('Is the **third** name right?');
+  // What was typed survives another look at the page.
+  await reader.reload();
+  await expect(field).toHaveValue('Is the **third** name right?');
+  await field.press('Control+Enter');
+  await expect(comments.getByRole('listitem').first()).toContainText('Is the third name right?');
+  await expect(field).toHaveValue('');
+  await expect(reader.getByRole('heading', { name: 'Discussion 1' })).toBeVisible();
+
+  // The editor of the list answers, about the row.
+  await page.goto(`/staff/${list.uuid}?edit`);
+  await page.getByRole('textbox', { name: /Japanese, row 1\b/ }).focus();
+  await page.keyboard.press('Alt+Enter');
+  await page.getByRole('menuitem', { name: 'Discuss below the list' }).click();
+  await expect(page.getByText(/^About #01/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('This one?');
+  await page.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(comments).toContainText('This one?', { timeout: 20_000 });
+  await expect(comments.getByRole('button', { name: /#01 › / })).toBeVisible();
+
+  await page.goto(`/staff/${list.uuid}`);
+  const thread = page
+    .getByRole('list', { name: 'Comments' })
+    .getByRole('listitem')
+    .filter({ hasText: 'third' });
+  await thread.getByRole('button', { name: 'Reply' }).click();
+  await thread.getByRole('textbox', { name: 'Your reply' }).fill('It is, see the credits.');
+  await thread.getByRole('button', { name: 'Reply', exact: true }).last().click();
+  await expect(thread).toContainText('It is, see the credits.');
+  await expectReadable(page);
+  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByRole('button', { name: /^Resolved/ })).toContainText('third');
+  // The reader sees it without doing anything.
+  await expect(reader.getByRole('button', { name: /^Resolved/ })).toBeVisible({ timeout: 20_000 });
+  await reader.close();
+  noErrors();
+});
