@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { commentLimits } from './comment-limits.js';
 import { defineEndpoints } from './endpoint.js';
 import { ReportMember } from './reports.js';
 import { id, line, PathId, PathList, text, trimmed, wholeInAddress } from './scalars.js';
-
-/** Characters; threads on one page; replies and mentions of one comment. */
-export const commentLimits = { text: 5_000, place: 2_000, threads: 20, replies: 100, mentions: 10 } as const;
 
 const CommentText = trimmed(commentLimits.text, `At most ${commentLimits.text} characters.`).min(
   1,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { ListCard } from './lists.js';
+import { relationKinds } from './relation-kinds.js';
 import { PathList } from './scalars.js';
 import { AnimeFormatSchema, ErrorCodeSchema, NamePairSchema } from './shapes.js';
 
@@ -14,20 +15,7 @@ export const franchiseLimits = {
   byHand: 30,
 } as const;
 
-/** What the other work is to this one, as at AniList. */
-export const relationKinds = [
-  'PREQUEL',
-  'SEQUEL',
-  'PARENT',
-  'SIDE_STORY',
-  'SPIN_OFF',
-  'ALTERNATIVE',
-  'SUMMARY',
-  'COMPILATION',
-  'CONTAINS',
-] as const;
 export const RelationKindSchema = z.enum(relationKinds);
-export type RelationKind = z.infer<typeof RelationKindSchema>;
 
 /** An anime that has no public list here, according to AniList. */
 export const ListlessAnime = z.object({

@@ -59,6 +59,8 @@ export * from './wait.js';
 export * from './waiting-names.js';
 export * from './follows.js';
 export * from './career.js';
+export * from './comment-limits.js';
 export * from './comments.js';
 export * from './franchise.js';
+export * from './relation-kinds.js';
 export * from './webhooks.js';

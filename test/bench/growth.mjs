@@ -6,7 +6,7 @@ import { clock, quantile } from './measure.mjs';
 import { person } from './people.mjs';
 import { signIn, startServer, withDatabase } from './server.mjs';
 
-/** How many times as large as a whole site; `GROWTH_SCALES=0.1,1` for others. */
+/** How many times as large as a whole site; `GROWTH_SCALES=0.1,1` for others. `GROWTH_ONLY`: a part of the names of what is asked. */
 const scales = (process.env.GROWTH_SCALES ?? '0.2,2').split(',').map(Number);
 const sizeOf = (scale) => `${(5_500 * scale).toLocaleString('en')} lists and ${2 * scale} million credits`;
 
@@ -23,6 +23,9 @@ const thousand = (time) => ({
   names: Array.from({ length: 1_000 }, (_, index) => ({ ja: person((time + 3) * 1_000 + index * 3).ja })),
 });
 const advanced = (query) => `/api/v1/search/advanced?${new URLSearchParams(query)}`;
+
+/** A list with nine others that belong to it, by the size of the site. */
+const franchises = new Map();
 
 /**
  * Names and addresses, and who asks if not a visitor; some ask for what is at the far end, which is farther on the larger site.
@@ -71,7 +74,17 @@ const asked = [
   ['overlap of two people', (_, time) => `/api/v1/overlap?people=${ids(2, time)}`],
   ['overlap of ten people', (_, time) => `/api/v1/overlap?people=${ids(10, time)}`],
   ['lookup of 1,000 names', () => '/api/v1/lookup', undefined, thousand],
-  ['a sitemap of people', (scale) => (scale < 1 ? '/sitemap-people.xml' : '/sitemap-people-41.xml')],
+  ['a career', () => '/api/v1/people/201000/career'],
+  [
+    'the history of a role',
+    (_, time) => `/api/v1/roles/history?role=${encodeURIComponent(roles[(time + 3) * 3][1])}`,
+  ],
+  [
+    'the history of the most frequent role',
+    () => `/api/v1/roles/history?role=${encodeURIComponent(roles[0][1])}`,
+  ],
+  ['a franchise of ten works', (scale) => `/api/v1/lists/${franchises.get(scale)}/franchise`],
+  ['a sitemap of people', (scale) => (scale < 2 ? '/sitemap-people.xml' : '/sitemap-people-41.xml')],
   ['search, a name', (_, time) => `/api/v1/search?q=${encodeURIComponent(someone(time).ja)}`],
   [
     'search, two characters',
@@ -153,8 +166,19 @@ async function measure(urls, say) {
     }
     rows.push(beside('start, and statistics counted for the first time', first, 's'));
     rows.push(beside('start, and statistics counted after a change of a list', again, 's'));
+    for (const [index, url] of urls.entries()) {
+      const lists = await query(url, 'select id, uuid from list order by id limit 10');
+      franchises.set(scales[index], lists[0].uuid);
+      for (const { id } of lists.slice(1))
+        await query(
+          url,
+          `insert into list_relation (list_id, other_id, kind) values (${lists[0].id}, ${id}, 'SEQUEL')
+          on conflict do nothing`,
+        );
+    }
+    const wanted = asked.filter(([name]) => name.includes(process.env.GROWTH_ONLY ?? ''));
     const cookies = await Promise.all(servers.map(({ url }) => signIn(url, 'moderator')));
-    for (const [name, pathOf, account, bodyOf] of asked) {
+    for (const [name, pathOf, account, bodyOf] of wanted) {
       say(name);
       const got = scales.map(() => []);
       let first = 0;

@@ -1,5 +1,5 @@
 'use client';
-import { commentLimits } from '@libs/contract/comments.js';
+import { commentLimits } from '@libs/contract/comment-limits.js';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { asFailure } from '../../lib/failure';
 import { storage } from '../../lib/storage';

@@ -1,6 +1,7 @@
 'use client';
 import { sentenceOf } from '@libs/contract/errors.js';
-import { relationKinds, type RelatedWorks, type RelationKind } from '@libs/contract/franchise.js';
+import type { RelatedWorks } from '@libs/contract/franchise.js';
+import { relationKinds, type RelationKind } from '@libs/contract/relation-kinds.js';
 import type { SearchAnswer } from '@libs/contract/search.js';
 import { X } from 'lucide-react';
 import { useState } from 'react';
