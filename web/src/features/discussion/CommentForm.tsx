@@ -1,98 +1,13 @@
 'use client';
-import { commentLimits } from '@libs/contract/comment-limits.js';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { asFailure } from '../../lib/failure';
-import { storage } from '../../lib/storage';
-import { digits } from '../../lib/words';
-import { Button } from '../../ui/Button';
-import { TextArea } from '../../ui/TextArea';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/Skeleton';
+import type { CommentFormProps } from './CommentFields';
 
-interface CommentFormProps {
-  label: string;
-  /** Keeps what was typed until it is sent. */
-  draftKey: string;
-  /** The text to begin with, where nothing was kept. */
-  text?: string;
-  send: string;
-  /** Fails with `Failure`. */
-  onSend: (text: string) => Promise<void>;
-  /** Offers to cancel. */
-  onCancel?: () => void;
-  /** The visitor has just asked for it, so it gets the focus. */
-  isAsked?: boolean;
-  /** What it is about, above the buttons. */
-  children?: ReactNode;
-}
+const CommentFields = lazy(async () => ({ default: (await import('./CommentFields')).CommentFields }));
 
-/** A field for a comment. Ctrl+Enter sends it; nothing typed is lost if that fails, or the page is left. */
-export function CommentForm(props: CommentFormProps) {
-  const { label, draftKey, send, onSend, onCancel, children } = props;
-  const [text, setText] = useState(() => storage.read(draftKey) ?? props.text ?? '');
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const change = (value: string) => {
-    setText(value);
-    storage.write(draftKey, value.trim() ? value : null);
-  };
-  const isLong = text.trim().length > commentLimits.text;
-  const canSend = text.trim() !== '' && !isLong && !isSending;
-  const submit = async () => {
-    if (!canSend) return;
-    setSending(true);
-    setFailure(null);
-    try {
-      await onSend(text.trim());
-      change('');
-    } catch (error) {
-      const { message, detail } = asFailure(error);
-      setFailure([message, detail].filter(Boolean).join(' '));
-    } finally {
-      setSending(false);
-    }
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && onCancel && text.trim() === '') onCancel();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void submit();
-  };
-  return (
-    <div className="flex flex-col gap-2">
-      <TextArea
-        label={label}
-        rows={3}
-        value={text}
-        onChange={change}
-        onKeyDown={onKeyDown}
-        isInvalid={isLong}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as said above
-        autoFocus={props.isAsked ?? false}
-        {...(isLong
-          ? { errorMessage: `This is too long: at most ${digits(commentLimits.text)} characters.` }
-          : { description: 'Markdown. @name mentions a member.' })}
-      />
-      {children}
-      {failure && (
-        <p role="alert" className="text-danger">
-          {failure}
-        </p>
-      )}
-      <div className="flex gap-2">
-        <Button
-          tone="primary"
-          size="small"
-          isDisabled={!canSend && !isSending}
-          isPending={isSending}
-          onPress={() => void submit()}
-        >
-          {send}
-        </Button>
-        {onCancel && (
-          <Button size="small" tone="quiet" onPress={onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
+/** A field for a comment. Its code is loaded with the first one: most who read a list write nothing. */
+export const CommentForm = (props: CommentFormProps) => (
+  <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+    <CommentFields {...props} />
+  </Suspense>
+);
