@@ -119,10 +119,10 @@ test('a link to a former slug that is followed inside the site redirects with th
 
   await expect(async () => {
     await openSettled(page, `/person/ja:${encodeURIComponent(name)}`);
-    await expect(page.getByRole('link', { name: /#05/ })).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole('link', { name: /^#05/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await moveTo(`newer-${tag}`);
-  expect(await follow(page.getByRole('link', { name: /#05/ }))).toBe(`#${encodeURIComponent('05「霧」')}`);
+  expect(await follow(page.getByRole('link', { name: /^#05/ }))).toBe(`#${encodeURIComponent('05「霧」')}`);
   await expect(page.getByText('Wataru Unno').filter({ visible: true }).first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/person\//);
