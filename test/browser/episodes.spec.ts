@@ -84,5 +84,5 @@ test('a studio has the same kind of page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Kyoto Animation' })).toBeVisible();
   await expect(page.getByText('Studio', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Occupations' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Clannad: After Story' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Clannad: After Story', exact: true })).toBeVisible();
 });

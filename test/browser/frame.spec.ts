@@ -106,6 +106,8 @@ test('a phone has five entries within reach, and no page is wider than its scree
     `/staff/${single.uuid}`,
     `/person/${encodeURIComponent(`en:${unbroken}`)}`,
     `/person/${encodeURIComponent(`ja:${japanese}`)}`,
+    `/role/${encodeURIComponent(unbroken)}`,
+    `/franchise/${single.uuid}`,
     '/studio/2',
     '/search?q=lighthouse',
     '/guidelines',

@@ -22,7 +22,7 @@ function RoleLink({
   hasPage,
   isStrong = false,
 }: Pick<Role, 'role' | 'hasPage'> & { isStrong?: boolean }) {
-  const look = cx('min-w-0 truncate', isStrong && 'font-medium');
+  const look = cx('min-w-0 truncate', isStrong && 'block font-medium');
   return hasPage ? (
     <Link
       look="bare"
@@ -92,7 +92,7 @@ export function CareerPanel({ career: { roles } }: { career: Career }) {
               First and latest credit of each role
             </summary>
             <section aria-label="Roles, first and latest" className="relative mt-1 overflow-x-auto">
-              <table className="w-full text-left text-xs">
+              <table className="w-full text-left text-xs wrap-anywhere">
                 <thead className="text-muted">
                   <tr>
                     <th scope="col" className="py-1 pr-3 font-medium">

@@ -23,7 +23,7 @@ function Lists({ id, title, lists }: { id: string; title: string; lists: readonl
         {lists.map(({ list, year, people, more }) => (
           <li key={list.uuid} className="flex gap-3 border-b border-line py-2 last:border-b-0">
             <span className="tabular w-9 shrink-0 text-muted">{year}</span>
-            <div className="min-w-0">
+            <div className="min-w-0 wrap-anywhere">
               <Link
                 look="bare"
                 to={listAddress(list)}
@@ -64,8 +64,8 @@ export function RolePage({ role, ja, credits, lists, years, first, latest, peopl
       description={`Who is credited as ${role} in anime, how often each year, where first and latest.`}
       address={siteOrigin() + roleAddress(role)}
     >
-      <h1 className="text-xl font-semibold tracking-tight">{role}</h1>
-      {ja.length > 0 && <Ja className="block text-muted">{ja.join('、')}</Ja>}
+      <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{role}</h1>
+      {ja.length > 0 && <Ja className="block text-muted wrap-anywhere">{ja.join('、')}</Ja>}
       <p className="tabular mt-2 mb-6 flex flex-wrap gap-x-4 text-muted">
         <span>{count(credits, 'credit')}</span>
         <span>{count(lists, 'list')}</span>

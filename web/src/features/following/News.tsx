@@ -139,7 +139,7 @@ function Line({ entry, isNew }: { entry: FollowedEntry; isNew: boolean }) {
           {(hasNewStatus || entry.isNew) && <StatusPill status={list.status} className="self-center" />}
           <RelativeTime seconds={at} className="ml-auto text-xs whitespace-nowrap text-muted" />
         </p>
-        <p className="mt-0.5 text-muted">
+        <p className="mt-0.5 text-muted wrap-anywhere">
           {parts.map((part, index) => (
             <Fragment key={index}>
               {index > 0 && ' · '}

@@ -24,7 +24,7 @@ export function FranchisePage({ works, roles, people, several }: Franchise) {
       description={`Everything that belongs to ${title}, in order, and who worked on several of its works as what.`}
       address={siteOrigin() + franchiseAddress(first.list)}
     >
-      <h1 className="text-xl font-semibold tracking-tight">{title}: all works</h1>
+      <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}: all works</h1>
       <p className="tabular mt-1 mb-5 text-muted">
         {[
           count(works.length, 'work'),
