@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { careerLimits } from '../../libs/contract/index.js';
 import { bound } from '../database/bound.js';
-import { visible } from '../list-store/list-cards.js';
+import { seasonPlace, visible } from '../list-store/list-cards.js';
 import { castCategory } from '../projections/roles-in-use.js';
 
 interface ListPlace {
@@ -23,11 +23,12 @@ export interface RoleOfCareer {
   latest: ListPlace;
 }
 
-/** In the order in which anime were shown; those without a year last. */
-const time = `l.season_year nulls last, array_position('{WINTER,SPRING,SUMMER,FALL}'::text[], l.season) nulls last, l.id, c.position`;
-const backwards = `l.season_year desc nulls last,
-  array_position('{WINTER,SPRING,SUMMER,FALL}'::text[], l.season) desc nulls last, l.id desc, c.position desc`;
-const place = `json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title, 'year', l.season_year, 'episode', c.menu)`;
+/** In the order in which anime were shown; those without a year last, in both directions. */
+const inTime = (way: 'asc' | 'desc') =>
+  `l.season_year ${way} nulls last, ${seasonPlace} ${way} nulls last, l.id ${way}, c.position ${way}`;
+/** In English where known. */
+const role = `coalesce(nullif(c.role_en, ''), c.role_ja)`;
+const place = `json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title, 'year', l.season_year, 'episode', o.menu)`;
 const years = `coalesce(json_agg(json_build_object('year', year, 'credits', credits) order by year)
   filter (where year is not null), '[]')`;
 
@@ -40,11 +41,11 @@ export class CareerStore {
     return bound<RoleOfCareer>(
       this.em.fork(),
       `with own as materialized (
-         select coalesce(nullif(c.role_en, ''), c.role_ja) as role, c.list_id,
+         select ${role} as role, c.list_id,
            c.role_en <> '' and c.category !~* ${castCategory} as has_page, l.season_year as year,
-           row_number() over (partition by coalesce(nullif(c.role_en, ''), c.role_ja) order by ${time}) as forth,
-           row_number() over (partition by coalesce(nullif(c.role_en, ''), c.role_ja) order by ${backwards}) as back,
-           c.position
+           row_number() over (partition by ${role} order by ${inTime('asc')}) as forth,
+           row_number() over (partition by ${role} order by ${inTime('desc')}) as back,
+           c.menu
          from credit c join list l on l.id = c.list_id
          where c.person_id = ? and ${visible} and (c.role_en <> '' or c.role_ja <> '')
        ), roles as (
@@ -53,17 +54,14 @@ export class CareerStore {
        ), yearly as (
          select role, ${years} as years
          from (select role, year, count(*)::int as credits from own group by role, year) y group by role
+       ), ends as materialized (
+         select o.role, o.forth, o.back, ${place} as place from own o join list l on l.id = o.list_id
+         where o.forth = 1 or o.back = 1
        )
        select r.role, r.has_page as "hasPage", r.credits, r.lists, y.years, a.place as first, z.place as latest
        from roles r join yearly y using (role)
-       cross join lateral (
-         select ${place} as place from own o join list l on l.id = o.list_id
-         join credit c on c.list_id = o.list_id and c.position = o.position where o.role = r.role and o.forth = 1
-       ) a
-       cross join lateral (
-         select ${place} as place from own o join list l on l.id = o.list_id
-         join credit c on c.list_id = o.list_id and c.position = o.position where o.role = r.role and o.back = 1
-       ) z
+       join ends a on a.role = r.role and a.forth = 1
+       join ends z on z.role = r.role and z.back = 1
        order by r.credits desc, r.role`,
       [personId, careerLimits.roles],
     );

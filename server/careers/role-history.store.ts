@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { roleHistoryLimits } from '../../libs/contract/index.js';
 import { bound } from '../database/bound.js';
-import { visible } from '../list-store/list-cards.js';
+import { seasonPlace, visible } from '../list-store/list-cards.js';
 
 /** A list that credits somebody for the role, with its people in list order. */
 export interface RoleInList {
@@ -43,12 +43,11 @@ export class RoleHistoryStore {
 
   /** The earliest or latest lists. Those without a year are neither. */
   ends(hashes: readonly string[], way: 'asc' | 'desc'): Promise<RoleInList[]> {
-    const season = `array_position('{WINTER,SPRING,SUMMER,FALL}'::text[], l.season)`;
     return bound<RoleInList>(
       this.em.fork(),
       `with found as materialized (
          select l.id, l.uuid, l.slug, l.title, l.season_year as year, row_number() over (
-           order by l.season_year ${way}, ${season} ${way} nulls last, l.id ${way}
+           order by l.season_year ${way}, ${seasonPlace} ${way} nulls last, l.id ${way}
          ) as place
          from list l where ${visible} and l.season_year is not null and l.id in (
            select list_id from credit where hashtextextended(role_en || chr(10) || role_ja, 0) = any (?::bigint[])

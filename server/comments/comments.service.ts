@@ -9,6 +9,7 @@ import {
   Failure,
   policy,
 } from '../../libs/contract/index.js';
+import { groupBy } from '../../libs/overlap/group-by.js';
 import { AuditService } from '../audit/audit.service.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
@@ -32,7 +33,8 @@ export class Comments {
   async page(visitor: Visitor, slugOrUuid: string, before: number | null): Promise<CommentPage> {
     const list = await this.access.row(visitor, slugOrUuid);
     const rows = await this.store.page(list.id, before);
-    const threads = rows.filter(({ parent }) => parent === null);
+    const replies = groupBy(rows, ({ parent }) => parent);
+    const threads = replies.get(null) ?? [];
     const items = threads.slice(0, commentLimits.threads).map((row): Comment => {
       const { node, place, isResolved } = row;
       return {
@@ -41,7 +43,7 @@ export class Comments {
         place,
         isResolved,
         mayResolve: !row.isRemoved && policy.resolveComment(visitor, list, row.accountId),
-        replies: rows.filter(({ parent }) => parent === row.id).map((reply) => shown(reply, visitor)),
+        replies: (replies.get(row.id) ?? []).map((reply) => shown(reply, visitor)),
       };
     });
     return {
@@ -56,7 +58,7 @@ export class Comments {
     authorize(visitor, policy.comment(visitor));
     const list = await this.access.row(visitor, slugOrUuid);
     const { id, mentions } = await this.store.add(list.id, visitor.id, comment);
-    await this.tell(list.uuid, mentions);
+    await this.notify(list.uuid, mentions);
     return { id };
   }
 
@@ -78,7 +80,7 @@ export class Comments {
       );
       await this.store.resolve(id, isResolved ? visitor.id : null);
     }
-    await this.tell(list.uuid, mentions);
+    await this.notify(list.uuid, mentions);
   }
 
   /** Failures: unauthorized, forbidden, comment-not-found. Banned members can still remove what they wrote. */
@@ -98,7 +100,7 @@ export class Comments {
           listAuditEntry(visitor, 'remove-comment', list, { author: row.screenName, text: row.text }),
         );
     });
-    await this.tell(list.uuid, []);
+    await this.notify(list.uuid, []);
   }
 
   private async one(visitor: Visitor, id: number): Promise<{ row: CommentRow; list: ListRow }> {
@@ -113,7 +115,7 @@ export class Comments {
     }
   }
 
-  private tell(uuid: string, mentions: number[]): Promise<void> {
+  private notify(uuid: string, mentions: number[]): Promise<void> {
     return this.notices.tell({ kind: 'comments', uuid, accounts: mentions });
   }
 }

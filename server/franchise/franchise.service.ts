@@ -12,6 +12,7 @@ import {
   policy,
   type RelatedWorks,
   type RelationKind,
+  seasons,
 } from '../../libs/contract/index.js';
 import { keyParts } from '../../libs/names/index.js';
 import { groupBy } from '../../libs/overlap/group-by.js';
@@ -83,39 +84,36 @@ export class Franchise {
   async franchise(visitor: Visitor, slugOrUuid: string): Promise<Answer> {
     const row = await this.access.row(visitor, slugOrUuid);
     const { lists, anime } = await this.store.connected(row.id);
-    const cards = await cardsOf(this.em.fork(), { ids: lists });
-    const withList = new Set(cards.map(({ anilistId }) => anilistId));
+    const cards = await this.cards(lists);
+    const withList = new Set([...cards.values()].map(({ anilistId }) => anilistId));
     const others = await this.store.anime(anime.filter((id) => !withList.has(id)));
-    const works: Work[] = [
-      ...cards.map((list) => ({ list, anime: null })),
-      ...others.map((one) => ({ list: null, anime: animeOf(one) })),
+    const works: (Work & { id: number | null })[] = [
+      ...[...cards].map(([id, list]) => ({ id, list, anime: null })),
+      ...others.map((one) => ({ id: null, list: null, anime: animeOf(one) })),
     ].sort(byDate);
-    const byUuid = new Map(cards.map((card, place) => [card.uuid, [...lists].sort((a, b) => a - b)[place]!]));
-    const ids = works.flatMap(({ list }) => (list ? [byUuid.get(list.uuid)!] : []));
-    const places = new Map(
-      ids.map((id) => [id, works.findIndex(({ list }) => list && byUuid.get(list.uuid) === id)]),
-    );
+    const ids = works.flatMap(({ id }) => id ?? []);
+    const places = new Map(works.flatMap(({ id }, place) => (id === null ? [] : [[id, place]])));
     const [staying, { people, total }, mainRoles] = await Promise.all([
       this.store.staying(ids),
       this.store.several(ids),
       this.store.mainRoles(ids),
     ]);
-    const roles = await this.store.rolesOf(
-      people.map(({ id }) => id),
-      ids,
+    const byPerson = groupBy(
+      await this.store.rolesOf(
+        people.map(({ id }) => id),
+        ids,
+      ),
+      ({ person }) => person,
     );
     const counts = new Map(staying.map(({ place, ...count }) => [ids[place]!, count]));
     return {
-      works: works.map((work) => ({
+      works: works.map(({ id, ...work }) => ({
         ...work,
-        ...((work.list && counts.get(byUuid.get(work.list.uuid)!)) ?? { people: 0, stayed: 0 }),
+        ...((id !== null && counts.get(id)) || { people: 0, stayed: 0 }),
       })),
       roles: sharedRoles(mainRoles, places),
       people: people.map(({ id, ...who }) => {
-        const own = groupBy(
-          roles.filter(({ person }) => person === id),
-          ({ list }) => list,
-        );
+        const own = groupBy(byPerson.get(id) ?? [], ({ list }) => list);
         return {
           ...credited(who),
           works: [...own]
@@ -146,14 +144,18 @@ export class Franchise {
   private async named(direct: readonly RelatedRow[]) {
     const ids = [...new Set(direct.flatMap(({ listId }) => listId ?? []))];
     const without = direct.flatMap(({ listId, anime }) => (listId === null && anime !== null ? [anime] : []));
-    const cards = ids.length > 0 ? await cardsOf(this.em.fork(), { ids }) : [];
     const animes = without.length > 0 ? await this.store.anime(without) : [];
-    // Cards come in the order of the ids.
-    const sorted = ids.toSorted((a, b) => a - b);
     return [
-      new Map(cards.map((card, place) => [sorted[place]!, card])),
+      ids.length > 0 ? await this.cards(ids) : new Map<number, ListCard>(),
       new Map(animes.map((one) => [one.id, animeOf(one)])),
     ] as const;
+  }
+
+  private async cards(ids: readonly number[]): Promise<Map<number, ListCard>> {
+    const cards = await cardsOf(this.em.fork(), { ids });
+    // They come in the order of the ids.
+    const sorted = ids.toSorted((a, b) => a - b);
+    return new Map(cards.map((card, place) => [sorted[place]!, card]));
   }
 
   private async editable(visitor: Visitor, id: string, other: string) {
@@ -174,10 +176,9 @@ const credited = ({ key, ja, en }: { key: string; ja: string; en: string }) => (
   en,
 });
 
-const seasonsInOrder = ['WINTER', 'SPRING', 'SUMMER', 'FALL'];
 const placeOf = ({ list, anime }: Work): [number, number, string] => [
   list?.seasonYear ?? list?.startYear ?? anime?.year ?? 9999,
-  list ? seasonsInOrder.indexOf(list.season ?? '') : 4,
+  list ? seasons.findIndex((season) => season === list.season) : 4,
   list?.title ?? anime?.title ?? '',
 ];
 

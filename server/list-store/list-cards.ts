@@ -1,13 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type InferResult } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { ListCard } from '../../libs/contract/index.js';
+import { type ListCard, seasons } from '../../libs/contract/index.js';
 import { anyOf, epoch } from '../database/expressions.js';
 import type { Tables } from '../database/kysely.js';
 import { type Builder, prepared, type ValueOf } from '../database/prepared.js';
 
 /** Selects public lists, in the text of an untyped query. */
 export const visible = `l.deleted_at is null and l.status <> 'UNLISTED'`;
+
+/** The place of the season of `list l` in its year, in the text of an untyped query; null if it is unknown. */
+export const seasonPlace = `array_position('{${seasons.join()}}'::text[], l.season)`;
 
 const eb = expressionBuilder<Tables & { l: Tables['list'] }, 'l'>();
 

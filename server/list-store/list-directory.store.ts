@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
-import type {
-  ListCard,
-  ListIdentifiers,
-  ListPage,
-  ListQuery,
-  OwnListsQuery,
+import {
+  type ListCard,
+  type ListIdentifiers,
+  type ListPage,
+  type ListQuery,
+  type OwnListsQuery,
+  seasons as seasonsInOrder,
 } from '../../libs/contract/index.js';
 import { type Identifiers, inUsualOrder } from '../../libs/identities/index.js';
 import type { ListStatus } from '../../libs/list/index.js';
@@ -50,8 +51,6 @@ interface FilterValues {
 }
 
 type Season = (typeof seasonsInOrder)[number];
-/** As in a year. */
-const seasonsInOrder = ['WINTER', 'SPRING', 'SUMMER', 'FALL'] as const;
 
 /** Up to this many lists are skipped without asking whether they are more than half of all. */
 const near = 500;

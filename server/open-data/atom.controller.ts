@@ -58,7 +58,7 @@ export class AtomController {
       const day = new Date(at * 1000).toISOString().slice(0, 10);
       return {
         id: `urn:staffroll:list:${list.uuid}:${day}`,
-        title: `${list.title}: ${changes} ${changes === 1 ? 'change' : 'changes'} on ${day}`,
+        title: `${list.title}: ${number(changes, 'change')} on ${day}`,
         link: this.address(pathOf(list)),
         at,
       };
@@ -114,7 +114,7 @@ export class AtomController {
     const lists = await this.store.listsOf(person.id);
     const entries = lists.map((list) => ({
       ...this.entryOf(list, `${list.uuid}:${person.key}`),
-      summary: `${list.credits} ${list.credits === 1 ? 'credit' : 'credits'}`,
+      summary: number(list.credits, 'credit'),
     }));
     await this.send(
       request,
@@ -161,6 +161,9 @@ export class AtomController {
 const pathOf = ({ slug, uuid }: Pick<ListEntry, 'slug' | 'uuid'>) =>
   `/staff/${encodeURIComponent(slug ?? uuid)}`;
 
+/** “3 changes” */
+const number = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+
 /** “New list · 3 changes · 12 credits of Mari Aoki” */
 function followedText({
   isNew,
@@ -171,7 +174,6 @@ function followedText({
   people,
   roles,
 }: FollowedEntry): string {
-  const number = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
   return [
     isNew && 'New list',
     hasNewStatus && !isNew && 'New status',
