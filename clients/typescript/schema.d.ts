@@ -2589,7 +2589,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Follows it no more */
+        /** Unfollows a list, person or role */
         delete: operations["deleteAccountFollowsId"];
         options?: never;
         head?: never;
@@ -2622,7 +2622,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Notes up to when you have seen what happened */
+        /** Marks everything up to a time as seen */
         post: operations["postAccountFollowingSeen"];
         delete?: never;
         options?: never;
@@ -2639,7 +2639,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Renews the private address of your Atom feed; the former one ends */
+        /** Renews the private address of your Atom feed; the old one stops working */
         post: operations["postAccountFollowingAddress"];
         delete?: never;
         options?: never;
@@ -2672,10 +2672,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Says what another list is to this one; for whoever may edit this one */
+        /** Sets how another list relates to this one; for whoever may edit this one */
         put: operations["putListsIdRelatedOther"];
         post?: never;
-        /** Takes back what a member said; for whoever may edit this list */
+        /** Removes a relation that a member entered; for whoever may edit this list */
         delete: operations["deleteListsIdRelatedOther"];
         options?: never;
         head?: never;
@@ -10979,7 +10979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Follows it no more */
+            /** @description Unfollows a list, person or role */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11042,7 +11042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Notes up to when you have seen what happened */
+            /** @description Marks everything up to a time as seen */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -11068,7 +11068,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Renews the private address of your Atom feed; the former one ends */
+            /** @description Renews the private address of your Atom feed; the old one stops working */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11136,7 +11136,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Says what another list is to this one; for whoever may edit this one */
+            /** @description Sets how another list relates to this one; for whoever may edit this one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11168,7 +11168,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Takes back what a member said; for whoever may edit this list */
+            /** @description Removes a relation that a member entered; for whoever may edit this list */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -129,7 +129,7 @@ export const followEndpoints = defineEndpoints({
     answer: Follow,
   },
   'DELETE /api/v1/account/follows/:id': {
-    summary: 'Follows it no more',
+    summary: 'Unfollows a list, person or role',
     path: z.object({ id: PathName }),
   },
   'GET /api/v1/account/following': {
@@ -139,11 +139,11 @@ export const followEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/account/following/seen': {
-    summary: 'Notes up to when you have seen what happened',
+    summary: 'Marks everything up to a time as seen',
     body: SeenUpTo,
   },
   'POST /api/v1/account/following/address': {
-    summary: 'Renews the private address of your Atom feed; the former one ends',
+    summary: 'Renews the private address of your Atom feed; the old one stops working',
     answer: PrivateFeed,
   },
 });

@@ -112,13 +112,13 @@ export const franchiseEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'PUT /api/v1/lists/:id/related/:other': {
-    summary: 'Says what another list is to this one; for whoever may edit this one',
+    summary: 'Sets how another list relates to this one; for whoever may edit this one',
     path: Two,
     body: SetRelation,
     answer: RelatedWorks,
   },
   'DELETE /api/v1/lists/:id/related/:other': {
-    summary: 'Takes back what a member said; for whoever may edit this list',
+    summary: 'Removes a relation that a member entered; for whoever may edit this list',
     path: Two,
     answer: RelatedWorks,
   },
