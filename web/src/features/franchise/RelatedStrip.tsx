@@ -1,12 +1,9 @@
 import { ArrowRight } from 'lucide-react';
-import { listAddress } from '../../lib/addresses';
 import { useLoaded } from '../../lib/use-loaded';
-import { cx } from '../../lib/cx';
 import { useAuth } from '../../stores/auth';
-import { Cover } from '../../ui/Cover';
-import { CoverPlaceholder } from '../../ui/CoverPlaceholder';
 import { Link } from '../../ui/Link';
-import { factsOf, franchiseAddress, relationWords, titleOf } from './words';
+import { factsOf, franchiseAddress, relationWords } from './words';
+import { WorkCard } from './WorkCard';
 
 /** Sequels, films and spin-offs of a list. Nothing while there are none, or if they could not be loaded. */
 export function RelatedStrip({ uuid }: { uuid: string }) {
@@ -33,51 +30,19 @@ export function RelatedStrip({ uuid }: { uuid: string }) {
         aria-label="Related works"
         className="relative -mx-4 flex gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:px-0"
       >
-        {data.items.map((work) => {
-          const { list, anime, kind } = work;
-          return (
-            <li
-              key={list?.uuid ?? anime!.id}
-              className={cx(
-                'relative flex w-64 shrink-0 gap-3 rounded-lg border border-line p-2.5',
-                list ? 'bg-surface hover:border-faint' : 'border-dashed',
-              )}
+        {data.items.map((work) => (
+          <li key={work.list?.uuid ?? work.anime!.id} className="w-64 shrink-0">
+            <WorkCard
+              work={work}
+              isSmall
+              above={<p className="text-xs text-muted">{relationWords[work.kind]}</p>}
             >
-              {list ? (
-                <Cover
-                  title={list.title}
-                  src={list.coverImage}
-                  isAdult={list.isAdult}
-                  wanted={false}
-                  className="w-10 self-start"
-                />
-              ) : (
-                <span className="block aspect-2/3 w-10 shrink-0 self-start overflow-hidden rounded-sm opacity-60">
-                  <CoverPlaceholder title={titleOf(work)} />
-                </span>
-              )}
-              <div className="min-w-0 flex-1">
-                <p className="text-xs text-muted">{relationWords[kind]}</p>
-                <p className="line-clamp-2 font-medium">
-                  {list ? (
-                    <Link
-                      look="bare"
-                      to={listAddress(list)}
-                      className="rounded-sm hover:text-primary after:absolute after:inset-0 after:rounded-lg"
-                    >
-                      {list.title}
-                    </Link>
-                  ) : (
-                    titleOf(work)
-                  )}
-                </p>
-                <p className="text-xs text-muted">
-                  {[factsOf(work), !list && 'no list yet'].filter(Boolean).join(' · ')}
-                </p>
-              </div>
-            </li>
-          );
-        })}
+              <p className="text-xs text-muted">
+                {[factsOf(work), !work.list && 'no list yet'].filter(Boolean).join(' · ')}
+              </p>
+            </WorkCard>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,11 +1,8 @@
 import type { Franchise } from '@libs/contract/franchise.js';
-import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';
-import { Cover } from '../../ui/Cover';
-import { CoverPlaceholder } from '../../ui/CoverPlaceholder';
-import { Link } from '../../ui/Link';
 import { StatusPill } from '../../ui/StatusPill';
-import { factsOf, titleOf } from './words';
+import { factsOf } from './words';
+import { WorkCard } from './WorkCard';
 
 type Work = Franchise['works'][number];
 
@@ -31,46 +28,19 @@ function Staying({ people, stayed }: Pick<Work, 'people' | 'stayed'>) {
 export function Works({ works }: { works: readonly Work[] }) {
   return (
     <ol aria-label="Works" className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(17rem,1fr))]">
-      {works.map((work) => {
-        const { list, anime } = work;
-        return (
-          <li
-            key={list?.uuid ?? anime!.id}
-            className={`relative flex min-w-0 gap-3 rounded-lg border border-line p-3 ${list ? 'bg-surface hover:border-faint' : 'border-dashed'}`}
-          >
-            {list ? (
-              <Cover
-                title={list.title}
-                src={list.coverImage}
-                isAdult={list.isAdult}
-                className="w-14 self-start"
-              />
+      {works.map((work) => (
+        <li key={work.list?.uuid ?? work.anime!.id} className="min-w-0">
+          <WorkCard work={work}>
+            <p className="text-xs text-muted">{factsOf(work)}</p>
+            {work.list ? (
+              <StatusPill status={work.list.status} />
             ) : (
-              <span className="block aspect-2/3 w-14 shrink-0 self-start overflow-hidden rounded-sm opacity-60">
-                <CoverPlaceholder title={titleOf(work)} />
-              </span>
+              <p className="text-xs text-muted">No list yet</p>
             )}
-            <div className="flex min-w-0 flex-1 flex-col gap-1">
-              <h2 className="line-clamp-2 font-semibold">
-                {list ? (
-                  <Link
-                    look="bare"
-                    to={listAddress(list)}
-                    className="rounded-sm hover:text-primary after:absolute after:inset-0 after:rounded-lg"
-                  >
-                    {list.title}
-                  </Link>
-                ) : (
-                  titleOf(work)
-                )}
-              </h2>
-              <p className="text-xs text-muted">{factsOf(work)}</p>
-              {list ? <StatusPill status={list.status} /> : <p className="text-xs text-muted">No list yet</p>}
-              <Staying {...work} />
-            </div>
-          </li>
-        );
-      })}
+            <Staying {...work} />
+          </WorkCard>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 import { ClipboardCopy, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { sentenceOf } from '@libs/contract/errors.js';
 import { download } from '../../lib/download';
-import { asFailure } from '../../lib/failure';
 import { copyText } from '../../stores/copy';
-import { popup } from '../../stores/toasts';
+import { popupFailure } from '../../stores/popup-failure';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { Spinner } from '../../ui/Spinner';
@@ -42,8 +40,7 @@ export function ExportMenu({ group }: { group: Group }) {
   const run = (act: () => Promise<void>) => {
     act().catch((error: unknown) => {
       if (running.current?.signal.aborted) return;
-      const { code, retryAfter } = asFailure(error);
-      popup(sentenceOf(code, retryAfter), 'error');
+      popupFailure(error);
     });
   };
   const save = (form: Form) =>

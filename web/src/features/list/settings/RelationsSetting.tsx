@@ -1,41 +1,28 @@
 'use client';
-import { sentenceOf } from '@libs/contract/errors.js';
 import type { RelatedWorks } from '@libs/contract/franchise.js';
 import { relationKinds, type RelationKind } from '@libs/contract/relation-kinds.js';
-import type { SearchAnswer } from '@libs/contract/search.js';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { listAddress } from '../../../lib/addresses';
 import { api } from '../../../lib/api';
-import { asFailure } from '../../../lib/failure';
-import { useAfterTyping } from '../../../lib/use-after-typing';
 import { useLoaded } from '../../../lib/use-loaded';
-import { popup } from '../../../stores/toasts';
-import { ComboBox } from '../../../ui/ComboBox';
+import { popupFailure } from '../../../stores/popup-failure';
 import { ErrorState } from '../../../ui/ErrorState';
 import { IconButton } from '../../../ui/IconButton';
 import { Link } from '../../../ui/Link';
 import { Option } from '../../../ui/Option';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
+import { FindField } from '../../search/FindField';
 import { relationWords, titleOf } from '../../franchise/words';
-
-type Found = SearchAnswer['stafflists'][number];
 
 /** What the list belongs to: as AniList says, and as is entered here. */
 export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: boolean }) {
   const { data, failure, reload, replace } = useLoaded('GET /api/v1/lists/:id/related', {
     path: { id: uuid },
   });
-  const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<{ of: string; lists: Found[] }>({ of: '', lists: [] });
   const [kind, setKind] = useState<RelationKind>('SEQUEL');
   const [isPending, setPending] = useState(false);
-  const q = typed.trim();
-  useAfterTyping(q, q !== '', async (query, signal) => {
-    const { stafflists } = await api.call('GET /api/v1/search', { query: { q: query }, signal });
-    setFound({ of: query, lists: stafflists.filter((list) => list.uuid !== uuid).slice(0, 12) });
-  });
   if (failure) return <ErrorState failure={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-9 w-full" />;
 
@@ -45,17 +32,21 @@ export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: b
       replace(await act());
       return true;
     } catch (error) {
-      const { code, retryAfter } = asFailure(error);
-      popup(sentenceOf(code, retryAfter), 'error');
+      popupFailure(error);
       return false;
     } finally {
       setPending(false);
     }
   };
-  const add = async (other: string) => {
+  const find = async (q: string, signal: AbortSignal) => {
+    const { stafflists } = await api.call('GET /api/v1/search', { query: { q }, signal });
+    return stafflists
+      .filter((list) => list.uuid !== uuid)
+      .map(({ uuid: id, name, seasonYear }) => ({ id, name, seasonYear }));
+  };
+  const add = (other: string) => {
     const asked = { path: { id: uuid, other }, body: { kind } };
-    // What was typed stays if it failed.
-    if (await run(() => api.call('PUT /api/v1/lists/:id/related/:other', asked))) setTyped('');
+    return run(() => api.call('PUT /api/v1/lists/:id/related/:other', asked));
   };
   const remove = (other: string) =>
     void run(() => api.call('DELETE /api/v1/lists/:id/related/:other', { path: { id: uuid, other } }));
@@ -95,7 +86,7 @@ export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: b
       {data.items.length === 0 && <p className="text-muted">Nothing yet.</p>}
       <div className="flex flex-wrap items-end gap-2">
         <Select
-          label="It has a"
+          label="Relation"
           className="w-44"
           value={kind}
           onChange={(value) => setKind(value as RelationKind)}
@@ -107,26 +98,21 @@ export function RelationsSetting({ uuid, readOnly }: { uuid: string; readOnly: b
             </Option>
           ))}
         </Select>
-        <ComboBox
+        <FindField
           label="Add a list"
           placeholder="Its title"
+          none="No list has this title"
           className="min-w-48 flex-1"
           isDisabled={readOnly || isPending}
-          items={q === '' ? [] : found.lists}
-          inputValue={typed}
-          onInputChange={setTyped}
-          selectedKey={null}
-          onSelectionChange={(key) => key !== null && void add(String(key))}
-          menuTrigger="input"
-          emptyText={found.of === q ? 'No list has this title' : 'Searching …'}
-          allowsEmptyCollection={q !== ''}
+          find={find}
+          onChoose={({ id }) => add(id)}
         >
-          {({ uuid: id, name, seasonYear }: Found) => (
+          {({ id, name, seasonYear }) => (
             <Option id={id} textValue={name}>
               {name} {seasonYear && <span className="tabular text-muted">{seasonYear}</span>}
             </Option>
           )}
-        </ComboBox>
+        </FindField>
       </div>
     </div>
   );
