@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { addressOf, api, type Given, type Place } from './api';
 import { asFailure } from './failure';
 
-interface Loaded<Data> {
+export interface Loaded<Data> {
   /** Null until it has loaded. */
   data: Data | null;
   failure: Failure | null;

@@ -19,7 +19,7 @@ export interface CommentFormProps {
   /** Offers to cancel. */
   onCancel?: () => void;
   /** The visitor has just asked for it, so it gets the focus. */
-  isAsked?: boolean;
+  takesFocus?: boolean;
   /** What it is about, above the buttons. */
   children?: ReactNode;
 }
@@ -66,7 +66,7 @@ export function CommentFields(props: CommentFormProps) {
         onKeyDown={onKeyDown}
         isInvalid={isLong}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as said above
-        autoFocus={props.isAsked ?? false}
+        autoFocus={props.takesFocus ?? false}
         {...(isLong
           ? { errorMessage: `This is too long: at most ${digits(commentLimits.text)} characters.` }
           : { description: 'Markdown. @name mentions a member.' })}

@@ -4,11 +4,11 @@ import { Ellipsis, Flag, Link2, PenLine, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { memberAddress } from '../../lib/addresses';
 import { api } from '../../lib/api';
-import { asFailure } from '../../lib/failure';
 import { escaped } from '../../lib/markdown-escape';
 import { useAuth } from '../../stores/auth';
 import { copyText } from '../../stores/copy';
 import { addConfirm } from '../../stores/overlays';
+import { popupFailure } from '../../stores/popup-failure';
 import { popup } from '../../stores/toasts';
 import { Avatar } from '../../ui/Avatar';
 import { IconButton } from '../../ui/IconButton';
@@ -39,13 +39,10 @@ export function CommentText({ uuid, comment, onChanged, children }: CommentTextP
   const name = author?.screenName ?? 'A former or anonymous member';
   const address = () => `${window.location.origin}/staff/${uuid}?comment=${id}`;
   const act = (work: () => Promise<unknown>, done: string) => {
-    work().then(
-      () => {
-        popup(done);
-        onChanged();
-      },
-      (error: unknown) => popup(asFailure(error).message, 'error'),
-    );
+    work().then(() => {
+      popup(done);
+      onChanged();
+    }, popupFailure);
   };
   const remove = () =>
     addConfirm({
@@ -126,7 +123,7 @@ export function CommentText({ uuid, comment, onChanged, children }: CommentTextP
             draftKey={`comment:${uuid}:edit:${id}`}
             text={text}
             send="Save"
-            isAsked
+            takesFocus
             onCancel={() => setEditing(false)}
             onSend={async (changed) => {
               await api.call('PATCH /api/v1/comments/:id', { path: { id }, body: { text: changed } });

@@ -1,6 +1,6 @@
 'use client';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle';
+import { lazy, Suspense } from 'react';
+import { useIsIdle } from '../../lib/use-is-idle';
 
 const DiscussionView = lazy(async () => ({ default: (await import('./DiscussionView')).DiscussionView }));
 
@@ -11,9 +11,7 @@ interface DiscussionProps {
 
 /** The discussion of a list, below its credits: loaded once the page is idle. */
 export function Discussion(props: DiscussionProps) {
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
-  if (!isIdle) return null;
+  if (!useIsIdle()) return null;
   return (
     <Suspense>
       <DiscussionView {...props} />

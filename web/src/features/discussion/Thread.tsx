@@ -3,10 +3,9 @@ import type { Comment } from '@libs/contract/comments.js';
 import { CircleCheck, CornerDownRight, MapPin, Reply, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api';
-import { asFailure } from '../../lib/failure';
 import { cx } from '../../lib/cx';
 import { useAuth } from '../../stores/auth';
-import { popup } from '../../stores/toasts';
+import { popupFailure } from '../../stores/popup-failure';
 import { Button } from '../../ui/Button';
 import { CommentForm } from './CommentForm';
 import { CommentText } from './CommentText';
@@ -35,7 +34,7 @@ export function Thread({ uuid, comment, asked, onJump, onChanged }: ThreadProps)
       setOpen(false);
       onChanged();
     } catch (error) {
-      popup(asFailure(error).message, 'error');
+      popupFailure(error);
     } finally {
       setBusy(false);
     }
@@ -110,7 +109,7 @@ export function Thread({ uuid, comment, asked, onJump, onChanged }: ThreadProps)
                   label="Your reply"
                   draftKey={`comment:${uuid}:reply:${id}`}
                   send="Reply"
-                  isAsked
+                  takesFocus
                   onCancel={() => setReplying(false)}
                   onSend={async (text) => {
                     await api.call('POST /api/v1/lists/:id/comments', {

@@ -1,9 +1,8 @@
 import type { Comment } from '@libs/contract/comments.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
-import { asFailure } from '../../lib/failure';
 import { useLoaded } from '../../lib/use-loaded';
-import { popup } from '../../stores/toasts';
+import { popupFailure } from '../../stores/popup-failure';
 import { shareSocket } from '../live/socket';
 
 /** The comment that the address names (`?comment=12`). */
@@ -47,7 +46,7 @@ export function useComments(uuid: string) {
       });
       setOlder({ items: [...(older?.items ?? []), ...page.items], next: page.next });
     } catch (error) {
-      popup(asFailure(error).message, 'error');
+      popupFailure(error);
     } finally {
       setLoading(false);
     }

@@ -1,13 +1,12 @@
 'use client';
-import { sentenceOf } from '@libs/contract/errors.js';
 import type { Follow } from '@libs/contract/follows.js';
 import { Bell, BellOff, BellRing, Check, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
-import { asFailure } from '../../lib/failure';
 import { logIn, useAuth } from '../../stores/auth';
 import { keepFollow, unfollow, useFollows } from '../../stores/following';
+import { popupFailure } from '../../stores/popup-failure';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
@@ -41,8 +40,7 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
     try {
       await act();
     } catch (error) {
-      const { code, retryAfter } = asFailure(error);
-      popup(sentenceOf(code, retryAfter), 'error');
+      popupFailure(error);
     } finally {
       setBusy(false);
     }

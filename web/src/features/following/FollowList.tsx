@@ -1,10 +1,9 @@
 'use client';
-import { sentenceOf } from '@libs/contract/errors.js';
 import type { Follow } from '@libs/contract/follows.js';
 import { X } from 'lucide-react';
 import { listAddress } from '../../lib/addresses';
-import { asFailure } from '../../lib/failure';
 import { unfollow, useFollows } from '../../stores/following';
+import { popupFailure } from '../../stores/popup-failure';
 import { popup } from '../../stores/toasts';
 import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
@@ -27,8 +26,7 @@ async function end(follow: Follow): Promise<void> {
     await unfollow(follow.id);
     popup(`You no longer follow ${nameOf(follow)}.`);
   } catch (error) {
-    const { code, retryAfter } = asFailure(error);
-    popup(sentenceOf(code, retryAfter), 'error');
+    popupFailure(error);
   }
 }
 

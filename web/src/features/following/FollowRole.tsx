@@ -1,11 +1,10 @@
 'use client';
-import { sentenceOf } from '@libs/contract/errors.js';
 import { Bell, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api';
-import { asFailure } from '../../lib/failure';
 import { useAuth } from '../../stores/auth';
 import { keepFollow, unfollow, useFollows } from '../../stores/following';
+import { popupFailure } from '../../stores/popup-failure';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
@@ -13,11 +12,6 @@ import { Spinner } from '../../ui/Spinner';
 import { seasonName, type SeasonOfYear } from '../seasons/season';
 
 const RoleField = lazy(async () => ({ default: (await import('./RoleField')).RoleField }));
-
-const report = (error: unknown) => {
-  const { code, retryAfter } = asFailure(error);
-  popup(sentenceOf(code, retryAfter), 'error');
-};
 
 /** Which roles of a season the member follows, and a way to follow another. Nothing for visitors. */
 export function FollowRole({ season: { year, season } }: { season: SeasonOfYear }) {
@@ -32,7 +26,7 @@ export function FollowRole({ season: { year, season } }: { season: SeasonOfYear 
       keepFollow(await api.call('PUT /api/v1/account/follows/role', { body: { role, year, season } }));
       popup(`You follow ${role} in ${seasonName({ year, season })}.`);
     } catch (error) {
-      report(error);
+      popupFailure(error);
     }
   };
   return (
@@ -47,7 +41,7 @@ export function FollowRole({ season: { year, season } }: { season: SeasonOfYear 
             label={`Unfollow ${role!.role}`}
             tone="quiet"
             size="small"
-            onPress={() => void unfollow(follow).catch(report)}
+            onPress={() => void unfollow(follow).catch(popupFailure)}
           >
             <X aria-hidden />
           </IconButton>

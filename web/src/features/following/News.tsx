@@ -1,12 +1,11 @@
 'use client';
-import type { FollowedEntry } from '@libs/contract/follows.js';
+import type { FollowedEntry, FollowedFeed } from '@libs/contract/follows.js';
 import { Bell } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { listAddress } from '../../lib/addresses';
-import { useLoaded } from '../../lib/use-loaded';
+import type { Loaded } from '../../lib/use-loaded';
 import { useNow } from '../../lib/use-now';
 import { count } from '../../lib/words';
-import { useAuth } from '../../stores/auth';
 import { seen, useFollows, useNews } from '../../stores/following';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -19,13 +18,9 @@ import { seasonAddress, seasonName } from '../seasons/season';
 import { FollowedName } from './FollowedName';
 
 /** Day by day, merged as in the history: one line for each list and day. */
-export function News() {
-  const { loggedIn } = useAuth();
+export function News({ feed: { data, failure, reload } }: { feed: Loaded<FollowedFeed> }) {
   const { news } = useNews();
   const follows = useFollows();
-  const { data, failure, reload } = useLoaded(loggedIn ? 'GET /api/v1/account/following' : null, {
-    query: {},
-  });
   const heard = useRef(news);
   const now = useNow();
   // What was new stays marked while the page is open, also when more comes.

@@ -1,21 +1,18 @@
 'use client';
-import { sentenceOf } from '@libs/contract/errors.js';
+import type { FollowedFeed } from '@libs/contract/follows.js';
 import { Copy, RefreshCw, Rss } from 'lucide-react';
 import { api } from '../../lib/api';
-import { asFailure } from '../../lib/failure';
-import { useLoaded } from '../../lib/use-loaded';
+import type { Loaded } from '../../lib/use-loaded';
 import { useAuth } from '../../stores/auth';
 import { copyText } from '../../stores/copy';
 import { addConfirm } from '../../stores/overlays';
+import { popupFailure } from '../../stores/popup-failure';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 
 /** The same news for feed readers: an address that only the member knows, and may renew. */
-export function PrivateFeed() {
-  const { loggedIn, banned } = useAuth();
-  const { data, replace } = useLoaded(loggedIn ? 'GET /api/v1/account/following' : null, {
-    query: { limit: 0 },
-  });
+export function PrivateFeed({ feed: { data, replace } }: { feed: Loaded<FollowedFeed> }) {
+  const { banned } = useAuth();
   if (!data || banned) return null;
   const renew = async () => {
     try {
@@ -23,8 +20,7 @@ export function PrivateFeed() {
       replace({ ...data, atom });
       popup('The feed has a new address. The former one has ended.');
     } catch (error) {
-      const { code, retryAfter } = asFailure(error);
-      popup(sentenceOf(code, retryAfter), 'error');
+      popupFailure(error);
     }
   };
   const { atom } = data;
