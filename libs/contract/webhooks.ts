@@ -34,6 +34,10 @@ const WebhookLists = z
   .array(text(300).min(1))
   .max(webhookLimits.lists, `At most ${webhookLimits.lists} lists.`);
 
+const OnlyFollowed = z
+  .boolean()
+  .describe('Only what you follow: these lists and people, and lists that credit followed people or roles anew');
+
 /** `POST /api/v1/account/webhooks` */
 export const MakeWebhook = z
   .object({
@@ -42,6 +46,7 @@ export const MakeWebhook = z
     format: WebhookFormatSchema.optional(),
     kinds: WebhookKinds.default([]),
     lists: WebhookLists.default([]),
+    onlyFollowed: OnlyFollowed.default(false),
   })
   .refine(({ url, format }) => format !== 'standard' || !isDiscordAddress(url), {
     path: ['format'],
@@ -54,6 +59,7 @@ export const ChangeWebhook = z.object({
   isOn: z.boolean().optional(),
   kinds: WebhookKinds.optional(),
   lists: WebhookLists.optional(),
+  onlyFollowed: OnlyFollowed.optional(),
 });
 export type ChangeWebhook = z.output<typeof ChangeWebhook>;
 
@@ -77,6 +83,7 @@ export const Webhook = z.object({
   format: WebhookFormatSchema,
   kinds: z.array(WebhookKind),
   lists: z.array(WebhookListName),
+  onlyFollowed: z.boolean(),
   state: WebhookStateSchema,
   /** Epoch seconds. */
   createdAt: z.number().int(),

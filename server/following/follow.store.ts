@@ -58,6 +58,13 @@ export interface CreditDay extends Omit<ListDay, 'edits' | 'hasNewStatus'> {
   anilistId: number | null;
 }
 
+/** What a member follows: lists by uuid, keys of people and studios, and lists that gained credits of whom or what they follow. */
+export interface FollowedByOne {
+  lists: Map<string, FollowWhat[]>;
+  people: Set<string>;
+  gained: Set<string>;
+}
+
 /** How a role in a season is stored (`Follow.subject`). No season has an @. */
 export const roleSubject = ({ role, year, season }: FollowedRole): string => `${role}@${year}-${season}`;
 
@@ -217,6 +224,35 @@ export class FollowStore {
       [[...lists], [...lists]],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /**
+   * What these accounts follow; and which lists gained credits of people and roles that they follow, since a time in epoch seconds. An
+   * account that follows nothing is missing. Two queries.
+   */
+  async followedBy(accounts: readonly number[], since: number): Promise<Map<number, FollowedByOne>> {
+    const ids = [...accounts];
+    const follows = await bound<{ id: number; about: FollowAbout; subject: string; what: FollowWhat[] }>(
+      this.em.fork(),
+      'select account_id as id, about, subject, what from follow where account_id = any (?::int[])',
+      [ids],
+    );
+    const credits = await bound<{ id: number; uuid: string }>(
+      this.em.fork(),
+      `select distinct f.account_id as id, l.uuid from followed_credit c
+       join follow f on f.subject = c.subject and f.about <> 'list' and f.account_id = any (?::int[])
+       join list l on l.id = c.list_id where c.at >= to_timestamp(?::float8)`,
+      [ids, since],
+    );
+    const known = new Map<number, FollowedByOne>();
+    for (const { id, about, subject, what } of follows) {
+      const one = known.get(id) ?? { lists: new Map(), people: new Set(), gained: new Set() };
+      known.set(id, one);
+      if (about === 'list') one.lists.set(subject, what);
+      else if (about !== 'role') one.people.add(subject);
+    }
+    for (const { id, uuid } of credits) known.get(id)?.gained.add(uuid);
+    return known;
   }
 
   /** Removes what is too old for the feed. */

@@ -7,8 +7,8 @@ import { bound } from '../database/bound.js';
  */
 export async function noteFollowed(em: EntityManager): Promise<void> {
   const followed = await em.execute<{ about: string }[]>(
-    `select about from (values ('person'), ('role')) w (about)
-     where exists (select 1 from follow f where f.about = w.about or (w.about = 'person' and f.about = 'studio'))`,
+    `select about from (values ('person', '{person,studio}'::text[]), ('role', '{role}')) w (about, of)
+     where exists (select 1 from follow f where f.about <> 'list' and f.about = any (w.of))`,
   );
   const abouts = followed.map(({ about }) => about);
   const note = `insert into followed_credit as o (subject, list_id, day, credits)

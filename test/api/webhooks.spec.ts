@@ -172,6 +172,46 @@ describe('A webhook', () => {
     });
   });
 
+  it('hears only of what its owner follows, if they chose so', async () => {
+    const [mine, status, other] = [
+      await upload({ title: 'Followed' }),
+      await upload({ title: 'Followed for its status' }),
+      await upload({ title: 'Followed by nobody' }),
+    ];
+    await server.project();
+    const hook = await add({ onlyFollowed: true });
+    expect(hook.onlyFollowed).toBe(true);
+    const follow = (path: string, body: object = {}) =>
+      server.request('PUT', `/api/v1/${path}/follow`, body, cookie(hook.owner));
+    await follow(`lists/${mine.uuid}`);
+    await follow(`lists/${status.uuid}`, { what: ['status'] });
+    expect((await follow('people/880001')).status).toBe(200);
+    for (const document of [mine, status, other])
+      await server.upload({ ...document, title: `${document.title}, again` }, editor.cookie);
+    const gaining = await upload({ title: 'With somebody they follow' });
+    await server.project();
+    // It waits until it is known whose credits came.
+    deliveries().pace.settle = 3_600;
+    await deliveries().turn();
+    expect(receiver.at(hook.path)).toEqual([]);
+    deliveries().pace.settle = 0;
+    const told = await eventually(
+      'both are told',
+      async () => {
+        await deliveries().turn();
+        const items = receiver.at(hook.path).flatMap(({ json }) => json.data.items);
+        return items.some(({ list }) => list?.uuid === gaining.uuid) ? items : null;
+      },
+      20_000,
+    );
+    expect(told.map(({ kind, list }) => [kind, list?.uuid])).toEqual([
+      ['list.edited', mine.uuid],
+      ['list.created', gaining.uuid],
+    ]);
+    expect((await hook.change({ onlyFollowed: false })).body).toMatchObject({ onlyFollowed: false });
+    deliveries().pace.settle = 30;
+  });
+
   it('gets a burst of edits as one message, and the rest after a pause', async () => {
     const document = await upload({ title: 'Busy' });
     const hook = await add();

@@ -23,6 +23,8 @@ export const Webhook = defineEntity({
     kinds: texts().$type<ShownWebhook['kinds']>(),
     /** Uuids. Empty: all. */
     lists: texts(),
+    /** Only what its owner follows. */
+    onlyFollowed: p.boolean().default(false),
     /** As it is: a hash could not sign. */
     secret: p.text(),
     /** The one before, which also signs until then. */

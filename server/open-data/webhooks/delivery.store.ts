@@ -15,6 +15,8 @@ export interface DueWebhook {
   format: WebhookFormat;
   kinds: WebhookLine['kinds'];
   lists: string[];
+  onlyFollowed: boolean;
+  accountId: number;
   cursor: string;
 }
 
@@ -74,7 +76,7 @@ export class DeliveryStore {
   ): Promise<DueWebhook[]> {
     return bound<DueWebhook>(
       this.em.fork(),
-      `select w.id, w.format, w.kinds, w.lists, w.cursor from webhook w join account a on a.id = w.account_id
+      `select w.id, w.format, w.kinds, w.lists, w.only_followed as "onlyFollowed", w.account_id as "accountId", w.cursor from webhook w join account a on a.id = w.account_id
        where w.off is null and w.cursor <> ? and ${active} and (w.made_at is null or w.made_at <= now() - make_interval(secs =>
          case when w.failing_since is not null then ?::float8 when w.format = 'discord' then ?::float8 else ?::float8 end))
        order by w.made_at nulls first limit ?`,

@@ -48,7 +48,10 @@ export class OwnWebhooks implements OnModuleInit {
   }
 
   /** The answer is the only place that contains the secret. Failures: unauthorized, banned, webhook-address, webhook-limit, list-not-found. */
-  async make(visitor: Visitor, { url, format, kinds, lists }: MakeWebhook): Promise<MadeWebhook> {
+  async make(
+    visitor: Visitor,
+    { url, format, kinds, lists, onlyFollowed }: MakeWebhook,
+  ): Promise<MadeWebhook> {
     authorize(visitor, policy.keepWebhook(visitor));
     try {
       this.sending.check(url);
@@ -64,6 +67,7 @@ export class OwnWebhooks implements OnModuleInit {
         format: format ?? (isDiscordAddress(url) ? 'discord' : 'standard'),
         kinds,
         lists: await this.uuids(visitor, lists),
+        onlyFollowed,
         secret,
         cursor: await this.changes.end(),
       },
@@ -74,13 +78,18 @@ export class OwnWebhooks implements OnModuleInit {
   }
 
   /** Failures: unauthorized, banned, webhook-not-found, list-not-found. */
-  async change(visitor: Visitor, id: string, { isOn, kinds, lists }: ChangeWebhook): Promise<Webhook> {
+  async change(
+    visitor: Visitor,
+    id: string,
+    { isOn, kinds, lists, onlyFollowed }: ChangeWebhook,
+  ): Promise<Webhook> {
     authorize(visitor, policy.keepWebhook(visitor));
     const { state } = await this.one(visitor.id, id);
-    if (kinds || lists)
+    if (kinds || lists || onlyFollowed !== undefined)
       await this.store.choose(visitor.id, id, {
         ...(kinds ? { kinds } : {}),
         ...(lists ? { lists: await this.uuids(visitor, lists) } : {}),
+        ...(onlyFollowed === undefined ? {} : { onlyFollowed }),
       });
     if (isOn === true && state !== 'on') await this.store.switchOn(visitor.id, id, await this.changes.end());
     if (isOn === false && state === 'on') {

@@ -11,15 +11,17 @@ import {
   type ChangesPage,
   type DeliveryType,
   Failure,
+  type PublicChange,
   type WebhookItem,
   webhookLimits,
   type WebhookMessage,
 } from '../../../libs/contract/index.js';
+import { FollowStore } from '../../following/follow.store.js';
 import { Jobs } from '../../jobs/jobs.service.js';
 import { Outside } from '../../outside/outside.js';
 import { SETTINGS, type Settings } from '../../settings/settings.js';
 import { PublicChanges } from '../changes.service.js';
-import { combine, mostItems } from './combine.js';
+import { combine, type Followed, mostItems } from './combine.js';
 import { type ClaimedDelivery, DeliveryStore, type DueWebhook } from './delivery.store.js';
 import { discordMessage } from './discord.js';
 import { type Outcome, send, sendLimits } from './send.js';
@@ -42,6 +44,8 @@ export class WebhookPace {
   claim = 20;
   /** Milliseconds that a receiver has to answer. */
   answer: number = sendLimits.milliseconds;
+  /** How old a change is before it is known which credits it brought. */
+  settle = 30;
 }
 
 /** Changes that are read at once, and webhooks and deliveries that are looked at in one turn. */
@@ -71,6 +75,7 @@ export class WebhookDeliveries
   constructor(
     private readonly store: DeliveryStore,
     private readonly changes: PublicChanges,
+    private readonly follows: FollowStore,
     private readonly jobs: Jobs,
     @Inject(SETTINGS) private readonly settings: Settings,
     @Optional() readonly pace: WebhookPace = new WebhookPace(),
@@ -144,14 +149,35 @@ export class WebhookDeliveries
     for (const cursor of new Set(due.map((webhook) => webhook.cursor))) {
       const webhooks = due.filter((webhook) => webhook.cursor === cursor);
       const page = await this.after(cursor);
-      const idle: DueWebhook[] = [];
-      for (const webhook of webhooks) {
-        const messages = page ? messagesOf(webhook, page) : [{ type: 'changes-gone' as const, items: [] }];
-        if (messages.length === 0) idle.push(webhook);
-        else await this.store.make(webhook, page?.next ?? end, messages);
-      }
-      if (page && idle.length > 0) await this.store.pass(idle, cursor, page.next);
+      await this.makeAll(
+        webhooks.filter(({ onlyFollowed }) => !page || !onlyFollowed),
+        page,
+        end,
+      );
+      const followers = webhooks.filter(({ onlyFollowed }) => onlyFollowed);
+      const settled = page && followers.length > 0 ? upTo(page, Date.now() / 1_000 - this.pace.settle) : null;
+      if (settled) await this.makeAll(followers, settled, end);
     }
+  }
+
+  /** `page`: null if the cursor of these webhooks is gone. */
+  private async makeAll(
+    webhooks: readonly DueWebhook[],
+    page: Pick<ChangesPage, 'items' | 'next'> | null,
+    end: string,
+  ): Promise<void> {
+    const idle: DueWebhook[] = [];
+    const owners = webhooks.flatMap(({ onlyFollowed, accountId }) => (onlyFollowed ? [accountId] : []));
+    const followed = page && owners.length > 0 ? await this.follows.followedBy(owners, startOf(page)) : null;
+    for (const webhook of webhooks) {
+      const its = webhook.onlyFollowed ? (followed?.get(webhook.accountId) ?? nothing) : null;
+      const messages = page
+        ? messagesOf(webhook, page.items, its)
+        : [{ type: 'changes-gone' as const, items: [] }];
+      if (messages.length === 0) idle.push(webhook);
+      else await this.store.make(webhook, page?.next ?? end, messages);
+    }
+    if (page && idle.length > 0) await this.store.pass(idle, idle[0]!.cursor, page.next);
   }
 
   /** Null if the cursor is gone. */
@@ -255,9 +281,10 @@ export class WebhookDeliveries
 /** Discord shows only a few of each message anyway, and how many more there are. */
 function messagesOf(
   webhook: DueWebhook,
-  { items: changes }: ChangesPage,
+  changes: readonly PublicChange[],
+  followed: Followed | null,
 ): { type: DeliveryType; items: WebhookItem[] }[] {
-  const items = combine(webhook, changes);
+  const items = combine(webhook, changes, followed);
   if (items.length === 0) return [];
   if (webhook.format === 'discord') return [{ type: 'changes', items }];
   const messages: { type: DeliveryType; items: WebhookItem[] }[] = [];
@@ -265,6 +292,19 @@ function messagesOf(
     messages.push({ type: 'changes', items: items.slice(from, from + mostItems) });
   return messages;
 }
+
+const nothing: Followed = { lists: new Map(), people: new Set(), gained: new Set() };
+
+/** The changes up to a time in epoch seconds; null: there are changes, and all are later. */
+function upTo({ items, next }: ChangesPage, time: number): Pick<ChangesPage, 'items' | 'next'> | null {
+  const later = items.findIndex(({ at }) => at > time);
+  if (later === -1) return { items, next };
+  return later === 0 ? null : { items: items.slice(0, later), next: items[later - 1]!.cursor };
+}
+
+/** The time of the first change, in epoch seconds. */
+const startOf = ({ items }: Pick<ChangesPage, 'items'>): number =>
+  Math.min(Date.now() / 1_000, ...items.map(({ at }) => at));
 
 /** Has Discord answer once the message is stored, and with the reason if it is not. */
 function withAnswer(address: string): string {

@@ -14,6 +14,7 @@ export interface NewWebhook {
   format: WebhookFormat;
   kinds: WebhookLine['kinds'];
   lists: string[];
+  onlyFollowed: boolean;
   secret: string;
   cursor: string;
 }
@@ -35,6 +36,7 @@ export class WebhookStore {
         'w.url',
         'w.format',
         'w.kinds',
+        'w.only_followed as onlyFollowed',
         'w.off',
         'w.last_error as lastError',
         epoch(eb.ref('w.created_at')).as('createdAt'),
@@ -75,13 +77,16 @@ export class WebhookStore {
     });
   }
 
-  /** What it is told about: at least one of the two. */
+  /** What it is told about: at least one of these. */
   choose(
     accountId: number,
     id: string,
-    choice: Partial<Pick<NewWebhook, 'kinds' | 'lists'>>,
+    { onlyFollowed, ...choice }: Partial<Pick<NewWebhook, 'kinds' | 'lists' | 'onlyFollowed'>>,
   ): Promise<boolean> {
-    return this.update(accountId, id, choice);
+    return this.update(accountId, id, {
+      ...choice,
+      ...(onlyFollowed === undefined ? {} : { only_followed: onlyFollowed }),
+    });
   }
 
   /** From a cursor on: what happened while it was off is not told. */

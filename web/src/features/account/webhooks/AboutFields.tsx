@@ -20,7 +20,7 @@ interface AboutFieldsProps {
 
 /** What a webhook is told about. */
 export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
-  const { subjects, lists } = about;
+  const { subjects, lists, onlyFollowed } = about;
   const choose = (subject: ChangeSubject, isChosen: boolean) =>
     onChange({
       ...about,
@@ -47,7 +47,19 @@ export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
           </p>
         )}
       </fieldset>
-      {isAboutListsOnly(about) && (
+      <div className="flex flex-col gap-1">
+        <Checkbox
+          isSelected={onlyFollowed}
+          onChange={(isChosen) => onChange({ ...about, onlyFollowed: isChosen })}
+        >
+          Only what I follow
+        </Checkbox>
+        <p className="text-xs text-muted">
+          The lists and people, and every list that gains a credit of somebody or of a role that you follow. It
+          arrives half a minute later.
+        </p>
+      </div>
+      {isAboutListsOnly(about) && !onlyFollowed && (
         <TextArea
           label="Only these lists (optional)"
           rows={2}

@@ -24,7 +24,7 @@ interface MakeWebhookFormProps {
 /** What is wrong, and with which field. */
 type Fault = AboutFault | { of: 'url' | 'all'; message: string };
 
-const empty: About & { url: string } = { url: '', subjects: ['list'], lists: '' };
+const empty: About & { url: string } = { url: '', subjects: ['list'], lists: '', onlyFollowed: false };
 
 /** Adds a webhook. What was typed stays until it has been added. */
 export function MakeWebhookForm({ onMade, onFull }: MakeWebhookFormProps) {

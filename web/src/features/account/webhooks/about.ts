@@ -9,6 +9,8 @@ export const subjectTexts: Record<ChangeSubject, string> = {
   reading: 'Readings of names',
 };
 
+type AboutWhat = Pick<Webhook, 'kinds' | 'lists' | 'onlyFollowed'>;
+
 export const stateTexts: Record<WebhookState, string> = {
   on: 'On',
   off: 'Off',
@@ -24,8 +26,13 @@ export function shownAddress(address: string): string {
   return `Discord webhook ${id}`;
 }
 
-/** “Lists, people”; “Everything”. */
-export function aboutText({ kinds, lists }: Pick<Webhook, 'kinds' | 'lists'>): string {
+/** “What you follow”; “Lists, people”; “Everything”. */
+export function aboutText({ onlyFollowed, ...about }: AboutWhat): string {
+  if (!onlyFollowed) return chosenText(about);
+  return about.kinds.length === 0 ? 'What you follow' : `${chosenText(about)} that you follow`;
+}
+
+function chosenText({ kinds, lists }: Pick<Webhook, 'kinds' | 'lists'>): string {
   if (lists.length > 0) {
     const [first] = lists;
     const name = first!.title ?? 'a list that is not public';
@@ -57,25 +64,27 @@ export interface About {
   subjects: ChangeSubject[];
   /** As typed. */
   lists: string;
+  onlyFollowed: boolean;
 }
 
 export const isAboutListsOnly = ({ subjects }: About): boolean =>
   subjects.length === 1 && subjects[0] === 'list';
 
 /** What a webhook is told about, as a form shows it. */
-export const aboutOf = ({ kinds, lists }: Pick<Webhook, 'kinds' | 'lists'>): About => ({
+export const aboutOf = ({ kinds, lists, onlyFollowed }: AboutWhat): About => ({
   subjects: changeSubjects.filter(
     (subject) => kinds.length === 0 || kinds.some((kind) => kind.split('.')[0] === subject),
   ),
   lists: lists.map(({ slug, uuid }) => `/staff/${slug ?? uuid}`).join('\n'),
+  onlyFollowed,
 });
 
 /** The same for a request. Exact kinds, which only the API can choose, stay while their subject does: `before`. */
 export function wantedOf(
   about: About,
   before: Webhook['kinds'] = [],
-): Pick<Webhook, 'kinds'> & { lists: string[] } {
-  const { subjects, lists } = about;
+): Pick<Webhook, 'kinds' | 'onlyFollowed'> & { lists: string[] } {
+  const { subjects, lists, onlyFollowed } = about;
   const kinds = changeSubjects
     .filter((subject) => subjects.includes(subject))
     .flatMap((subject): Webhook['kinds'] => {
@@ -83,5 +92,9 @@ export function wantedOf(
       return before.includes(subject) || exact.length === 0 ? [subject] : exact;
     });
   const isAll = changeSubjects.every((subject) => kinds.includes(subject));
-  return { kinds: isAll ? [] : kinds, lists: isAboutListsOnly(about) ? listsIn(lists) : [] };
+  return {
+    kinds: isAll ? [] : kinds,
+    lists: isAboutListsOnly(about) && !onlyFollowed ? listsIn(lists) : [],
+    onlyFollowed,
+  };
 }
