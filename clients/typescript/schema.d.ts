@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/thanks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who worked on public lists in the last seven days; up to ten minutes old */
+        get: operations["getThanks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{id}": {
         parameters: {
             query?: never;
@@ -2613,6 +2630,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists in progress or to review that you wrote or follow, or that lately credited people whom you follow; at most 30 */
+        get: operations["getAccountTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/following/seen": {
         parameters: {
             query?: never;
@@ -2890,6 +2924,16 @@ export interface components {
         };
         DeleteAccount: {
             screenName: string;
+        };
+        Thanks: {
+            members: components["schemas"]["MemberFace"][];
+            more: number;
+            lists: number;
+        };
+        MemberFace: {
+            id: number;
+            screenName: string;
+            avatar: string | null;
         };
         MemberProfile: {
             id: number;
@@ -4582,7 +4626,7 @@ export interface components {
         };
         Report: {
             id: number;
-            reporter: components["schemas"]["ReportMember"] | null;
+            reporter: components["schemas"]["MemberFace"] | null;
             isMine: boolean;
             list: {
                 uuid: string;
@@ -4603,14 +4647,9 @@ export interface components {
             canSettle: boolean;
             isNews: boolean;
         };
-        ReportMember: {
-            id: number;
-            screenName: string;
-            avatar: string | null;
-        };
         ReportNote: {
             id: number;
-            author: components["schemas"]["ReportMember"] | null;
+            author: components["schemas"]["MemberFace"] | null;
             isReporter: boolean;
             text: string;
             at: number;
@@ -4954,7 +4993,7 @@ export interface components {
         };
         Comment: {
             id: number;
-            author: components["schemas"]["ReportMember"] | null;
+            author: components["schemas"]["MemberFace"] | null;
             text: string;
             at: number;
             editedAt: number | null;
@@ -4969,7 +5008,7 @@ export interface components {
         };
         CommentReply: {
             id: number;
-            author: components["schemas"]["ReportMember"] | null;
+            author: components["schemas"]["MemberFace"] | null;
             text: string;
             at: number;
             editedAt: number | null;
@@ -5060,6 +5099,14 @@ export interface components {
             }[];
             isUnseen: boolean;
         };
+        OwnTasks: {
+            items: {
+                card: components["schemas"]["ListCard"];
+                /** @enum {string} */
+                because: "author" | "followed" | "people";
+                names: number;
+            }[];
+        };
         SeenUpTo: {
             until: number;
         };
@@ -5128,6 +5175,7 @@ export interface components {
             format: components["schemas"]["WebhookFormat"];
             kinds: components["schemas"]["WebhookKind"][];
             lists: components["schemas"]["WebhookListName"][];
+            onlyFollowed: boolean;
             state: components["schemas"]["WebhookState"];
             createdAt: number;
             failingSince: number | null;
@@ -5145,6 +5193,7 @@ export interface components {
             format: components["schemas"]["WebhookFormat"];
             kinds: components["schemas"]["WebhookKind"][];
             lists: components["schemas"]["WebhookListName"][];
+            onlyFollowed: boolean;
             state: components["schemas"]["WebhookState"];
             createdAt: number;
             failingSince: number | null;
@@ -5158,11 +5207,14 @@ export interface components {
             kinds?: components["schemas"]["WebhookKind"][];
             /** @default [] */
             lists?: string[];
+            /** @default false */
+            onlyFollowed?: boolean;
         };
         ChangeWebhook: {
             isOn?: boolean;
             kinds?: components["schemas"]["WebhookKind"][];
             lists?: string[];
+            onlyFollowed?: boolean;
         };
         WebhookSecret: {
             secret: string;
@@ -5595,6 +5647,37 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getThanks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who worked on public lists in the last seven days; up to ten minutes old */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Thanks"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -11013,6 +11096,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FollowedFeed"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getAccountTasks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lists in progress or to review that you wrote or follow, or that lately credited people whom you follow; at most 30 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnTasks"];
                 };
             };
             /** @description The answer with this `ETag` is current */

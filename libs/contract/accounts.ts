@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint.js';
 import { ListCard } from './lists.js';
 import { ScreenName } from './screen-name.js';
 import { line, pageInAddress, text, trimmed, PathId, PathName } from './scalars.js';
+import { MemberFace } from './shapes.js';
 
 /** Who can see a contact handle (specification, section 3). The numbers are stored and sent. */
 export const visibility = { private: 0, users: 1, public: 2 } as const;
@@ -145,6 +146,17 @@ export const MemberLists = z.object({
 });
 export type MemberLists = z.infer<typeof MemberLists>;
 
+/** `GET /api/v1/thanks` */
+export const Thanks = z.object({
+  /** Members who changed a public list in the last seven days, the latest first, at most 24; no anonymous ones. */
+  members: z.array(MemberFace),
+  /** How many more there are, anonymous ones as well. */
+  more: z.number().int(),
+  /** Public lists that changed in these days. */
+  lists: z.number().int(),
+});
+export type Thanks = z.infer<typeof Thanks>;
+
 export const accountEndpoints = defineEndpoints({
   'GET /api/v1/account': {
     summary: 'Returns your account',
@@ -186,6 +198,11 @@ export const accountEndpoints = defineEndpoints({
   'DELETE /api/v1/account': {
     summary: 'Deletes your account; your contributions stay',
     body: DeleteAccount,
+  },
+  'GET /api/v1/thanks': {
+    summary: 'Who worked on public lists in the last seven days; up to ten minutes old',
+    dependsOn: ['lists'],
+    answer: Thanks,
   },
   'GET /api/v1/users/:id': {
     summary: 'Returns a member, as far as this visitor may see them',

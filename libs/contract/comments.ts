@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { commentLimits } from './comment-limits.js';
 import { defineEndpoints } from './endpoint.js';
-import { ReportMember } from './reports.js';
 import { id, line, PathId, PathList, text, trimmed, wholeInAddress } from './scalars.js';
+import { MemberFace } from './shapes.js';
 
 const CommentText = trimmed(commentLimits.text, `At most ${commentLimits.text} characters.`).min(
   1,
@@ -34,7 +34,7 @@ export type ChangeComment = z.infer<typeof ChangeComment>;
 export const CommentReply = z.object({
   id: z.number().int(),
   /** Null: somebody who has left, or whose comment was removed. */
-  author: ReportMember.nullable(),
+  author: MemberFace.nullable(),
   text: z.string(),
   at: z.number().int(),
   editedAt: z.number().int().nullable(),

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { ListNameAndStatus } from './documents.js';
 import { defineEndpoints } from './endpoint.js';
 import { line, moment, PathList, PathName, PathPerson, wholeInAddress } from './scalars.js';
+import { ListCard } from './lists.js';
 import { SeasonSchema } from './shapes.js';
 import { WebhookListName } from './webhooks.js';
 
-/** Follows of one member; how far back the feed goes, in days; and its entries at most. */
-export const followLimits = { perAccount: 1000, days: 30, entries: 200 } as const;
+/** Follows of one member; how far back the feed goes, in days; its entries at most; and lists that wait. */
+export const followLimits = { perAccount: 1000, days: 30, entries: 200, tasks: 30 } as const;
 
 /** `edits`: what a list contains changed; `status`: it was created, published or got another status. */
 export const FollowWhat = z.enum(['edits', 'status']);
@@ -99,6 +100,22 @@ export const FollowedFeedQuery = z.object({
 /** `POST /api/v1/account/following/seen`: up to this time, in epoch seconds. */
 export const SeenUpTo = z.object({ until: moment });
 
+/** Why a list waits for this member: they are its author, follow it, or it lately gained credits of whom they follow. */
+export const waitingReasons = ['author', 'followed', 'people'] as const;
+
+/** `GET /api/v1/account/tasks`, most recently changed first. */
+export const OwnTasks = z.object({
+  items: z.array(
+    z.object({
+      card: ListCard,
+      because: z.enum(waitingReasons),
+      /** Rows without a confirmed English name. */
+      names: z.number().int(),
+    }),
+  ),
+});
+export type OwnTasks = z.infer<typeof OwnTasks>;
+
 export const PrivateFeed = z.object({ atom: z.string() });
 
 export const followEndpoints = defineEndpoints({
@@ -136,6 +153,11 @@ export const followEndpoints = defineEndpoints({
     summary: 'What happened in the last 30 days to what you follow, one entry for each list and day',
     query: FollowedFeedQuery,
     answer: FollowedFeed,
+    isPrivate: true,
+  },
+  'GET /api/v1/account/tasks': {
+    summary: `Lists in progress or to review that you wrote or follow, or that lately credited people whom you follow; at most ${followLimits.tasks}`,
+    answer: OwnTasks,
     isPrivate: true,
   },
   'POST /api/v1/account/following/seen': {

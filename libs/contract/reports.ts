@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { ListStatusSchema } from './documents.js';
 import { pageInAddress, PathId, PathList, trimmed } from './scalars.js';
+import { MemberFace } from './shapes.js';
 
 /** States of a report (specification, section 4); an archived report can no longer change. */
 export const reportStates = ['sent', 'fixed', 'archived'] as const;
@@ -39,17 +40,11 @@ export const ReportQuery = z.object({
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
-export const ReportMember = z.object({
-  id: z.number().int(),
-  screenName: z.string(),
-  avatar: z.string().nullable(),
-});
-
 /** A note on a report. Times are epoch seconds. */
 export const ReportNote = z.object({
   id: z.number().int(),
   /** Null: somebody who has left. */
-  author: ReportMember.nullable(),
+  author: MemberFace.nullable(),
   /** Whether it was written by the reporter or by an author or moderator. */
   isReporter: z.boolean(),
   text: z.string(),
@@ -60,7 +55,7 @@ export const ReportNote = z.object({
 export const Report = z.object({
   id: z.number().int(),
   /** Null: sent anonymously, or by somebody who has left or stays anonymous. */
-  reporter: ReportMember.nullable(),
+  reporter: MemberFace.nullable(),
   /** Whether the visitor sent it. */
   isMine: z.boolean(),
   list: z.object({

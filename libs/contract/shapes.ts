@@ -20,6 +20,8 @@ export const ListName = z.object({ uuid: z.string(), slug: z.string().nullable()
 export const YearSpan = z.object({ first: z.number().int(), last: z.number().int() });
 
 export const MemberName = z.object({ id: z.number().int(), screenName: z.string() });
+/** With the address of their picture. */
+export const MemberFace = MemberName.extend({ avatar: z.string().nullable() });
 
 /** A place in a document, and what is to be said about it. */
 export const Remark = z.object({ path: z.string(), message: z.string() });

@@ -6,10 +6,12 @@ import {
   type FollowedRole,
   followLimits,
   type FollowWhat,
+  type ListCard,
+  waitingReasons,
 } from '../../libs/contract/index.js';
 import type { ListStatus } from '../../libs/list/index.js';
 import { bound } from '../database/bound.js';
-import { visible } from '../list-store/list-cards.js';
+import { cardsOf, visible } from '../list-store/list-cards.js';
 import { trimFollowed } from '../projections/followed-credits.js';
 import { lockAccount } from '../users/lock-account.js';
 
@@ -204,6 +206,37 @@ export class FollowStore {
        group by 1, l.id order by 2 desc, l.id limit ?`,
       [accountId, accountId, accountId, accountId, followLimits.entries],
     );
+  }
+
+  /** Lists of theirs, and that they follow, which are in progress or to review; most recently changed first. */
+  waiting(
+    accountId: number,
+  ): Promise<{ id: number; because: (typeof waitingReasons)[number]; names: number }[]> {
+    return bound(
+      this.em.fork(),
+      `with theirs (id, because) as (
+         select list_id, 1 from list_author where account_id = ?
+         union all
+         select l.id, 2 from follow f join list l on l.uuid = f.subject where f.account_id = ? and f.about = 'list'
+         union all
+         select c.list_id, 3 from follow f join followed_credit c on c.subject = f.subject where f.account_id = ? and f.about <> 'list'
+       ), chosen as materialized (
+         select l.id, l.updated_at, min(t.because) as because from theirs t join list l on l.id = t.id
+         where ${visible} and l.status in ('IN_PROGRESS', 'FINISHED') group by l.id
+         order by l.updated_at desc, l.id desc limit ?
+       )
+       select c.id, (?::text[])[c.because] as because, n.names from chosen c cross join lateral (
+         select coalesce(sum(m.rows - m.translated), 0)::int as names from list_menu m where m.list_id = c.id
+       ) n order by c.updated_at desc, c.id desc`,
+      [accountId, accountId, accountId, followLimits.tasks, [...waitingReasons]],
+    );
+  }
+
+  /** Their cards, in the order of the ids given. */
+  async cards(ids: readonly number[]): Promise<Map<number, ListCard>> {
+    const sorted = [...ids].sort((a, b) => a - b);
+    const cards = await cardsOf(this.em.fork(), { ids: sorted });
+    return new Map(cards.map((card, index) => [sorted[index]!, card]));
   }
 
   /** Whether any public list has a role of this name, in English. */

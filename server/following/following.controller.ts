@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, Follow, FollowedFeed, FollowList } from '../../libs/contract/index.js';
+import type { Asked, Follow, FollowedFeed, FollowList, OwnTasks } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import type { Visitor } from '../http/visitor.js';
@@ -46,6 +46,11 @@ export class FollowingController {
   @Endpoint('GET /api/v1/account/following')
   feed({ query }: Asked<'GET /api/v1/account/following'>, visitor: Visitor): Promise<FollowedFeed> {
     return this.following.feed(visitor, query.limit);
+  }
+
+  @Endpoint('GET /api/v1/account/tasks')
+  tasks(_asked: Asked<'GET /api/v1/account/tasks'>, visitor: Visitor): Promise<OwnTasks> {
+    return this.following.tasks(visitor);
   }
 
   @Endpoint('POST /api/v1/account/following/seen')

@@ -8,6 +8,7 @@ import {
   type FollowList,
   type FollowRole,
   type FollowWhat,
+  type OwnTasks,
   policy,
 } from '../../libs/contract/index.js';
 import { authorize } from '../http/authorize.js';
@@ -77,6 +78,19 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
     if (!visitor) throw new Failure('unauthorized');
     const { items, unseen, token } = await this.feedOf(visitor.id);
     return { items: items.slice(0, limit), unseen, atom: token && atomPath(token) };
+  }
+
+  /** Most recently changed first. Failure: unauthorized. Two queries. */
+  async tasks(visitor: Visitor): Promise<OwnTasks> {
+    if (!visitor) throw new Failure('unauthorized');
+    const waiting = await this.store.waiting(visitor.id);
+    const cards = await this.store.cards(waiting.map(({ id }) => id));
+    return {
+      items: waiting.flatMap(({ id, because, names }) => {
+        const card = cards.get(id);
+        return card ? [{ card, because, names }] : [];
+      }),
+    };
   }
 
   /** For the Atom feed, whose address is known only to its owner. Failure: not-found. */

@@ -7,6 +7,7 @@ import type {
   MemberProfile,
   OwnAccount,
   SessionList,
+  Thanks,
 } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
@@ -91,6 +92,11 @@ export class AccountsController {
   @Endpoint('DELETE /api/v1/account')
   leave({ body }: Asked<'DELETE /api/v1/account'>, visitor: Visitor): Promise<void> {
     return this.leaving.leave(visitor, body.screenName);
+  }
+
+  @Endpoint('GET /api/v1/thanks')
+  thanks(): Promise<Thanks> {
+    return this.members.thanks();
   }
 
   @Endpoint('GET /api/v1/users/:id')

@@ -5,7 +5,9 @@ import {
   type MemberLists,
   type MemberProfile,
   policy,
+  type Thanks,
 } from '../../libs/contract/index.js';
+import { Kept } from '../database/kept.js';
 import { ListDirectory } from '../list-store/list-directory.store.js';
 import type { Visitor } from '../http/visitor.js';
 import { ProfileStore } from './profile.store.js';
@@ -15,6 +17,8 @@ const pageSize = 24;
 /** A member's public profile: `/user/{id}` (specification, sections 2, 3 and 6). */
 @Injectable()
 export class MemberProfiles {
+  private readonly kept = new Kept<Thanks>(1);
+
   constructor(
     private readonly store: ProfileStore,
     private readonly directory: ListDirectory,
@@ -54,6 +58,11 @@ export class MemberProfiles {
     const { lists: total } = await this.row(visitor, id);
     const items = await this.directory.changedBy(id, pageSize, (page - 1) * pageSize);
     return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  }
+
+  /** Who worked on lists lately. */
+  thanks(): Promise<Thanks> {
+    return this.kept.of('', () => this.store.thanks());
   }
 
   private async row(visitor: Visitor, id: number) {

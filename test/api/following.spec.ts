@@ -1,4 +1,10 @@
-import { followLimits, type Follow, type FollowedFeed, type FollowList } from '../../libs/contract/index.js';
+import {
+  followLimits,
+  type Follow,
+  type FollowedFeed,
+  type FollowList,
+  type OwnTasks,
+} from '../../libs/contract/index.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -33,6 +39,36 @@ const follow = (who: Member, path: string, body: object = {}) =>
 const feedOf = async (who: Member) => (await server.get<FollowedFeed>(following, as(who))).body;
 const edit = (uuid: string, menu: string) =>
   server.request('PUT', `/api/v1/lists/${uuid}/menus/${menu}`, { credits: [] }, as(editor));
+
+it('What waits for a member: lists that they wrote or follow, or that credited whom they follow', async () => {
+  const [who, tasks] = [await member(), '/api/v1/account/tasks'];
+  expect((await server.get(tasks)).status).toBe(401);
+  await list();
+  await follow(who, 'people/880001');
+  const [followed, review, done, crediting] = [
+    await list({ title: 'In progress' }),
+    await list({ title: 'To review', status: 'FINISHED' }),
+    await list({ title: 'Done', status: 'COMPLETED' }),
+    await list({ title: 'With somebody' }),
+  ];
+  for (const { uuid } of [followed, review, done]) await follow(who, `lists/${uuid}`);
+  const own = sampleDocument({ title: 'Own', status: 'IN_PROGRESS' });
+  await server.upload(own, who.cookie);
+  await server.project();
+  const { body } = await server.get<OwnTasks>(tasks, as(who));
+  expect(body.items.map(({ card, because }) => [card.title, because])).toEqual([
+    ['Own', 'author'],
+    ['With somebody', 'people'],
+    ['To review', 'followed'],
+    ['In progress', 'followed'],
+  ]);
+  expect(body.items.map(({ card }) => card.uuid)).toContain(crediting.uuid);
+  // As in the document: rows without a confirmed English name.
+  const [count] = await sql(
+    `select sum(rows - translated)::int as names from list_menu m join list l on l.id = m.list_id where uuid = '${own.uuid}'`,
+  );
+  expect(body.items[0]).toMatchObject({ names: count!.names });
+});
 
 describe('What members follow', () => {
   it('is theirs to set, choose and end', async () => {

@@ -9,7 +9,10 @@ export const Follow = defineEntity({
   name: 'Follow',
   tableName: 'follow',
   uniques: [{ name: 'follow_once', properties: ['accountId', 'about', 'subject'] }],
-  indexes: [index('follow_subject', 'follow (subject)')],
+  indexes: [
+    index('follow_subject', 'follow (subject)'),
+    index('follow_of_credits', `follow (about) where about <> 'list'`),
+  ],
   properties: {
     id: p.uuid().defaultRaw('gen_random_uuid()').primary(),
     accountId: ownedBy(),

@@ -57,6 +57,34 @@ describe('Changes of one message', () => {
     expect(told(changes)).toHaveLength(4);
   });
 
+  it('are those that somebody follows', () => {
+    const changes = [
+      list('list.created', 'a', 'A'),
+      list('list.edited', 'b', 'B'),
+      list('list.status', 'b', 'B'),
+      list('list.edited', 'c', 'C'),
+      list('list.deleted', 'd', 'D'),
+      person('person.renamed', 'p:1'),
+      person('studio.merged', 's:1'),
+    ];
+    const followed = {
+      lists: new Map([
+        ['b', ['status' as const]],
+        ['d', []],
+      ]),
+      people: new Set(['s:1']),
+      gained: new Set(['a']),
+    };
+    const items = combine(all, changes, followed);
+    expect(items.map(({ kind, times }) => [kind, times])).toEqual([
+      ['list.created', 1],
+      ['list.status', 1],
+      ['list.deleted', 1],
+      ['studio.merged', 1],
+    ]);
+    expect(combine({ kinds: ['list'], lists: ['d'] }, changes, followed)).toHaveLength(1);
+  });
+
   it('keep things with the same id apart, and the order of their last changes', () => {
     const about = (kind: 'role' | 'reading', id: number): PublicChange => ({
       cursor: `00000000-${(cursors += 1)}`,

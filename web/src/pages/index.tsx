@@ -5,8 +5,11 @@ import { siteOrigin } from '../lib/site-origin';
 
 export default function HomePage() {
   return load(
-    () => serverApi.call('GET /api/stafflists/preview.php'),
-    (preview) => <Home preview={preview} origin={siteOrigin()} year={new Date().getFullYear()} />,
+    () =>
+      Promise.all([serverApi.call('GET /api/stafflists/preview.php'), serverApi.call('GET /api/v1/thanks')]),
+    ([preview, thanks]) => (
+      <Home preview={preview} thanks={thanks} origin={siteOrigin()} year={new Date().getFullYear()} />
+    ),
   );
 }
 

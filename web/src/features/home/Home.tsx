@@ -8,7 +8,9 @@ import { Page } from '../frame/Page';
 import { CardGrid } from '../lists/CardGrid';
 import { current, newest, useFeed, withFresh } from '../live/feed';
 import type { FeedEditing } from '@libs/contract/feed.js';
+import type { Thanks } from '@libs/contract/accounts.js';
 import { Counter } from './Counter';
+import { ThankYou } from './ThankYou';
 import { useAuth } from '../../stores/auth';
 import { CreateLink } from '../create/CreateLink';
 
@@ -47,6 +49,7 @@ function Row({ title, more, cards, editing, empty, eager }: RowProps) {
 
 interface HomeProps {
   preview: HomePreview;
+  thanks: Thanks;
   /** For the list of currently airing anime. */
   year: number;
   /** Scheme and host of the site, without a trailing slash. */
@@ -54,7 +57,7 @@ interface HomeProps {
 }
 
 /** The home page (specification, section 2). Other people's changes to lists appear by themselves. */
-export function Home({ preview, year, origin }: HomeProps) {
+export function Home({ preview, thanks, year, origin }: HomeProps) {
   const { banned } = useAuth();
   const feed = useFeed(newest([...preview.recent, ...preview.airing]));
   const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
@@ -100,6 +103,7 @@ export function Home({ preview, year, origin }: HomeProps) {
         editing={feed.editing}
         empty="No list yet."
       />
+      <ThankYou thanks={thanks} />
     </Page>
   );
 }

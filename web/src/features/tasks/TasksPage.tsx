@@ -1,36 +1,50 @@
 'use client';
 import { ArrowRight, PartyPopper } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useRouter } from 'waku/router/client';
+import { withQuery } from '../../lib/api';
 import { count, digits } from '../../lib/words';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
+import { NativeSelect } from '../../ui/NativeSelect';
 import { Skeleton } from '../../ui/Skeleton';
 import { Page } from '../frame/Page';
-import { seasonOf, type SeasonOfYear } from '../seasons/season';
+import {
+  readSeason,
+  seasonAddress,
+  seasonAfter,
+  seasonName,
+  seasonOf,
+  type SeasonOfYear,
+} from '../seasons/season';
+import { OwnTasks } from './OwnTasks';
 import { isFor, tasksOf, timeText, type Size, type Task } from './tasks';
 
+/** By key. */
 type Sizes = Record<string, Size | 'failed'>;
+const keyOf = ({ id, to }: Task): string => `${id} ${to}`;
 
 /** The sizes that are known so far. They are asked for once the page knows who looks at it. */
-function useSizes(tasks: readonly Task[], now: SeasonOfYear) {
+function useSizes(tasks: readonly Task[]) {
   const [sizes, setSizes] = useState<Sizes>({});
   const [turn, setTurn] = useState(0);
-  const asked = `${turn} ${tasks.map(({ id }) => id).join(' ')}`;
+  // Where tasks lead names their season, too.
+  const asked = `${turn} ${tasks.map(keyOf).join(' ')}`;
+  const open = useEffectEvent(() => tasks);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    const ids = asked.split(' ');
-    const keep = (id: string, size: Size | 'failed') =>
-      signal.aborted || setSizes((before) => ({ ...before, [id]: size }));
-    for (const { id, size } of tasksOf(now).filter((task) => ids.includes(task.id)))
-      size(signal).then(
-        (known) => keep(id, known),
-        () => keep(id, 'failed'),
+    const keep = (task: Task, size: Size | 'failed') =>
+      signal.aborted || setSizes((before) => ({ ...before, [keyOf(task)]: size }));
+    for (const task of open())
+      task.size(signal).then(
+        (known) => keep(task, known),
+        () => keep(task, 'failed'),
       );
     return () => controller.abort();
-  }, [asked, now]);
+  }, [asked]);
   return { sizes, again: () => setTurn(turn + 1) };
 }
 
@@ -68,14 +82,30 @@ function TaskLine({ task, size }: { task: Task; size: Size | 'failed' | undefine
   );
 }
 
+/** Any, those that are near, and the one that is chosen. */
+function seasonsToChoose(now: SeasonOfYear, chosen: SeasonOfYear | null): (SeasonOfYear | null)[] {
+  const near = [1, 0, -1, -2, -3, -4, -5, -6, -7, -8].flatMap((by) => seasonAfter(now, by) ?? []);
+  const isNear = !chosen || near.some((one) => seasonAddress(one) === seasonAddress(chosen));
+  return [null, ...near, ...(isNear ? [] : [chosen])];
+}
+
+/** The season of an address of `seasonAddress`, for a query; nothing if there is none. */
+function seasonIn(address: string): { year?: number; season?: string } {
+  const [, , year, season] = address.split('/');
+  return year && season ? { year: Number(year), season } : {};
+}
+
 /** What waits for somebody, with its size, straight to the place where it is done. Done things are not shown. */
-export function TasksPage() {
+export function TasksPage({ search }: { search: string }) {
   const auth = useAuth();
+  const { push } = useRouter();
   const [now] = useState(() => seasonOf(new Date()));
-  const tasks = tasksOf(now).filter((task) => isFor(task, auth));
-  const { sizes, again } = useSizes(tasks, now);
-  const isDone = ({ id }: Task) => {
-    const size = sizes[id];
+  const asked = new URLSearchParams(search);
+  const chosen = readSeason(asked.get('year') ?? '', asked.get('season') ?? '');
+  const tasks = tasksOf(now, chosen).filter((task) => isFor(task, auth));
+  const { sizes, again } = useSizes(tasks);
+  const isDone = (task: Task) => {
+    const size = sizes[keyOf(task)];
     return size !== undefined && size !== 'failed' && size.count === 0 && !size.isMore;
   };
   const open = tasks.filter((task) => !isDone(task));
@@ -89,15 +119,27 @@ export function TasksPage() {
         Pick something that fits the time you have. The times are rough.
         {!auth.loggedIn && ' Log in to see more of it.'}
       </p>
+      <div className="mb-5 w-fit">
+        <NativeSelect
+          label="Season"
+          value={chosen ? seasonAddress(chosen) : ''}
+          onChange={(to) => void push(withQuery('/tasks', seasonIn(to)) as `/${string}`)}
+          options={seasonsToChoose(now, chosen).map((one) =>
+            one ? [seasonAddress(one), seasonName(one)] : ['', 'Any season'],
+          )}
+        />
+      </div>
       {open.length === 0 ? (
         <EmptyState Icon={PartyPopper} title="Nothing waits">
-          Everything that is known here is done. New work appears as lists grow.
+          {chosen
+            ? `Everything that is known of ${seasonName(chosen)} is done.`
+            : 'Everything that is known here is done. New work appears as lists grow.'}
         </EmptyState>
       ) : (
         <ul aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
           {open.map((task) => (
             <li key={task.id} className="min-w-0">
-              <TaskLine task={task} size={sizes[task.id]} />
+              <TaskLine task={task} size={sizes[keyOf(task)]} />
             </li>
           ))}
         </ul>
@@ -107,6 +149,7 @@ export function TasksPage() {
           Count again
         </Button>
       )}
+      {auth.loggedIn && !auth.banned && <OwnTasks season={chosen} />}
     </Page>
   );
 }

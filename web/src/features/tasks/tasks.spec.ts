@@ -22,3 +22,13 @@ it('offers only what somebody may do', () => {
   expect(offered({ ...nobody, loggedIn: true, isModerator: true })).toContain('roles');
   expect(offered({ ...nobody, loggedIn: true, banned: true })).toEqual(offered(nobody));
 });
+
+it('narrows down to a season what is about anime, and leaves out the rest', () => {
+  const tasks = tasksOf({ year: 2026, season: 'FALL' }, { year: 2025, season: 'WINTER' });
+  expect(tasks.map(({ id, to }) => [id, to])).toEqual([
+    ['airing', '/staff-lists?status=IN_PROGRESS&airing=RELEASING&year=2025&season=WINTER'],
+    ['aired', '/staff-lists?status=IN_PROGRESS&airing=FINISHED&year=2025&season=WINTER'],
+    ['review', '/staff-lists?status=FINISHED&year=2025&season=WINTER'],
+    ['missing', '/seasons/2025/winter'],
+  ]);
+});

@@ -19,26 +19,38 @@ export interface Task {
   /** Minutes for one, as a rule. */
   minutes: number;
   to: string;
+  /** It can be narrowed down to a season. */
+  isOfSeason?: boolean;
   /** Omitted: for everybody. */
   only?: 'member' | 'moderator';
   size: (signal: AbortSignal) => Promise<Size>;
 }
 
+/** As a rule. */
+export const minutesOf = { name: 0.5 };
+
 export const isFor = ({ only }: Task, { loggedIn, banned, isModerator }: Visitor): boolean =>
   !only || (loggedIn && !banned && (only === 'member' || isModerator));
 type Visitor = Pick<AuthState, 'loggedIn' | 'banned' | 'isModerator'>;
 
-/** The lists with this status and airing state. */
-const lists = (status: string, airing?: string) => ({
-  to: withQuery('/staff-lists', { status, airing }),
+/** The lists of a season, or of all, with this status and airing state. */
+const lists = (chosen: SeasonOfYear | null, status: string, airing?: string) => ({
+  isOfSeason: true,
+  to: withQuery('/staff-lists', { status, airing, ...chosen }),
   size: async (signal: AbortSignal): Promise<Size> => {
-    const query = { status, size: 1, ...(airing ? { airing } : {}) };
+    const query = { status, size: 1, ...(airing ? { airing } : {}), ...chosen };
     return { count: (await api.call('GET /api/v1/lists', { query, signal })).total };
   },
 });
 
-/** Everything that waits for somebody, what is quickly done first. `now`: the season that airs. */
-export const tasksOf = (now: SeasonOfYear): Task[] => [
+/**
+ * Everything that waits for somebody, what is quickly done first; if a season is chosen, only what is about its anime. `now`: the
+ * season that airs.
+ */
+export const tasksOf = (now: SeasonOfYear, chosen: SeasonOfYear | null = null): Task[] =>
+  allTasks(now, chosen).filter(({ isOfSeason }) => isOfSeason || !chosen);
+
+const allTasks = (now: SeasonOfYear, chosen: SeasonOfYear | null): Task[] => [
   {
     id: 'better',
     title: 'Better names',
@@ -57,7 +69,7 @@ export const tasksOf = (now: SeasonOfYear): Task[] => [
     title: 'Names to review',
     text: 'Their English is missing, or was guessed and nobody has confirmed it. One decision for each.',
     one: 'name',
-    minutes: 0.5,
+    minutes: minutesOf.name,
     to: '/names/review',
     only: 'member',
     size: async (signal) => {
@@ -96,7 +108,7 @@ export const tasksOf = (now: SeasonOfYear): Task[] => [
     text: 'Anime of which new episodes air. Add the credits of the latest.',
     one: 'list',
     minutes: 20,
-    ...lists('IN_PROGRESS', 'RELEASING'),
+    ...lists(chosen, 'IN_PROGRESS', 'RELEASING'),
   },
   {
     id: 'aired',
@@ -104,7 +116,7 @@ export const tasksOf = (now: SeasonOfYear): Task[] => [
     text: 'The anime has ended, and its list is still in progress. Add the episodes that are missing.',
     one: 'list',
     minutes: 60,
-    ...lists('IN_PROGRESS', 'FINISHED'),
+    ...lists(chosen, 'IN_PROGRESS', 'FINISHED'),
   },
   {
     id: 'review',
@@ -112,19 +124,21 @@ export const tasksOf = (now: SeasonOfYear): Task[] => [
     text: 'Their authors are done. Compare them with the credits on screen.',
     one: 'list',
     minutes: 60,
-    ...lists('FINISHED'),
+    ...lists(chosen, 'FINISHED'),
   },
   {
     id: 'missing',
     title: 'Without a list',
-    text: 'Popular anime of this season that nobody has begun a list of.',
+    text: `Popular anime of ${chosen ? 'the' : 'this'} season that nobody has begun a list of.`,
     one: 'anime',
     many: 'anime',
     minutes: 90,
-    to: seasonAddress(now),
+    isOfSeason: true,
+    to: seasonAddress(chosen ?? now),
     only: 'member',
     size: async (signal) => {
-      const path = { year: now.year, season: now.season };
+      const { year, season } = chosen ?? now;
+      const path = { year, season };
       const { items } = await api.call('GET /api/v1/seasons/:year/:season/missing', { path, signal });
       return { count: items.length };
     },

@@ -1,0 +1,48 @@
+import type { OwnTasks as Answer } from '@libs/contract/follows.js';
+import { useLoaded } from '../../lib/use-loaded';
+import { count } from '../../lib/words';
+import { ErrorState } from '../../ui/ErrorState';
+import { ListCard } from '../lists/ListCard';
+import { useFeed } from '../live/feed';
+import type { SeasonOfYear } from '../seasons/season';
+import { minutesOf, timeText } from './tasks';
+
+type Item = Answer['items'][number];
+
+const reasons: Record<Item['because'], string> = {
+  author: 'You are an author.',
+  followed: 'You follow it.',
+  people: 'It lately credited somebody whom you follow.',
+};
+
+/** The member's lists that wait, and those that they follow; who is editing one right now is on its card. */
+export function OwnTasks({ season }: { season: SeasonOfYear | null }) {
+  const { data, failure, reload } = useLoaded('GET /api/v1/account/tasks');
+  const { cards, editing } = useFeed(0);
+  const items = data?.items.filter(
+    ({ card }) => !season || (card.seasonYear === season.year && card.season === season.season),
+  );
+  if (failure && !items) return <ErrorState failure={failure} onRetry={reload} />;
+  if (!items || items.length === 0) return null;
+  return (
+    <section aria-labelledby="own-tasks" className="mt-10">
+      <h2 id="own-tasks" className="text-lg font-semibold">
+        Your lists, and those you follow
+      </h2>
+      <p className="mt-1 mb-4 max-w-prose text-muted">They are in progress or wait for a review.</p>
+      <ul aria-label="Your lists" className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]">
+        {items.map(({ card, because, names }) => (
+          <li key={card.uuid} className="flex min-w-0 flex-col gap-1">
+            <div className="grid flex-1 grid-cols-1">
+              <ListCard card={cards[card.uuid] ?? card} editing={editing[card.uuid]} />
+            </div>
+            <p className="tabular px-3 text-xs text-muted">
+              {reasons[because]}
+              {names > 0 && ` ${count(names, 'name')} to confirm, ${timeText(names * minutesOf.name)}.`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
