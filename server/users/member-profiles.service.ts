@@ -9,6 +9,7 @@ import {
 } from '../../libs/contract/index.js';
 import { Kept } from '../database/kept.js';
 import { ListDirectory } from '../list-store/list-directory.store.js';
+import { ThanksStore } from '../list-store/thanks.store.js';
 import type { Visitor } from '../http/visitor.js';
 import { ProfileStore } from './profile.store.js';
 
@@ -22,6 +23,7 @@ export class MemberProfiles {
   constructor(
     private readonly store: ProfileStore,
     private readonly directory: ListDirectory,
+    private readonly work: ThanksStore,
   ) {}
 
   /** A member as this visitor may see them. Failures: member-not-found, member-left. Two queries. */
@@ -62,7 +64,7 @@ export class MemberProfiles {
 
   /** Who worked on lists lately. */
   thanks(): Promise<Thanks> {
-    return this.kept.of('', () => this.store.thanks());
+    return this.kept.of('', () => this.work.lastWeek());
   }
 
   private async row(visitor: Visitor, id: number) {

@@ -1,10 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Thanks } from '../../libs/contract/index.js';
-import { bound } from '../database/bound.js';
 import { epoch, rowCount, sumOf } from '../database/expressions.js';
 import { prepared } from '../database/prepared.js';
-import { isVisible, visible } from '../list-store/list-cards.js';
+import { isVisible } from '../list-store/list-cards.js';
 
 const profiles = prepared<{ id: number }>()((db, value) =>
   db
@@ -59,9 +57,6 @@ const profiles = prepared<{ id: number }>()((db, value) =>
     .where('a.id', '=', value('id')),
 );
 
-/** Members whom `thanks` names. */
-const thanked = 24;
-
 /** The public profiles of members. */
 @Injectable()
 export class ProfileStore {
@@ -71,38 +66,5 @@ export class ProfileStore {
   async one(id: number) {
     const [row] = await profiles(this.em, { id });
     return row ?? null;
-  }
-
-  /** Who changed public lists in the last seven days. One query. */
-  async thanks(): Promise<Thanks> {
-    const [row] = await bound<Thanks>(
-      this.em.fork(),
-      `with recent as materialized (
-         select l.id, l.created_at from list l where ${visible} and l.updated_at > now() - interval '7 days'
-       ), who as materialized (
-         select c.account_id as id, null::timestamptz as at from recent r join list_contributor c on c.list_id = r.id
-         union
-         select o.account_id, r.created_at from recent r join list_author o on o.list_id = r.id
-         where r.created_at > now() - interval '7 days'
-       ), latest as materialized (
-         select w.id, greatest(max(w.at), (
-           select c.at from list_change c join list l on l.id = c.list_id
-           where c.account_id = w.id and c.at > now() - interval '7 days' and ${visible} order by c.at desc limit 1
-         )) as at from who w group by w.id
-       ), active as materialized (
-         select a.id, a.screen_name, a.avatar, not a.anonymous or a.level = 0 as named, w.at
-         from latest w join account a on a.id = w.id
-         where a.deleted_at is null and a.ban_reason is null and w.at is not null
-       ), shown as (
-         select id, screen_name as "screenName", avatar, at from active where named order by at desc, id limit ?
-       )
-       select
-         (select coalesce(json_agg(json_build_object('id', id, 'screenName', "screenName", 'avatar', avatar) order by at desc, id), '[]')
-          from shown) as members,
-         (select count(*) from active)::int - (select count(*) from shown)::int as more,
-         (select count(*) from recent)::int as lists`,
-      [thanked],
-    );
-    return row!;
   }
 }

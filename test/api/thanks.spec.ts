@@ -27,6 +27,7 @@ it('Thanks name everybody who worked on public lists in the last week, but nobod
     server.databaseUrl,
     `update account set anonymous = true, level = 2 where id = ${hidden.id};
      update account set ban_reason = 'Spam' where id = ${banned.id};
+     update list set created_at = now() - interval '8 days' where id in (select list_id from list_author where account_id = ${long.id});
      update list_change set at = now() - interval '8 days' where account_id = ${long.id};`,
   );
   const { status, body } = await server.get<Thanks>('/api/v1/thanks');

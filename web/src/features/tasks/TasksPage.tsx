@@ -31,14 +31,14 @@ function useSizes(tasks: readonly Task[]) {
   const [sizes, setSizes] = useState<Sizes>({});
   const [turn, setTurn] = useState(0);
   // Where tasks lead names their season, too.
-  const asked = `${turn} ${tasks.map(keyOf).join(' ')}`;
-  const open = useEffectEvent(() => tasks);
+  const asked = [turn, ...tasks.map(keyOf)].join('\n');
+  const named = useEffectEvent((keys: string[]) => tasks.filter((task) => keys.includes(keyOf(task))));
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
     const keep = (task: Task, size: Size | 'failed') =>
       signal.aborted || setSizes((before) => ({ ...before, [keyOf(task)]: size }));
-    for (const task of open())
+    for (const task of named(asked.split('\n')))
       task.size(signal).then(
         (known) => keep(task, known),
         () => keep(task, 'failed'),
