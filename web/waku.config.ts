@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'waku/config';
 import { codeSplitting, readingChunks } from './build/reading-chunks';
-import { englishTexts, singleIcons } from './build/smaller-packages';
+import { englishTexts, quickLayers, singleIcons } from './build/smaller-packages';
 import { stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';
 
 /** The API server's port during development; `npm run dev` starts both. */
@@ -26,6 +26,7 @@ export default defineConfig({
       { name: 'waku:vite-plugins:fs-router-typegen' },
       stillReaderFiles(),
       englishTexts(),
+      quickLayers(),
       singleIcons(),
       readingChunks(),
     ],
