@@ -175,8 +175,10 @@ test('several roles, then several episodes, are selected together and edited in 
   await page.keyboard.press('Control+z');
   await expect(roles).toHaveCount(4);
 
-  const rail = page.getByRole('navigation', { name: 'Episodes' }).filter({ visible: true });
-  const order = () => rail.getByRole('link').allInnerTexts();
+  // The dialog hides the page behind it from the accessibility tree.
+  const includeHidden = true;
+  const rail = page.getByRole('navigation', { name: 'Episodes', includeHidden }).filter({ visible: true });
+  const order = () => rail.getByRole('link', { includeHidden }).allInnerTexts();
   await pickTool(page, 'All episodes…');
   const dialog = page.getByRole('dialog', { name: 'Episodes' });
   await dialog.getByRole('option', { name: '#02' }).click();

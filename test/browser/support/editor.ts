@@ -3,13 +3,14 @@ import { importList, newList, signInByApi } from './site.js';
 
 export const row = (ja: string, en = '') => ({ ja, en });
 
+/** A field of the current episode, also while a dialog hides it from the accessibility tree. */
 export const field = (page: Page, column: string, number: number) =>
-  page.getByRole('textbox', { name: `${column}, row ${number},` }).first();
+  page.getByRole('textbox', { name: `${column}, row ${number},`, includeHidden: true }).first();
 
 /** The Japanese names of the current episode, in order. */
 export const names = (page: Page) =>
   page
-    .getByRole('textbox', { name: /^Japanese, row/ })
+    .getByRole('textbox', { name: /^Japanese, row/, includeHidden: true })
     .evaluateAll((fields) => fields.map((one) => (one as unknown as { value: string }).value).join(''));
 
 export const select = (page: Page, name: string) =>
