@@ -311,7 +311,10 @@ test('find and replace leaves names unconfirmed that nobody has looked at', asyn
   await expect(field(page, 'English', 2)).toHaveValue('Akio Watabe');
   await replace('渡辺', '渡部');
   await expect(field(page, 'Japanese', 1)).toHaveValue('渡部明夫');
+  // Nothing is left to replace: its button, which had the focus, can no longer have it.
+  await expect(dialog.getByRole('textbox', { name: 'Find' })).toBeFocused();
   await press(page, 'Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(marks).toHaveCount(2);
   await expect(field(page, 'English', 1)).toHaveValue('Akio Watabe');
 });

@@ -1,6 +1,6 @@
 'use client';
 import type { ListTree } from '@libs/list/document.js';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { keyOf } from '../keys/keys';
 import { count } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
@@ -57,6 +57,12 @@ function ReplaceForm({ tree, menuId, actions }: Omit<ReplaceDialogProps, 'isOpen
   const replaced = found?.replaced ?? [];
   const matches = replaced.reduce((sum, one) => sum + one.matches, 0);
 
+  const findField = useRef<HTMLInputElement>(null);
+  // A button that has nothing left to replace takes the focus with it, and Escape would no longer close the dialog.
+  useEffect(() => {
+    if (found && document.activeElement === document.body) findField.current?.focus();
+  }, [found]);
+
   const replace = (which: readonly Replaced[]) => {
     const now = actions.tree();
     if (!now || !found) return;
@@ -70,6 +76,7 @@ function ReplaceForm({ tree, menuId, actions }: Omit<ReplaceDialogProps, 'isOpen
     <div className="flex flex-col gap-3">
       <TextField
         label="Find"
+        inputRef={findField}
         value={find}
         onChange={setFind}
         isInvalid={Boolean(found?.failure)}
