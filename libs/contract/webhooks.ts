@@ -36,7 +36,9 @@ const WebhookLists = z
 
 const OnlyFollowed = z
   .boolean()
-  .describe('Only what you follow: these lists and people, and lists that credit followed people or roles anew');
+  .describe(
+    'Only what you follow: these lists and people, and lists that credit followed people or roles anew',
+  );
 
 /** `POST /api/v1/account/webhooks` */
 export const MakeWebhook = z

@@ -21,7 +21,9 @@ test('what needs doing has its size, and leads to the place where it is done', a
   const chores = list.uuid;
   await expect(async () => {
     await page.goto('/tasks');
-    await expect(task('Names to review')).toContainText(/\d+ namesabout \d+ (?:minutes|hours)/, { timeout: 2_000 });
+    await expect(task('Names to review')).toContainText(/\d+ namesabout \d+ (?:minutes|hours)/, {
+      timeout: 2_000,
+    });
   }).toPass();
   await expect(task('Unknown roles')).toHaveCount(0);
   await expectReadable(page);

@@ -30,7 +30,11 @@ describe('What a webhook is told about', () => {
 `;
     expect(wantedOf({ subjects: ['list'], lists, onlyFollowed }).lists).toEqual(['sparrows', '雀', 'herons']);
     expect(wantedOf({ subjects: ['list', 'role'], lists, onlyFollowed }).lists).toEqual([]);
-    const about = aboutOf({ kinds: ['list'], lists: [sparrows, { uuid: 'u2', slug: null, title: null }], onlyFollowed });
+    const about = aboutOf({
+      kinds: ['list'],
+      lists: [sparrows, { uuid: 'u2', slug: null, title: null }],
+      onlyFollowed,
+    });
     expect(wantedOf(about).lists).toEqual(['sparrows', 'u2']);
     expect(aboutText({ kinds: ['list'], lists: [sparrows], onlyFollowed })).toBe('Sparrows');
   });
