@@ -46,6 +46,7 @@ import { Migration0060 } from './0060-english-roles.js';
 import { Migration0062 } from './0062-relations.js';
 import { Migration0063 } from './0063-comments.js';
 import { Migration0064 } from './0064-webhooks-of-followers.js';
+import { Migration0065 } from './0065-credits-of-studios.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   { name: '0062-relations', class: Migration0062 },
   { name: '0063-comments', class: Migration0063 },
   { name: '0064-webhooks-of-followers', class: Migration0064 },
+  { name: '0065-credits-of-studios', class: Migration0065 },
 ];

@@ -76,7 +76,7 @@ const owners = {
       'staff',
       'statistics',
     ],
-    person_name: ['names', 'readings', 'search', 'search-index', 'staff'],
+    person_name: ['careers', 'names', 'readings', 'search', 'search-index', 'staff'],
     person_list: ['franchise', 'staff'],
     followed_credit: ['following'],
     person_role: ['staff'],

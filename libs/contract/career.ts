@@ -3,8 +3,8 @@ import { defineEndpoints } from './endpoint.js';
 import { ListName, NamePairSchema } from './shapes.js';
 import { line, PathPerson } from './scalars.js';
 
-/** Roles of one career; people of one role, and lists at each end of its history. */
-export const careerLimits = { roles: 40, studios: 12 } as const;
+/** Roles and studios of one career, and people of a studio; people of one role, and lists at each end of its history. */
+export const careerLimits = { roles: 40, studios: 12, people: 50 } as const;
 export const roleHistoryLimits = { people: 50, lists: 5, names: 4 } as const;
 
 export const CreditsOfYear = z.object({ year: z.number().int(), credits: z.number().int() });
@@ -42,6 +42,27 @@ export const Career = z.object({
   ),
 });
 export type Career = z.infer<typeof Career>;
+
+/** `GET /api/v1/studios/{id}/people`: who was credited as one of the studio's people. */
+export const StudioPeople = z.object({
+  /** Credits with the studio as affiliation, of everybody. */
+  credits: z.number().int(),
+  /** How many people have them. */
+  total: z.number().int(),
+  /** Most credits first, at most 50. */
+  people: z.array(
+    NamePairSchema.extend({
+      /** The last part of the address of their page. */
+      id: z.string(),
+      credits: z.number().int(),
+      lists: z.number().int(),
+      /** Of the first and latest anime; null: the year of none is known. */
+      from: z.number().int().nullable(),
+      to: z.number().int().nullable(),
+    }),
+  ),
+});
+export type StudioPeople = z.infer<typeof StudioPeople>;
 
 /** Somebody with a role. */
 export const RoleHolder = z.object({
@@ -98,6 +119,12 @@ const career = {
 export const careerEndpoints = defineEndpoints({
   'GET /api/v1/people/:id/career': career,
   'GET /api/v1/studios/:id/career': career,
+  'GET /api/v1/studios/:id/people': {
+    summary: 'Who was credited as one of the people of a studio, and how often; up to ten minutes old',
+    dependsOn: ['people', 'lists'],
+    path: z.object({ id: PathPerson }),
+    answer: StudioPeople,
+  },
   'GET /api/v1/roles/history': {
     summary: 'How often a role is credited each year, where first and latest, and who has it most often',
     query: z.object({ role: line(500).min(1) }),

@@ -23,6 +23,19 @@ export interface RoleOfCareer {
   latest: ListPlace;
 }
 
+/** Somebody who was credited as one of a studio's people; and how many of all credits and people there are. */
+export interface PersonOfStudio {
+  key: string;
+  ja: string;
+  en: string;
+  credits: number;
+  lists: number;
+  from: number | null;
+  to: number | null;
+  allCredits: number;
+  allPeople: number;
+}
+
 /** In the order in which anime were shown; those without a year last, in both directions. */
 const inTime = (way: 'asc' | 'desc') =>
   `l.season_year ${way} nulls last, ${seasonPlace} ${way} nulls last, l.id ${way}, c.position ${way}`;
@@ -64,6 +77,30 @@ export class CareerStore {
        join ends z on z.role = r.role and z.back = 1
        order by r.credits desc, r.role`,
       [personId, careerLimits.roles],
+    );
+  }
+
+  /** Who was credited as one of a studio's people, under any of its names, most credits first; and of how many. */
+  people(studioId: number): Promise<PersonOfStudio[]> {
+    return bound<PersonOfStudio>(
+      this.em.fork(),
+      `with named as materialized (
+         select distinct hashtextextended(name, 0) as hash, name from person_name n cross join lateral (values (n.ja), (n.en)) v (name)
+         where n.person_id = ? and name <> ''
+       ), own as (
+         select c.person_id, count(*)::int as credits, count(distinct c.list_id)::int as lists,
+           min(l.season_year) as "from", max(l.season_year) as "to"
+         from named s join credit c on c.affiliation is not null
+           and hashtextextended(coalesce(nullif(c.affiliation->>'ja', ''), c.affiliation->>'en', ''), 0) = s.hash
+           and coalesce(nullif(c.affiliation->>'ja', ''), c.affiliation->>'en') = s.name
+         join list l on l.id = c.list_id where ${visible} group by c.person_id
+       ), shown as (
+         select *, sum(credits) over ()::int as "allCredits", count(*) over ()::int as "allPeople" from own
+         order by credits desc, person_id limit ?
+       )
+       select p.key, p.ja, p.en, s.credits, s.lists, s."from", s."to", s."allCredits", s."allPeople"
+       from shown s join person p on p.id = s.person_id order by s.credits desc, s.person_id`,
+      [studioId, careerLimits.people],
     );
   }
 

@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, Career, RoleHistory as History, Route } from '../../libs/contract/index.js';
+import type {
+  Asked,
+  Career,
+  RoleHistory as History,
+  Route,
+  StudioPeople,
+} from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { isOfStudio, refOf } from '../projections/person-ref.js';
 import { Careers } from './careers.service.js';
@@ -15,6 +21,11 @@ export class CareersController {
   @Endpoint('GET /api/v1/people/:id/career', 'GET /api/v1/studios/:id/career')
   career({ route, path }: Asked<'GET /api/v1/people/:id/career'> & { route: Route }): Promise<Career> {
     return this.careers.of(refOf(path.id), isOfStudio(route));
+  }
+
+  @Endpoint('GET /api/v1/studios/:id/people')
+  people({ path }: Asked<'GET /api/v1/studios/:id/people'>): Promise<StudioPeople> {
+    return this.careers.peopleOf(refOf(path.id));
   }
 
   @Endpoint('GET /api/v1/roles/history')

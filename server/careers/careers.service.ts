@@ -1,16 +1,41 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Career, PersonRef } from '../../libs/contract/index.js';
+import { type Career, personPath, type PersonRef, type StudioPeople } from '../../libs/contract/index.js';
+import { keyParts } from '../../libs/names/index.js';
+import { Kept } from '../database/kept.js';
 import { findPerson } from '../projections/find-person.js';
 import { CareerStore, type RoleOfCareer } from './career.store.js';
 
 /** What people and studios did over the years. */
 @Injectable()
 export class Careers {
+  private readonly people = new Kept<StudioPeople>(200);
+
   constructor(
     private readonly em: EntityManager,
     private readonly store: CareerStore,
   ) {}
+
+  /** Two queries, or one if it was asked a while ago. Failure: person-not-found. */
+  async peopleOf(ref: PersonRef): Promise<StudioPeople> {
+    const { id } = await findPerson(this.em.fork(), ref, true);
+    return this.people.of(String(id), async () => {
+      const people = await this.store.people(id);
+      return {
+        credits: people[0]?.allCredits ?? 0,
+        total: people[0]?.allPeople ?? 0,
+        people: people.map(({ key, ja, en, credits, lists, from, to }) => ({
+          id: personPath(keyParts(key)),
+          ja,
+          en,
+          credits,
+          lists,
+          from,
+          to,
+        })),
+      };
+    });
+  }
 
   /** Three queries; one of them reads all credits of the person, once. Failure: person-not-found. */
   async of(ref: PersonRef, isStudio: boolean): Promise<Career> {

@@ -1,4 +1,4 @@
-import type { Career, RoleHistory } from '../../libs/contract/index.js';
+import type { Career, RoleHistory, StudioPeople } from '../../libs/contract/index.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -60,6 +60,55 @@ beforeAll(async () => {
   await server.project();
 });
 afterAll(() => server.stop());
+
+it('The people of a studio have their share of the credits under its name', async () => {
+  const cookie = await server.signIn('moderator');
+  // The studio itself is credited once, so that it has a page.
+  const document = sampleDocument({
+    title: 'The studio itself',
+    menus: [
+      {
+        name: '#01',
+        credits: [
+          {
+            name: 'Studio',
+            roles: [
+              {
+                name: 'Finish Animation',
+                original: '仕上',
+                staff: [{ ...studio, id: 7100, isStudio: true }],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  await server.upload(document, cookie);
+  await server.project();
+  const { status, body } = await server.get<StudioPeople>('/api/v1/studios/7100/people');
+  expect(status).toBe(200);
+  const own = rows.filter(({ isOfStudio }) => isOfStudio);
+  const expected = [1, 2, 3]
+    .map((person) => ({ person, some: own.filter((row) => row.person === person) }))
+    .filter(({ some }) => some.length > 0)
+    .map(({ person, some }) => ({
+      id: String(7000 + person),
+      ja: `匠 ${person}`,
+      en: `Takumi ${person}`,
+      credits: some.length,
+      lists: new Set(some.map(({ title }) => title)).size,
+      from: Math.min(...some.map(({ year }) => year)),
+      to: Math.max(...some.map(({ year }) => year)),
+    }));
+  expect(body.credits).toBe(own.length);
+  expect(body.total).toBe(expected.length);
+  const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
+  expect([...body.people].sort(byId)).toEqual(expected.sort(byId));
+  const counts = body.people.map(({ credits }) => credits);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect((await server.get('/api/v1/studios/999999/people')).status).toBe(404);
+});
 
 /** How often each year, oldest first. */
 const yearly = (some: readonly Row[]) =>

@@ -193,6 +193,11 @@ export const Credit = defineEntity({
       'credit_person_id_list_id_position_idx1',
       'credit (person_id, list_id, position) where affiliation is not null',
     ),
+    index(
+      'credit_of_studio',
+      `credit (hashtextextended(coalesce(nullif(affiliation->>'ja', ''), affiliation->>'en', ''), 0), person_id)
+        where affiliation is not null`,
+    ),
     index('credit_guess', 'credit (list_id, position) where guess is not null'),
     // Names without a confirmed English form. Anything too long for an index is not a name.
     index(

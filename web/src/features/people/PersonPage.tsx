@@ -4,6 +4,7 @@ import type { Reading } from '@libs/contract/readings.js';
 import { count } from '../../lib/words';
 import { scriptJson } from '../../lib/script-json';
 import { CareerPanel } from '../careers/CareerPanel';
+import { StudioPeople } from '../careers/StudioPeople';
 import { CardMeta } from '../frame/CardMeta';
 import { Page } from '../frame/Page';
 import { PersonReadings } from '../readings/PersonReadings';
@@ -78,6 +79,7 @@ export function PersonPage({ person, query, credits, readings, career, origin }:
           <PersonReadings readings={readings} person={person} />
           <WorkedFor person={person} career={career} />
           <Collaborators key={path} isStudio={isStudio} path={path} />
+          {isStudio && <StudioPeople key={`people ${path}`} path={path} />}
         </div>
       </div>
     </Page>
