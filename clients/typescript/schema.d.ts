@@ -171,6 +171,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/users/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a member did with public lists in the last 53 weeks */
+        get: operations["getUsersIdActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/users/{id}/lists": {
         parameters: {
             query?: never;
@@ -2458,6 +2475,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/studios/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who was credited as one of the people of a studio, and how often; up to ten minutes old */
+        get: operations["getStudiosIdPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/roles/history": {
         parameters: {
             query?: never;
@@ -2954,6 +2988,16 @@ export interface components {
             isHidden: boolean;
             banReason: string | null;
             isOwn: boolean;
+        };
+        MemberActivity: {
+            weeks: {
+                start: number;
+                changes: number;
+                lists: number;
+            }[];
+            changes: number;
+            lists: number;
+            comments: number;
         };
         MemberLists: {
             items: components["schemas"]["ListCard"][];
@@ -4953,6 +4997,19 @@ export interface components {
             year: number | null;
             episode: string;
         };
+        StudioPeople: {
+            credits: number;
+            total: number;
+            people: {
+                ja: string;
+                en: string;
+                id: string;
+                credits: number;
+                lists: number;
+                from: number | null;
+                to: number | null;
+            }[];
+        };
         RoleHistory: {
             role: string;
             ja: string[];
@@ -5700,6 +5757,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MemberProfile"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getUsersIdActivity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a member did with public lists in the last 53 weeks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberActivity"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -10713,6 +10805,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Career"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getStudiosIdPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who was credited as one of the people of a studio, and how often; up to ten minutes old */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudioPeople"];
                 };
             };
             /** @description The answer with this `ETag` is current */

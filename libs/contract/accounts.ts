@@ -146,6 +146,24 @@ export const MemberLists = z.object({
 });
 export type MemberLists = z.infer<typeof MemberLists>;
 
+/** `GET /api/v1/users/{id}/activity`: what a member did with public lists in the last 53 weeks. */
+export const MemberActivity = z.object({
+  /** Those with changes, oldest first. */
+  weeks: z.array(
+    z.object({
+      /** Monday, 0:00 UTC, in epoch seconds. */
+      start: z.number().int(),
+      changes: z.number().int(),
+      lists: z.number().int(),
+    }),
+  ),
+  changes: z.number().int(),
+  /** Each once. */
+  lists: z.number().int(),
+  comments: z.number().int(),
+});
+export type MemberActivity = z.infer<typeof MemberActivity>;
+
 /** `GET /api/v1/thanks` */
 export const Thanks = z.object({
   /** Members who changed a public list in the last seven days, the latest first, at most 24; no anonymous ones. */
@@ -208,6 +226,12 @@ export const accountEndpoints = defineEndpoints({
     summary: 'Returns a member, as far as this visitor may see them',
     path: z.object({ id: PathId }),
     answer: MemberProfile,
+    isPrivate: true,
+  },
+  'GET /api/v1/users/:id/activity': {
+    summary: 'What a member did with public lists in the last 53 weeks',
+    path: z.object({ id: PathId }),
+    answer: MemberActivity,
     isPrivate: true,
   },
   'GET /api/v1/users/:id/lists': {

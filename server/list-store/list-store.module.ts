@@ -3,7 +3,7 @@ import { ListAccess } from './list-access.service.js';
 import { ListAuthorsStore } from './list-authors.store.js';
 import { ListDeletionStore } from './list-deletion.store.js';
 import { ListDirectory } from './list-directory.store.js';
-import { ThanksStore } from './thanks.store.js';
+import { MemberWorkStore } from './member-work.store.js';
 import { ListLog } from './list-log.store.js';
 import { ListStore } from './list.store.js';
 import { PicturedLists } from './pictured-lists.store.js';
@@ -14,7 +14,7 @@ const stores = [
   ListAuthorsStore,
   ListDeletionStore,
   ListDirectory,
-  ThanksStore,
+  MemberWorkStore,
   ListLog,
   PicturedLists,
   ProjectedLists,

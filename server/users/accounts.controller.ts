@@ -3,6 +3,7 @@ import { Controller, Headers } from '@nestjs/common';
 import type {
   Asked,
   Belongings,
+  MemberActivity,
   MemberLists,
   MemberProfile,
   OwnAccount,
@@ -102,6 +103,11 @@ export class AccountsController {
   @Endpoint('GET /api/v1/users/:id')
   member({ path }: Asked<'GET /api/v1/users/:id'>, visitor: Visitor): Promise<MemberProfile> {
     return this.members.one(visitor, path.id);
+  }
+
+  @Endpoint('GET /api/v1/users/:id/activity')
+  activity({ path }: Asked<'GET /api/v1/users/:id/activity'>, visitor: Visitor): Promise<MemberActivity> {
+    return this.members.activity(visitor, path.id);
   }
 
   @Endpoint('GET /api/v1/users/:id/lists')

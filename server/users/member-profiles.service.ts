@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   contacts,
   Failure,
+  type MemberActivity,
   type MemberLists,
   type MemberProfile,
   policy,
@@ -9,7 +10,7 @@ import {
 } from '../../libs/contract/index.js';
 import { Kept } from '../database/kept.js';
 import { ListDirectory } from '../list-store/list-directory.store.js';
-import { ThanksStore } from '../list-store/thanks.store.js';
+import { MemberWorkStore } from '../list-store/member-work.store.js';
 import type { Visitor } from '../http/visitor.js';
 import { ProfileStore } from './profile.store.js';
 
@@ -23,7 +24,7 @@ export class MemberProfiles {
   constructor(
     private readonly store: ProfileStore,
     private readonly directory: ListDirectory,
-    private readonly work: ThanksStore,
+    private readonly work: MemberWorkStore,
   ) {}
 
   /** A member as this visitor may see them. Failures: member-not-found, member-left. Two queries. */
@@ -60,6 +61,13 @@ export class MemberProfiles {
     const { lists: total } = await this.row(visitor, id);
     const items = await this.directory.changedBy(id, pageSize, (page - 1) * pageSize);
     return { items, total, page, pages: Math.max(1, Math.ceil(total / pageSize)) };
+  }
+
+  /** Their last 53 weeks. Failures: member-not-found, member-left. Three queries. */
+  async activity(visitor: Visitor, id: number): Promise<MemberActivity> {
+    await this.row(visitor, id);
+    const [work, comments] = await Promise.all([this.work.weeks(id), this.store.comments(id)]);
+    return { ...work, comments };
   }
 
   /** Who worked on lists lately. */

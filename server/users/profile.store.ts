@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { epoch, rowCount, sumOf } from '../database/expressions.js';
+import { epoch, rowCount, secondsAgo, sumOf } from '../database/expressions.js';
+import { kysely } from '../database/kysely.js';
 import { prepared } from '../database/prepared.js';
 import { isVisible } from '../list-store/list-cards.js';
 
@@ -57,10 +58,26 @@ const profiles = prepared<{ id: number }>()((db, value) =>
     .where('a.id', '=', value('id')),
 );
 
+const yearSeconds = 371 * 24 * 60 * 60;
+
 /** The public profiles of members. */
 @Injectable()
 export class ProfileStore {
   constructor(private readonly em: EntityManager) {}
+
+  /** Their comments on public lists in the last year. */
+  async comments(id: number): Promise<number> {
+    const { count } = await kysely(this.em.fork())
+      .selectFrom('list_comment as c')
+      .innerJoin('list as l', 'l.id', 'c.list_id')
+      .select(rowCount().as('count'))
+      .where('c.account_id', '=', id)
+      .where('c.removed_at', 'is', null)
+      .where('c.created_at', '>', secondsAgo(yearSeconds))
+      .where(isVisible)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
 
   /** Everything that a profile may show, even if the member has left; null: there is no such member. One query. */
   async one(id: number) {

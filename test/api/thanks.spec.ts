@@ -1,4 +1,4 @@
-import type { Thanks } from '../../libs/contract/index.js';
+import type { MemberActivity, Thanks } from '../../libs/contract/index.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -40,4 +40,31 @@ it('Thanks name everybody who worked on public lists in the last week, but nobod
     more: 1,
     lists: 5,
   });
+});
+
+it('What a member did is counted by week, in public lists', async () => {
+  const who = await newAccount(server.databaseUrl);
+  const [list, secret] = [sampleDocument({ status: 'IN_PROGRESS' }), sampleDocument({ status: 'UNLISTED' })];
+  for (const document of [list, secret])
+    for (const title of ['First', 'Second', 'Third']) await server.upload({ ...document, title }, who.cookie);
+  await server.post(`/api/v1/lists/${list.uuid}/comments`, { text: 'Well done.' }, { cookie: who.cookie });
+  const activity = async () => (await server.get<MemberActivity>(`/api/v1/users/${who.id}/activity`)).body;
+  const now = await activity();
+  expect(now).toMatchObject({ changes: 2, lists: 1, comments: 1, weeks: [{ changes: 2, lists: 1 }] });
+  const start = new Date(now.weeks[0]!.start * 1_000);
+  expect([start.getUTCDay(), start.getUTCHours()]).toEqual([1, 0]);
+  await query(
+    server.databaseUrl,
+    `update list_change set at = now() - interval '14 days' where account_id = ${who.id} and revision = (
+       select max(revision) from list_change where account_id = ${who.id})`,
+  );
+  expect((await activity()).weeks).toHaveLength(2);
+  await query(
+    server.databaseUrl,
+    `update list_change set at = now() - interval '54 weeks' where account_id = ${who.id}`,
+  );
+  expect(await activity()).toMatchObject({ changes: 0, weeks: [] });
+  await query(server.databaseUrl, `update account set anonymous = true, level = 2 where id = ${who.id}`);
+  const hidden = await server.get<{ code: string }>(`/api/v1/users/${who.id}/activity`);
+  expect(hidden.body.code).toBe('member-not-found');
 });

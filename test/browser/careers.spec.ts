@@ -1,7 +1,8 @@
 import { expect, test } from './support/test.js';
 import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expectNoErrors, importList, newList, signInAsNew, signInByApi } from './support/site.js';
 
+const studio = { ja: '経堂工房', en: 'Kyoudou Works' };
 const animator = { ja: '経堂 歩', en: 'Ayumu Kyoudou', id: 995_001 };
 
 test('a person has a career with firsts, which lead to the episode and to the history of the role', async ({
@@ -47,6 +48,48 @@ test('a person has a career with firsts, which lead to the episode and to the hi
   ]);
   await page.getByText('As a table').click();
   await expect(page.getByRole('row', { name: '2019 1 1' })).toBeVisible();
+  await expectReadable(page);
+  noErrors();
+});
+
+test('a studio shows its people with their share, and a member what they did', async ({
+  page,
+  context,
+  site,
+}) => {
+  const member = await signInAsNew(context, site);
+  const rows = [
+    { ja: '経堂 花', en: 'Hana Kyoudou', id: 995_011, studio },
+    { ja: '経堂 空', en: 'Sora Kyoudou', id: 995_012, studio },
+    { ...studio, id: 995_010, isStudio: true },
+  ];
+  const list = newList({
+    title: 'Studio Walkers',
+    status: 'IN_PROGRESS',
+    menus: [
+      { name: '#01', role: 'Painting of Kyoudou', rows },
+      { name: '#02', role: 'Painting of Kyoudou', rows: rows.slice(0, 1) },
+    ],
+  });
+  await importList(page.request, list);
+  await importList(page.request, Object.assign(list, { title: 'Studio Walkers, again' }));
+  const people = page.getByRole('region', { name: 'Its people' });
+  await expect(async () => {
+    await page.goto('/studio/995010');
+    await expect(people).toContainText('2 people with 3 credits under its name', { timeout: 2_000 });
+  }).toPass();
+  const noErrors = expectNoErrors(page);
+  await expect(people.getByRole('listitem')).toContainText([/Hana Kyoudou.*67%/, /Sora Kyoudou.*33%/]);
+  await expectReadable(page);
+  await people.getByRole('link', { name: 'Hana Kyoudou' }).click();
+  await expect(page).toHaveURL(/\/person\/995011$/);
+
+  await page.goto(`/user/${member.id}`);
+  const activity = page.getByRole('region', { name: 'The last year' });
+  await expect(activity).toContainText('1 change in 1 list');
+  await expect(activity.getByRole('img', { name: /^Changes week by week/ })).toBeVisible();
+  await activity.getByText('Week by week', { exact: true }).click();
+  await expect(activity.getByRole('listitem')).toHaveText(/^Week of .*: 1 change in 1 list$/);
   await expectReadable(page);
   noErrors();
 });

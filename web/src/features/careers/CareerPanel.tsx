@@ -3,8 +3,8 @@ import { listAddress, roleAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';
 import { count, digits } from '../../lib/words';
 import { Link } from '../../ui/Link';
+import { Timeline } from '../../ui/charts/Timeline';
 import { Aside } from '../people/Aside';
-import { Timeline } from './Timeline';
 
 type Role = Career['roles'][number];
 
@@ -78,7 +78,12 @@ export function CareerPanel({ career: { roles } }: { career: Career }) {
                   <span className="tabular shrink-0 text-xs text-muted">{spanText(years)}</span>
                 </span>
                 <Timeline
-                  {...{ years, from, to }}
+                  bars={years.map(({ year, credits: value }) => ({
+                    place: year,
+                    value,
+                    title: `${year}: ${count(value, 'credit')}`,
+                  }))}
+                  {...{ from, to }}
                   label={`${role}: ${count(credits, 'credit')}, ${spanText(years)}`}
                 />
               </li>

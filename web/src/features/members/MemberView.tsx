@@ -15,6 +15,7 @@ import { PicturePlaceContext } from '../../ui/picture-place';
 import { Pagination } from '../../ui/Pagination';
 import { Tag } from '../../ui/Tag';
 import { tabAddress } from '../account/tabs';
+import { Activity } from './Activity';
 import { CardGrid } from '../lists/CardGrid';
 
 /**
@@ -57,6 +58,7 @@ export function MemberView({ first, lists }: { first: MemberProfile; lists: Memb
           />
         </div>
       </section>
+      <Activity key={member.id} id={member.id} />
     </>
   );
 }

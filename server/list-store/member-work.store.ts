@@ -1,15 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Thanks } from '../../libs/contract/index.js';
+import type { MemberActivity, Thanks } from '../../libs/contract/index.js';
 import { bound } from '../database/bound.js';
 import { visible } from './list-cards.js';
 
 /** Members who are named. */
 const named = 24;
 
-/** Who worked on lists lately. */
+/** Who worked on public lists lately, and how much. */
 @Injectable()
-export class ThanksStore {
+export class MemberWorkStore {
   constructor(private readonly em: EntityManager) {}
 
   /** Who changed public lists in the last seven days. One query. */
@@ -41,6 +41,25 @@ export class ThanksStore {
          (select count(*) from active)::int - (select count(*) from shown)::int as more,
          (select count(*) from recent)::int as lists`,
       [named],
+    );
+    return row!;
+  }
+
+  /** The last 53 weeks (from Monday, UTC) in which a member changed public lists, oldest first; and how many lists in all of them. */
+  async weeks(accountId: number): Promise<Pick<MemberActivity, 'weeks' | 'changes' | 'lists'>> {
+    const [row] = await bound<Pick<MemberActivity, 'weeks' | 'changes' | 'lists'>>(
+      this.em.fork(),
+      `with own as materialized (
+         select c.list_id, date_trunc('week', c.at at time zone 'UTC') as week from list_change c join list l on l.id = c.list_id
+         where c.account_id = ? and ${visible}
+           and c.at >= (date_trunc('week', now() at time zone 'UTC') - interval '52 weeks') at time zone 'UTC'
+       ), weekly as (
+         select week, count(*)::int as changes, count(distinct list_id)::int as lists from own group by week
+       )
+       select coalesce((select json_agg(json_build_object('start', floor(extract(epoch from week))::int, 'changes', changes, 'lists', lists)
+           order by week) from weekly), '[]') as weeks,
+         (select count(*) from own)::int as changes, (select count(distinct list_id) from own)::int as lists`,
+      [accountId],
     );
     return row!;
   }

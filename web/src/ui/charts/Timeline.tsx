@@ -1,8 +1,7 @@
-import { count } from '../../lib/words';
-
 interface TimelineProps {
-  years: readonly { year: number; credits: number }[];
-  /** The years that it covers, both included. */
+  /** `place`: a year, or another whole number. */
+  bars: readonly { place: number; value: number; title: string }[];
+  /** The places that it covers, both included. */
   from: number;
   to: number;
   label: string;
@@ -11,9 +10,9 @@ interface TimelineProps {
 const height = 14;
 const gap = 0.15;
 
-/** A bar for each year with credits, as wide as there is room; the highest is the year with most of them. */
-export function Timeline({ years, from, to, label }: TimelineProps) {
-  const most = Math.max(...years.map(({ credits }) => credits));
+/** Bars along a time, as wide as there is room; the one with most is the highest. */
+export function Timeline({ bars, from, to, label }: TimelineProps) {
+  const most = Math.max(...bars.map(({ value }) => value));
   const width = to - from + 1;
   return (
     <svg
@@ -24,18 +23,18 @@ export function Timeline({ years, from, to, label }: TimelineProps) {
       className="mt-1 block h-3.5 w-full"
     >
       <rect y={height - 1} width={width} height={1} className="fill-line" />
-      {years.map(({ year, credits }) => {
-        const size = Math.max(3, (credits / most) * height);
+      {bars.map(({ place, value, title }) => {
+        const size = Math.max(3, (value / most) * height);
         return (
           <rect
-            key={year}
-            x={year - from + gap / 2}
+            key={place}
+            x={place - from + gap / 2}
             y={height - size}
             width={1 - gap}
             height={size}
             className="fill-primary"
           >
-            <title>{`${year}: ${count(credits, 'credit')}`}</title>
+            <title>{title}</title>
           </rect>
         );
       })}
