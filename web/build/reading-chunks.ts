@@ -21,7 +21,7 @@ const landing = [
   'shared:src/features/list/ListPage.tsx',
   'shared:src/features/people-directory/PeopleDirectory.tsx',
   // Pages of people and studios.
-  'shared:src/features/following/FollowButton.tsx',
+  'shared:src/features/careers/StudioPeople.tsx',
 ];
 /** Loaded once a page is idle: by all pages of members, and by those of lists. */
 const idle = { socket: '/src/features/live/socket.ts', live: '/src/features/live/live.ts' };

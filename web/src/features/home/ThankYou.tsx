@@ -13,7 +13,7 @@ export function ThankYou({ thanks: { members, more, lists } }: { thanks: Thanks 
         Thank you
       </h2>
       <p className="mt-1 max-w-prose text-muted">
-        {count(lists, 'list')} grew in the last seven days. {lists === 1 ? 'It was' : 'They were'} written by:
+        {count(lists, 'list')} changed in the last seven days, thanks to:
       </p>
       <ul aria-label="Who worked on lists this week" className="mt-3 flex flex-wrap gap-x-4 gap-y-1">
         {members.map(({ id, screenName, avatar }) => (
