@@ -47,6 +47,7 @@ import { Migration0062 } from './0062-relations.js';
 import { Migration0063 } from './0063-comments.js';
 import { Migration0064 } from './0064-webhooks-of-followers.js';
 import { Migration0065 } from './0065-credits-of-studios.js';
+import { Migration0066 } from './0066-lists-of-studios.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   { name: '0063-comments', class: Migration0063 },
   { name: '0064-webhooks-of-followers', class: Migration0064 },
   { name: '0065-credits-of-studios', class: Migration0065 },
+  { name: '0066-lists-of-studios', class: Migration0066 },
 ];

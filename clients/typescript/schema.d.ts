@@ -7288,6 +7288,7 @@ export interface operations {
                 season?: string | string[];
                 format?: string | string[];
                 anilistId?: number;
+                studio?: string;
                 sort?: "updated" | "title" | "season" | "created";
                 page?: number;
                 size?: number;

@@ -89,6 +89,7 @@ export const ListQuery = z.object({
   anilistId: wholeInAddress(1, mostInteger)
     .optional()
     .describe('Lists of one anime, by its ID in the anime database'),
+  studio: trimmed(200).optional().describe('Lists of one animation studio, by its exact name'),
   sort: z.enum(listSorts).default('updated'),
   page: pageInAddress(),
   /** Lists per page. */

@@ -35,6 +35,7 @@ interface Filters {
   format: boolean;
   year: boolean;
   anilistId: boolean;
+  studio: boolean;
   /** `nothing`: a text without searchable characters, which no list matches. */
   text: 'any' | 'some' | 'nothing';
 }
@@ -46,6 +47,7 @@ interface FilterValues {
   format: readonly string[];
   year: number;
   anilistId: number;
+  studio: readonly string[];
   text: string;
   grams: string;
 }
@@ -66,6 +68,7 @@ const fitting = (filters: Filters, value: ValueOf<FilterValues>) =>
     ...(filters.format ? [eb('l.format', '=', anyOf(value('format')))] : []),
     ...(filters.year ? [eb('l.season_year', '=', value('year'))] : []),
     ...(filters.anilistId ? [eb('l.anilist_id', '=', value('anilistId'))] : []),
+    ...(filters.studio ? [sql<boolean>`${eb.ref('l.studios')} @> ${value('studio')}`] : []),
     ...(filters.text === 'some' ? [containsKey(searched, value('grams'), value('text'))] : []),
     ...(filters.text === 'nothing' ? [eb.lit(false)] : []),
   ]);
@@ -132,7 +135,7 @@ const directoryTotals = forEachShape((filters: Filters) =>
 
 const ofKind = expressionBuilder<Tables & { t: Tables['list_tally'] }, 't'>();
 
-/** The same without a text or an anime, from what is kept. */
+/** The same without a text, an anime or a studio, from what is kept. */
 const keptTotals = forEachShape((filters: Filters) =>
   prepared<FilterValues>()((db, value) =>
     db
@@ -340,7 +343,7 @@ export class ListDirectory {
 
   /** One page of `/staff-lists`. Three queries. Pages in the second half are read from the end. */
   async page(query: ListQuery): Promise<Omit<ListPage, 'items'> & { items: ListCard[] }> {
-    const { q = '', status, airing, season, format, year, anilistId, sort, page, size } = query;
+    const { q = '', status, airing, season, format, year, anilistId, studio, sort, page, size } = query;
     const text = searchKey(q);
     const filters: Filters = {
       status: status.length > 0,
@@ -349,6 +352,7 @@ export class ListDirectory {
       format: format.length > 0,
       year: year !== undefined,
       anilistId: anilistId !== undefined,
+      studio: Boolean(studio),
       text: text ? 'some' : q ? 'nothing' : 'any',
     };
     const values: FilterValues = {
@@ -358,10 +362,12 @@ export class ListDirectory {
       format,
       year: year ?? 0,
       anilistId: anilistId ?? 0,
+      studio: studio ? [studio] : [],
       text,
       grams: gramQuery(queryGrams(text)),
     };
-    const counted = (q || anilistId !== undefined ? directoryTotals : keptTotals)(filters)(this.em, values);
+    const isKept = !q && anilistId === undefined && !studio;
+    const counted = (isKept ? keptTotals : directoryTotals)(filters)(this.em, values);
     const skipped = (page - 1) * size;
     const items = async (): Promise<ListCard[]> => {
       const shape = { ...filters, sort };

@@ -262,6 +262,20 @@ describe('Reading lists', () => {
     expect((await server.get('/api/v1/lists?anilistId=cowboy')).status).toBe(400);
   });
 
+  it('finds the lists of an animation studio by its exact name, except hidden ones', async () => {
+    const by = (name: string) => ({
+      ...sampleDocument().anilist,
+      studios: { edges: [{ isMain: true, node: { name } }] },
+    });
+    const shown = sampleDocument({ title: 'Drawn by Gulls', anilist: by('Studio Gull & Co') });
+    const other = sampleDocument({ title: 'Drawn by others', anilist: by('Studio Gull') });
+    const hidden = sampleDocument({ anilist: by('Studio Gull & Co'), status: 'UNLISTED' });
+    for (const document of [shown, other, hidden]) await server.upload(document, user);
+    const { body } = await server.get(`/api/v1/lists?studio=${encodeURIComponent('Studio Gull & Co')}`);
+    expect(body).toMatchObject({ total: 1, items: [{ uuid: shown.uuid, studios: ['Studio Gull & Co'] }] });
+    expect((await server.get('/api/v1/lists?studio=Gull')).body).toMatchObject({ total: 0, items: [] });
+  });
+
   it('returns the head of a list without its credits', async () => {
     const document = sampleDocument();
     await server.upload(document, user);

@@ -93,6 +93,7 @@ const asked: Record<string, readonly string[]> = {
     'status=VERIFIED&season=FALL&format=TV',
     'airing=RELEASING',
     'anilistId=4000',
+    'studio=Studio%204',
     'q=title%20401',
   ],
   'GET /api/v1/people': [

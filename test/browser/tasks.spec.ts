@@ -40,6 +40,22 @@ test('what needs doing has its size, and leads to the place where it is done', a
   await page.goBack();
   await expect(task('Names to review')).toBeVisible();
 
+  // Of one studio.
+  await page.getByRole('combobox', { name: 'Studio' }).fill('hibari');
+  await page.getByRole('option', { name: 'Hibari Works' }).click();
+  await expect(page).toHaveURL(/\/tasks\?studio=Hibari\+Works$/);
+  await expect(task('Airing now')).toContainText('1 list');
+  await task('Airing now').getByRole('link').click();
+  await expect(page).toHaveURL(/\/staff-lists\?/);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hibari Works' }).click();
+  await expect(page).not.toHaveURL(/studio=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/studio=/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'All studios instead of Hibari Works' }).click();
+  await expect(page).toHaveURL(/\/tasks$/);
+
   // What is theirs, and who is at it.
   const own = page
     .getByRole('list', { name: 'Your lists' })

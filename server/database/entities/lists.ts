@@ -71,6 +71,7 @@ export const List = defineEntity({
     index('list_airing', `list (updated_at desc, id desc) ${visible} and airing = 'RELEASING'`),
     index('list_season_year_idx', 'list (season_year) where deleted_at is null'),
     index('list_search_grams_idx', 'list using gin (search_grams)'),
+    index('list_studios', 'list using gin (studios)'),
     index('list_lapsed', 'list (lapsed_at) where lapsed_at is not null'),
     index('list_by_cover', 'list using hash (cover_image)'),
     uniqueIndex('list_slug_skeleton', 'list (slug_skeleton)'),

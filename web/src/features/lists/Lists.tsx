@@ -1,6 +1,6 @@
 'use client';
 import type { ListPage, ListQuery } from '@libs/contract/lists.js';
-import { ArrowUp, SearchX } from 'lucide-react';
+import { ArrowUp, SearchX, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
@@ -48,6 +48,12 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
       <Filters query={query} years={page.years} change={change} />
       <div className="mt-5 mb-3 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-2">
         <output className="tabular text-muted">{count(page.total, 'list')}</output>
+        {query.studio && (
+          <Button size="small" onPress={() => change({ studio: undefined })}>
+            <span className="sr-only">All studios instead of </span>
+            {query.studio} <X aria-hidden />
+          </Button>
+        )}
         {filtered && (
           <Link look="quiet" size="small" to={listsPath} scroll={false}>
             Clear all filters

@@ -4,9 +4,10 @@ import { withQuery } from '../../lib/api';
 export const listsPath = '/staff-lists';
 
 /** The address for these filters; defaults are omitted, so that one view has one address. */
-export const listsAddress = ({ sort, page, size: _, ...rest }: ListQuery): string =>
+export const listsAddress = ({ sort, page, size: _, studio, ...rest }: ListQuery): string =>
   withQuery(listsPath, {
     ...rest,
+    studio: studio || undefined,
     sort: sort === 'updated' ? undefined : sort,
     page: page === 1 ? undefined : page,
   });

@@ -4,8 +4,7 @@ import { count } from '../../lib/words';
 import { ErrorState } from '../../ui/ErrorState';
 import { ListCard } from '../lists/ListCard';
 import { useFeed } from '../live/feed';
-import type { SeasonOfYear } from '../seasons/season';
-import { minutesOf, timeText } from './tasks';
+import { type Choice, minutesOf, timeText } from './tasks';
 
 type Item = Answer['items'][number];
 
@@ -16,11 +15,13 @@ const reasons: Record<Item['because'], string> = {
 };
 
 /** The member's lists that wait, and those that they follow; who is editing one right now is on its card. */
-export function OwnTasks({ season }: { season: SeasonOfYear | null }) {
+export function OwnTasks({ season, studio }: Choice) {
   const { data, failure, reload } = useLoaded('GET /api/v1/account/tasks');
   const { cards, editing } = useFeed(0);
   const items = data?.items.filter(
-    ({ card }) => !season || (card.seasonYear === season.year && card.season === season.season),
+    ({ card }) =>
+      (!season || (card.seasonYear === season.year && card.season === season.season)) &&
+      (!studio || card.studios.includes(studio)),
   );
   if (failure && !items) return <ErrorState failure={failure} onRetry={reload} />;
   if (!items || items.length === 0) return null;

@@ -20,6 +20,7 @@ import {
   type SeasonOfYear,
 } from '../seasons/season';
 import { OwnTasks } from './OwnTasks';
+import { StudioField } from './StudioField';
 import { isFor, tasksOf, timeText, type Size, type Task } from './tasks';
 
 /** By key. */
@@ -102,8 +103,13 @@ export function TasksPage({ search }: { search: string }) {
   const [now] = useState(() => seasonOf(new Date()));
   const asked = new URLSearchParams(search);
   const chosen = readSeason(asked.get('year') ?? '', asked.get('season') ?? '');
-  const tasks = tasksOf(now, chosen).filter((task) => isFor(task, auth));
+  const studio = asked.get('studio') ?? '';
+  const tasks = tasksOf(now, { season: chosen, studio }).filter((task) => isFor(task, auth));
   const { sizes, again } = useSizes(tasks);
+  const go = ({ studio: name, ...season }: ReturnType<typeof seasonIn> & { studio: string }) =>
+    void push(withQuery('/tasks', { ...season, studio: name || undefined }) as `/${string}`, {
+      scroll: false,
+    });
   const isDone = (task: Task) => {
     const size = sizes[keyOf(task)];
     return size !== undefined && size !== 'failed' && size.count === 0 && !size.isMore;
@@ -119,20 +125,24 @@ export function TasksPage({ search }: { search: string }) {
         Pick something that fits the time you have. The times are rough.
         {!auth.loggedIn && ' Log in to see more of it.'}
       </p>
-      <div className="mb-5 w-fit">
+      <div className="mb-5 flex flex-wrap gap-3">
         <NativeSelect
           label="Season"
           value={chosen ? seasonAddress(chosen) : ''}
-          onChange={(to) => void push(withQuery('/tasks', seasonIn(to)) as `/${string}`)}
+          onChange={(to) => go({ ...seasonIn(to), studio })}
           options={seasonsToChoose(now, chosen).map((one) =>
             one ? [seasonAddress(one), seasonName(one)] : ['', 'Any season'],
           )}
         />
+        <StudioField
+          studio={studio}
+          onChoose={(name) => go({ ...(chosen && seasonIn(seasonAddress(chosen))), studio: name })}
+        />
       </div>
       {open.length === 0 ? (
         <EmptyState Icon={PartyPopper} title="Nothing waits">
-          {chosen
-            ? `Everything that is known of ${seasonName(chosen)} is done.`
+          {chosen || studio
+            ? `Everything that is known of ${[studio, chosen && seasonName(chosen)].filter(Boolean).join(' in ')} is done.`
             : 'Everything that is known here is done. New work appears as lists grow.'}
         </EmptyState>
       ) : (
@@ -149,7 +159,7 @@ export function TasksPage({ search }: { search: string }) {
           Count again
         </Button>
       )}
-      {auth.loggedIn && !auth.banned && <OwnTasks season={chosen} />}
+      {auth.loggedIn && !auth.banned && <OwnTasks season={chosen} studio={studio} />}
     </Page>
   );
 }

@@ -24,11 +24,20 @@ it('offers only what somebody may do', () => {
 });
 
 it('narrows down to a season what is about anime, and leaves out the rest', () => {
-  const tasks = tasksOf({ year: 2026, season: 'FALL' }, { year: 2025, season: 'WINTER' });
+  const tasks = tasksOf(
+    { year: 2026, season: 'FALL' },
+    {
+      season: { year: 2025, season: 'WINTER' },
+      studio: '',
+    },
+  );
   expect(tasks.map(({ id, to }) => [id, to])).toEqual([
     ['airing', '/staff-lists?status=IN_PROGRESS&airing=RELEASING&year=2025&season=WINTER'],
     ['aired', '/staff-lists?status=IN_PROGRESS&airing=FINISHED&year=2025&season=WINTER'],
     ['review', '/staff-lists?status=FINISHED&year=2025&season=WINTER'],
     ['missing', '/seasons/2025/winter'],
   ]);
+  const ofStudio = tasksOf({ year: 2026, season: 'FALL' }, { season: null, studio: 'Bones & Co' });
+  expect(ofStudio.map(({ id }) => id)).toEqual(['airing', 'aired', 'review']);
+  expect(ofStudio[2]!.to).toBe('/staff-lists?status=FINISHED&studio=Bones+%26+Co');
 });

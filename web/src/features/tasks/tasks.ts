@@ -19,8 +19,8 @@ export interface Task {
   /** Minutes for one, as a rule. */
   minutes: number;
   to: string;
-  /** It can be narrowed down to a season. */
-  isOfSeason?: boolean;
+  /** What it can be narrowed down to. */
+  narrowsTo?: readonly (keyof Choice)[];
   /** Omitted: for everybody. */
   only?: 'member' | 'moderator';
   size: (signal: AbortSignal) => Promise<Size>;
@@ -33,24 +33,39 @@ export const isFor = ({ only }: Task, { loggedIn, banned, isModerator }: Visitor
   !only || (loggedIn && !banned && (only === 'member' || isModerator));
 type Visitor = Pick<AuthState, 'loggedIn' | 'banned' | 'isModerator'>;
 
-/** The lists of a season, or of all, with this status and airing state. */
-const lists = (chosen: SeasonOfYear | null, status: string, airing?: string) => ({
-  isOfSeason: true,
-  to: withQuery('/staff-lists', { status, airing, ...chosen }),
+/** What tasks are narrowed down to. */
+export interface Choice {
+  season: SeasonOfYear | null;
+  /** The exact name of an animation studio; empty: any. */
+  studio: string;
+}
+
+/** The lists of what was chosen with this status and airing state. */
+const lists = ({ season, studio }: Choice, status: string, airing?: string) => ({
+  narrowsTo: ['season', 'studio'] as const,
+  to: withQuery('/staff-lists', { status, airing, ...season, studio: studio || undefined }),
   size: async (signal: AbortSignal): Promise<Size> => {
-    const query = { status, size: 1, ...(airing ? { airing } : {}), ...chosen };
+    const query = {
+      status,
+      size: 1,
+      ...(airing ? { airing } : {}),
+      ...season,
+      ...(studio ? { studio } : {}),
+    };
     return { count: (await api.call('GET /api/v1/lists', { query, signal })).total };
   },
 });
 
 /**
- * Everything that waits for somebody, what is quickly done first; if a season is chosen, only what is about its anime. `now`: the
- * season that airs.
+ * Everything that waits for somebody, what is quickly done first; only what can be narrowed down to what was chosen. `now`: the season
+ * that airs.
  */
-export const tasksOf = (now: SeasonOfYear, chosen: SeasonOfYear | null = null): Task[] =>
-  allTasks(now, chosen).filter(({ isOfSeason }) => isOfSeason || !chosen);
+export const tasksOf = (now: SeasonOfYear, choice: Choice = { season: null, studio: '' }): Task[] =>
+  allTasks(now, choice).filter(({ narrowsTo = [] }) =>
+    (['season', 'studio'] as const).every((part) => !choice[part] || narrowsTo.includes(part)),
+  );
 
-const allTasks = (now: SeasonOfYear, chosen: SeasonOfYear | null): Task[] => [
+const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'better',
     title: 'Better names',
@@ -108,7 +123,7 @@ const allTasks = (now: SeasonOfYear, chosen: SeasonOfYear | null): Task[] => [
     text: 'Anime of which new episodes air. Add the credits of the latest.',
     one: 'list',
     minutes: 20,
-    ...lists(chosen, 'IN_PROGRESS', 'RELEASING'),
+    ...lists(choice, 'IN_PROGRESS', 'RELEASING'),
   },
   {
     id: 'aired',
@@ -116,7 +131,7 @@ const allTasks = (now: SeasonOfYear, chosen: SeasonOfYear | null): Task[] => [
     text: 'The anime has ended, and its list is still in progress. Add the episodes that are missing.',
     one: 'list',
     minutes: 60,
-    ...lists(chosen, 'IN_PROGRESS', 'FINISHED'),
+    ...lists(choice, 'IN_PROGRESS', 'FINISHED'),
   },
   {
     id: 'review',
@@ -124,20 +139,20 @@ const allTasks = (now: SeasonOfYear, chosen: SeasonOfYear | null): Task[] => [
     text: 'Their authors are done. Compare them with the credits on screen.',
     one: 'list',
     minutes: 60,
-    ...lists(chosen, 'FINISHED'),
+    ...lists(choice, 'FINISHED'),
   },
   {
     id: 'missing',
     title: 'Without a list',
-    text: `Popular anime of ${chosen ? 'the' : 'this'} season that nobody has begun a list of.`,
+    text: `Popular anime of ${choice.season ? 'the' : 'this'} season that nobody has begun a list of.`,
     one: 'anime',
     many: 'anime',
     minutes: 90,
-    isOfSeason: true,
-    to: seasonAddress(chosen ?? now),
+    narrowsTo: ['season'],
+    to: seasonAddress(choice.season ?? now),
     only: 'member',
     size: async (signal) => {
-      const { year, season } = chosen ?? now;
+      const { year, season } = choice.season ?? now;
       const path = { year, season };
       const { items } = await api.call('GET /api/v1/seasons/:year/:season/missing', { path, signal });
       return { count: items.length };
