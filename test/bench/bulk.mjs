@@ -109,6 +109,9 @@ export async function fillSite(databaseUrl, scale, say = () => {}) {
     await fillCredits(client, 5_500 * scale, people + studioCount);
     await restore();
     await fillCounts(client);
+    // What is added later gets ids behind those that were written here.
+    await client.query(`select setval(pg_get_serial_sequence(name, 'id'), (select max(id) from list) + (select max(id) from person))
+      from unnest(array['list', 'person']) name`);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
@@ -245,6 +248,9 @@ export async function fillLargest(databaseUrl) {
       );
     }
     await fillCounts(client);
+    // What is added later gets ids behind those that were written here.
+    await client.query(`select setval(pg_get_serial_sequence(name, 'id'), (select max(id) from list) + (select max(id) from person))
+      from unnest(array['list', 'person']) name`);
     await client.query('vacuum analyze');
   } finally {
     await client.end();

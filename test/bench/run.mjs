@@ -33,7 +33,8 @@ const benches = [
   'advanced',
   'dump',
   'stills',
-  // Last, because it adds to the site that the others share.
+  // Last, because they add to the site that the others share.
+  'typesense',
   'people-pages',
 ];
 const scale = process.argv.indexOf('--scale');
