@@ -266,24 +266,25 @@ test('size, typeface and language of names can be chosen, are remembered, and ca
 }) => {
   await page.goto(path);
   const name = page.locator('main [data-node] .name').first().locator('span').first();
-  await expect(name).toHaveCSS('font-size', '14px');
+  // In the reading view, an eighth larger than in the sheet.
+  await expect(name).toHaveCSS('font-size', '15.75px');
   const open = () => page.getByRole('button', { name: 'Text size and names' }).click();
   await open();
   const look = page.getByRole('dialog', { name: 'Text' });
   await look.getByRole('button', { name: 'Larger English' }).click();
   await look.getByRole('button', { name: 'Larger English' }).click();
   await look.getByRole('radiogroup', { name: 'English typeface' }).getByText('Serif').click();
-  await expect(name).toHaveCSS('font-size', '16px');
+  await expect(name).toHaveCSS('font-size', '18px');
   // Lines with bigger names are farther apart, so that they never overlap.
-  await expect(name).toHaveCSS('line-height', /^22\.85/);
+  await expect(name).toHaveCSS('line-height', /^25\.7/);
   await look.getByRole('radiogroup', { name: 'Names' }).getByText('English').click();
   await page.reload();
-  await expect(name).toHaveCSS('font-size', '16px');
+  await expect(name).toHaveCSS('font-size', '18px');
   await expect(name).toHaveCSS('font-family', /serif/);
   await expect(page.locator('[data-names=en]')).toHaveCount(1);
   await open();
   await look.getByRole('button', { name: 'Reset' }).click();
-  await expect(name).toHaveCSS('font-size', '14px');
+  await expect(name).toHaveCSS('font-size', '15.75px');
   await expect(page.locator('[data-names=both]')).toHaveCount(1);
 });
 

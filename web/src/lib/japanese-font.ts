@@ -29,3 +29,30 @@ export async function loadJapaneseFont(): Promise<void> {
     await import('@fontsource-variable/noto-sans-jp/index.css');
   }
 }
+
+/** The same for `--font-mincho`. */
+const installedMincho = [
+  'Hiragino Mincho ProN W3',
+  'HiraMinProN-W3',
+  'Hiragino Mincho ProN W6',
+  'HiraMinProN-W6',
+  'Yu Mincho Regular',
+  'YuMincho-Regular',
+  'YuMincho Medium',
+  'YuMin-Medium',
+  'Noto Serif CJK JP',
+  'NotoSerifCJKjp-Regular',
+  'Noto Serif JP',
+  'NotoSerifJP-Regular',
+];
+
+let mincho: Promise<unknown> | null = null;
+
+/** Loads the display face for machines without one, once something on the page is set in it (`display-ja`). */
+export function loadMincho(): void {
+  if (mincho || !document.querySelector('.display-ja')) return;
+  const names = installedMincho.map((name) => `local('${name}')`).join(', ');
+  mincho = new FontFace('Display face of this machine', names)
+    .load()
+    .catch(() => import('@fontsource/shippori-mincho/600.css'));
+}

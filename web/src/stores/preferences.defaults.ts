@@ -10,6 +10,8 @@ export interface Preferences {
   staffPageProvider: string;
   /** How high the rows are while a list is edited: `compact` or `comfortable`. */
   gridDensity: string;
+  /** How the credits of an episode are set: `reading`, like a roll on a screen, or `sheet`, dense and in columns. */
+  creditsView: string;
 }
 
 export const preferencesKey = 'staffroll:preferences';
@@ -22,6 +24,7 @@ export const defaultPreferences: Preferences = {
   searchSystem: 'new',
   staffPageProvider: 'kfsl',
   gridDensity: 'compact',
+  creditsView: 'reading',
 };
 
 /** Available font families for names; `inter` is the page's own stack. */

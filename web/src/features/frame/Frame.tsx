@@ -3,7 +3,7 @@ import type { SiteSettings } from '@libs/contract/site.js';
 import { useEffect, type ReactNode } from 'react';
 import { useRouter } from 'waku/router/client';
 import { replayEarlyInput } from '../../lib/early-input';
-import { loadJapaneseFont } from '../../lib/japanese-font';
+import { loadJapaneseFont, loadMincho } from '../../lib/japanese-font';
 import { restoreLocale } from '../../lib/locale';
 import { restoreAuth } from '../../stores/auth';
 import { restorePreferences } from '../../stores/preferences';
@@ -45,6 +45,7 @@ function restoreStores(): void {
 export function Frame({ site, children }: { site: SiteSettings; children: ReactNode }) {
   const { path } = useRouter();
   useEffect(restoreStores, []);
+  useEffect(loadMincho, [path]);
   useConsentTool(site.consent);
   return (
     <Locale>

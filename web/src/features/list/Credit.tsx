@@ -20,8 +20,8 @@ export function Credit({ credit, heading = false }: { credit: CreditNode; headin
     <span
       data-node={credit.id}
       className={cx(
-        'flex flex-wrap items-baseline gap-x-2 rounded-sm',
-        heading && 'mb-1 text-xs font-semibold tracking-wide',
+        'flex flex-wrap items-baseline gap-x-2 rounded-sm max-sm:reading:justify-center',
+        heading && 'mb-1 text-xs font-semibold tracking-wide reading:[--name-scale:0.95]',
         !heading && kind === 'studio' && 'font-medium',
         Boolean(data['subItem']) && 'pl-4',
       )}

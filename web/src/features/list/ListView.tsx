@@ -312,6 +312,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
             ) : (
               <ReadMode
                 {...{ content, selected, names, failure }}
+                native={head.card.native}
                 onSelect={choose}
                 onRetry={retry}
                 onEdit={mayEdit ? edit : null}

@@ -15,22 +15,37 @@ const fonts = [
   { value: 'serif', label: 'Serif' },
 ] as const;
 
+const views = [
+  { value: 'reading', label: 'Reading' },
+  { value: 'sheet', label: 'Compact sheet' },
+] as const;
+
 const providers = [
   { value: 'kfsl', label: 'This site' },
   { value: 'anilist', label: 'AniList' },
 ] as const;
 
 /**
- * Font sizes and typefaces of names in both languages, which of them are shown, and where they link. Stored in this
+ * How credits are set, font sizes and typefaces of names in both languages, which of them are shown, and where they link. Stored in this
  * browser.
  */
 export function LookFields() {
-  const { englishSize, nativeSize, englishFont, nativeFont, staffPageProvider } = usePreferences();
+  const { englishSize, nativeSize, englishFont, nativeFont, staffPageProvider, creditsView } =
+    usePreferences();
+  // As `--name-scale` of `MenuView`.
+  const scale = creditsView === 'sheet' ? 1 : 1.125;
   return (
     <>
+      <SegmentedControl
+        label="View"
+        value={creditsView === 'sheet' ? 'sheet' : 'reading'}
+        onChange={(view) => setPreferences({ creditsView: view })}
+        choices={views}
+      />
       <NameChoice label="Names" />
       <Language
         name="English"
+        scale={scale}
         size={englishSize}
         font={englishFont}
         onSize={(size) => setPreferences({ englishSize: size })}
@@ -38,6 +53,7 @@ export function LookFields() {
       />
       <Language
         name="Japanese"
+        scale={scale}
         size={nativeSize}
         font={nativeFont}
         onSize={(size) => setPreferences({ nativeSize: size })}
@@ -65,9 +81,11 @@ interface LanguageProps {
   font: string;
   onSize: (size: number) => void;
   onFont: (font: string) => void;
+  /** What it is multiplied by in the chosen view. */
+  scale: number;
 }
 
-function Language({ name, size, font, onSize, onFont }: LanguageProps) {
+function Language({ name, size, font, onSize, onFont, scale }: LanguageProps) {
   const pixels = Math.round(size * 16);
   const change = (by: number) => onSize(Math.min(largest, Math.max(smallest, pixels + by)) / 16);
   return (
@@ -86,7 +104,7 @@ function Language({ name, size, font, onSize, onFont }: LanguageProps) {
           >
             <Minus aria-hidden />
           </IconButton>
-          <output className="tabular w-12 text-center text-xs">{pixels} px</output>
+          <output className="tabular w-12 text-center text-xs">{Math.round(pixels * scale)} px</output>
           <IconButton
             label={`Larger ${name}`}
             size="small"

@@ -17,12 +17,7 @@ import { SearchField } from '../../ui/SearchField';
 import type { MenuEntry } from './content';
 import { hashOf } from './hash';
 import { findMenus } from './menu-search';
-
-/** Splits a name such as `#01「夏の終わり」` into its two parts. */
-export function splitName(name: string): { label: string; title: string } {
-  const match = /^([^「]+)「(.*)」$/s.exec(name);
-  return match ? { label: match[1]!.trim(), title: match[2]! } : { label: name, title: '' };
-}
+import { splitName } from './split-name';
 
 /** “86% translated”, never rounded up to 100. */
 const completeText = ({ rows, complete }: MenuEntry): string =>

@@ -2,6 +2,7 @@
 import { isUnconfirmed } from '@libs/list/credits.js';
 import type { CategoryNode, MenuNode, RoleNode } from '@libs/list/document.js';
 import { isJsonObject } from '@libs/list/json.js';
+import { departmentNames, departmentOf, departmentOfCategory, departments } from '@libs/roles/departments.js';
 import { memo, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { EmptyState } from '../../ui/EmptyState';
@@ -13,6 +14,9 @@ import { groupRows } from './row-groups';
 
 /** Roles with fewer rows are kept together when printed. */
 const keptRows = 24;
+
+/** Names of a role in a roll: more of them are set in columns below it, as on a screen. */
+const axisRows = 12;
 
 /** In menus with more rows, the browser may skip rendering off-screen roles. */
 const longMenu = 400;
@@ -30,7 +34,10 @@ export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNod
     roles.some(({ credits }) => credits.some(({ data }) => isUnconfirmed(data))),
   );
   return (
-    <div data-node={menu.id}>
+    <div
+      data-node={menu.id}
+      className="reading:mx-auto reading:max-w-5xl reading:[--name-scale:1.125] sheet:[--name-column:max(12rem,13.7*max(var(--english-size),var(--native-size)))]"
+    >
       {note && <MenuNote text={note} noteOf={menu.id} />}
       {menu.categories.length === 0 && (
         <EmptyState title="No credits yet" action={action}>
@@ -40,6 +47,7 @@ export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNod
       {menu.categories.map((category) => (
         <Category key={category.id} category={category} skips={rows > longMenu} />
       ))}
+      <Departments menu={menu} />
       {hasUnconfirmed && <UnconfirmedNote />}
     </div>
   );
@@ -76,6 +84,30 @@ function MenuNote({ text, noteOf }: { text: string; noteOf: string }) {
   );
 }
 
+const departmentOfRole = ({ data }: RoleNode, category: CategoryNode) =>
+  departmentOf(text(data['name']), text(data['original']), text(category.data['name']));
+
+/** What the colours beside roles mean, for those that are used. */
+function Departments({ menu }: { menu: MenuNode }) {
+  const used = new Set(
+    menu.categories.flatMap((category) => category.roles.map((role) => departmentOfRole(role, category))),
+  );
+  const shown = departments.filter((one) => used.has(one));
+  if (shown.length < 2) return null;
+  return (
+    <ul
+      aria-label="Departments"
+      className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-xs text-muted select-none print:hidden reading:justify-center"
+    >
+      {shown.map((one) => (
+        <li key={one} data-department={one} className="department-dot flex items-center gap-1.5">
+          {departmentNames[one]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What the mark means, for fingers and paper, which have no tooltips. Not selected with the credits. */
 const UnconfirmedNote = () => (
   <p className="py-2 text-xs text-muted select-none group-data-[names=ja]/names:hidden">
@@ -90,10 +122,15 @@ const Category = memo(function Category({ category, skips }: { category: Categor
   const studio = category.data['studio'];
   const id = `category-${category.id}`;
   return (
-    <section aria-labelledby={id} data-node={category.id} className="mb-8 print:mb-4">
+    <section
+      aria-labelledby={id}
+      data-node={category.id}
+      data-department={departmentOfCategory(name) ?? undefined}
+      className="mb-8 print:mb-4 reading:sm:mb-14 sheet:mb-4"
+    >
       <h3
         id={id}
-        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1.5 text-base font-semibold sm:py-2 print:static"
+        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1.5 text-base font-semibold sm:py-2 print:static reading:justify-center reading:border-transparent reading:text-lg reading:font-medium reading:tracking-wide reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent sheet:py-1"
       >
         {name || 'Unnamed category'}
         {studio !== undefined && studio !== null && isJsonObject(studio) && (
@@ -104,28 +141,46 @@ const Category = memo(function Category({ category, skips }: { category: Categor
       </h3>
       {note && <Markdown text={note} noteOf={category.id} className="max-w-prose py-3 text-muted" />}
       {category.roles.map((role) => (
-        <Role key={role.id} role={role} skips={skips} />
+        <Role key={role.id} role={role} department={departmentOfRole(role, category)} skips={skips} />
       ))}
     </section>
   );
 });
 
-const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolean }) {
+interface RoleProps {
+  role: RoleNode;
+  department: ReturnType<typeof departmentOfRole>;
+  skips: boolean;
+}
+
+const Role = memo(function Role({ role, department, skips }: RoleProps) {
   const name = text(role.data['name']);
   const original = text(role.data['original']);
   const note = text(role.data['note']);
   const groups = groupRows(role.credits);
+  const isBlock = role.credits.length > axisRows;
   return (
     <div
       data-node={role.id}
+      data-department={department ?? undefined}
       className={cx(
         'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[11rem_minmax(0,1fr)]',
+        'reading:gap-x-12 reading:border-0 reading:py-2.5 sheet:py-1 sheet:lg:grid-cols-[12rem_minmax(0,1fr)] sheet:lg:gap-x-4',
+        isBlock ? 'reading:grid-cols-1 reading:gap-y-2' : 'reading:grid-cols-1 reading:sm:grid-cols-2',
         role.credits.length < keptRows && 'print:break-inside-avoid',
         skips &&
           '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
-      <h4 className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:block print:block">
+      <h4
+        title={department ? departmentNames[department] : undefined}
+        className={cx(
+          'relative flex min-w-0 flex-wrap items-baseline gap-x-2 md:block print:block reading:flex reading:justify-center reading:text-muted',
+          department && 'department-dot sheet:md:department-side print:department-side',
+          department && !isBlock && 'reading:sm:department-axis',
+          !isBlock && 'reading:sm:justify-end reading:sm:text-right',
+        )}
+      >
         <RoleName name={name} original={original} />
       </h4>
       <div className="min-w-0">
@@ -135,7 +190,14 @@ const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolea
             className={cx(gap && 'mt-4', !gap && index > 0 && (heading ? 'mt-3' : 'mt-1.5'))}
           >
             {heading && <Credit credit={heading} heading />}
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--name-column)),1fr))] gap-x-6 gap-y-1">
+            <ul
+              className={cx(
+                'grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--name-column)),1fr))] gap-x-6 gap-y-1 reading:gap-y-1.5 sheet:gap-x-4 sheet:gap-y-0.5',
+                isBlock
+                  ? 'max-sm:reading:flex max-sm:reading:flex-wrap max-sm:reading:justify-center max-sm:reading:gap-x-4'
+                  : 'reading:grid-cols-1',
+              )}
+            >
               {rows.map((credit) => (
                 <li key={credit.id} className="min-w-0">
                   <Credit credit={credit} />
@@ -144,7 +206,13 @@ const Role = memo(function Role({ role, skips }: { role: RoleNode; skips: boolea
             </ul>
           </div>
         ))}
-        {note && <Markdown text={note} noteOf={role.id} className="mt-2 max-w-prose text-xs text-muted" />}
+        {note && (
+          <Markdown
+            text={note}
+            noteOf={role.id}
+            className="mt-2 max-w-prose text-xs text-muted max-sm:reading:text-center"
+          />
+        )}
       </div>
     </div>
   );

@@ -6,12 +6,12 @@ import { outsideLinkId, unconfirmedId, unconfirmedWords, useStaffPages } from '.
 /** As set in the reader's preferences; the line height scales with the size. */
 const lineHeight = 10 / 7;
 const englishLook = {
-  fontSize: 'var(--english-size)',
+  fontSize: 'calc(var(--english-size) * var(--name-scale))',
   lineHeight,
   fontFamily: 'var(--english-font, inherit)',
 };
 const nativeLook = {
-  fontSize: 'var(--native-size)',
+  fontSize: 'calc(var(--native-size) * var(--name-scale))',
   lineHeight,
   fontFamily: 'var(--native-font, var(--font-ja))',
 };
@@ -75,7 +75,8 @@ export function Person(props: PersonProps) {
           lang="ja"
           style={isSmall ? undefined : nativeLook}
           className={cx(
-            en && 'text-muted group-data-[names=en]/names:hidden group-data-[names=ja]/names:text-inherit',
+            en &&
+              'text-muted reading:text-inherit group-data-[names=en]/names:hidden group-data-[names=ja]/names:text-inherit',
           )}
         >
           {ja}

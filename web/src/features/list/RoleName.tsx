@@ -13,7 +13,7 @@ export function RoleName({ name, original }: { name: string; original: string })
         <span
           lang="ja"
           className={cx(
-            'block text-xs text-muted',
+            'block text-xs text-muted reading:text-sm',
             name
               ? 'group-data-[names=en]/names:hidden group-data-[names=ja]/names:text-sm group-data-[names=ja]/names:text-inherit'
               : 'text-sm',

@@ -5,7 +5,7 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { Button } from '../../../ui/Button';
-import { splitName } from '../../list/MenuRail';
+import { splitName } from '../../list/split-name';
 
 interface ReadResultProps {
   menus: readonly Menu[];

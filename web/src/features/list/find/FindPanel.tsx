@@ -14,7 +14,7 @@ import { count, digits } from '../../../lib/words';
 import { IconButton } from '../../../ui/IconButton';
 import { field } from '../../../ui/styles';
 import type { ListContent } from '../content';
-import { splitName } from '../MenuRail';
+import { splitName } from '../split-name';
 import { findHits, hitsPerMenu, nextHit, type Hit } from './find';
 import './find.css';
 import { useFindIndex } from './use-find-index';

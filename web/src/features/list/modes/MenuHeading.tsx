@@ -1,25 +1,27 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
-import { splitName } from '../MenuRail';
+import { splitName } from '../split-name';
 
 interface MenuHeadingProps {
   name: string;
   menus: readonly unknown[];
   selected: number;
   onSelect: (index: number) => void;
+  /** At all widths. */
+  action: ReactNode;
   children: ReactNode;
 }
 
 /** The name of the current episode, with links to its neighbours. */
-export function MenuHeading({ name, menus, selected, onSelect, children }: MenuHeadingProps) {
+export function MenuHeading({ name, menus, selected, onSelect, action, children }: MenuHeadingProps) {
   const { label, title } = splitName(name);
   return (
     <div className="flex items-start gap-x-3 py-0.5 sm:py-3">
       <h2 className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1 text-lg/7 font-semibold">
         <span className="tabular">{label}</span>
         {title && (
-          <span lang="ja" className="text-base/6 font-normal text-muted">
+          <span lang="ja" className="display-ja text-lg">
             {title}
           </span>
         )}
@@ -27,6 +29,7 @@ export function MenuHeading({ name, menus, selected, onSelect, children }: MenuH
       {/* Hidden on a phone, where it is next to the font sizes. */}
       <span className="max-sm:hidden">{children}</span>
       <span className="flex gap-1 print:hidden">
+        {action}
         <Button
           aria-label="Previous episode"
           isDisabled={selected === 0}

@@ -5,11 +5,14 @@ import { MenuView } from '../MenuView';
 import { NameChoice } from '../NameChoice';
 import type { NameDisplay } from '../name-display';
 import type { ListContent } from '../content';
+import { PlayButton } from '../../roll/PlayButton';
 import { MenuHeading } from './MenuHeading';
 import type { ModeViewProps } from './ModeView';
 
 interface ReadModeProps extends Pick<ModeViewProps, 'failure' | 'onRetry'> {
   content: ListContent;
+  /** The title in Japanese. */
+  native: string | null;
   selected: number;
   names: NameDisplay;
   onSelect: (index: number) => void;
@@ -18,13 +21,18 @@ interface ReadModeProps extends Pick<ModeViewProps, 'failure' | 'onRetry'> {
 }
 
 /** The credits of the current episode. */
-export function ReadMode({ content, selected, names, failure, onSelect, onRetry, onEdit }: ReadModeProps) {
+export function ReadMode(props: ReadModeProps) {
+  const { content, native, selected, names, failure, onSelect, onRetry, onEdit } = props;
   const { menus } = content;
   const menu = content.menu(selected);
   const entry = menus[selected];
   return (
     <>
-      <MenuHeading name={entry?.name ?? ''} {...{ menus, selected, onSelect }}>
+      <MenuHeading
+        name={entry?.name ?? ''}
+        {...{ menus, selected, onSelect }}
+        action={<PlayButton key={selected} title={content.title} {...{ native, menu, names }} />}
+      >
         <NameChoice />
       </MenuHeading>
       <div data-names={names} className="group/names">

@@ -1,0 +1,118 @@
+import { expect, test, type Page } from './support/test.js';
+import { expectReadable } from './support/looks.js';
+import { expectNoErrors, openSettled, pressTool } from './support/site.js';
+
+const episode = '/staff/after-the-last-train/09';
+
+const boxOf = async (page: Page, text: string | RegExp) =>
+  (await page.locator('main').getByText(text, { exact: true }).first().boundingBox())!;
+
+test('an episode reads like a roll on a screen: roles end at an axis, names begin there', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // Before any script runs.
+  await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  await page.goto(episode);
+  const [script, writer] = [await boxOf(page, 'Script'), await boxOf(page, 'Hiroyuki Moroboshi')];
+  const checker = await boxOf(page, 'Akihiko Asagiri');
+  const [scriptJa, checkJa] = [await boxOf(page, '脚本'), await boxOf(page, '動画検査')];
+  expect(writer.x).toBeCloseTo(checker.x, 0);
+  expect(scriptJa.x + scriptJa.width).toBeCloseTo(checkJa.x + checkJa.width, 0);
+  expect(writer.x - (scriptJa.x + scriptJa.width)).toBeGreaterThan(24);
+  expect(writer.x - (scriptJa.x + scriptJa.width)).toBeLessThan(80);
+  expect(script.y).toBeCloseTo(writer.y, -1);
+  // A long role is set in columns below its name.
+  const [first, second] = [await boxOf(page, 'Mamoru Iha'), await boxOf(page, 'Tomoko Oosone')];
+  expect(second.y).toBeCloseTo(first.y, 0);
+  await page.unrouteAll();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSettled(page, episode);
+  const [above, below] = [await boxOf(page, 'Script'), await boxOf(page, 'Hiroyuki Moroboshi')];
+  expect(below.y).toBeGreaterThan(above.y + above.height - 4);
+  const row = await page
+    .getByRole('link', { name: /Hiroyuki Moroboshi/ })
+    .first()
+    .boundingBox();
+  expect(row!.x + row!.width / 2).toBeCloseTo(195, -1);
+  await expectReadable(page);
+});
+
+test('a reader chooses the compact sheet, with three columns of names, and keeps it', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSettled(page, episode);
+  await pressTool(page, 'Text size and names');
+  await page.getByRole('radio', { name: 'Compact sheet' }).check({ force: true });
+  await page.keyboard.press('Escape');
+  const lefts = async () => {
+    const names = ['Mamoru Iha', 'Tomoko Oosone', 'Kanta Tsujii'];
+    const boxes = await Promise.all(names.map((name) => boxOf(page, name)));
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+    const role = (await boxOf(page, '原画')).x;
+    for (const { x } of boxes) expect(x).toBeGreaterThan(role + 100);
+    return new Set(boxes.map(({ x }) => Math.round(x))).size;
+  };
+  expect(await lefts()).toBe(3);
+  await page.reload();
+  expect(await lefts()).toBe(3);
+  await expectReadable(page, { isCrosswise: true });
+  noErrors();
+});
+
+const progress = (page: Page) =>
+  page
+    .getByRole('slider', { name: 'Progress' })
+    .evaluate((range) => Number((range as { value?: string }).value));
+
+test('the credits roll over the whole screen, and stop and go as one wishes', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  const scripts: string[] = [];
+  page.on('request', (asked) => asked.url().endsWith('.js') && scripts.push(asked.url()));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSettled(page, episode);
+  expect(scripts.join(' ')).not.toContain('PlayCredits');
+  const play = page.getByRole('button', { name: 'Play credits' });
+  await play.click();
+  const roll = page.getByRole('dialog', { name: /^Credits of After the Last Train, #09/ });
+  await expect(roll.getByText('終電のあとで')).toBeVisible();
+  await expect(roll.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect.poll(() => progress(page)).toBeGreaterThan(0.5);
+  await page.keyboard.press(' ');
+  await expect(roll.getByRole('button', { name: 'Play' })).toBeVisible();
+  const stopped = await progress(page);
+  await page.keyboard.press('+');
+  await expect(roll.getByLabel('Speed')).toHaveText('1.5×');
+  expect(await progress(page)).toBe(stopped);
+  // A click lets it go on.
+  await page.mouse.click(700, 300);
+  await expect.poll(() => progress(page)).toBeGreaterThan(stopped + 0.5);
+  await page.mouse.click(700, 300);
+  await roll.getByRole('slider', { name: 'Progress' }).fill('100');
+  await expect(roll.getByText('スタッフロール')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(roll).toBeHidden();
+  await expect(play).toBeFocused();
+  noErrors();
+});
+
+test('for somebody who wants no motion, the credits stand still, page by page', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSettled(page, episode);
+  await page.getByRole('button', { name: 'Play credits' }).click();
+  const roll = page.getByRole('dialog', { name: /^Credits of/ });
+  await expect(roll.getByText(/^1 of \d+$/)).toBeVisible();
+  await expect(roll.getByRole('button', { name: 'Pause' })).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(roll.getByText(/^2 of \d+$/)).toBeVisible();
+  await expect(roll.getByRole('heading', { name: 'Main Staff' })).toBeInViewport();
+  const before = await progress(page);
+  await page.evaluate('new Promise((done) => setTimeout(done, 500))');
+  expect(await progress(page)).toBe(before);
+  await roll.getByRole('button', { name: 'Previous page' }).click();
+  await expect(roll.getByText(/^1 of \d+$/)).toBeVisible();
+  await expectReadable(page, { part: '[role=dialog]', isCrosswise: true });
+  noErrors();
+});
