@@ -92,8 +92,23 @@ test('search results are replaced after a preview of each, as a change in the hi
     )
     .toBe(4);
 
-  await openSettled(page, address);
   const main = page.getByRole('main');
+  // Nothing is ready to be replaced before something was typed, or removing was asked for.
+  await openSettled(page, `/search?q=${name}`);
+  await main.getByRole('button', { name: 'Replace …' }).click();
+  const ready = main.getByRole('button', { name: /^(Replace|Remove) \d/ });
+  await expect(main.getByText('Type the replacement to see what will change.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Replace', exact: true })).toBeDisabled();
+  await expect(main.getByRole('checkbox', { name: /^All of/ })).toHaveCount(0);
+  await main.getByText('Remove what was found instead').click();
+  await expect(ready).toHaveText('Remove 3');
+  await ready.click();
+  const removing = page.getByRole('alertdialog').filter({ hasText: 'from 3 texts in 2 lists?' });
+  await removing.getByRole('button', { name: 'Cancel' }).click();
+  await main.getByText('Remove what was found instead').click();
+  await expect(ready).toHaveCount(0);
+
+  await openSettled(page, address);
   await main.getByRole('button', { name: 'Replace …' }).click();
   await main.getByLabel('Replace with').fill('$2 Kirino');
   await expect(
@@ -104,7 +119,7 @@ test('search results are replaced after a preview of each, as a change in the hi
   await main.getByText('Isobe Kirino').click();
   await expect(main.getByText('2 texts in 2 lists will change.')).toBeVisible();
   const question = page.getByRole('alertdialog').filter({ hasText: 'Replace 2 texts in 2 lists?' });
-  await main.getByRole('button', { name: 'Replace 2', exact: true }).click();
+  await ready.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await main.getByRole('button', { name: 'Replace 2', exact: true }).click();
   await question.getByRole('button', { name: 'Confirm' }).click();

@@ -37,8 +37,9 @@ export function AdvancedSearch({ search }: { search: string }) {
     <div className="mt-6 mb-3 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
       <output className="tabular text-muted">
         {answer.isCut ? `More than ${digits(answer.total)} hits` : count(answer.total, 'hit')}
-        {answer.hits > 0 && ` in ${answer.next ? 'many lists' : count(answer.lists.length, 'list')}`}
-        {answer.next && `, ${digits(answer.hits)} shown`}
+        {answer.hits > 0 && !answer.next && ` in ${count(answer.lists.length, 'list')}`}
+        {answer.next &&
+          `; the first ${digits(answer.hits)}, in ${count(answer.lists.length, 'list')}, are shown`}
       </output>
       {isBusy && <Spinner label="Searching" />}
       {mayReplace && answer.hits > 0 && !isReplacing && (

@@ -34,10 +34,13 @@ const staying = (hit: FoundHit): string => {
 /** Shows what each hit would become, to be selected individually before anything is replaced. */
 export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps) {
   const [replacement, setReplacement] = useState('');
+  const [isRemoving, setRemoving] = useState(false);
+  // An empty field is one where nothing was typed yet: removing texts has to be asked for.
+  const asked = isRemoving ? '' : replacement || null;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set(none));
   const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null);
   const [isDone, setDone] = useState(false);
-  const preview = usePreview(form, lists, replacement);
+  const preview = usePreview(form, lists, asked);
   const proposals = useMemo(() => preview?.proposals ?? [], [preview]);
   const byHit = useMemo(() => Map.groupBy(proposals, ({ hit }) => hit), [proposals]);
   const chosen = proposals.filter(({ key, list }) => list.mayEdit && !left.has(key));
@@ -53,21 +56,20 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
       return after;
     });
   const amount = `${count(chosen.length, 'text')} in ${count(chosenLists.size, 'list')}`;
+  const deed = isRemoving ? 'Remove' : 'Replace';
   const replaceAll = async () => {
     setOutcomes([]);
     await applyAll(chosen, (outcome) => setOutcomes((before) => [...(before ?? []), outcome]));
     setDone(true);
   };
-  const askOnce = () => {
-    if (chosenLists.size === 1) return void replaceAll();
+  const askOnce = () =>
     addConfirm({
       id: 'replace-in-lists',
       text:
-        `**Replace ${amount}?**\n\n` +
+        `**${isRemoving ? 'Remove what was found from' : 'Replace'} ${amount}?**\n\n` +
         'Readers see the change at once. Right afterwards you can undo all of it together.',
       callback: (yes) => void (yes && replaceAll()),
     });
-  };
 
   if (outcomes)
     return <ReplaceReport outcomes={outcomes} of={chosenLists.size} isDone={isDone} onClose={onClose} />;
@@ -117,8 +119,9 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
         <div className="flex items-start gap-2">
           <TextField
             label="Replace with"
-            value={replacement}
+            value={isRemoving ? '' : replacement}
             onChange={setReplacement}
+            isDisabled={isRemoving}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened in order to type here
             autoFocus
             className="flex-1"
@@ -128,18 +131,25 @@ export function ReplacePanel({ form, lists, isCut, onClose }: ReplacePanelProps)
             <X aria-hidden />
           </IconButton>
         </div>
+        <Checkbox isSelected={isRemoving} onChange={setRemoving} className="w-fit">
+          Remove what was found instead
+        </Checkbox>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <output className="text-sm text-muted">
-            {!preview ? 'Counting…' : (preview.failure ?? `${amount} will change.`)}
+            {asked === null
+              ? 'Type the replacement to see what will change.'
+              : !preview
+                ? 'Counting…'
+                : (preview.failure ?? `${amount} will change.`)}
             {locked > 0 && ` You may not edit ${count(locked, 'of these lists', 'of these lists')}.`}
             {isCut && ` These are the first ${digits(mostReplaced)} hits; narrow the search for the others.`}
           </output>
           <Button tone="primary" isDisabled={chosen.length === 0} onPress={askOnce}>
-            Replace {chosen.length > 0 && digits(chosen.length)}
+            {deed} {chosen.length > 0 && digits(chosen.length)}
           </Button>
         </div>
       </div>
-      <FoundLists lists={lists} headOf={headOf} draw={draw} />
+      <FoundLists lists={lists} {...(asked === null ? {} : { headOf, draw })} />
     </section>
   );
 }

@@ -17,16 +17,21 @@ interface Preview {
   failure: string | null;
 }
 
-/** The replacement of each found text; null while it is being computed. */
+/**
+ * The replacement of each found text; null while it is being computed, and while there is no `replacement` yet. An empty
+ * one removes the texts.
+ */
 export function usePreview(
   form: AdvancedForm,
   lists: readonly FoundList[],
-  replacement: string,
+  replacement: string | null,
 ): Preview | null {
   const places = useMemo(() => placesOf(lists), [lists]);
   const asked = useMemo(() => ({ places, replacement }), [places, replacement]);
   const [made, setMade] = useState<{ asked: object; preview: Preview } | null>(null);
   useEffect(() => {
+    const { places, replacement } = asked;
+    if (replacement === null) return;
     const gone = new AbortController();
     const timer = setTimeout(async () => {
       let preview: Preview;
