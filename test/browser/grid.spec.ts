@@ -327,7 +327,7 @@ test('single-key shortcuts work from a button, a radio button and a closed selec
   const search = page.getByRole('dialog', { name: 'Search' });
   const find = page.getByRole('search', { name: 'Find in this list' }).locator('input').first();
   const radio = page.getByRole('radio', { name: 'Credits' });
-  for (const place of [radio, page.getByRole('button', { name: 'Copy and print' })]) {
+  for (const place of [radio, page.getByRole('button', { name: 'Copy, download and print' })]) {
     await place.focus();
     await press(page, '/');
     await expect(search).toBeVisible();
@@ -359,7 +359,8 @@ test('the copied link of an episode leads everybody there, even after a reload',
   const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
   await page.getByRole('button', { name: 'Done' }).click();
   await select(page, '#02');
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Copy, download and print' }).click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText(/Link to #02.* copied/)).toBeVisible();
   const link = await copied();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

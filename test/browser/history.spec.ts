@@ -1,6 +1,14 @@
 import { expect, test, type Page } from './support/test.js';
 import { field, openEditor } from './support/editor.js';
-import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
+import {
+  expectNoErrors,
+  importList,
+  newList,
+  openSettled,
+  pressTool,
+  signIn,
+  signInByApi,
+} from './support/site.js';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'History' });
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' }).click();
@@ -179,8 +187,7 @@ test.describe('on a phone', () => {
   test('the history covers the page, and a jump shows the list again', async ({ page }) => {
     const list = await changedList(page, 'Herons in a Pocket');
     await openSettled(page, `/staff/${list.uuid}`);
-    await page.getByRole('button', { name: 'Tools', exact: true }).click();
-    await page.getByRole('button', { name: 'History of this list' }).click();
+    await pressTool(page, 'History of this list');
     await expect(panel(page)).toBeVisible();
     expect((await panel(page).boundingBox())!.width).toBe(390);
     await panel(page)

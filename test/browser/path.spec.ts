@@ -51,12 +51,10 @@ test(
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Somebody Quite New')).toBeVisible();
 
+    await page.getByRole('button', { name: 'Copy, download and print' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page
-        .getByRole('link', { name: 'Download JSON' })
-        .or(page.getByRole('button', { name: 'Download JSON' }))
-        .click(),
+      page.getByRole('menuitem', { name: 'Download JSON' }).click(),
     ]);
     const file = readFileSync(await download.path(), 'utf8');
     const document = JSON.parse(file);

@@ -214,7 +214,7 @@ test('an episode and the whole list can be copied as text, Markdown and a table,
   const { en, ja } = await somebody(page);
   const copied = async (item: string) => {
     await page.evaluate(`navigator.clipboard.writeText('')`);
-    await page.getByRole('button', { name: 'Copy and print' }).click();
+    await page.getByRole('button', { name: 'Copy, download and print' }).click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
     await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).not.toBe('');
     return page.evaluate<string>('navigator.clipboard.readText()');
@@ -249,7 +249,7 @@ test('print shows the credits without navigation, dark on white; the whole list 
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
 
   await page.evaluate(`window.print = () => document.documentElement.setAttribute('data-printed', '')`);
-  await page.getByRole('button', { name: 'Copy and print' }).click();
+  await page.getByRole('button', { name: 'Copy, download and print' }).click();
   await page.getByRole('menuitem', { name: 'Print whole list' }).click();
   await expect(page.locator('[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -270,7 +270,7 @@ test('size, typeface and language of names can be chosen, are remembered, and ca
   await expect(name).toHaveCSS('font-size', '15.75px');
   const open = () => page.getByRole('button', { name: 'Text size and names' }).click();
   await open();
-  const look = page.getByRole('dialog', { name: 'Text' });
+  const look = page.getByRole('dialog', { name: 'View' });
   await look.getByRole('button', { name: 'Larger English' }).click();
   await look.getByRole('button', { name: 'Larger English' }).click();
   await look.getByRole('radiogroup', { name: 'English typeface' }).getByText('Serif').click();
@@ -359,16 +359,115 @@ test('on a phone the first credit is in the upper half of the screen, however mu
   await openSettled(page, `${path}#02`);
   expect((await page.locator('#content li [data-node]').first().boundingBox())!.y).toBeLessThan(422);
   await openSettled(page, `/staff/${list.uuid}`);
-  // What was collapsed is a press away.
-  const comment = page.getByText('Missing: the insert song', { exact: false });
-  await expect(comment).toBeHidden();
-  await page.getByText('Notes', { exact: true }).click();
-  await expect(comment).toBeVisible();
-  await page.getByText('Details', { exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Download JSON' })).toBeVisible();
-  await page.getByRole('button', { name: 'Tools', exact: true }).click();
-  await page.getByRole('button', { name: 'Find in this list' }).click();
+  // Of notes two lines are shown; everything else is a press away.
+  for (const [what, text] of [
+    ['notes on this list', 'Missing: the insert song'],
+    ['note', 'The names are hard to read'],
+  ] as const) {
+    const note = page.locator('.markdown').filter({ hasText: text });
+    const lines = async () => Math.round((await note.boundingBox())!.height / 16);
+    expect(await lines()).toBe(2);
+    await page.getByRole('button', { name: `More of the ${what}`, exact: true }).click();
+    await expect.poll(lines).toBeGreaterThan(4);
+    await page.getByRole('button', { name: `Less of the ${what}`, exact: true }).click();
+    await expect.poll(lines).toBe(2);
+  }
+  await expect(page.getByText('Updated', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await page.locator('summary').filter({ visible: true }).first().click();
+  await expect(page.getByText('Updated', { exact: true }).filter({ visible: true })).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  for (const name of ['History of this list', 'Report an error', 'Copy link', 'Download JSON'])
+    await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Find in this list' }).click();
   await expect(field(page)).toBeFocused();
+});
+
+test('on a wide screen the first credit is in the upper half, however much is known about the anime', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInByApi(page.request, 'user');
+  const list = newList({
+    title: 'The Long Evening of the Lighthouse Keepers of Shirasaki',
+    native: '白崎の灯台守たちのとても長い夕べ',
+    comment: 'Missing: the insert song of volume 3. '.repeat(9),
+    menus: [
+      {
+        name: '#01「霧の朝」',
+        note: 'The names are hard to read.\n\n'.repeat(9),
+        rows: [{ ja: '海野岬', en: 'Misaki Unno' }],
+      },
+    ],
+  });
+  await importList(page.request, list);
+  await openSettled(page, `/staff/${list.uuid}`);
+  const credit = page.getByText('Misaki Unno', { exact: true });
+  expect((await credit.boundingBox())!.y).toBeLessThan(500);
+  // What is known stands beside the title instead of below it.
+  const [title, updated] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    page.getByText('Updated', { exact: true }).filter({ visible: true }).boundingBox(),
+  ]);
+  expect(updated!.x).toBeGreaterThan(title!.x + 400);
+  expect(updated!.y).toBeLessThan(220);
+});
+
+for (const [size, below] of [
+  [{ width: 390, height: 844 }, 200],
+  [{ width: 1440, height: 900 }, 160],
+] as const)
+  test(`a link to an episode lands on it, ${size.width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/staff/momo-and-the-moon-rabbits#050');
+    await expect(heading(page, /^#050/)).toBeInViewport();
+    const credit = page.locator('#content li [data-node]').first();
+    await expect.poll(async () => (await credit.boundingBox())!.y).toBeLessThan(below);
+    // Whoever scrolled and reloads stays there.
+    await page.evaluate('window.scrollTo({ top: 0 })');
+    await page.reload();
+    await expect(heading(page, /^#050/)).toBeVisible();
+    await page.waitForTimeout(500);
+    expect(await page.evaluate('window.scrollY')).toBe(0);
+  });
+
+test('every action of a list keeps its place: nothing else is below the pointer after Edit', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: `Nobody's Herons ${Date.now()}`, status: 'IN_PROGRESS' });
+  await importList(page.request, list);
+  await signInByApi(page.request, 'moderator');
+  await page.request.put(`/api/v1/lists/${list.uuid}/authors`, { data: { authors: [] } });
+  await signInByApi(page.request, 'contributor');
+  // Until it is known who is here.
+  let answer = () => {};
+  const held = new Promise<void>((go) => (answer = go));
+  await page.route('**/account/auth.php', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/staff/${list.uuid}`);
+  const follow = page.getByRole('button', { name: /^Follow / }).filter({ visible: true });
+  await expect(follow).toBeVisible();
+  const before = (await follow.boundingBox())!;
+  answer();
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await expect(edit).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
+  expect((await follow.boundingBox())!.x).toBe(before.x);
+
+  const { x, y, width, height } = (await edit.boundingBox())!;
+  const below = () =>
+    page.evaluate<string>(
+      `(document.elementFromPoint(${x + width / 2}, ${y + height / 2})?.closest('button, a')?.textContent ?? '')`,
+    );
+  await edit.click();
+  await expect(page.getByRole('toolbar', { name: 'Editing' })).toBeVisible();
+  expect(await below()).toBe('');
+  // With the details unfolded, folding them has the place of Edit.
+  await page.getByRole('button', { name: 'Show the list’s details' }).click();
+  await expect(page.getByRole('button', { name: 'Claim this list' })).toBeVisible();
+  expect(await below()).toBe('Fold');
 });
 
 test('names lead to the anime database if the reader prefers that, in a new tab that is announced', async ({
@@ -459,15 +558,16 @@ const opened: [name: string, path: string, make: (page: Page) => Promise<unknown
     'the choice of sizes',
     path,
     async (page) => {
-      await pressTool(page, 'Text size and names');
-      await expect(page.getByRole('dialog', { name: 'Text' })).toBeVisible();
+      await page.getByRole('button', { name: 'Text size and names' }).click();
+      await expect(page.getByRole('dialog', { name: 'View' })).toBeVisible();
     },
   ],
   [
     'the ways to copy',
     path,
     async (page) => {
-      await pressTool(page, 'Copy and print');
+      const menus = page.getByRole('button', { name: /^(More|Copy, download and print)$/ });
+      await menus.filter({ visible: true }).click();
       await expect(page.getByRole('menu')).toBeVisible();
     },
   ],

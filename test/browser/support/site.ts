@@ -241,9 +241,10 @@ export async function signInAsNew(
   return account;
 }
 
-/** Presses one of a list's tools, which are collapsed on a phone. */
+/** Presses one of a list's tools, which are in a menu on a phone. */
 export async function pressTool(page: Page, name: string): Promise<void> {
-  const folded = page.getByRole('button', { name: 'Tools', exact: true, expanded: false });
-  if (await folded.isVisible()) await folded.click();
-  await page.getByRole('button', { name }).click();
+  const menu = page.getByRole('button', { name: 'More', exact: true, expanded: false });
+  if (!(await menu.isVisible())) return page.getByRole('button', { name }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name }).click();
 }

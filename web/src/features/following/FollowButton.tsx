@@ -21,7 +21,7 @@ const choices: { what: Follow['what']; title: string }[] = [
 
 interface FollowButtonProps {
   target: Target;
-  /** On a phone, only the icon. */
+  /** Only the icon for members on a phone, who can also edit there. */
   isShort?: boolean;
 }
 
@@ -57,13 +57,13 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
   if (!mine) {
     return (
       <Button
-        className={cx(isShort && 'max-sm:w-9 max-sm:px-0')}
+        className={cx('sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
         aria-label={`Follow ${target.name}`}
         isPending={busy}
         isDisabled={loggedIn && follows === null}
         onPress={() => (loggedIn ? void begin() : logIn())}
       >
-        <Bell aria-hidden /> <span className={cx(isShort && 'max-sm:sr-only')}>Follow</span>
+        <Bell aria-hidden /> <span className={cx(isShort && 'max-sm:member:sr-only')}>Follow</span>
       </Button>
     );
   }
@@ -72,12 +72,12 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
       label={`Following ${target.name}`}
       trigger={
         <Button
-          className={cx(isShort && 'max-sm:w-9 max-sm:px-0')}
+          className={cx('sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
           aria-label={`Following ${target.name}`}
           isPending={busy}
         >
           <BellRing aria-hidden className="text-primary" />{' '}
-          <span className={cx(isShort && 'max-sm:sr-only')}>Following</span>
+          <span className={cx(isShort && 'max-sm:member:sr-only')}>Following</span>
         </Button>
       }
     >

@@ -7,15 +7,16 @@ import { logIn, useAuth } from '../../stores/auth';
 import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
+import { MenuItem } from '../../ui/Menu';
 
-interface ClaimButtonProps {
+interface Claim {
   uuid: string;
   /** Ids of the new authors. */
   onClaimed: (authorIds: number[]) => void;
 }
 
 /** Lets a member become the author of a list without one (decisions, section 2). */
-export function ClaimButton({ uuid, onClaimed }: ClaimButtonProps) {
+function useClaim({ uuid, onClaimed }: Claim): { isBusy: boolean; ask: () => void } {
   const { loggedIn } = useAuth();
   const [isBusy, setBusy] = useState(false);
   const claim = async () => {
@@ -38,12 +39,23 @@ export function ClaimButton({ uuid, onClaimed }: ClaimButtonProps) {
           callback: (confirmed) => void (confirmed && claim()),
         })
       : logIn();
+  return { isBusy, ask };
+}
+
+export function ClaimButton(claim: Claim) {
+  const { isBusy, ask } = useClaim(claim);
   return (
     <Button isPending={isBusy} onPress={ask}>
-      <Hand aria-hidden />
-      <span>
-        Claim <span className="max-sm:sr-only">this list</span>
-      </span>
+      <Hand aria-hidden /> Claim this list
     </Button>
+  );
+}
+
+export function ClaimItem(claim: Claim) {
+  const { ask } = useClaim(claim);
+  return (
+    <MenuItem icon={<Hand aria-hidden />} onAction={ask}>
+      Claim this list
+    </MenuItem>
   );
 }

@@ -1,19 +1,17 @@
 'use client';
-import type { ListTree } from '@libs/list/document.js';
-import type { InterchangeDocument } from '@libs/list/interchange.types.js';
 import { Ellipsis, Flag, History, TextSearch } from 'lucide-react';
-import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
 import { SegmentedControl } from '../../ui/SegmentedControl';
 import { BannedLine } from '../auth/BannedHere';
 import type { ListMode } from './address';
-import type { Embeddable } from './copy/CopyItems';
-import { CopyMenu } from './copy/CopyMenu';
+import { CopyMenu, CopyMenuItems, type CopyMenuProps } from './copy/CopyMenu';
 import { ReaderLook } from './ReaderLook';
 
-interface ListToolbarProps {
+interface ListToolbarProps extends CopyMenuProps {
   mode: ListMode;
   /** On one line with the title while the list is edited; on a phone, only the modes. */
   isFolded: boolean;
@@ -26,13 +24,8 @@ interface ListToolbarProps {
   onHistory: () => void;
   /** Null if this visitor may not report, being banned. */
   onReport: (() => void) | null;
-  source: InterchangeDocument | ListTree | null;
-  /** Index of the current menu; -1 for none. */
-  selected: number;
-  /** The current episode; null for none. */
-  embeddable: Embeddable | null;
-  onPrint: () => void;
-  onPrintList: () => void;
+  /** Further entries of the menu on a phone. */
+  phoneItems: ReactNode;
 }
 
 const modes = [
@@ -42,7 +35,7 @@ const modes = [
   { value: 'settings', label: 'Settings' },
 ] as const;
 
-/** Tools for readers: modes, find, text appearance, copy and print. */
+/** Tools for readers: modes, find, history, report, view, copy and print. On a phone all but the modes are in one menu. */
 export function ListToolbar({
   mode,
   isFolded,
@@ -52,18 +45,14 @@ export function ListToolbar({
   isHistoryOpen,
   onHistory,
   onReport,
-  source,
-  selected,
-  embeddable,
-  ...print
+  phoneItems,
+  ...copied
 }: ListToolbarProps) {
-  const [isUnfolded, setUnfolded] = useState(false);
-  const tools = useId();
   return (
     <div
       className={cx(
         'flex flex-wrap items-center gap-2 print:hidden',
-        isFolded ? 'max-sm:w-full' : 'mt-2 sm:mt-6',
+        isFolded ? 'max-sm:w-full' : 'mt-1.5 sm:mt-4',
       )}
     >
       <div className="flex items-center gap-2 max-sm:w-full sm:mr-auto">
@@ -74,43 +63,53 @@ export function ListToolbar({
           choices={hasSettings ? modes : modes.filter(({ value }) => value !== 'settings')}
           fillsPhone
         />
-        <IconButton
-          label="Tools"
-          tone="plain"
-          aria-expanded={isUnfolded}
-          aria-controls={tools}
-          onPress={() => setUnfolded(!isUnfolded)}
-          className="sm:hidden"
-        >
-          <Ellipsis aria-hidden />
-        </IconButton>
+        <span className="sm:hidden">
+          <Menu
+            label="More"
+            placement="bottom end"
+            trigger={
+              <IconButton label="More" tone="plain">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          >
+            {onFind && (
+              <MenuItem icon={<TextSearch aria-hidden />} onAction={onFind}>
+                Find in this list
+              </MenuItem>
+            )}
+            <MenuItem icon={<History aria-hidden />} onAction={onHistory}>
+              History of this list
+            </MenuItem>
+            {onReport && (
+              <MenuItem icon={<Flag aria-hidden />} onAction={onReport}>
+                Report an error
+              </MenuItem>
+            )}
+            {phoneItems}
+            <MenuLine />
+            <CopyMenuItems {...copied} />
+          </Menu>
+        </span>
       </div>
-      <div
-        id={tools}
-        className={cx('flex flex-wrap items-center gap-2 max-sm:w-full', !isUnfolded && 'max-sm:hidden')}
-      >
+      <div className="hidden flex-wrap items-center gap-2 sm:flex">
         {onFind && (
-          <Button onPress={onFind} aria-label="Find in this list" className="max-sm:w-9 max-sm:px-0">
-            <TextSearch aria-hidden /> <span className="max-sm:hidden">Find in this list</span>
+          <Button onPress={onFind}>
+            <TextSearch aria-hidden /> Find in this list
           </Button>
         )}
-        <Button
-          onPress={onHistory}
-          aria-expanded={isHistoryOpen}
-          aria-label="History of this list"
-          className="max-sm:w-9 max-sm:px-0"
-        >
-          <History aria-hidden /> <span className="max-sm:hidden">History</span>
+        <Button onPress={onHistory} aria-expanded={isHistoryOpen} aria-label="History of this list">
+          <History aria-hidden /> History
         </Button>
         {onReport ? (
-          <Button onPress={onReport} aria-label="Report an error" className="max-sm:w-9 max-sm:px-0">
-            <Flag aria-hidden /> <span className="max-sm:hidden">Report</span>
+          <Button onPress={onReport} aria-label="Report an error">
+            <Flag aria-hidden /> Report
           </Button>
         ) : (
           <BannedLine what="report errors" />
         )}
         <ReaderLook />
-        <CopyMenu {...{ source, selected, embeddable }} {...print} />
+        <CopyMenu {...copied} />
       </div>
     </div>
   );

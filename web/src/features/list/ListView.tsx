@@ -10,15 +10,17 @@ import { cx } from '../../lib/cx';
 import { useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
+import { MenuItem } from '../../ui/Menu';
 import { columnFields, type Column } from '@libs/list/commands/columns.js';
 import { requests } from '../editor/grid/requests';
 import { PresenceBar } from '../live/PresenceBar';
 import { PresenceMarks } from '../live/PresenceMarks';
 import { Discussion } from '../discussion/Discussion';
 import { Related } from '../franchise/Related';
+import { FollowButton } from '../following/FollowButton';
 import { useListSession } from '../live/use-list-session';
 import { usePlace } from '../live/use-place';
-import { ClaimButton } from './ClaimButton';
+import { ClaimButton, ClaimItem } from './ClaimButton';
 import { FoldedHeader } from './FoldedHeader';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
 import { ListToolbar } from './ListToolbar';
@@ -36,10 +38,12 @@ import { restoreNameDisplay, useNameDisplay } from './name-display';
 import { useIsCreated } from './next/created';
 import { StaffPages } from './staff-pages';
 import { linkTo } from './copy/link';
+import { ReaderLook } from './ReaderLook';
 import { useAskedPlace } from './use-asked-place';
 import { useDelegatedLinks } from './use-delegated-links';
 import { showNode } from './show-node';
 import { useEditMode } from './use-edit-mode';
+import { useLanding } from './use-landing';
 import { useIsUsed } from './use-is-used';
 import { useHistoryAddress } from './use-history-address';
 import { useListContent, useListDocument } from './use-list-content';
@@ -108,6 +112,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
     const start = top.current?.getBoundingClientRect().top ?? 0;
     if (start < 0) window.scrollBy({ top: start, behavior: 'instant' });
   };
+  const landing = useLanding(top, content.menus);
   useAskedPlace(content, selected, choose);
   const edit = () => {
     setEditing(true);
@@ -180,23 +185,36 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
     [head.card, content.menus, selected],
   );
 
-  const editButton = (
+  const followed = { kind: 'list', uuid: head.card.uuid, name: content.title } as const;
+  const claim =
+    authorIds.length === 0 && auth.known && !auth.banned && !isCopy()
+      ? { uuid: head.card.uuid, onClaimed: setAuthorIds }
+      : null;
+  // Until it is known who is here, its place is kept, so that no other action moves below the pointer.
+  const editSlot =
+    auth.known && !mayTry ? null : isInEditor ? (
+      <Button onPress={() => setUnfolded(false)} className="sm:min-w-32">
+        Fold
+      </Button>
+    ) : (
+      <Button
+        tone={mayEdit ? 'primary' : 'plain'}
+        onPress={edit}
+        onPointerEnter={loadEditor}
+        onFocus={loadEditor}
+        className={cx('sm:min-w-32', !auth.known && 'invisible')}
+      >
+        <PenLine aria-hidden /> {mayEdit || !auth.known ? 'Edit' : 'Edit a copy'}
+      </Button>
+    );
+  const phoneItems = (
     <>
-      {mayTry && !isInEditor && (
-        <Button
-          tone={mayEdit ? 'primary' : 'plain'}
-          onPress={edit}
-          onPointerEnter={loadEditor}
-          onFocus={loadEditor}
-        >
-          <PenLine aria-hidden /> {mayEdit ? 'Edit' : 'Edit a copy'}
-        </Button>
+      {auth.known && mayTry && !isInEditor && !mayEdit && (
+        <MenuItem icon={<PenLine aria-hidden />} onAction={edit}>
+          Edit a copy
+        </MenuItem>
       )}
-      {authorIds.length === 0 && auth.known && !auth.banned && !isCopy() && (
-        <ClaimButton uuid={head.card.uuid} onClaimed={setAuthorIds} />
-      )}
-      {isInEditor && <Button onPress={() => setUnfolded(false)}>Fold</Button>}
-      {!isInEditor && presenceBar(false)}
+      {claim && <ClaimItem {...claim} />}
     </>
   );
 
@@ -209,11 +227,21 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
             <ListHeader
               {...{ head, content, tree }}
               mayReview={policy.setStatus(actor, { status: content.status, authorIds }, 'FINISHED')}
-              {...{ changed, link }}
+              changed={changed}
             >
-              {editButton}
+              {editSlot}
+              <FollowButton target={followed} />
+              {claim && <ClaimButton {...claim} />}
+              {!isInEditor && presenceBar(false)}
             </ListHeader>
-            <ListHeaderBelow {...{ head, changed, link }}>{editButton}</ListHeaderBelow>
+            <ListHeaderBelow {...{ head, content, changed }}>
+              {!isInEditor && presenceBar(true)}
+              {(mayEdit || !auth.known) && (
+                <span className={auth.known ? 'contents' : 'hidden member:contents'}>{editSlot}</span>
+              )}
+              <FollowButton target={followed} isShort />
+              <ReaderLook />
+            </ListHeaderBelow>
           </>
         )}
         {state.refusal?.code === 'list-not-found' && (
@@ -254,9 +282,9 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
             isHistoryOpen={history !== null}
             onHistory={() => openHistory(history === null ? '' : null)}
             onReport={policy.sendReport(actor) ? () => panels.open('report') : null}
+            {...{ selected, embeddable, link, phoneItems }}
+            uuid={head.card.uuid}
             source={content.source}
-            selected={selected}
-            embeddable={embeddable}
             onPrint={() => window.print()}
             onPrintList={() => panels.open('print')}
           />
@@ -272,13 +300,14 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
         />
         <div
           ref={top}
+          id={landing}
           className={cx(
-            '[--list-top:3.25rem] rail:grid rail:grid-cols-[14rem_minmax(0,1fr)] rail:gap-8 rail:[--list-top:0px]',
+            '[--list-top:2.75rem] rail:grid rail:grid-cols-[14rem_minmax(0,1fr)] rail:gap-8 rail:[--list-top:0px]',
             isFolded ? 'mt-2' : 'mt-1 sm:mt-4',
             panels.isOpen('print') ? 'print:hidden' : 'print:block',
           )}
         >
-          <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1.5 rail:hidden print:hidden">
+          <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1 rail:hidden print:hidden">
             <MenuStrip {...choice} isEditing={isInEditor} />
             <MenuSearch {...choice} />
           </div>

@@ -266,7 +266,7 @@ export function MenuStrip({ menus, selected, onSelect, isEditing }: MenuChoice) 
               index={index}
               current={index === selected}
               onSelect={select}
-              className="block max-w-40 px-2.5 py-1.5"
+              className="block max-w-40 px-2.5 py-1"
             />
           </li>
         ))}

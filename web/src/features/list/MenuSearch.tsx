@@ -13,7 +13,7 @@ export function MenuSearch(choice: MenuChoice) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <IconButton label="Find an episode" onPress={() => setOpen(true)}>
+      <IconButton label="Find an episode" className="h-9" onPress={() => setOpen(true)}>
         <Search aria-hidden />
       </IconButton>
       {open && (

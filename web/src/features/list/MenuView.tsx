@@ -3,8 +3,9 @@ import { isUnconfirmed } from '@libs/list/credits.js';
 import type { CategoryNode, MenuNode, RoleNode } from '@libs/list/document.js';
 import { isJsonObject } from '@libs/list/json.js';
 import { departmentNames, departmentOf, departmentOfCategory, departments } from '@libs/roles/departments.js';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
+import { Clamped } from '../../ui/Clamped';
 import { EmptyState } from '../../ui/EmptyState';
 import { Markdown } from '../../ui/Markdown';
 import { Credit } from './Credit';
@@ -38,7 +39,14 @@ export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNod
       data-node={menu.id}
       className="reading:mx-auto reading:max-w-5xl reading:[--name-scale:1.125] sheet:[--name-column:max(12rem,13.7*max(var(--english-size),var(--native-size)))]"
     >
-      {note && <MenuNote text={note} noteOf={menu.id} />}
+      {note && (
+        <Clamped
+          text={note}
+          what="note"
+          noteOf={menu.id}
+          className="mb-1 max-w-prose text-muted max-sm:text-xs sm:mb-4"
+        />
+      )}
       {menu.categories.length === 0 && (
         <EmptyState title="No credits yet" action={action}>
           Nobody has entered the credits of this episode yet.
@@ -52,37 +60,6 @@ export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNod
     </div>
   );
 });
-
-/** Characters of a note that a phone shows in one line. */
-const shortNote = 45;
-
-/** The note of a menu; a phone initially shows one line of it, so that the credits start on the first screen. */
-function MenuNote({ text, noteOf }: { text: string; noteOf: string }) {
-  const [isWhole, setWhole] = useState(false);
-  const isCut = !isWhole && (text.length > shortNote || text.trim().includes('\n'));
-  return (
-    <div className="flex items-baseline gap-2 max-sm:mb-1 sm:mb-6">
-      <Markdown
-        text={text}
-        noteOf={noteOf}
-        className={cx(
-          'max-w-prose min-w-0 text-muted',
-          isCut && 'max-sm:max-h-5 max-sm:flex-1 max-sm:overflow-hidden',
-        )}
-      />
-      {isCut && (
-        <button
-          type="button"
-          onClick={() => setWhole(true)}
-          aria-label="Show more of the note"
-          className="shrink-0 rounded-sm text-xs font-medium text-primary hover:underline sm:hidden print:hidden"
-        >
-          more
-        </button>
-      )}
-    </div>
-  );
-}
 
 const departmentOfRole = ({ data }: RoleNode, category: CategoryNode) =>
   departmentOf(text(data['name']), text(data['original']), text(category.data['name']));
@@ -130,7 +107,7 @@ const Category = memo(function Category({ category, skips }: { category: Categor
     >
       <h3
         id={id}
-        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1.5 text-base font-semibold sm:py-2 print:static reading:justify-center reading:border-transparent reading:text-lg reading:font-medium reading:tracking-wide reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent sheet:py-1"
+        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1 text-base font-semibold sm:py-2 print:static reading:justify-center reading:border-transparent reading:text-lg reading:font-medium reading:tracking-wide reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent sheet:py-1"
       >
         {name || 'Unnamed category'}
         {studio !== undefined && studio !== null && isJsonObject(studio) && (
@@ -139,7 +116,14 @@ const Category = memo(function Category({ category, skips }: { category: Categor
           </span>
         )}
       </h3>
-      {note && <Markdown text={note} noteOf={category.id} className="max-w-prose py-3 text-muted" />}
+      {note && (
+        <Clamped
+          text={note}
+          what={`note on ${name || 'this category'}`}
+          noteOf={category.id}
+          className="max-w-prose py-2 text-muted max-sm:text-xs"
+        />
+      )}
       {category.roles.map((role) => (
         <Role key={role.id} role={role} department={departmentOfRole(role, category)} skips={skips} />
       ))}
@@ -164,7 +148,7 @@ const Role = memo(function Role({ role, department, skips }: RoleProps) {
       data-node={role.id}
       data-department={department ?? undefined}
       className={cx(
-        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2.5 last:border-b-0 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[11rem_minmax(0,1fr)]',
+        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2 last:border-b-0 sm:py-2.5 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[11rem_minmax(0,1fr)]',
         'reading:gap-x-12 reading:border-0 reading:py-2.5 sheet:py-1 sheet:lg:grid-cols-[12rem_minmax(0,1fr)] sheet:lg:gap-x-4',
         isBlock ? 'reading:grid-cols-1 reading:gap-y-2' : 'reading:grid-cols-1 reading:sm:grid-cols-2',
         role.credits.length < keptRows && 'print:break-inside-avoid',

@@ -3,7 +3,6 @@ import { ALargeSmall } from 'lucide-react';
 import { lazy } from 'react';
 import { resetPreferences } from '../../stores/preferences';
 import { Button } from '../../ui/Button';
-import { IconButton } from '../../ui/IconButton';
 import { Popover } from '../../ui/Popover';
 import { setNameDisplay } from './name-display';
 
@@ -17,13 +16,13 @@ export function ReaderLook() {
   };
   return (
     <Popover
-      label="Text"
+      label="View"
       placement="bottom end"
       className="max-h-none w-72"
       trigger={
-        <IconButton label="Text size and names" tone="plain">
-          <ALargeSmall aria-hidden className="size-5!" />
-        </IconButton>
+        <Button aria-label="View: text size and names">
+          <ALargeSmall aria-hidden className="size-5!" /> View
+        </Button>
       }
     >
       <div className="flex flex-col gap-4">

@@ -55,7 +55,7 @@ export function StaffPage({ id, menu, query }: StaffPageProps) {
           title={episode === null ? title : `${episode} – ${title}`}
           description={description}
           width="list"
-          className="max-sm:pt-3"
+          className="max-sm:pt-2"
         >
           <ListMeta {...{ head, episode, description }} path={address} origin={siteOrigin()} />
           <ListPage

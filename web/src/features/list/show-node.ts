@@ -15,9 +15,8 @@ function show(selector: string): void {
       if (performance.now() < until) requestAnimationFrame(look);
       return;
     }
-    const folded = node.closest('details');
-    folded?.setAttribute('open', '');
-    delete folded?.dataset['folded'];
+    node.closest('details')?.setAttribute('open', '');
+    node.closest('[data-clamped]')?.querySelector<HTMLElement>('[data-more][aria-expanded=false]')?.click();
     node.scrollIntoView({ block: 'center' });
     node.animate(
       [

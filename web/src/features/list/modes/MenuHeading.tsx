@@ -17,8 +17,8 @@ interface MenuHeadingProps {
 export function MenuHeading({ name, menus, selected, onSelect, action, children }: MenuHeadingProps) {
   const { label, title } = splitName(name);
   return (
-    <div className="flex items-start gap-x-3 py-0.5 sm:py-3">
-      <h2 className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1 text-lg/7 font-semibold">
+    <div className="flex items-start gap-x-3 max-sm:*:h-9 sm:py-2">
+      <h2 className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1 max-sm:h-auto! text-lg/7 font-semibold">
         <span className="tabular">{label}</span>
         {title && (
           <span lang="ja" className="display-ja text-lg">
@@ -28,7 +28,7 @@ export function MenuHeading({ name, menus, selected, onSelect, action, children 
       </h2>
       {/* Hidden on a phone, where it is next to the font sizes. */}
       <span className="max-sm:hidden">{children}</span>
-      <span className="flex gap-1 print:hidden">
+      <span className="flex gap-1 max-sm:*:h-full print:hidden">
         {action}
         <Button
           aria-label="Previous episode"
