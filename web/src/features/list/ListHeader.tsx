@@ -134,7 +134,7 @@ export function ListHeaderBelow({
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2 sm:hidden">
       <details className="group min-w-0 flex-1 open:basis-full">
-        <summary className="flex h-9 cursor-pointer list-none items-center gap-1 rounded-sm text-xs text-muted hover:text-text">
+        <summary className="flex h-8 cursor-pointer list-none items-center gap-1 rounded-sm text-xs text-muted hover:text-text">
           <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
           <span className="sr-only group-open:not-sr-only">Details</span>
           <span className="truncate group-open:hidden">
@@ -152,7 +152,7 @@ export function ListHeaderBelow({
           ))}
         </dl>
       </details>
-      <div className="flex flex-wrap items-center gap-2 *:h-9 print:hidden">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 *:h-8 print:hidden">{children}</div>
     </div>
   );
 }

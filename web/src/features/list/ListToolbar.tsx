@@ -52,7 +52,7 @@ export function ListToolbar({
     <div
       className={cx(
         'flex flex-wrap items-center gap-2 print:hidden',
-        isFolded ? 'max-sm:w-full' : 'mt-1.5 sm:mt-4',
+        isFolded ? 'max-sm:w-full' : 'mt-1 sm:mt-4',
       )}
     >
       <div className="flex items-center gap-2 max-sm:w-full sm:mr-auto">

@@ -44,7 +44,7 @@ export const MenuView = memo(function MenuView({ menu, action }: { menu: MenuNod
           text={note}
           what="note"
           noteOf={menu.id}
-          className="mb-1 max-w-prose text-muted max-sm:text-xs sm:mb-4"
+          className="mb-1 max-w-prose text-muted max-sm:text-xs sm:mb-2"
         />
       )}
       {menu.categories.length === 0 && (
@@ -107,7 +107,7 @@ const Category = memo(function Category({ category, skips }: { category: Categor
     >
       <h3
         id={id}
-        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1 text-base font-semibold sm:py-2 print:static reading:justify-center reading:border-transparent reading:text-lg reading:font-medium reading:tracking-wide reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent sheet:py-1"
+        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1 text-base font-semibold sm:py-2 print:static reading:justify-center reading:border-transparent reading:sm:text-lg reading:font-medium reading:tracking-wide reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent sheet:py-1"
       >
         {name || 'Unnamed category'}
         {studio !== undefined && studio !== null && isJsonObject(studio) && (
@@ -149,7 +149,7 @@ const Role = memo(function Role({ role, department, skips }: RoleProps) {
       data-department={department ?? undefined}
       className={cx(
         'grid gap-x-6 gap-y-1 border-b border-line/60 py-2 last:border-b-0 sm:py-2.5 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[11rem_minmax(0,1fr)]',
-        'reading:gap-x-12 reading:border-0 reading:py-2.5 sheet:py-1 sheet:lg:grid-cols-[12rem_minmax(0,1fr)] sheet:lg:gap-x-4',
+        'reading:gap-x-12 reading:border-0 reading:py-2 reading:sm:py-2.5 sheet:py-1 sheet:lg:grid-cols-[12rem_minmax(0,1fr)] sheet:lg:gap-x-4',
         isBlock ? 'reading:grid-cols-1 reading:gap-y-2' : 'reading:grid-cols-1 reading:sm:grid-cols-2',
         role.credits.length < keptRows && 'print:break-inside-avoid',
         skips &&

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react';
 import { readAddress, subscribeToAddress } from './address';
 import { menuOfHash } from './hash';
 
@@ -18,14 +18,14 @@ export function useLanding(
   const names = menus.map(({ name }) => name);
   // Only what the page was opened with: choosing an episode stays where it is.
   const [isHydrating] = useState(() => hash === '');
-  useEffect(() => {
+  const land = useEffectEvent(() => {
     if (!isHydrating || menuOfHash(window.location.hash, names) === null) return;
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     // After going back or reloading, the browser returns to where the reader was.
     if (load?.type !== 'navigate' || window.scrollY > 0 || readAddress().mode !== 'credits') return;
     place.current?.scrollIntoView({ behavior: 'instant' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Once.
-  }, []);
+  });
+  useEffect(() => land(), []);
   return hash.length > 1 ? decoded(hash.slice(1)) : undefined;
 }
 
