@@ -18,6 +18,16 @@ export class ProjectedLists {
     return lists.map(({ uuid }) => uuid);
   }
 
+  /** How many lists the projections show, of whatever revision. */
+  async countShown(em: EntityManager): Promise<number> {
+    const { count } = await kysely(em)
+      .selectFrom('list')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('projected_revision', '>=', 0)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
   /** Whether this list exists and is behind. */
   async isBehind(em: EntityManager, uuid: string): Promise<boolean> {
     const behind = await kysely(em)

@@ -64,6 +64,9 @@ const longestPause = 2_000;
 
 export const noticeChannel = 'staffroll';
 
+/** By this name, Postgres knows the connection on which a process listens. */
+const listenerName = 'staffroll-notices';
+
 /** Milliseconds to wait for Postgres in `settled`. */
 const longestQuestion = 1_000;
 
@@ -186,6 +189,17 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
     return this.locks.has(lock);
   }
 
+  /** Whether no other process of the site uses this database. */
+  async isAlone(): Promise<boolean> {
+    const { listener } = this;
+    if (!listener) return false;
+    const { rowCount } = await listener.query(
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = '${listenerName}'
+         and pid <> pg_backend_pid() limit 1`,
+    );
+    return rowCount === 0;
+  }
+
   /** The same without asking. */
   holds(lock: number): boolean {
     return this.locks.has(lock);
@@ -203,7 +217,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
   private async listen(): Promise<void> {
     const client = new pg.Client({
       connectionString: this.url,
-      application_name: 'staffroll-notices',
+      application_name: listenerName,
       connectionTimeoutMillis: patience,
       keepAlive: true,
     });

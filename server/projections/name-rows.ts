@@ -12,15 +12,18 @@ export interface PersonName {
   person: number;
   ja: string;
   en: string;
+  /** How many credits have it. */
+  count: number;
 }
 
 /** A spelling with its search keys: a row of `person_name` as JSON. */
-export function nameRow({ person, ja, en }: PersonName): string {
+export function nameRow({ person, ja, en, count }: PersonName): string {
   const searched = searchText(ja, en, ...nameKeys(en), ...personForms({ ja, en, isStudio: false }).romaji);
   return JSON.stringify({
     p: person,
     ja,
     en,
+    n: count,
     s: searched,
     g: grams(searched),
     jk: japaneseLookupKey(ja),

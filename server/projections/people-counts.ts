@@ -1,21 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Adds to each row of a table what changed of it, creates rows, and deletes those that count nothing any more.
- * @param keys the columns that identify a row, of `credit_change c` as well.
+ * Adds to each row of a table what changed of it, creates rows, and deletes those that count nothing any more. The table is joined
+ * once, and sorted before the first row is written: a join that meets what was just written takes quadratic time.
+ * @param keys the columns that identify a row, of `credit_change` as well; by the first of them there is an index.
  */
 const follow = (table: string, keys: readonly string[]): string => {
-  const same = keys.map((key) => `o.${key} = c.${key}`).join(' and ');
   const columns = keys.join(', ');
   return `with c as materialized (
-      select ${columns}, sum(n)::int as n from credit_change group by ${columns} having sum(n) <> 0
+      select ${keys.map((key) => `c.${key}`).join(', ')}, c.n, o.ctid as at, o.credits + c.n as stands
+      from (select ${columns}, sum(n)::int as n from credit_change group by ${columns} having sum(n) <> 0) c
+      left join ${table} o on ${keys.map((key) => `o.${key} = c.${key}`).join(' and ')}
+      order by c.${keys[0]}
     ), known as (
-      update ${table} o set credits = o.credits + c.n from c where ${same} and o.credits + c.n > 0
+      update ${table} o set credits = stands from c where o.ctid = c.at and stands > 0
     ), gone as (
-      delete from ${table} o using c where ${same} and o.credits + c.n <= 0 returning ${keys.map((key) => `o.${key}`).join(', ')}
+      delete from ${table} o using c where o.ctid = c.at and stands <= 0 returning ${keys.map((key) => `o.${key}`).join(', ')}
     ), come as (
-      insert into ${table} (${columns}, credits)
-      select ${columns}, c.n from c where c.n > 0 and not exists (select 1 from ${table} o where ${same})
+      insert into ${table} (${columns}, credits) select ${columns}, n from c where at is null and n > 0
       returning ${columns}
     )`;
 };
@@ -75,34 +77,38 @@ export async function recount(em: EntityManager): Promise<void> {
   await em.execute('update touched_person set is_stale = true');
 }
 
-/** The most frequent value; that of people merged into them counts only if there is no other; ties are broken by name. */
+/** The most frequent value of each person; that of people merged into them counts only if there is no other; ties are broken by name. */
 const mostFrequent = (column: 'ja' | 'en') =>
-  `(select ${column} from person_main m where m.person_id = t.id and ${column} <> ''
-    group by ${column} order by bool_or(own) desc, sum(credits) desc, ${column} limit 1)`;
+  `select distinct on (person_id) person_id, ${column} from (
+     select m.person_id, m.${column}, bool_or(own) as own, sum(m.credits) as credits
+     from touched_person t join person_main m on m.person_id = t.id where m.${column} <> '' group by 1, 2
+   ) m order by person_id, own desc, credits desc, ${column}`;
 
 /** Updates the totals, primary names and occupations of the people in `touched_person` from the counts. */
 export async function refreshTotals(em: EntityManager): Promise<void> {
   await em.execute(
-    `update person p
+    `with jobs as materialized (
+       select person_id, (array_agg(role_en order by credits desc, role_en))[1:12] as jobs from (
+         select r.person_id, role_en, sum(r.credits) as credits
+         from touched_person t join person_role r on r.person_id = t.id where role_en <> '' group by 1, 2
+       ) r group by person_id
+     ), own_ja as materialized (${mostFrequent('ja')}), own_en as materialized (${mostFrequent('en')}), stale as materialized (
+       select o.person_id, sum(o.credits)::int as credits, count(*)::int as lists, min(l.season_year) as first_year,
+         max(l.season_year) as last_year
+       from touched_person t join person_list o on o.person_id = t.id join list l on l.id = o.list_id where t.is_stale group by 1
+     )
+     update person p
      set credits = n.credits, lists = n.lists, first_year = n.first_year, last_year = n.last_year, ja = n.ja, en = n.en, jobs = n.jobs
      from (
        select t.id,
-         case when t.is_stale then w.credits else q.credits + t.credits end as credits,
-         case when t.is_stale then w.lists else q.lists + t.lists end as lists,
+         case when t.is_stale then coalesce(w.credits, 0) else q.credits + t.credits end as credits,
+         case when t.is_stale then coalesce(w.lists, 0) else q.lists + t.lists end as lists,
          case when t.is_stale then w.first_year else least(q.first_year, t.first_year) end as first_year,
          case when t.is_stale then w.last_year else greatest(q.last_year, t.last_year) end as last_year,
-         coalesce(f.ja, ${mostFrequent('ja')}, '') as ja,
-         coalesce(f.en, ${mostFrequent('en')}, '') as en,
-         array(
-           select role_en from person_role r where r.person_id = t.id and role_en <> ''
-           group by role_en order by sum(credits) desc, role_en limit 12
-         ) as jobs
+         coalesce(f.ja, own_ja.ja, '') as ja, coalesce(f.en, own_en.en, '') as en, coalesce(j.jobs, '{}') as jobs
        from touched_person t join person q on q.id = t.id left join person_profile f on f.key = q.key
-       cross join lateral (
-         select coalesce(sum(o.credits), 0)::int as credits, count(*)::int as lists, min(l.season_year) as first_year,
-           max(l.season_year) as last_year
-         from person_list o join list l on l.id = o.list_id where t.is_stale and o.person_id = t.id
-       ) w
+       left join stale w on w.person_id = t.id left join jobs j on j.person_id = t.id
+       left join own_ja on own_ja.person_id = t.id left join own_en on own_en.person_id = t.id
      ) n
      where p.id = n.id and (p.credits, p.lists, p.first_year, p.last_year, p.ja, p.en, p.jobs) is distinct from
        (n.credits, n.lists, n.first_year, n.last_year, n.ja, n.en, n.jobs)`,

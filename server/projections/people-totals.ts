@@ -4,6 +4,7 @@ import { personDocuments } from '../search-index/person-documents.js';
 import type { SearchIndex } from '../search-index/search-index.js';
 import { noteFollowed } from './followed-credits.js';
 import { concerned, followCounts, recount, refreshTotals } from './people-counts.js';
+import type { PersonName } from './name-rows.js';
 import type { Spellings } from './spellings.service.js';
 
 /** How many people, or spellings, one statement processes. */
@@ -36,6 +37,7 @@ export async function followPeople(
   spellings: Spellings,
   ofOtherYears: readonly { id: number; isNew: boolean }[],
 ): Promise<number[] | null> {
+  await analyzeIfMany(em, 'credit_change');
   await followCounts(em);
   await noteFollowed(em);
   if (ofOtherYears.length > 0)
@@ -51,19 +53,19 @@ export async function followPeople(
   const people = await concerned(em);
   if (!(await analyzed(em))) return people;
   await refreshTotals(em);
-  await em.execute(
-    `update person_name o set count = o.count + c.n
-     from (${changedNames} having sum(n) <> 0) c
-     where o.person_id = c.person_id and o.ja = c.name_ja and o.en = c.name_en`,
-  );
-  const names = await bound<Name>(
+  const names = await bound<PersonName>(
     em,
-    `select person_id as person, name_ja as ja, name_en as en from credit_change c
-     group by person_id, name_ja, name_en having sum(n) > 0 and not exists
-       (select 1 from person_name n where n.person_id = c.person_id and n.ja = c.name_ja and n.en = c.name_en)
-     union
-     ${chosenNames}
-       and not exists (select 1 from person_name n where n.person_id = p.id and n.ja = f.ja and n.en = f.en)`,
+    `with known as (
+       update person_name o set count = o.count + c.n
+       from (${changedNames} having sum(n) <> 0) c
+       where o.person_id = c.person_id and o.ja = c.name_ja and o.en = c.name_en
+     )
+     select person, ja, en, sum(count)::int as count from (
+       select person_id as person, name_ja as ja, name_en as en, n as count from (${changedNames} having sum(n) > 0) c
+       union all ${chosenNames}
+     ) w
+     where not exists (select 1 from person_name n where n.person_id = w.person and n.ja = w.ja and n.en = w.en)
+     group by person, ja, en`,
     [],
   );
   const added = await addNames(em, spellings, names);
@@ -83,13 +85,14 @@ export async function recountPeople(
   await recount(em);
   if (!(await analyzed(em))) return;
   await refreshTotals(em);
-  const names = await bound<Name>(
+  const names = await bound<PersonName>(
     em,
-    `select w.* from (
-       select distinct c.person_id as person, c.ja, c.en from touched_person t join credit c on c.person_id = t.id
-       union ${chosenNames}
+    `select person, ja, en, sum(count)::int as count from (
+       select c.person_id as person, c.ja, c.en, count(*) from touched_person t join credit c on c.person_id = t.id group by 1, 2, 3
+       union all ${chosenNames}
      ) w
-     ${again ? '' : 'where not exists (select 1 from person_name n where n.person_id = w.person and n.ja = w.ja and n.en = w.en)'}`,
+     ${again ? '' : 'where not exists (select 1 from person_name n where n.person_id = w.person and n.ja = w.ja and n.en = w.en)'}
+     group by person, ja, en`,
     [],
   );
   const added = await addNames(em, spellings, names);
@@ -117,30 +120,28 @@ interface Spelling {
 /** Of `person_name n`. */
 const spelling = `n.id, (select p.is_studio and p.anilist_id is not null from person p where p.id = n.person_id) as "isLinked"`;
 
-interface Name {
-  person: number;
-  ja: string;
-  en: string;
-}
-
-/** The names that moderators chose for people in `touched_person`. */
-const chosenNames = `select p.id, f.ja, f.en from touched_person t join person p on p.id = t.id
+/** The names that moderators chose for people in `touched_person`, with no credits. */
+const chosenNames = `select p.id, f.ja, f.en, 0 from touched_person t join person p on p.id = t.id
   join person_profile f on f.key = p.key where ${isShown}`;
 
 /** Whether there is anybody in `touched_person`. */
 async function analyzed(em: EntityManager): Promise<boolean> {
-  const [size] = await bound<{ some: boolean; many: boolean }>(
-    em,
-    `select exists (select 1 from touched_person) as some,
-       exists (select 1 from touched_person offset ${worthAnalyzing} limit 1) as many`,
-    [],
+  const [size] = await em.execute<{ some: boolean; many: boolean }[]>(
+    `select exists (select 1 from touched_person) as some, ${hasMany('touched_person')} as many`,
   );
-  if (size!.many) await em.execute('analyze touched_person, credit_change');
+  if (size!.many) await em.execute('analyze touched_person');
   return size!.some;
 }
 
+const hasMany = (table: string) => `exists (select 1 from ${table} offset ${worthAnalyzing} limit 1)`;
+
+async function analyzeIfMany(em: EntityManager, table: string): Promise<void> {
+  const [size] = await em.execute<{ many: boolean }[]>(`select ${hasMany(table)} as many`);
+  if (size!.many) await em.execute(`analyze ${table}`);
+}
+
 /** Creates search keys for spellings and stores them. */
-async function addNames(em: EntityManager, spellings: Spellings, names: Name[]): Promise<Spelling[]> {
+async function addNames(em: EntityManager, spellings: Spellings, names: PersonName[]): Promise<Spelling[]> {
   const added: Spelling[] = [];
   for (let at = 0; at < names.length; at += together)
     for (const rows of await spellings.rows(names.slice(at, at + together)))
@@ -175,16 +176,15 @@ async function finish(
   return gone;
 }
 
-/** `rows`: a JSON array of NameRows. Those that are new get the count of the change. */
+/** `rows`: a JSON array of NameRows. */
 function storeNames(em: EntityManager, rows: string): Promise<Spelling[]> {
   return bound<Spelling>(
     em,
     `insert into person_name as n (person_id, ja, en, count, search_text, search_grams, ja_key, en_key)
-     select p, ja, en, coalesce(c.n, 0), s, array_to_tsvector(g), jk, ek
-     from json_to_recordset(?::json) as r (p integer, ja text, en text, s text, g text[], jk text, ek text)
-     left join (${changedNames}) c on c.person_id = r.p and c.name_ja = r.ja and c.name_en = r.en
+     select p, ja, en, n, s, array_to_tsvector(g), jk, ek
+     from json_to_recordset(?::json) as r (p integer, ja text, en text, n integer, s text, g text[], jk text, ek text)
      on conflict (person_id, ja, en) do update
-     set search_text = excluded.search_text, search_grams = excluded.search_grams,
+     set count = excluded.count, search_text = excluded.search_text, search_grams = excluded.search_grams,
        ja_key = excluded.ja_key, en_key = excluded.en_key returning ${spelling}`,
     [rows],
   );

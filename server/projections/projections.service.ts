@@ -11,6 +11,7 @@ import { ListStore } from '../list-store/list.store.js';
 import { ProjectedLists } from '../list-store/projected-lists.store.js';
 import { Notices } from '../notices/notices.js';
 import { SearchIndex } from '../search-index/search-index.js';
+import { forgetAll, inBulk, lockForBulk } from './bulk.js';
 import { forgetCounted } from './counted-credits.js';
 import { insertMissing } from './identities.js';
 import { ListProjection, type Written } from './list-projection.js';
@@ -23,10 +24,32 @@ import { Spellings } from './spellings.service.js';
  * Lists, and credits after which none is added, per transaction when many are behind: people are counted once for all of them. Other
  * lists wait meanwhile.
  */
-const together = { lists: 100, credits: 100_000 };
+const together: Limits = { lists: 100, credits: 100_000 };
+
+/** The same in bulk, if nobody else uses the database. */
+const inBulkTogether: Limits = { lists: Infinity, credits: 1_000_000 };
+
+/** With fewer lists than these, making indexes anew is not worth it. */
+const worthBulk = 20;
 
 /** More ids than these do not fit into a notice. */
 const toldAtOnce = 700;
+
+interface Limits {
+  lists: number;
+  credits: number;
+}
+
+/** How lists are projected together. */
+interface Way {
+  /** Whether each list and its people are written from scratch, whatever changed. */
+  again: boolean;
+  /** Whether the tables are locked and most of their indexes made anew (`inBulk`); with `again`, everything at once. */
+  bulk: boolean;
+  limits: Limits;
+}
+
+const changes: Way = { again: false, bulk: false, limits: together };
 
 interface Projected {
   uuid: string;
@@ -116,30 +139,48 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   async rebuild(all: boolean, progress: (done: number, total: number) => void = () => {}): Promise<number> {
     const lists = await this.lists.behind(this.em.fork(), all);
     if (all) await this.em.fork().transactional((em) => insertMissing(em as EntityManager));
-    let statisticsAt = 1;
-    for (let done = 0; done < lists.length;) {
-      done += await this.projectTogether(lists.slice(done, done + together.lists), all);
-      progress(done, lists.length);
-      if (done >= statisticsAt) {
+    let [done, statisticsAt] = [0, 1];
+    const tell = (more: number) => progress(done + more, lists.length);
+    while (done < lists.length) {
+      const left = lists.slice(done);
+      const bulk = done > 0 && all ? null : await this.bulkLimits(left.length, all);
+      const inBulk = bulk
+        ? await this.projectTogether(left, { again: all, bulk: true, limits: bulk }, tell)
+        : 0;
+      done += inBulk || (await this.projectTogether(left, { ...changes, again: all }, tell));
+      if (!inBulk && done >= statisticsAt) {
         // Postgres itself gathers these statistics only after a minute, and uses full scans until then.
-        await this.em.fork().execute('analyze credit, person, person_name, list_note');
+        await this.em
+          .fork()
+          .execute('analyze credit, person, person_name, person_list, person_role, person_main, list_note');
         statisticsAt = done * 2;
       }
+      if (inBulk && all) return lists.length;
     }
     if (all)
       await this.em.fork().transactional(async (transaction) => {
         const em = transaction as EntityManager;
         await this.begin(em);
-        await recountRoles(em);
-        await recountRolesInUse(em);
-        await forgetCounted(em);
+        await recountAll(em);
       });
     return lists.length;
   }
 
+  /**
+   * How many lists may be projected in bulk; null: none. Whoever reads the tables waits meanwhile, so it is only done by a command
+   * while no server is running, or for the first lists of a site. `count`: how many lists there are to do.
+   */
+  private async bulkLimits(count: number, all: boolean): Promise<Limits | null> {
+    if (this.jobs.works || count < worthBulk) return null;
+    const shown = all ? 0 : await this.lists.countShown(this.em.fork());
+    if (!(await this.notices.isAlone())) return shown === 0 && !all ? together : null;
+    if (all) return { lists: Infinity, credits: Infinity };
+    return count * 2 >= shown ? inBulkTogether : null;
+  }
+
   /** Projects one list now. Hidden lists have no credits and no notes. */
   async project(uuid: string): Promise<void> {
-    await this.projectTogether([uuid], false);
+    await this.projectTogether([uuid], changes);
   }
 
   /**
@@ -161,12 +202,21 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     return result;
   }
 
-  /** Returns how many of these lists it projected, at least the first. */
-  private async projectTogether(all: string[], again: boolean): Promise<number> {
+  /**
+   * Returns how many of these lists it projected, at least the first; 0: it should have been in bulk, and somebody is reading.
+   * `tell` is called with the number so far.
+   */
+  private async projectTogether(
+    all: string[],
+    way: Way,
+    tell: (done: number) => void = () => {},
+  ): Promise<number> {
     const started = performance.now();
-    const { count, projected, people } = await this.em
+    const done = await this.em
       .fork()
-      .transactional((em) => this.projectIn(em as EntityManager, all, again));
+      .transactional((em) => this.projectIn(em as EntityManager, all, way, tell));
+    if (!done) return 0;
+    const { count, projected, people } = done;
     const uuids = all.slice(0, count);
     // Who is concerned is said once, with the last of them.
     for (const uuid of uuids.slice(0, -1)) await this.tellProjected(uuid, people && []);
@@ -184,8 +234,32 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       await this.notices.tell({ kind: 'projected', uuid, people: people.slice(at, at + toldAtOnce) });
   }
 
-  private async projectIn(em: EntityManager, uuids: string[], again: boolean): Promise<Done> {
+  private async projectIn(
+    em: EntityManager,
+    uuids: string[],
+    way: Way,
+    tell: (done: number) => void,
+  ): Promise<Done | null> {
     await this.begin(em);
+    if (!way.bulk) return this.projectSome(em, uuids, way, tell);
+    if (!(await lockForBulk(em))) return null;
+    return inBulk(em, async () => {
+      if (way.again) {
+        await forgetAll(em);
+        await this.index.clear(em);
+      }
+      const done = await this.projectSome(em, uuids, way, tell);
+      await recountAll(em);
+      return done;
+    });
+  }
+
+  private async projectSome(
+    em: EntityManager,
+    uuids: string[],
+    { again, bulk, limits }: Way,
+    tell: (done: number) => void,
+  ): Promise<Done> {
     let people: number[] | null = null;
     const written: Written[] = [];
     let [count, credits] = [0, 0];
@@ -195,11 +269,14 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         written.push(one);
       }
       count += 1;
-      if (credits >= together.credits) break;
+      if (count < uuids.length) tell(count);
+      if (credits >= limits.credits || count >= limits.lists) break;
     }
-    await followRoles(em);
+    if (!bulk) await followRoles(em);
     if (again) {
-      await em.execute('insert into touched_person (id) select distinct person_id from credit_change');
+      await em.execute(
+        `insert into touched_person (id) ${bulk ? 'select id from person' : 'select distinct person_id from credit_change'}`,
+      );
       await recountPeople(em, this.index, this.spellings, true);
     } else {
       const ofOtherYears = written.flatMap(({ news: { row, shown, seasonYear } }) =>
@@ -207,7 +284,9 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       );
       people = await followPeople(em, this.index, this.spellings, ofOtherYears);
     }
-    return { count, projected: await this.show(em, written), people };
+    const projected = await this.show(em, written);
+    tell(count);
+    return { count, projected, people };
   }
 
   /** Nobody can change a list between its turn here and the commit, so this comes last. */
@@ -228,10 +307,20 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   private async begin(em: EntityManager): Promise<void> {
     // Nobody waits for it, and people in many lists take long.
     await em.execute('set local statement_timeout = 0');
-    await em.execute(`select pg_advisory_xact_lock(hashtext('staffroll projections'))`);
+    // Enough to count a large list without temporary files.
+    await em.execute(
+      `select pg_advisory_xact_lock(hashtext('staffroll projections')), set_config('work_mem', '64MB', true)`,
+    );
     // Once for each connection: creating tables writes more than most changes do.
     await em.execute(scratchTables);
   }
+}
+
+/** Counts again what else is kept up to date as credits come and go. */
+async function recountAll(em: EntityManager): Promise<void> {
+  await recountRoles(em);
+  await recountRolesInUse(em);
+  await forgetCounted(em);
 }
 
 /** Tables of one transaction: credits that were added (1) or removed (-1), and people with what that adds to their totals. */

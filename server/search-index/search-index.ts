@@ -40,6 +40,11 @@ export class SearchIndex {
     await this.note(em, kind, ids);
   }
 
+  /** Forgets everything in Postgres; the caller puts all of it anew. */
+  async clear(em: EntityManager): Promise<void> {
+    await em.execute('truncate search_line');
+  }
+
   /** Updates one list; null for a hidden list. Does nothing if nothing changed. */
   async list(
     em: EntityManager,
