@@ -1,8 +1,9 @@
-import { expect, test, type Page } from './support/test.js';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const isFocused = (one: Locator) => one.evaluate('(one) => one === document.activeElement');
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const stored = async (page: Page) => {
   const [, id] = /\/staff\/([^?#]+)/.exec(page.url())!;
@@ -63,7 +64,7 @@ test(
   },
 );
 
-test('a list is made from a text by keyboard alone; each step starts in a field, and F7 opens the review of its names', async ({
+test('a list is made from a text by keyboard alone; each step starts at its heading, and F7 opens the review of its names', async ({
   page,
 }) => {
   await signInByApi(page.request, 'user');
@@ -73,16 +74,28 @@ test('a list is made from a text by keyboard alone; each step starts in a field,
   await expect(field(page, 'AniList URL or ID')).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
+  const begins = async (name: string) => {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
+    await keyboard.press('Tab');
+  };
+  await begins('Details');
   await expect(field(page, 'Title')).toBeFocused();
   await keyboard.type(title);
   await keyboard.press('Enter');
   await expect(step(page, 'Episodes')).toBeVisible();
+  await begins('Episodes');
   await expect(field(page, 'Episodes')).toBeFocused();
   await keyboard.press('Enter');
+  await begins('Credits');
+  for (let stops = 0; stops < 12 && !(await isFocused(field(page, 'Credit text'))); stops += 1)
+    await keyboard.press('Tab');
   await expect(field(page, 'Credit text')).toBeFocused();
   await keyboard.insertText('第1話「霧の朝」\n脚本：砂川昇\n原画：波多野凪　潮田満');
   await keyboard.press('Control+Enter');
-  await expect(page.getByRole('button', { name: 'Create the list' })).toBeFocused();
+  await begins('Review');
+  const create = page.getByRole('button', { name: 'Create the list' });
+  for (let stops = 0; stops < 12 && !(await isFocused(create)); stops += 1) await keyboard.press('Tab');
+  await expect(create).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('button', { name: '3 names to review' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.js';
-import { field, names, openEditor, row, select, pickTool } from './support/editor.js';
+import { field, names, openEditor, pickTool, row, select, selectedText } from './support/editor.js';
 import { expectNoErrors } from './support/site.js';
 
 const two = [
@@ -11,7 +11,7 @@ const two = [
 test('select rows with the keyboard only, move, duplicate and delete them, and undo', async ({ browser }) => {
   const page = await openEditor(browser, two);
   const noErrors = expectNoErrors(page);
-  const status = page.getByRole('status').filter({ hasText: 'selected' });
+  const status = selectedText(page);
   await field(page, 'Japanese', 2).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(status).toHaveText('2 rows selected');
@@ -158,7 +158,7 @@ test('several roles, then several episodes, are selected together and edited in 
 }) => {
   const page = await openEditor(browser, two);
   const noErrors = expectNoErrors(page);
-  const status = page.getByRole('status').filter({ hasText: 'selected' });
+  const status = selectedText(page);
   const roles = page.getByRole('textbox', { name: /^English name of role/ });
   const handles = page.getByTitle(/^Drag to move role/);
   await roles.first().focus();

@@ -1,5 +1,15 @@
 import { expect, test, type Browser, type Page } from './support/test.js';
-import { caret, field, names, openEditor, paste, press, row, select } from './support/editor.js';
+import {
+  caret,
+  field,
+  names,
+  openEditor,
+  paste,
+  press,
+  row,
+  select,
+  selectedText,
+} from './support/editor.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 const three = [
@@ -71,7 +81,7 @@ test('a block of cells overwrites from the field on, and merged cells of a web p
   await expect.poll(() => column(page, 'Japanese')).toEqual(['新井一郎', '本田雄', '井上俊之']);
   await expect.poll(() => column(page, 'English')).toEqual(['Ichirou Arai', 'Takeshi Honda', '']);
   await expect.poll(() => column(page, 'Affiliation')).toEqual(['MAPPA', 'MAPPA', 'MAPPA']);
-  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Just done' }).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => column(page, 'Japanese')).toEqual(['甲', '乙', '丙']);
 
   // A column of names, as copied by a spreadsheet.
@@ -207,7 +217,7 @@ test('dialogs, menus and Escape return the focus and the selection, and Ctrl+A s
   browser,
 }) => {
   const page = await openEditor(browser, three, quiet);
-  const status = page.getByRole('status').filter({ hasText: 'selected' });
+  const status = selectedText(page);
   const cell = field(page, 'Japanese', 2);
   await cell.focus();
   await press(page, 'Shift+ArrowUp');

@@ -111,7 +111,7 @@ test('the history of a list shows who changed what, leads to it, and reverts it'
 
   await panel(page).getByRole('button', { name: 'Revert' }).click();
   await confirm(page);
-  await expect(page.getByRole('status').getByText('Done: Reverted')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Done: Reverted')).toBeVisible();
   await expect.poll(() => staffOf(page, list.uuid)).toHaveLength(2);
   // Everybody who has it open sees it, here the same page.
   await expect(page.locator('#content').getByText('Yamada Taro').first()).toBeVisible();
@@ -134,7 +134,9 @@ test('a list is restored to an entry, even in the editor, and entries have addre
   await expect(panel(page).locator('ins', { hasText: 'Tarou Yamada' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Restore this version' }).click();
   await confirm(page);
-  await expect(page.getByRole('status').getByText('Done: Restored this version')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('Done: Restored this version'),
+  ).toBeVisible();
   await expect.poll(() => staffOf(page, list.uuid)).toHaveLength(3);
   const { comment } = await (await page.request.get(`/api/v1/lists/${list.uuid}`)).json();
   expect(comment).toBe('');

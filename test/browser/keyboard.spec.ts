@@ -404,7 +404,7 @@ test('every key on the shortcut sheet does something', async ({ browser }) => {
     JSON.stringify([
       await page.evaluate(`(() => {
         const field = document.activeElement;
-        const shown = 'output, [role="status"], [role="toolbar"], [role="dialog"], [role="menu"], [role="listitem"]';
+        const shown = 'output, [data-toast], [aria-label="Just done"], [role="toolbar"], [role="dialog"], [role="menu"], [role="listitem"]';
         return [
           location.href,
           field?.outerHTML,

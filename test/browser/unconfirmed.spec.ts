@@ -57,13 +57,13 @@ test('unconfirmed names are marked for readers in every mode, in print and for s
     .check({ force: true });
   await isMarked();
   await page
-    .getByRole('radio', { name: 'Japanese', exact: true })
+    .getByRole('radio', { name: '日本語, Japanese' })
     .filter({ visible: true })
     .check({ force: true });
   await expect(page.getByText('Akio Watanabe', { exact: true }).first()).toBeHidden();
   await expect(note).toBeHidden();
   await page
-    .getByRole('radio', { name: 'English and Japanese' })
+    .getByRole('radio', { name: 'Both, English and Japanese' })
     .filter({ visible: true })
     .check({ force: true });
 

@@ -28,6 +28,10 @@ export const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
+/** How many lines are selected, in the bar below them. */
+export const selectedText = (page: Page) =>
+  page.getByRole('toolbar', { name: /^Selected/ }).getByText(/^\S+ \w+ selected$/);
+
 /** Uses one of the editor's tools that are in the menu. */
 export async function pickTool(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More tools' }).click();

@@ -11,9 +11,30 @@ const same = (path: string): string => path;
 /** Whether a navigation has started since the current page arrived. */
 let isUnderWay = false;
 
-/** The router was asked for a page, for example by following a link. */
-export function beginNavigation(): void {
+/** Whether that was by following a link to another place, rather than by a filter. */
+let isFollowed = false;
+
+/** The router was asked for a page, for example by following a link. `moves`: the visitor leaves the place on the page. */
+export function beginNavigation(moves = true): void {
   isUnderWay = true;
+  isFollowed = moves;
+}
+
+let isLater = false;
+
+/** Another page has taken the place of the one that was loaded as a document. */
+export function noteNavigation(): void {
+  isLater = true;
+}
+
+/** Whether the visitor has come here from another page of the site, without loading a document. */
+export const hasNavigated = (): boolean => isLater;
+
+/** Whether the page that has just arrived was reached by a link. Asked once for each. */
+export function takeFollowed(): boolean {
+  const was = isFollowed;
+  isFollowed = false;
+  return was;
 }
 
 /** A page has arrived. */

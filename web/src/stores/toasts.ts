@@ -1,4 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
+import { say } from './announcements';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
@@ -35,6 +36,8 @@ export function popup(
 ): string {
   if (state.toasts.some((toast) => toast.id === id)) return id;
   state.toasts.push({ id, message, type, ...(action ? { action } : {}) });
+  // Errors are alerts, which announce themselves at once.
+  if (type !== 'error') say(action ? `${message} ${action.label} is in the notifications.` : message);
   setTimeout(() => hideToast(id), action ? actionTime : toastTime);
   return id;
 }

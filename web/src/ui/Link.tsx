@@ -46,7 +46,7 @@ export function Link({
     <WakuLink
       {...props}
       onClick={(event) => {
-        beginNavigation();
+        beginNavigation(scroll !== false);
         props.onClick?.(event);
       }}
       to={to}

@@ -12,13 +12,12 @@ const looks: Record<ToastType, { Icon: typeof Info; colour: string; word: string
   info: { Icon: Info, colour: 'text-info', word: 'Note' },
 };
 
-/** Where popups appear: announced when they appear, 25rem wide, above everything. */
+/** Where popups appear, 25rem wide, above everything. `popup` announces them; errors interrupt. */
 export function ToastRegion() {
   const toasts = useToasts();
   return (
     <section
       aria-label="Notifications"
-      aria-live="polite"
       // Dialogs hide the page behind them from assistive technology, but not this.
       data-react-aria-top-layer="true"
       className="pointer-events-none fixed right-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-60 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2 md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
@@ -33,7 +32,8 @@ export function ToastRegion() {
         return (
           <div
             key={id}
-            role={type === 'error' ? 'alert' : 'status'}
+            data-toast
+            {...(type === 'error' ? { role: 'alert' } : {})}
             className="pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-raised p-3 shadow-lg"
           >
             <Icon aria-hidden className={cx('mt-0.5 size-4 shrink-0', colour)} />

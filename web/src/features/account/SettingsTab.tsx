@@ -1,8 +1,10 @@
 'use client';
 import { RotateCcw } from 'lucide-react';
+import { resetAssistance } from '../../stores/assistance';
 import { resetPreferences, setPreferences, usePreferences } from '../../stores/preferences';
 import { Button } from '../../ui/Button';
 import { RadioGroup } from '../../ui/RadioGroup';
+import { AssistanceFields } from '../assistance/AssistanceFields';
 import { LookFields } from '../list/LookFields';
 import { setNameDisplay, useNameDisplay } from '../list/name-display';
 import { Person } from '../list/Person';
@@ -23,6 +25,7 @@ export function SettingsTab() {
   const reset = () => {
     resetPreferences();
     setNameDisplay('both');
+    resetAssistance();
   };
   return (
     <div className="flex flex-col gap-4">
@@ -62,6 +65,13 @@ export function SettingsTab() {
             { value: 'old', label: 'The advanced search page' },
           ]}
         />
+      </Section>
+      <Section
+        level={2}
+        title="Keyboard and voice"
+        note="Shortcuts, and what screen readers are told. Saved in this browser."
+      >
+        <AssistanceFields />
       </Section>
       <Button className="self-start" onPress={reset}>
         <RotateCcw aria-hidden /> Reset all settings

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
 import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
+import { hasNavigated } from '../../lib/own-history';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { AnimeStep } from './AnimeStep';
@@ -96,11 +97,17 @@ const begins = 'input:not([type="checkbox"], [type="file"]), textarea, button[da
 function StepForm({ step }: { step: Step }) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // After Continue and Back the heading has the focus (`useRouteFocus`), so that the step is read from its start.
+    if (hasNavigated()) return;
     // On touch screens a focused field opens the keyboard, which would cover the step.
     if (window.matchMedia('(pointer: coarse)').matches) return;
     form.current?.querySelector<HTMLElement>(begins)?.focus({ preventScroll: true });
   }, []);
-  return <div ref={form}>{stepForm(step)}</div>;
+  return (
+    <div ref={form} data-step>
+      {stepForm(step)}
+    </div>
+  );
 }
 
 function stepForm(step: Step) {

@@ -275,7 +275,7 @@ export function Editor({
     newEpisode: () => !readOnly && actions.addEpisode(),
   });
   // Elsewhere on the page this opens the readers' search, which covers all rows; here, only visible rows are rendered.
-  useListKeys({ find: readOnly ? null : () => setReplacing(true) });
+  useListKeys({ find: readOnly ? null : () => setReplacing(true), help: () => setHelping(true) });
   return (
     <>
       <EditorToolbar

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { cx } from '../../lib/cx';
 import { keyOf } from './keys/keys';
 import { logIn, useAuth } from '../../stores/auth';
+import { say } from '../../stores/announcements';
 import { Button } from '../../ui/Button';
 import { refusalText } from '../live/save-state';
 import type { SessionState } from '../live/session-state';
@@ -94,10 +95,16 @@ export function DoneNotice({ done, isAboveBar, onUndo, onPass }: DoneNoticeProps
     const timer = setTimeout(pass, done.instead ? decisionTime : undoTime);
     return () => clearTimeout(timer);
   }, [done]);
+  useEffect(() => {
+    if (done === null) return;
+    const other = done.instead ? `, ${done.instead.label} in the notice at the bottom` : '';
+    say(`${done.what}. ${keyOf('undo')} undoes it${other}`, 'done');
+  }, [done]);
   if (done === null) return null;
   const { what, first, instead } = done;
   return (
-    <output
+    <section
+      aria-label="Just done"
       className={cx(
         'fixed inset-x-4 bottom-[calc(5rem+var(--bottom-panels,0px))] z-50 mx-auto flex w-fit max-w-toast items-center gap-2 rounded-lg border border-line bg-raised py-2 pr-2 pl-4 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]',
         isAboveBar && 'mb-14',
@@ -118,6 +125,6 @@ export function DoneNotice({ done, isAboveBar, onUndo, onPass }: DoneNoticeProps
       <Button size="small" onPress={() => onUndo(first)}>
         Undo
       </Button>
-    </output>
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 import type { NamedLink, SiteSettings } from '@libs/contract/site.js';
 import type { ReactNode } from 'react';
+import { openAssistance } from '../../stores/assistance';
 import { logIn, useAuth } from '../../stores/auth';
 import { Link } from '../../ui/Link';
 import { useOpenSearch } from '../search/use-open-search';
@@ -89,6 +90,9 @@ export function Footer({ site }: { site: SiteSettings }) {
             Privacy and cookies
           </button>
           {site.contact && <Place to={site.contact}>Contact</Place>}
+          <button type="button" className={line} onClick={openAssistance}>
+            Keyboard and voice
+          </button>
           <Place to="/sitemap.xml">Sitemap</Place>
         </Column>
         <div className="col-span-full md:hidden">

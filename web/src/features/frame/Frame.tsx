@@ -5,13 +5,16 @@ import { useRouter } from 'waku/router/client';
 import { replayEarlyInput } from '../../lib/early-input';
 import { loadJapaneseFont, loadMincho } from '../../lib/japanese-font';
 import { restoreLocale } from '../../lib/locale';
+import { restoreAssistance } from '../../stores/assistance';
 import { restoreAuth } from '../../stores/auth';
 import { restorePreferences } from '../../stores/preferences';
 import { restoreSidebar } from '../../stores/sidebar';
 import { restoreTheme } from '../../stores/theme';
+import { Announcer } from '../../ui/Announcer';
 import { Locale } from '../../ui/Locale';
 import { ToastRegion } from '../../ui/ToastRegion';
 import { Tooltips } from '../../ui/Tooltip';
+import { AssistanceDialog } from '../assistance/AssistanceDialog';
 import { LiveAccount } from '../live/LiveAccount';
 import { OfflineCopies } from '../offline/OfflineCopies';
 import { Overlays } from '../overlays/Overlays';
@@ -21,7 +24,9 @@ import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { NovemberNotice } from './NovemberNotice';
 import { SideNavigation } from './SideNavigation';
+import { SkipLinks } from './SkipLinks';
 import { AdSlot, useConsentTool } from './ThirdParties';
+import { useRouteFocus } from './use-route-focus';
 
 /** Pages in a window of their own, without navigation. */
 const bare = new Set(['/login', '/logout']);
@@ -35,6 +40,7 @@ function restoreStores(): void {
   restoreTheme();
   restoreSidebar();
   restorePreferences();
+  restoreAssistance();
   restoreLocale();
   restoreAuth();
   replayEarlyInput();
@@ -43,7 +49,8 @@ function restoreStores(): void {
 
 /** The frame around every page. */
 export function Frame({ site, children }: { site: SiteSettings; children: ReactNode }) {
-  const { path } = useRouter();
+  const { path, query } = useRouter();
+  useRouteFocus(path, query);
   useEffect(restoreStores, []);
   useEffect(loadMincho, [path]);
   useConsentTool(site.consent);
@@ -53,12 +60,7 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
         children
       ) : (
         <div className="flex min-h-dvh">
-          <a
-            href="#content"
-            className="sr-only z-60 rounded-sm bg-primary px-3 py-2 text-on-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-          >
-            Skip to content
-          </a>
+          <SkipLinks path={path} />
           <SideNavigation path={path} />
           <div className="flex min-w-0 flex-1 flex-col pb-14 md:pb-0">
             <OfflineCopies key={path} />
@@ -75,8 +77,10 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
       )}
       <LiveAccount />
       <SearchOverlay />
+      <AssistanceDialog />
       <Overlays key={path} />
       <ToastRegion />
+      <Announcer />
       <Tooltips />
     </Locale>
   );

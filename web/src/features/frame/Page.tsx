@@ -4,6 +4,8 @@ import { cx } from '../../lib/cx';
 interface PageProps {
   /** Title of the browser tab, without the site's name; omitted on the home page. */
   title?: string;
+  /** Its content renders the title of the tab, because that changes with what is shown. */
+  ownTitle?: boolean;
   description: string;
   /**
    * Its one full address for search engines and previews of links; omitted where pages say more about themselves, or are for
@@ -17,11 +19,19 @@ interface PageProps {
 }
 
 /** The content column of a page, and its heading. */
-export function Page({ title, description, address, width = 'content', className, children }: PageProps) {
+export function Page({
+  title,
+  ownTitle = false,
+  description,
+  address,
+  width = 'content',
+  className,
+  children,
+}: PageProps) {
   const whole = title ? `${title} – Staffroll` : 'Staffroll – anime staff lists, fully translated';
   return (
     <>
-      <title>{whole}</title>
+      {!ownTitle && <title>{whole}</title>}
       <meta name="description" content={description} />
       {address && (
         <>

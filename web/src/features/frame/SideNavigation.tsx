@@ -1,6 +1,7 @@
 'use client';
 import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
 import { count, digits } from '../../lib/words';
+import { singleKeys, useAssistance } from '../../stores/assistance';
 import { useAuth } from '../../stores/auth';
 import { useNews } from '../../stores/following';
 import { toggleSidebar, useSidebar } from '../../stores/sidebar';
@@ -27,6 +28,7 @@ function whileUnknown(only: Place['only'], { known }: Auth): string {
 /** The side navigation (specification, section 2): 15rem, or only icons; replaced by the bottom bar on a phone. */
 export function SideNavigation({ path }: { path: string }) {
   const { collapsed } = useSidebar();
+  const { isOff, keys } = useAssistance();
   const auth = useAuth();
   const { unseen } = useNews();
   const openSearch = useOpenSearch();
@@ -79,7 +81,12 @@ export function SideNavigation({ path }: { path: string }) {
               current={holds(path)}
             />
           ))}
-        <NavItem Icon={Search} title="Search" shortcut="/" onPress={openSearch} />
+        <NavItem
+          Icon={Search}
+          title="Search"
+          {...(isOff ? {} : { shortcut: keys.search ?? singleKeys.search })}
+          onPress={openSearch}
+        />
       </nav>
       <div className="mt-auto flex flex-col gap-2 pt-2">
         <Account />

@@ -20,6 +20,7 @@ import { Related } from '../franchise/Related';
 import { FollowButton } from '../following/FollowButton';
 import { useListSession } from '../live/use-list-session';
 import { usePlace } from '../live/use-place';
+import { SkipLink } from '../frame/SkipLinks';
 import { ClaimButton, ClaimItem } from './ClaimButton';
 import { FoldedHeader } from './FoldedHeader';
 import { ListHeader, ListHeaderBelow } from './ListHeader';
@@ -42,14 +43,17 @@ import { ReaderLook } from './ReaderLook';
 import { useAskedPlace } from './use-asked-place';
 import { useDelegatedLinks } from './use-delegated-links';
 import { showNode } from './show-node';
+import { useEditByKey } from './use-edit-by-key';
 import { useEditMode } from './use-edit-mode';
 import { useLanding } from './use-landing';
+import { creditsOf, useEpisodeFocus, type Leads } from './use-episode-focus';
 import { useIsUsed } from './use-is-used';
 import { useHistoryAddress } from './use-history-address';
 import { useListContent, useListDocument } from './use-list-content';
 import { useListKeys } from './use-list-keys';
 import { useListHistory } from './address';
 import { openMode, useListMode } from './use-list-mode';
+import { useListTitle } from './use-list-title';
 import { useSelectedMenu } from './use-selected-menu';
 import { useKeepPlace } from './use-keep-place';
 import { useTouched } from './use-touched';
@@ -107,7 +111,16 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   const top = useRef<HTMLDivElement>(null);
   useEffect(restoreNameDisplay, []);
 
-  const choose = (index: number, added?: string) => {
+  const leads = useEpisodeFocus(mode, isInEditor, selected);
+  const title = useListTitle({
+    title: content.title,
+    mode,
+    isEditing: isInEditor,
+    selected,
+    episode: content.menus[selected]?.name ?? '',
+  });
+  const choose = (index: number, added?: string, how: Leads = 'if-lost') => {
+    if (index !== selected) leads(how);
     select(index, added);
     const start = top.current?.getBoundingClientRect().top ?? 0;
     if (start < 0) window.scrollBy({ top: start, behavior: 'instant' });
@@ -115,6 +128,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   const landing = useLanding(top, content.menus);
   useAskedPlace(content, selected, choose);
   const edit = () => {
+    if (!isInEditor) leads('if-lost');
     setEditing(true);
     if (mode !== 'credits') select(chosen);
   };
@@ -129,11 +143,12 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   const showsNext = isCreated && !isComplete && mayEdit && tree !== null && mode !== 'settings';
   // The editor renders only visible rows, so there would be nothing to jump to.
   const mayFind = !isInEditor && mode !== 'settings';
+  const editByKey = useEditByKey(edit);
   useListKeys({
     previousEpisode: selected > 0 ? () => choose(selected - 1) : null,
     nextEpisode: selected < content.menus.length - 1 ? () => choose(selected + 1) : null,
     find: mayFind ? () => panels.open('find') : null,
-    edit: mayTry && !isInEditor ? edit : null,
+    edit: mayTry && !isInEditor ? editByKey : null,
     review: mayEdit && !isInEditor ? review : null,
     // The editor has its own shortcut sheet, next to its tools.
     help: isInEditor ? null : () => panels.open('keys'),
@@ -174,7 +189,11 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   );
   // Read only where it is shown: otherwise every stored edit would rerender the page.
   const changed = isFolded ? null : { isChanged: state.revision > head.revision, at: state.changedAt };
-  const choice = { menus: content.menus, selected, onSelect: choose };
+  const choice = {
+    menus: content.menus,
+    selected,
+    onSelect: (index: number) => choose(index, undefined, 'always'),
+  };
   // The first one is shown by the list's own address.
   const shown = content.menus[selected];
   const embeddable = shown
@@ -221,6 +240,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   return (
     <StaffPages>
       <PicturePlaceContext value={`list.${head.card.uuid}`}>
+        <title>{title}</title>
         <PresenceMarks people={present.people} columnOf={columnOf} />
         {changed && (
           <>
@@ -277,7 +297,11 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
           <ListToolbar
             {...{ mode, isFolded }}
             hasSettings={mayEdit || mode === 'settings'}
-            onMode={(to) => (to === 'credits' ? select(chosen) : openMode(to))}
+            onMode={(to) => {
+              leads('if-lost');
+              if (to === 'credits') select(chosen);
+              else openMode(to);
+            }}
             {...(mayFind ? { onFind: () => panels.open('find') } : {})}
             isHistoryOpen={history !== null}
             onHistory={() => openHistory(history === null ? '' : null)}
@@ -308,12 +332,14 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
           )}
         >
           <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1 rail:hidden print:hidden">
+            <SkipLink to={creditsOf}>Skip the episodes</SkipLink>
             <MenuStrip {...choice} isEditing={isInEditor} />
             <MenuSearch {...choice} />
           </div>
           {/* It is sticky, so it must not be the browser's scroll anchor when credits above change. */}
           <aside className="hidden [overflow-anchor:none] rail:block">
             <div className="sticky top-4">
+              <SkipLink to={creditsOf}>Skip the episodes</SkipLink>
               <MenuRail {...choice} isEditing={isInEditor} />
             </div>
           </aside>
@@ -336,7 +362,10 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
                 onSelect={choose}
                 people={present.people}
                 here={presenceBar(true)}
-                onDone={() => setEditing(false)}
+                onDone={() => {
+                  leads('if-lost');
+                  setEditing(false);
+                }}
               />
             ) : (
               <ReadMode

@@ -13,6 +13,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { cx } from '../../lib/cx';
+import { langOf } from '../../lib/lang-of';
 import { SearchField } from '../../ui/SearchField';
 import type { MenuEntry } from './content';
 import { hashOf } from './hash';
@@ -120,7 +121,7 @@ const MenuLink = memo(function MenuLink({ entry, index, current, onSelect, class
           {label || 'Unnamed'}
         </span>
         {title && (
-          <span lang="ja" className="min-w-0 truncate text-xs">
+          <span lang={langOf(title)} className="min-w-0 truncate text-xs">
             {title}
           </span>
         )}

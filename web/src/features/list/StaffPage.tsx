@@ -53,6 +53,7 @@ export function StaffPage({ id, menu, query }: StaffPageProps) {
       return (
         <Page
           title={episode === null ? title : `${episode} – ${title}`}
+          ownTitle
           description={description}
           width="list"
           className="max-sm:pt-2"

@@ -7,9 +7,9 @@ export type NameDisplay = 'both' | 'en' | 'ja';
 
 /** The available choices. */
 export const nameDisplays: { value: NameDisplay; label: ReactNode; name?: string }[] = [
-  { value: 'both', label: 'Both', name: 'English and Japanese' },
+  { value: 'both', label: 'Both', name: 'Both, English and Japanese' },
   { value: 'en', label: 'English' },
-  { value: 'ja', label: <span lang="ja">日本語</span>, name: 'Japanese' },
+  { value: 'ja', label: <span lang="ja">日本語</span>, name: '日本語, Japanese' },
 ];
 
 const key = 'staffroll:names';

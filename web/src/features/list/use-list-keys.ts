@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { hasCommand, pressedOf } from '../../lib/keys';
 import { isTyping } from '../../lib/typing';
-import { listKeys } from './list-keys';
+import { keysNow, listKeys } from './list-keys';
 
 type ListCommand = keyof typeof listKeys;
 
@@ -11,7 +11,7 @@ const commands = Object.keys(listKeys) as ListCommand[];
 export function useListKeys(work: Partial<Record<ListCommand, (() => void) | null>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
-    const pressed = pressedOf(listKeys, commands, event);
+    const pressed = pressedOf(keysNow(), commands, event);
     const act = pressed && work[pressed.command];
     if (!act || (isTyping(event.target) && !hasCommand(event))) return;
     if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;

@@ -1,12 +1,14 @@
 'use client';
 import type { Person } from '@libs/contract/presence.js';
 import { Eye } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { count } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { ClosePanel } from '../../ui/close-panel';
 import { Popover } from '../../ui/Popover';
+import { useAssistance } from '../../stores/assistance';
+import { say } from '../../stores/announcements';
 import { distinct, editingText, personColour, personName } from './people';
 import type { Present } from './presence';
 
@@ -56,11 +58,28 @@ function JumpButton({
   );
 }
 
+/** Says who came and who left, to those who want to hear it. */
+function usePresenceSaid(others: readonly Person[]): void {
+  const { tellsPresence } = useAssistance();
+  const names = others.map(personName);
+  const all = names.join('\n');
+  const before = useRef(names);
+  useEffect(() => {
+    const [last, now] = [before.current, all ? all.split('\n') : []];
+    before.current = now;
+    if (!tellsPresence) return;
+    const came = now.filter((name) => !last.includes(name)).map((name) => `${name} is here`);
+    const left = last.filter((name) => !now.includes(name)).map((name) => `${name} has left`);
+    if (came.length + left.length > 0) say([...came, ...left].join(', '), 'presence', 1_000);
+  }, [all, tellsPresence]);
+}
+
 /**
  * Who else is here: pictures in their colours, and on a click who they are and where. Nothing if there is nobody else.
  */
 export function PresenceBar({ present: { people, readers }, menuName, onJump, isShort }: PresenceBarProps) {
   const others = distinct(people);
+  usePresenceSaid(others);
   if (others.length + readers === 0) return null;
   const editors = others.filter(({ editing }) => editing);
   const label = [

@@ -1,5 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect } from 'react';
+import { useSaid } from '../../lib/use-said';
 import { count } from '../../lib/words';
 import { useOverlays } from '../../stores/overlay-queue';
 import { clearOverlays } from '../../stores/overlays';
@@ -12,17 +13,16 @@ export function Overlays() {
   useEffect(() => clearOverlays, []);
   const { prompts, alerts, confirms, dualLanguageInputs, conflicts, mistakes } = useOverlays();
   const waiting = conflicts.filter(({ hidden }) => !hidden).length;
+  useSaid(
+    waiting > 0 ? `${count(waiting, 'name')} shared by several people. Press F6 to choose.` : '',
+    'conflicts',
+  );
   const all = [prompts, alerts, confirms, dualLanguageInputs, conflicts, mistakes];
   return (
-    <>
-      <output className="sr-only">
-        {waiting > 0 && `${count(waiting, 'name')} shared by several people. Press F6 to choose.`}
-      </output>
-      {all.some((queue) => queue.length > 0) && (
-        <Suspense>
-          <OverlayQueues />
-        </Suspense>
-      )}
-    </>
+    all.some((queue) => queue.length > 0) && (
+      <Suspense>
+        <OverlayQueues />
+      </Suspense>
+    )
   );
 }

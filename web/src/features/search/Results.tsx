@@ -1,6 +1,6 @@
 'use client';
 import type { SearchAnswer } from '@libs/contract/search.js';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { listAddress } from '../../lib/addresses';
 import { Cover } from '../../ui/Cover';
@@ -18,25 +18,31 @@ interface ResultProps {
   children: ReactNode;
 }
 
+/** A link, so that it can be opened in another tab; the keys of the field reach it as an option. */
 function Result({ id, to, active, onHover, onChoose, children }: ResultProps) {
-  const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (active) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+    if (active) document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
   return (
-    <li ref={row} id={id} className={cx('rounded-sm', active && 'bg-hover')} onPointerMove={onHover}>
-      <Link
-        look="bare"
-        to={to}
-        onClick={onChoose}
-        className="flex min-w-0 items-center gap-3 rounded-sm px-2 py-1.5"
-        {...(active ? { 'data-active': '' } : {})}
-      >
-        {children}
-      </Link>
-    </li>
+    <Link
+      look="bare"
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      to={to}
+      onClick={onChoose}
+      onPointerMove={onHover}
+      className="flex min-w-0 items-center gap-3 rounded-sm px-2 py-1.5 outline-primary aria-selected:bg-hover forced-colors:aria-selected:outline-2"
+      {...(active ? { 'data-active': '' } : {})}
+    >
+      {children}
+    </Link>
   );
 }
+
+/** What it is, for those who hear it without its column. */
+const Kind = ({ children }: { children: string }) => <span className="sr-only">, {children}</span>;
 
 interface ColumnProps {
   title: string;
@@ -46,15 +52,20 @@ interface ColumnProps {
 }
 
 function Column({ title, empty, scrolls, children }: ColumnProps) {
+  const id = useId();
+  const isEmpty = children.length === 0;
   return (
-    <section className="min-w-0 rounded-lg border border-line bg-surface p-2">
-      <h2 className="px-2 pt-1 pb-2 text-xs font-medium text-muted">{title}</h2>
-      {children.length > 0 ? (
-        <ul className={cx('flex flex-col gap-0.5', scrolls && 'max-h-96 overflow-y-auto')}>{children}</ul>
-      ) : (
-        <p className="px-2 pb-3 text-muted">{empty}</p>
-      )}
-    </section>
+    <div
+      {...(isEmpty ? {} : { role: 'group', 'aria-labelledby': id })}
+      className="min-w-0 rounded-lg border border-line bg-surface p-2"
+    >
+      <div id={id} className="px-2 pt-1 pb-2 text-xs font-medium text-muted">
+        {title}
+      </div>
+      <div className={cx(!isEmpty && 'flex flex-col gap-0.5', scrolls && 'max-h-96 overflow-y-auto')}>
+        {isEmpty ? <span className="block px-2 pb-3 text-muted">{empty}</span> : children}
+      </div>
+    </div>
   );
 }
 
@@ -69,7 +80,7 @@ interface ResultsProps {
   scrolls?: boolean;
 }
 
-/** Two columns: staff lists with their covers; people, and studios in bold (specification, section 2). */
+/** Two columns: staff lists with their covers; people, and studios in bold (specification, section 2). In a listbox. */
 export function Results({ answer, query, active = -1, onActive, onChoose, scrolls = false }: ResultsProps) {
   const common = (index: number, to: string) => ({
     id: `result-${index}`,
@@ -95,7 +106,13 @@ export function Results({ answer, query, active = -1, onActive, onChoose, scroll
               <span className="line-clamp-3">
                 <Marked text={list.name} query={query} />
               </span>
-              {list.seasonYear && <span className="tabular text-xs text-muted">{list.seasonYear}</span>}
+              <Kind>staff list</Kind>
+              {list.seasonYear && (
+                <span className="tabular text-xs text-muted">
+                  <span className="sr-only">, </span>
+                  {list.seasonYear}
+                </span>
+              )}
             </span>
           </Result>
         ))}
@@ -119,7 +136,9 @@ export function Results({ answer, query, active = -1, onActive, onChoose, scroll
                   </span>
                 )}
               </span>
+              {one.is_studio !== 1 && <Kind>person</Kind>}
               <span className="block truncate text-xs text-muted">
+                {(one.is_studio === 1 || one.jobs.length > 0) && <span className="sr-only">, </span>}
                 {one.is_studio === 1 ? 'Studio' : one.jobs.slice(0, 3).join(', ')}
               </span>
             </span>

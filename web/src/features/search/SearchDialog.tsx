@@ -1,10 +1,13 @@
 'use client';
+import type { SearchAnswer } from '@libs/contract/search.js';
 import { Search, X } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useRouter } from 'waku/router/client';
 import { withQuery } from '../../lib/api';
 import { beginNavigation } from '../../lib/own-history';
 import { takeTyping } from '../../lib/typed-ahead';
+import { count } from '../../lib/words';
+import { say } from '../../stores/announcements';
 import { closeSearch } from '../../stores/search';
 import { IconButton } from '../../ui/IconButton';
 import { Link } from '../../ui/Link';
@@ -13,6 +16,21 @@ import { Results } from './Results';
 import { resultAddresses } from './results';
 import { useSearch } from './use-search';
 
+/** Milliseconds without typing before the number of results is announced. */
+const resting = 600;
+
+function foundWords({ stafflists, staff }: SearchAnswer): string {
+  if (stafflists.length + staff.length === 0) return 'Nothing found';
+  const people = staff.filter((one) => one.is_studio !== 1).length;
+  return [
+    count(stafflists.length, 'staff list'),
+    count(people, 'person', 'people'),
+    count(staff.length - people, 'studio'),
+  ]
+    .filter((words) => !words.startsWith('0 '))
+    .join(', ');
+}
+
 /** The search box and its results. Arrow keys move through both columns, Enter opens the selected result. */
 export function SearchDialog() {
   const { push } = useRouter();
@@ -20,6 +38,9 @@ export function SearchDialog() {
   const { phase, query, answer } = useSearch(typed);
   const [selection, setSelection] = useState({ query: '', index: 0 });
   const addresses = answer ? resultAddresses(answer) : [];
+  const found = answer && query === typed.trim() ? foundWords(answer) : '';
+  // The results are not read out: their number is, once typing rests.
+  useEffect(() => say(found, 'search', resting), [found, query]);
   // New results select the first one again.
   const active = selection.query === query ? Math.min(selection.index, addresses.length - 1) : 0;
 
@@ -50,6 +71,7 @@ export function SearchDialog() {
           aria-label="Search lists, people and studios"
           aria-expanded={addresses.length > 0}
           aria-controls="search-results"
+          aria-autocomplete="list"
           {...(addresses.length > 0 ? { 'aria-activedescendant': `result-${active}` } : {})}
           autoComplete="off"
           spellCheck={false}
@@ -85,7 +107,10 @@ export function SearchDialog() {
         </Link>
         .
       </p>
-      <div id="search-results" aria-live="polite">
+      <div
+        id="search-results"
+        {...(addresses.length > 0 ? { role: 'listbox', 'aria-label': 'Results' } : {})}
+      >
         {answer && (
           <Results
             answer={answer}

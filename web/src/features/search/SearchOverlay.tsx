@@ -2,16 +2,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRouter } from 'waku/router/client';
 import { isTyping } from '../../lib/typing';
+import { singleKey } from '../../stores/assistance';
 import { closeSearch, useSearchOpen } from '../../stores/search';
 import { useOpenSearch } from './use-open-search';
 
 /** Loaded when the search is first opened. */
 const SearchLayer = lazy(async () => ({ default: (await import('./SearchLayer')).SearchLayer }));
 
-/** Whether a key opens the search: `/` outside fields of text, Ctrl+K or Cmd+K anywhere. */
+/** Whether a key opens the search: `/` (or the key chosen instead) outside fields of text, Ctrl+K or Cmd+K anywhere. */
 function asksForSearch(event: KeyboardEvent): boolean {
   const withK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
-  const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
+  const chosen = singleKey('search');
+  const slash =
+    event.key.toUpperCase() === chosen && !event.ctrlKey && !event.metaKey && !isTyping(event.target);
   return !event.defaultPrevented && (withK || slash);
 }
 

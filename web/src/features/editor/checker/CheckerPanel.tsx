@@ -8,6 +8,7 @@ import { CircleAlert, CircleCheck, EyeOff, Info, TriangleAlert, Wand2, X } from 
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
 import { keyOf } from '../keys/keys';
+import { useSaid } from '../../../lib/use-said';
 import { count, digits } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
 import { FoldChevron } from '../../../ui/FoldChevron';
@@ -22,6 +23,9 @@ import { useChecker } from './use-checker';
 
 /** Findings of one rule that are rendered initially. */
 const shownAtFirst = 25;
+
+/** Milliseconds without a change of the list before the number of findings is announced. */
+const resting = 1_000;
 
 /** This few stay together in one column. */
 const fewFindings = 3;
@@ -79,6 +83,8 @@ export function CheckerPanel(props: CheckerPanelProps) {
     };
   }, []);
   const groups = groupFlags(flags);
+  const found = result ? `${count(flags.length, 'finding')}, ${count(pairs.length, 'pair')} of names` : '';
+  useSaid(isChecking ? '' : found, 'checker', resting);
 
   const repair = (flag: Flag) => {
     const now = actions.tree();
@@ -115,14 +121,14 @@ export function CheckerPanel(props: CheckerPanelProps) {
         <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
           Checker
         </h2>
-        <output className="flex min-w-0 items-center gap-2 text-xs text-muted">
-          {failed
-            ? ''
-            : result
-              ? `${count(flags.length, 'finding')}, ${count(pairs.length, 'pair')} of names`
-              : 'Checking the list…'}
-          {isChecking && !failed && <Spinner />}
-        </output>
+        <span className="flex min-w-0 items-center gap-2 text-xs text-muted">
+          {failed ? '' : found || 'Checking the list…'}
+          {isChecking && !failed && (
+            <span aria-hidden>
+              <Spinner />
+            </span>
+          )}
+        </span>
         {certain > 1 && !readOnly && (
           <Button size="small" className="ml-auto" onPress={() => repairAll()}>
             <Wand2 aria-hidden /> {`Fix all ${digits(certain)}`}

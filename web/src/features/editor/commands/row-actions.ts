@@ -5,7 +5,9 @@ import { findNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
 import type { KeyboardEvent } from 'react';
 import { hasCommand } from '../../../lib/keys';
+import { say } from '../../../stores/announcements';
 import { popup } from '../../../stores/toasts';
+import { sayConfirmed } from '../names/confirmed';
 import type { CellField } from '../grid/Cell';
 import { clipMemory, pastedPlain } from '../clipboard/clip-memory';
 import { pastedTable, pastedText } from '../clipboard/clipboard-html';
@@ -111,6 +113,7 @@ export function rowActions(
       }
       edit(operations);
       const added = idsOf(operations);
+      say(`Pasted ${countOf(added.length, kind)}`, 'paste');
       const isSelected = kind === 'credit' || (kind !== 'menu' && added.length > 1);
       selection.set(isSelected ? selectThese(kind, added) : noSelection);
       const index = tree()?.menus.findIndex((menu) => menu.id === added[0]) ?? -1;
@@ -147,7 +150,7 @@ export function rowActions(
       const found = findNode(before!, one);
       return found?.kind === 'credit' && !isSpacer(found.node.data);
     });
-    if (!isOver) return;
+    if (!isOver) return say(ids.length > 0 ? `Pasted ${countOf(ids.length, 'credit')}` : '', 'paste');
     page.onPastedOver(countOf(ids.length, 'credit'), first, () => {
       page.undoTo(first);
       put('between');
@@ -264,7 +267,10 @@ export function rowActions(
     flag: (flag) => changeRows((now, menu, ids) => flagRows(now, menu, ids, flag)),
     write: (column, text) => changeRows((now, menu, ids) => writeRows(now, menu, ids, column, text)),
     clear: () => changeRows(clearRows),
-    confirm: () => changeRows((now, _, ids) => confirmNames(now, ids)),
+    confirm() {
+      const done = change(({ kind, now, ids }) => (kind === 'credit' ? confirmNames(now, ids) : []));
+      sayConfirmed(tree(), done.length);
+    },
     copy(id, as) {
       const taken = nodesToCopy(id ?? null);
       if (taken) clips.write(taken.kind, taken.nodes, as);

@@ -36,6 +36,10 @@ interface CellProps {
   /** For notes: Enter inserts a line break, and the field grows with its text. */
   isMultiline?: boolean;
   placeholder?: string;
+  /** Id of what else there is to say about it. */
+  describedBy?: string | undefined;
+  /** The column of the grid that it is the cell of, and how many it spans. */
+  cell?: readonly [index: number, span?: number];
   className?: string;
 }
 
@@ -51,6 +55,7 @@ interface Draft {
  */
 export const Cell = memo(function Cell(props: CellProps) {
   const { id, column, value, label, events, readOnly, isMultiline = false, placeholder, className } = props;
+  const [index, span] = props.cell ?? [];
   const [draft, setDraft] = useState<Draft | null>(null);
   const write = () => {
     if (draft && draft.text !== draft.from) events.onWrite(id, column, draft.text);
@@ -82,6 +87,7 @@ export const Cell = memo(function Cell(props: CellProps) {
     'data-cell': `${id}/${column}`,
     'data-dirty': draft !== null && draft.text !== draft.from ? true : undefined,
     'aria-label': label,
+    'aria-describedby': props.describedBy,
     lang: column === 'ja' ? 'ja' : undefined,
     value: draft?.text ?? value,
     placeholder: placeholder,
@@ -95,11 +101,14 @@ export const Cell = memo(function Cell(props: CellProps) {
     onPaste: onPaste,
   };
   const look = cx(
-    'w-full min-w-0 rounded-[4px] border border-transparent bg-transparent px-2 text-ellipsis text-inherit placeholder:text-faint hover:border-line focus:border-primary focus:bg-surface focus:outline-none read-only:hover:border-transparent',
+    'w-full min-w-0 rounded-[4px] border border-transparent bg-transparent px-2 text-ellipsis text-inherit placeholder:text-faint hover:border-line focus:border-primary focus:bg-surface focus:outline-hidden read-only:hover:border-transparent',
     changedMeanwhile && 'border-warning focus:border-warning',
   );
   return (
-    <span className={cx('relative block min-w-0', className)}>
+    <span
+      {...(index ? { role: 'gridcell', 'aria-colindex': index, 'aria-colspan': span } : {})}
+      className={cx('relative block min-w-0', className)}
+    >
       {isMultiline ? (
         <textarea
           {...field}

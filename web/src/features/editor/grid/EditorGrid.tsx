@@ -13,8 +13,10 @@ import {
 } from 'react';
 import { cx } from '../../../lib/cx';
 import type { Column } from '@libs/list/commands/columns.js';
+import { cellText } from '@libs/list/commands/single.js';
 import type { EditorActions } from '../commands/editor.types';
 import { cellInstead, gridItems, type CellPlace, type GridItem } from './grid-items';
+import { ColumnNames, columnCount } from './ColumnNames';
 import { CategoryRow } from './rows/CategoryRow';
 import { CreditRow } from './rows/CreditRow';
 import { RoleRow } from './rows/RoleRow';
@@ -24,6 +26,7 @@ import type { OnMenu } from './rows/row.types';
 import type { Requests } from './requests';
 import { noSelection } from '@libs/list/commands/selection.js';
 import { episodeHead } from './EpisodeHead';
+import { creditsOf } from '../../list/use-episode-focus';
 import { useRowDrag } from './use-row-drag';
 import { useRowSelection } from './use-row-selection';
 import { TakenNotice } from './TakenNotice';
@@ -34,6 +37,9 @@ import { useSteadyGrid } from './use-steady-grid';
  * In longer menus, only visible lines are rendered. A line is some sixty elements, and every new one costs a layout of all of them.
  */
 const longGrid = 80;
+
+/** The names of the columns are a row, too. */
+const headerRows = 1;
 
 /** Estimates in pixels; rendered lines are measured. */
 const heightOf = (kind: GridItem['kind'], row: number): number =>
@@ -51,10 +57,10 @@ interface EditorGridProps {
   focusing: Requests<[id: string, column: Column]>;
 }
 
-/** The selected menu as a grid of fields. */
+/** The selected menu as a grid of fields: for assistive technology, too. */
 export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing }: EditorGridProps) {
   const stored = useMemo(() => gridItems(menu), [menu]);
-  const container = useRef<HTMLUListElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { items, taken, ...removed } = useTakenLine(container, menu, stored, actions);
   const isLong = items.length > longGrid;
   const focused = useFocusedIndex(container, items);
@@ -148,31 +154,54 @@ export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing 
     );
   };
   return (
-    <ul
-      ref={container}
-      aria-label="Credits"
-      className={cx(
-        'relative [&_[data-cell]]:scroll-mt-28 [&_[data-cell]]:scroll-mb-44 md:[&_[data-cell]]:scroll-mb-28',
-        // `useSteadyGrid` keeps these lines in place; some browsers would do it a second time.
-        isLong && '[overflow-anchor:none]',
-      )}
-      style={isLong ? { height: virtual.getTotalSize() } : undefined}
+    <div
+      id={creditsOf}
+      tabIndex={-1}
+      {...(items.length > 0
+        ? {
+            role: 'grid',
+            'aria-label': `Credits of ${cellText('menu', menu.data, 'en') || 'this episode'}`,
+            'aria-multiselectable': true,
+            'aria-colcount': columnCount,
+            // Browsers count what is there; of a long episode that is only what is in sight.
+            'aria-rowcount': isLong ? items.length + headerRows : undefined,
+          }
+        : {})}
+      className="rounded-sm"
     >
-      {isLong
-        ? virtual.getVirtualItems().map(({ index, key, start }) => (
-            <li
-              key={key}
-              ref={virtual.measureElement}
-              data-index={index}
-              // A role is next to the rows after it, and above them.
-              className={cx('absolute inset-x-0 top-0 flow-root', items[index]!.kind === 'role' && 'z-1')}
-              style={{ transform: `translateY(${start - margin}px)` }}
-            >
-              {line(items[index]!)}
-            </li>
-          ))
-        : items.map((item) => <li key={item.id}>{line(item)}</li>)}
-    </ul>
+      {items.length > 0 && <ColumnNames isLong={isLong} />}
+      <div
+        ref={container}
+        {...(items.length > 0 ? { role: 'rowgroup' } : {})}
+        className={cx(
+          'relative [&_[data-cell]]:scroll-mt-28 [&_[data-cell]]:scroll-mb-44 md:[&_[data-cell]]:scroll-mb-28',
+          // `useSteadyGrid` keeps these lines in place; some browsers would do it a second time.
+          isLong && '[overflow-anchor:none]',
+        )}
+        style={isLong ? { height: virtual.getTotalSize() } : undefined}
+      >
+        {isLong
+          ? virtual.getVirtualItems().map(({ index, key, start }) => (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                role="row"
+                aria-rowindex={index + 1 + headerRows}
+                data-index={index}
+                // A role is next to the rows after it, and above them.
+                className={cx('absolute inset-x-0 top-0 flow-root', items[index]!.kind === 'role' && 'z-1')}
+                style={{ transform: `translateY(${start - margin}px)` }}
+              >
+                {line(items[index]!)}
+              </div>
+            ))
+          : items.map((item) => (
+              <div key={item.id} role="row">
+                {line(item)}
+              </div>
+            ))}
+      </div>
+    </div>
   );
 }
 

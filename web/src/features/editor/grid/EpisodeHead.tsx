@@ -20,7 +20,10 @@ interface EpisodeHeadProps {
 export function EpisodeHead({ menu: { id, data }, actions, readOnly, onMenu }: EpisodeHeadProps) {
   const cell = { id, events: actions, readOnly };
   return (
-    <div id={episodeHead} className="group/head mb-1 flex flex-wrap items-start gap-1">
+    <div
+      id={episodeHead}
+      className="group/head mb-1 flex flex-wrap items-start gap-1 rounded-sm outline-primary peer-focus-visible:outline-2"
+    >
       <Cell
         {...cell}
         column="en"

@@ -1,5 +1,6 @@
 'use client';
 import type { Column } from '@libs/list/commands/columns.js';
+import { cellText } from '@libs/list/commands/single.js';
 import type { MenuNode } from '@libs/list/document.js';
 import { Plus } from 'lucide-react';
 import { cx } from '../../../lib/cx';
@@ -8,10 +9,12 @@ import type { EditorActions } from '../commands/editor.types';
 import { NameNotice } from '../names/NameLookups';
 import { RoleSuggestions } from '../suggestions/RoleSuggestions';
 import { useDensity } from './density';
-import { ColumnNames } from './ColumnNames';
 import { EditorGrid } from './EditorGrid';
 import { EmptyEpisode } from './EmptyEpisode';
 import { EpisodeHead } from './EpisodeHead';
+import { keyOf } from '../keys/keys';
+import { episodeHeading } from '../../list/use-episode-focus';
+import { unconfirmed } from './rows/CreditRow';
 import type { Requests } from './requests';
 import type { OnMenu } from './rows/row.types';
 
@@ -43,12 +46,19 @@ export function EpisodePane(props: EpisodePaneProps) {
         density === 'compact' && 'md:[--row:1.625rem]',
       )}
     >
+      <h2 id={episodeHeading} data-editing tabIndex={-1} className="peer sr-only">
+        Editing {cellText('menu', menu.data, 'en') || 'an episode without a name'}
+      </h2>
       <EpisodeHead {...line} />
       {isEmpty ? (
         <EmptyEpisode {...{ readOnly, onPasteText, onMainStaff }}>{addCategory}</EmptyEpisode>
-      ) : (
-        <ColumnNames />
-      )}
+      ) : null}
+      <span id={unconfirmed.guessed} hidden>
+        Unconfirmed, suggested by a dictionary. {keyOf('confirm')} confirms it.
+      </span>
+      <span id={unconfirmed.linked} hidden>
+        Unconfirmed, name and person are from AniList. {keyOf('confirm')} confirms them.
+      </span>
       <EditorGrid key={menu.id} {...line} density={density} focusing={focusing} />
       {!isEmpty && <div className="mt-4">{addCategory}</div>}
       {!readOnly && <RoleSuggestions actions={actions} />}

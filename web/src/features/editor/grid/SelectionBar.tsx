@@ -3,6 +3,7 @@ import type { MenuNode } from '@libs/list/document.js';
 import { Copy, CopyPlus, CornerUpRight, PenLine, Trash2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { commandOf, withKey } from '../keys/keys';
+import { useSaid } from '../../../lib/use-said';
 import { isTyping } from '../../../lib/typing';
 import { addPrompt } from '../../../stores/overlays';
 import { Button } from '../../../ui/Button';
@@ -23,6 +24,9 @@ interface SelectionBarProps {
   /** Moves the focus to that field. */
   onBack: () => void;
 }
+
+/** Milliseconds without a change before the selection is announced. */
+const resting = 300;
 
 const written = { studio: 'affiliation', comment: 'comment' } as const;
 
@@ -61,81 +65,70 @@ export function SelectionBar({ menu, rows, readOnly, onMove, lastCell, onBack }:
         if (text !== null) rows.write(column, text);
       },
     });
-  const say = amount > 0 ? `${counted} selected` : '';
+  useSaid(amount > 0 ? `${counted} selected` : '', 'selection', resting);
   return (
-    <>
-      <output className="sr-only">{say}</output>
-      {amount > 0 && (
-        <div
-          role="toolbar"
-          aria-label={`Selected ${countOf(2, selection.kind).slice(2)}`}
-          data-selection-bar
-          className="fixed inset-x-2 bottom-[calc(4.5rem+var(--bottom-panels,0px))] z-40 mx-auto flex w-fit max-w-full items-center gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
-        >
-          <span aria-hidden className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
-            {counted}
-            <span className="max-sm:hidden"> selected</span>
-          </span>
-          {selection.kind === 'credit' && (
-            <Menu
-              label="Set on the selected rows"
-              placement="top start"
-              trigger={
-                <Button size="tight" isDisabled={readOnly}>
-                  <PenLine aria-hidden /> Set
-                </Button>
-              }
-            >
-              <MenuItem onAction={() => rows.flag('isNC')}>
-                {withKey('Not credited on screen, or credited', 'notCredited')}
-              </MenuItem>
-              <MenuItem onAction={() => rows.flag('isStudio')}>
-                {withKey('Studio, or person', 'studio')}
-              </MenuItem>
-              <MenuItem onAction={rows.confirm}>{withKey('Suggested names are right', 'confirm')}</MenuItem>
-              <MenuItem onAction={() => ask('studio')}>Affiliation…</MenuItem>
-              <MenuItem onAction={() => ask('comment')}>Comment…</MenuItem>
-              <MenuLine />
-              <MenuItem onAction={rows.clear}>Clear all but the names</MenuItem>
-            </Menu>
-          )}
+    amount > 0 && (
+      <div
+        role="toolbar"
+        aria-label={`Selected ${countOf(2, selection.kind).slice(2)}`}
+        data-selection-bar
+        className="fixed inset-x-2 bottom-[calc(4.5rem+var(--bottom-panels,0px))] z-40 mx-auto flex w-fit max-w-full items-center gap-1 rounded-lg border border-line bg-raised p-1.5 shadow-lg md:bottom-[calc(1rem+var(--bottom-panels,0px))]"
+      >
+        <span className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
+          {counted}
+          <span className="max-sm:hidden"> selected</span>
+        </span>
+        {selection.kind === 'credit' && (
           <Menu
-            label="Copy the selection"
+            label="Set on the selected rows"
             placement="top start"
             trigger={
-              <IconButton label="Copy">
-                <Copy aria-hidden />
-              </IconButton>
+              <Button size="tight" isDisabled={readOnly}>
+                <PenLine aria-hidden /> Set
+              </Button>
             }
           >
-            <MenuItem onAction={() => rows.copy()}>Copy</MenuItem>
-            <MenuItem onAction={() => rows.copy(undefined, 'json')}>Copy as JSON</MenuItem>
+            <MenuItem onAction={() => rows.flag('isNC')}>
+              {withKey('Not credited on screen, or credited', 'notCredited')}
+            </MenuItem>
+            <MenuItem onAction={() => rows.flag('isStudio')}>
+              {withKey('Studio, or person', 'studio')}
+            </MenuItem>
+            <MenuItem onAction={rows.confirm}>{withKey('Suggested names are right', 'confirm')}</MenuItem>
+            <MenuItem onAction={() => ask('studio')}>Affiliation…</MenuItem>
+            <MenuItem onAction={() => ask('comment')}>Comment…</MenuItem>
+            <MenuLine />
+            <MenuItem onAction={rows.clear}>Clear all but the names</MenuItem>
           </Menu>
-          <IconButton
-            label="Move to…"
-            isDisabled={readOnly}
-            onPress={() => onMove(chosen.map(({ id }) => id))}
-          >
-            <CornerUpRight aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Duplicate', 'duplicate')}
-            isDisabled={readOnly}
-            onPress={rows.duplicate}
-          >
-            <CopyPlus aria-hidden />
-          </IconButton>
-          <IconButton label={withKey('Delete', 'removeSelected')} isDisabled={readOnly} onPress={rows.remove}>
-            <Trash2 aria-hidden />
-          </IconButton>
-          <IconButton
-            label={withKey('Clear the selection', 'unselect')}
-            onPress={() => rows.selection.set(noSelection)}
-          >
-            <X aria-hidden />
-          </IconButton>
-        </div>
-      )}
-    </>
+        )}
+        <Menu
+          label="Copy the selection"
+          placement="top start"
+          trigger={
+            <IconButton label="Copy">
+              <Copy aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem onAction={() => rows.copy()}>Copy</MenuItem>
+          <MenuItem onAction={() => rows.copy(undefined, 'json')}>Copy as JSON</MenuItem>
+        </Menu>
+        <IconButton label="Move to…" isDisabled={readOnly} onPress={() => onMove(chosen.map(({ id }) => id))}>
+          <CornerUpRight aria-hidden />
+        </IconButton>
+        <IconButton label={withKey('Duplicate', 'duplicate')} isDisabled={readOnly} onPress={rows.duplicate}>
+          <CopyPlus aria-hidden />
+        </IconButton>
+        <IconButton label={withKey('Delete', 'removeSelected')} isDisabled={readOnly} onPress={rows.remove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+        <IconButton
+          label={withKey('Clear the selection', 'unselect')}
+          onPress={() => rows.selection.set(noSelection)}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    )
   );
 }

@@ -1,9 +1,18 @@
 import { isMac, keyName, keysHere } from '../../../lib/keys';
 import { Modal } from '../../../ui/Modal';
-import { keySheet } from './keys';
+import { openAssistance } from '../../../stores/assistance';
+import { Button } from '../../../ui/Button';
+import { withChosenKey } from '../../list/list-keys';
+import { keySheet, keyTable } from './keys';
 
 const linesOf = (entries: (typeof keySheet)[number]['entries']) =>
-  entries.flatMap((entry) => [entry.does].flat().map((does) => ({ does, keys: keysHere(entry) })));
+  entries.flatMap((entry) => [entry.does].flat().map((does) => ({ does, keys: keysHere(chosen(entry)) })));
+
+/** With the keys that this visitor has chosen. */
+const chosen = (entry: (typeof keySheet)[number]['entries'][number]) => {
+  const [name] = Object.entries(keyTable).find(([, one]) => one === entry) ?? [''];
+  return withChosenKey(name, entry);
+};
 
 /** All keys of a list's page in one sheet. */
 export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -46,6 +55,16 @@ export function KeySheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </p>
         )}
       </section>
+      <Button
+        size="small"
+        className="mt-4"
+        onPress={() => {
+          onClose();
+          openAssistance();
+        }}
+      >
+        Change or switch off single keys
+      </Button>
     </Modal>
   );
 }

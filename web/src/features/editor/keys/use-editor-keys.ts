@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { isComposing } from '../../../lib/composing';
 import { hasCommand } from '../../../lib/keys';
-import { isTyping } from '../../../lib/typing';
 import { commandOf, commandsAt, type CommandAt } from './keys';
 
 type PageCommand = CommandAt<'page'>;
@@ -48,7 +47,8 @@ export function useEditorKeys(work: EditorKeys): void {
     const { command, by } = pressed;
     if ((command === 'undo' || command === 'redo') && undoesItself(event.target)) return false;
     const isCommand = hasCommand(event);
-    if (command === 'help' && !isCommand && isTyping(event.target)) return false;
+    // The single key, which may be another one or off, belongs to `useListKeys`.
+    if (command === 'help' && !isCommand) return false;
     // Browsers use most of these keys with Ctrl for something else, which nobody wants here.
     const act = always.has(command) || !hasDialog() ? work[command] : undefined;
     if (!act) return isCommand;

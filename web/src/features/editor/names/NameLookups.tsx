@@ -1,6 +1,7 @@
 'use client';
 import { CloudOff, X } from 'lucide-react';
 import { useSnapshot } from 'valtio';
+import { useSaid } from '../../../lib/use-said';
 import { IconButton } from '../../../ui/IconButton';
 import { LicenceNotice } from '../../../ui/LicenceNotice';
 import { Spinner } from '../../../ui/Spinner';
@@ -26,7 +27,12 @@ export function NameLookups({ progress, onCancel }: { progress: NameProgress; on
 export function AnilistLookups({ progress, onCancel }: { progress: AnilistProgress; onCancel: () => void }) {
   const { asked, total, isUrgent, trouble } = useSnapshot(progress);
   // A single typed name is not worth mentioning unless somebody is waiting for it.
-  if (total === 0 || (total < 3 && !isUrgent)) return null;
+  const isShown = total > 0 && (total >= 3 || isUrgent);
+  useSaid(
+    !isShown ? '' : trouble ? troubleWords(trouble) : 'AniList is being asked about unknown names.',
+    'anilist',
+  );
+  if (!isShown) return null;
   return (
     // Floats below the toolbar, which has no room for it on narrow screens, so that nothing shifts.
     <span className="absolute top-full left-1/2 mt-1 flex w-max max-w-[calc(100%-1rem)] -translate-x-1/2 items-center gap-2 rounded-lg border border-line bg-surface py-0.5 pr-1 pl-3 text-xs text-muted tabular-nums shadow-md">
@@ -35,9 +41,7 @@ export function AnilistLookups({ progress, onCancel }: { progress: AnilistProgre
         <span className="block whitespace-nowrap">
           AniList: {asked} of {total} asked
         </span>
-        <output className={trouble ? 'block' : 'sr-only'}>
-          {trouble ? troubleWords(trouble) : 'AniList is being asked about unknown names.'}
-        </output>
+        {trouble && <span className="block">{troubleWords(trouble)}</span>}
       </span>
       <IconButton label="Stop asking AniList" onPress={onCancel}>
         <X aria-hidden />

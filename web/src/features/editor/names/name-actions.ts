@@ -28,6 +28,7 @@ import type { NameQuery } from './look-up';
 import type { NameProgress, NameService } from './name-service';
 import { keepUnsettled, readUnsettled, type Unsettled } from './unsettled';
 import { untilWritten } from './until-written';
+import { sayConfirmed } from './confirmed';
 
 /** The editor's actions on the names of rows. */
 export interface NameActions {
@@ -388,7 +389,10 @@ export function nameActions(
     cancelAnilist: () => anilist.cancel(),
     confirm(ids) {
       const now = tree();
-      if (now) edit(confirmNames(now, ids));
+      if (!now) return;
+      const operations = confirmNames(now, ids);
+      edit(operations);
+      sayConfirmed(tree(), operations.length);
     },
     look(query) {
       const now = tree();

@@ -1,9 +1,13 @@
 'use client';
 import { Check, CloudOff, FileClock, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { cx } from '../../../lib/cx';
+import { useSaid } from '../../../lib/use-said';
 import { saveStateOf, type SaveState } from '../../live/save-state';
 import type { ListSession } from '../../live/list-session';
 import { useSessionState } from '../../live/use-list-session';
+
+/** Milliseconds without a change of the state before it is announced. */
+const resting = 1_500;
 
 const looks: Record<SaveState['kind'], { Icon: typeof Check; look: string }> = {
   saved: { Icon: Check, look: 'text-primary' },
@@ -21,12 +25,14 @@ export function SaveIndicator({ session }: { session: ListSession }) {
   const state = useSessionState(session);
   const { kind, text } = saveStateOf(state);
   const { Icon, look } = looks[kind];
+  // Each stored change would be “Saving…” and “Saved”: it is said once nothing has been sent for a while.
+  useSaid(kind === 'saving' ? '' : text, 'saving', resting);
   return (
-    <output aria-live="polite" className={cx('flex min-w-4 items-center gap-1.5 text-sm', look)}>
+    <span className={cx('flex min-w-4 items-center gap-1.5 text-sm', look)}>
       <Icon aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 truncate @max-md:sr-only" title={text}>
         {text}
       </span>
-    </output>
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import { findNode } from '@libs/list/nodes.js';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cx } from '../../../lib/cx';
+import { useSaid } from '../../../lib/use-said';
 import { count } from '../../../lib/words';
 import { Ja } from '../../../ui/Ja';
 import { refreshRoles, rolesNow } from '../../roles/dictionary';
@@ -16,6 +17,8 @@ import { suggestEnglish, suggestJapanese, type RoleSuggestion } from './suggest'
 
 /** Milliseconds after which a window that becomes visible again checks whether the dictionary has changed. */
 const stale = 10_000;
+/** Milliseconds without a change before the number of suggestions is announced. */
+const resting = 600;
 /** Pixels. */
 const lineHeight = 32;
 const leastWidth = 480;
@@ -119,9 +122,10 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
 
+  useSaid(open ? count(open.offers.length, 'suggestion') : '', 'suggestions', resting);
+
   return (
     <div ref={origin} className="relative">
-      <output className="sr-only">{open && count(open.offers.length, 'suggestion')}</output>
       {open && (
         <div
           id={listId}

@@ -1,7 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
+import { cx } from '../../../lib/cx';
+import { langOf } from '../../../lib/lang-of';
 import { splitName } from '../split-name';
+import { episodeHeading } from '../use-episode-focus';
 
 interface MenuHeadingProps {
   name: string;
@@ -18,10 +21,16 @@ export function MenuHeading({ name, menus, selected, onSelect, action, children 
   const { label, title } = splitName(name);
   return (
     <div className="flex items-start gap-x-3 max-sm:*:h-9 sm:py-2">
-      <h2 className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 pt-1 max-sm:h-auto! text-lg/7 font-semibold">
-        <span className="tabular">{label}</span>
+      <h2
+        id={episodeHeading}
+        tabIndex={-1}
+        className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 rounded-sm pt-1 max-sm:h-auto! text-lg/7 font-semibold"
+      >
+        <span lang={langOf(label)} className="tabular">
+          {label}
+        </span>
         {title && (
-          <span lang="ja" className="display-ja text-lg">
+          <span lang={langOf(title)} className={cx('text-lg', langOf(title) === 'ja' && 'display-ja')}>
             {title}
           </span>
         )}

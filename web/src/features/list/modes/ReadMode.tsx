@@ -6,6 +6,7 @@ import { NameChoice } from '../NameChoice';
 import type { NameDisplay } from '../name-display';
 import type { ListContent } from '../content';
 import { PlayButton } from '../../roll/PlayButton';
+import { creditsOf } from '../use-episode-focus';
 import { MenuHeading } from './MenuHeading';
 import type { ModeViewProps } from './ModeView';
 
@@ -35,7 +36,14 @@ export function ReadMode(props: ReadModeProps) {
       >
         <NameChoice />
       </MenuHeading>
-      <div data-names={names} className="group/names">
+      <div
+        id={creditsOf}
+        role="group"
+        aria-label={`Credits of ${entry?.name || 'this list'}`}
+        tabIndex={-1}
+        data-names={names}
+        className="group/names scroll-mt-16 rounded-sm"
+      >
         {menu ? (
           <MenuView
             key={entry?.key}

@@ -14,6 +14,8 @@ const look = (isSelected: boolean) =>
     isSelected && 'rounded-t-sm bg-primary-soft',
   );
 
+const nameCell = [2, 2] as const;
+
 export const CategoryRow = memo(function CategoryRow(props: RowProps<CategoryNode>) {
   const { node, actions, readOnly } = props;
   return (
@@ -24,6 +26,7 @@ export const CategoryRow = memo(function CategoryRow(props: RowProps<CategoryNod
           events={actions}
           readOnly={readOnly}
           column="en"
+          cell={nameCell}
           label={`Name of ${label}`}
           placeholder="Category"
           value={cellText('category', node.data, 'en')}

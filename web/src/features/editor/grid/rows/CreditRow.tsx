@@ -21,6 +21,12 @@ const onDemand = 'hidden group-focus-within/row:block md:block';
 const phoneHint = 'md:[&>input]:placeholder:text-transparent';
 const flagsOnDemand = 'max-md:hidden max-md:group-focus-within/row:flex';
 
+/** Stable, so that cells are not rendered again. */
+const [japaneseCell, affiliationCell, commentCell] = [[2], [4], [5]] as const;
+
+/** Ids of what is said about an unconfirmed name, once for all of them (`EpisodePane`). */
+export const unconfirmed = { guessed: 'unconfirmed-guess', linked: 'unconfirmed-anilist' };
+
 /** One credit. Rerendered only if its own node, number or selection changes. */
 export const CreditRow = memo(function CreditRow(
   props: RowProps<CreditNode> & { number: number; role: string },
@@ -44,16 +50,23 @@ export const CreditRow = memo(function CreditRow(
         spacer && 'not-focus-within:opacity-70',
       )}
     >
-      <Handle id={id} label={label}>
+      <Handle {...{ id, label, isSelected }}>
         {number}
         {isSelected && <span className="sr-only">, selected</span>}
       </Handle>
-      <Cell {...cell} column="ja" label={`Japanese, ${label}`} value={cellText('credit', data, 'ja')} />
-      <span className="flex min-w-0 items-center">
+      <Cell
+        {...cell}
+        column="ja"
+        cell={japaneseCell}
+        label={`Japanese, ${label}`}
+        value={cellText('credit', data, 'ja')}
+      />
+      <span role="gridcell" aria-colindex={3} className="flex min-w-0 items-center">
         <Cell
           {...cell}
           column="en"
           label={`English, ${label}`}
+          describedBy={data['unconfirmed'] ? (linked ? unconfirmed.linked : unconfirmed.guessed) : undefined}
           value={cellText('credit', data, 'en')}
           className={cx('flex-1', Boolean(data['isStudio']) && 'font-medium')}
         />
@@ -83,6 +96,7 @@ export const CreditRow = memo(function CreditRow(
       <Cell
         {...cell}
         column="studio"
+        cell={affiliationCell}
         label={`Affiliation, ${label}`}
         placeholder="Affiliation"
         value={cellText('credit', data, 'studio')}
@@ -95,6 +109,7 @@ export const CreditRow = memo(function CreditRow(
       <Cell
         {...cell}
         column="comment"
+        cell={commentCell}
         label={`Comment, ${label}`}
         placeholder="Comment"
         value={cellText('credit', data, 'comment')}
@@ -104,7 +119,7 @@ export const CreditRow = memo(function CreditRow(
           !data['comment'] && onDemand,
         )}
       />
-      <span className="contents md:flex md:items-center md:justify-end">
+      <span role="gridcell" aria-colindex={6} className="contents md:flex md:items-center md:justify-end">
         <span
           className={cx(
             // On a phone they extend into the space of the comment, so that all rows have the same columns.
@@ -115,6 +130,7 @@ export const CreditRow = memo(function CreditRow(
           <FlagButton
             on={data['isNC'] === true}
             label={withKey('NC: not credited on screen', 'notCredited')}
+            row={label}
             isDisabled={readOnly}
             onPress={() => actions.toggle(id, 'isNC')}
           >
@@ -123,6 +139,7 @@ export const CreditRow = memo(function CreditRow(
           <FlagButton
             on={Boolean(data['isStudio'])}
             label={withKey('ST: a studio, not a person', 'studio')}
+            row={label}
             isDisabled={readOnly}
             onPress={() => actions.toggle(id, 'isStudio')}
           >

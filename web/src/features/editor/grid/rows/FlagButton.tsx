@@ -3,19 +3,21 @@ import { cx } from '../../../../lib/cx';
 interface FlagButtonProps {
   on: boolean;
   label: string;
+  /** What a screen reader calls its row. */
+  row: string;
   children: string;
   onPress: () => void;
   isDisabled: boolean;
 }
 
 /** Toggles a flag of a row. */
-export function FlagButton({ on, label, children, onPress, isDisabled }: FlagButtonProps) {
+export function FlagButton({ on, label, row, children, onPress, isDisabled }: FlagButtonProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-pressed={on}
-      aria-label={label}
+      aria-label={`${label}, ${row}`}
       title={label}
       disabled={isDisabled}
       onClick={onPress}

@@ -4,6 +4,7 @@ import type { CategoryNode, RoleNode } from '@libs/list/document.js';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
+import { langOf } from '../../../../lib/lang-of';
 import { Cell } from '../Cell';
 import { useIsSelected } from '../selection-store';
 import { Handle } from './Handle';
@@ -21,7 +22,10 @@ interface HeadingRowProps extends RowProps<RoleNode | CategoryNode> {
   children: (label: string) => ReactNode;
 }
 
+const noteCell = [4, 2] as const;
 const words = { role: 'Role', category: 'Category' };
+/** Below the name of the episode, as in the reading view. */
+const headings = { role: 'h4', category: 'h3' } as const;
 
 /** The line of a role or category: its names, its note, a button for adding below, its menu. */
 export function HeadingRow(props: HeadingRowProps) {
@@ -31,13 +35,14 @@ export function HeadingRow(props: HeadingRowProps) {
   const name = cellText(kind, data, 'en') || cellText(kind, data, 'ja') || 'without a name';
   const label = `${kind} ${name}`;
   const below = kind === 'role' ? 'row' : 'role';
+  const Heading = headings[kind];
   return (
     <LineForm data-node={id} className={cx(gridColumns, 'group/row items-center', className(isSelected))}>
-      <Handle id={id} label={label}>
-        <span className="sr-only">
-          {words[kind]}
+      <Handle {...{ id, label, isSelected }}>
+        <Heading className="sr-only">
+          {words[kind]} <span lang={langOf(name)}>{name}</span>
           {isSelected && ', selected'}
-        </span>
+        </Heading>
       </Handle>
       {children(label)}
       <Cell
@@ -48,10 +53,15 @@ export function HeadingRow(props: HeadingRowProps) {
         label={`Note of ${label}`}
         placeholder="Note"
         isMultiline
+        cell={noteCell}
         value={cellText(kind, data, 'comment')}
         className={cx('hidden font-normal text-muted md:col-span-2 md:block', noteClass)}
       />
-      <span className={cx('col-start-4 flex items-center justify-end gap-0.5 md:col-auto', buttonsClass)}>
+      <span
+        role="gridcell"
+        aria-colindex={6}
+        className={cx('col-start-4 flex items-center justify-end gap-0.5 md:col-auto', buttonsClass)}
+      >
         {!readOnly && (
           <button
             type="button"

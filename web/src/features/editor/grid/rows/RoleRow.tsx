@@ -13,6 +13,8 @@ const look = (isSelected: boolean) =>
     isSelected ? 'bg-primary-soft' : 'bg-hover beside:bg-transparent beside:hover:bg-hover',
   );
 
+const [japaneseCell, englishCell] = [[2], [3]] as const;
+
 /**
  * A role: on its own line or, if there is room, next to the first of its names. In the latter case it has its own line only while
  * it has no names, or for its note.
@@ -47,6 +49,7 @@ export const RoleRow = memo(function RoleRow(props: RowProps<RoleNode>) {
             <Cell
               {...cell}
               column="ja"
+              cell={japaneseCell}
               label={`Japanese name of ${label}`}
               placeholder="役職"
               value={cellText('role', node.data, 'ja')}
@@ -55,6 +58,7 @@ export const RoleRow = memo(function RoleRow(props: RowProps<RoleNode>) {
             <Cell
               {...cell}
               column="en"
+              cell={englishCell}
               label={`English name of ${label}`}
               placeholder="Role"
               value={cellText('role', node.data, 'en')}
