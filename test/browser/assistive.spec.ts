@@ -150,7 +150,7 @@ test('the credits are six stops of Tab away at most, from the top and past the e
     while (!(await inCredits()) && stops < 8) {
       await page.keyboard.press('Tab');
       stops += 1;
-      if (/^A Skip to the credits/.test(await focusOf(page))) await page.keyboard.press('Enter');
+      if ((await focusOf(page)).startsWith('A Skip to the credits')) await page.keyboard.press('Enter');
     }
     expect(stops, `${path} at ${width}`).toBeLessThanOrEqual(6);
     expect(new URL(page.url()).hash).toBe(hash);

@@ -8,7 +8,7 @@ export async function listenTo(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(`{
     window.heard = [];
     const listen = () => {
-      const region = document.querySelector('[role="status"][aria-label="Announcements"]');
+      const region = document.querySelector('output[aria-label="Announcements"]');
       if (!region) return setTimeout(listen, 50);
       new MutationObserver(() => region.textContent && window.heard.push(region.textContent.trim())).observe(region, {
         childList: true,

@@ -3,13 +3,12 @@ import { useAnnouncement } from '../stores/announcements';
 
 /** The one place through which the page speaks: polite, so that it never interrupts. What it says: `say`. */
 export const Announcer = () => (
-  <div
-    role="status"
+  <output
     aria-label="Announcements"
     // Dialogs hide the page behind them from assistive technology, but not this.
     data-react-aria-top-layer="true"
     className="sr-only"
   >
     {useAnnouncement()}
-  </div>
+  </output>
 );

@@ -27,6 +27,8 @@ export function useEpisodeFocus(mode: ListMode, isInEditor: boolean, selected: n
     };
     focusHeading(heading, how === 'always', () => document.querySelector<HTMLElement>('#content h1'));
     say(document.title, 'page');
+    // Another episode may have the same heading.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [mode, isInEditor, selected]);
   return (how) => {
     next.current = how;

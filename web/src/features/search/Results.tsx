@@ -27,6 +27,8 @@ function Result({ id, to, active, onHover, onChoose, children }: ResultProps) {
     <Link
       look="bare"
       id={id}
+      // The list belongs to the field, which no select can do.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={active}
       tabIndex={-1}

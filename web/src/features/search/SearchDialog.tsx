@@ -40,6 +40,8 @@ export function SearchDialog() {
   const addresses = answer ? resultAddresses(answer) : [];
   const found = answer && query === typed.trim() ? foundWords(answer) : '';
   // The results are not read out: their number is, once typing rests.
+  // Again for another query, even if it finds as many.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => say(found, 'search', resting), [found, query]);
   // New results select the first one again.
   const active = selection.query === query ? Math.min(selection.index, addresses.length - 1) : 0;

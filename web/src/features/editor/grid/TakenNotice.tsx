@@ -13,6 +13,8 @@ interface TakenNoticeProps {
 /** Shown below the line with the caret if somebody else removed it: nothing that was typed is lost. */
 export function TakenNotice({ item: { kind }, onPutBack, onLetGo }: TakenNoticeProps) {
   return (
+    // Rows hold cells only.
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- it is named by its text
     <div role="gridcell">
       <div
         role="alert"

@@ -38,6 +38,8 @@ export function ReadMode(props: ReadModeProps) {
       </MenuHeading>
       <div
         id={creditsOf}
+        // A fieldset would be for fields.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="group"
         aria-label={`Credits of ${entry?.name || 'this list'}`}
         tabIndex={-1}
