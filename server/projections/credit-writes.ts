@@ -16,11 +16,15 @@ export async function dropCredits(em: EntityManager, listId: number): Promise<vo
   );
 }
 
-/** Writes a difference, creates people who were in no list, and records removed and added credits in `credit_change`. */
+/**
+ * Writes a difference, creates people who were in no list, and records removed and added credits in `credit_change`.
+ * `isCounted`: false if all credits are counted later, and nothing needs to be recorded of those that come.
+ */
 export async function writeCredits(
   em: EntityManager,
   listId: number,
   { gone, changed, added }: Difference<CreditRow>,
+  isCounted = true,
 ): Promise<void> {
   if (gone.length > 0)
     await bound(
@@ -31,10 +35,30 @@ export async function writeCredits(
     );
   if (changed.length + added.length === 0) return;
   await insertPeople(em, [...changed, ...added]);
-  const textOf = (row: CreditRow) => JSON.stringify(row);
   for (const some of arraysOf(await inTurns(changed, textOf))) await bound(em, updateCredits, [listId, some]);
-  for (const some of arraysOf(await inTurns(added, textOf))) await bound(em, insertCredits, [listId, some]);
+  for (const some of arraysOf(await inTurns(added, textOf)))
+    await bound(em, isCounted ? insertCounted : insertCredits, [listId, some]);
 }
+
+/** A credit for `givenCredits`, without what is as usual. */
+const textOf = (row: CreditRow): string =>
+  JSON.stringify({
+    position: row.position,
+    key: row.key,
+    own_key: row.own_key ?? undefined,
+    menu: row.menu,
+    category: row.category,
+    role_ja: row.role_ja,
+    role_en: row.role_en,
+    ja: row.ja,
+    en: row.en,
+    guess: row.guess ?? undefined,
+    affiliation: row.affiliation ?? undefined,
+    comment: row.comment ?? undefined,
+    is_nc: row.is_nc || undefined,
+    main_ja: row.is_primary ? undefined : row.main_ja,
+    main_en: row.is_primary ? undefined : row.main_en,
+  });
 
 async function insertPeople(em: EntityManager, rows: CreditRow[]): Promise<void> {
   const people = new Map<string, Partial<CreditRow>>();
@@ -51,20 +75,22 @@ async function insertPeople(em: EntityManager, rows: CreditRow[]): Promise<void>
       [some],
     );
 }
-/** CreditRows as a JSON array. */
-const givenCredits = `json_to_recordset(?::json) as r (position integer, key text, own_key text, menu text, category text, role_ja text,
-    role_en text, ja text, en text, guess text, affiliation jsonb, comment text, is_nc boolean, is_primary boolean, main_ja text,
-    main_en text)`;
 
-const insertCredits = `with added as (
-    insert into credit as c (list_id, position, person_id, own_key, menu, category, role_ja, role_en, ja, en, guess, affiliation,
-      comment, is_nc, is_primary, main_ja, main_en)
+/** Credits as a JSON array (`textOf`). */
+const givenCredits = `(
+    select position, key, own_key, menu, category, role_ja, role_en, ja, en, guess, affiliation, comment, is_nc is true as is_nc,
+      main_ja is null as is_primary, coalesce(main_ja, ja) as main_ja, coalesce(main_en, en) as main_en
+    from json_to_recordset(?::json) as r (position integer, key text, own_key text, menu text, category text, role_ja text,
+      role_en text, ja text, en text, guess text, affiliation jsonb, comment text, is_nc boolean, main_ja text, main_en text)
+  ) r`;
+
+const insertCredits = `insert into credit as c (list_id, position, person_id, own_key, menu, category, role_ja, role_en, ja, en, guess,
+      affiliation, comment, is_nc, is_primary, main_ja, main_en)
     select ?, r.position, p.id, r.own_key, r.menu, r.category, r.role_ja, r.role_en, r.ja, r.en, r.guess, r.affiliation,
       r.comment, r.is_nc, r.is_primary, r.main_ja, r.main_en
-    from ${givenCredits}
-    join person p on p.key = r.key
-    returning ${countedColumns}
-  )
+    from ${givenCredits} join person p on p.key = r.key`;
+
+const insertCounted = `with added as (${insertCredits} returning ${countedColumns})
   insert into credit_change select *, 1 from added`;
 
 const updateCredits = `with given as materialized (

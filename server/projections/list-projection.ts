@@ -4,11 +4,13 @@ import { listNews, type ListNews, type Touched } from '../list-store/list-news.j
 import type { ListStore } from '../list-store/list.store.js';
 import type { SearchIndex } from '../search-index/search-index.js';
 import { inTurns } from '../workers/turns.js';
+import type { CreditRow } from './credit-rows.js';
 import { dropCredits, writeCredits } from './credit-writes.js';
 import { underRoots } from './identities.js';
 import {
   creditsOf,
   differenceOf,
+  type NoteRow,
   notesOf,
   storedCredits,
   storedNotes,
@@ -23,6 +25,14 @@ import { dropOutlines, extentsOf, hasOutline, outlinesOf, putOutlines, talliesOf
 interface Part {
   former: Map<string, Outline> | null;
   outlines: Map<string, Outline>;
+}
+
+/** What is to be written of a list. */
+interface Prepared {
+  news: ListNews;
+  part: Part;
+  credits: CreditRow[];
+  notes: NoteRow[];
 }
 
 /** A list whose credits and notes were written. */
@@ -52,10 +62,35 @@ export class ListProjection {
     // Another process may have written it while this one waited.
     if (!news || (!again && news.shown.revision === news.row.revision)) return [];
     const part = news.touched && !isHidden(news) ? await this.partOf(em, news, news.touched) : null;
-    if (part) return [await this.writeMenus(em, news, part)];
+    if (part) return [await this.writeMenus(em, await this.prepared(em, news, part))];
     // Not known what was there, or no room among it.
     const whole = news.touched && !isHidden(news) ? await listNews(em, uuid, true) : news;
-    return whole ? [await this.writeMenus(em, whole, await this.wholeOf(whole))] : [];
+    return whole
+      ? [await this.writeMenus(em, await this.prepared(em, whole, await this.wholeOf(whole)))]
+      : [];
+  }
+
+  /**
+   * Writes lists of which nothing is stored, without recording their credits. Each is read, with `reading`, while the one before it is
+   * written.
+   */
+  async *writeAll(
+    em: EntityManager,
+    reading: EntityManager,
+    uuids: readonly string[],
+  ): AsyncGenerator<Written[]> {
+    const read = async (uuid: string | undefined) => {
+      const news = uuid === undefined ? null : await listNews(reading, uuid, true);
+      return news && this.prepared(reading, news, await this.wholeOf(news));
+    };
+    let next = read(uuids[0]);
+    for (let at = 1; at <= uuids.length; at += 1) {
+      const prepared = await next;
+      next = read(uuids[at]);
+      // If writing fails, that is what is told.
+      next.catch(() => undefined);
+      yield prepared ? [await this.writeMenus(em, prepared, true)] : [];
+    }
   }
 
   /** The touched menus with their new numbers; null: there is no room for them between the others. */
@@ -98,12 +133,23 @@ export class ListProjection {
     return { former: null, outlines };
   }
 
-  private async writeMenus(em: EntityManager, news: ListNews, { former, outlines }: Part): Promise<Written> {
-    const { row, record } = news;
-    const hidden = isHidden(news);
+  /** Only reads. */
+  private async prepared(em: EntityManager, news: ListNews, part: Part): Promise<Prepared> {
+    const { outlines } = part;
     const all = await inTurns(news.menus, (menu) => creditsOf(menu, outlines.get(menu.id)!));
     const credits = await underRoots(em, all.flat());
-    const notes = (await inTurns(news.menus, (menu) => notesOf(menu, outlines.get(menu.id)!))).flat();
+    const notes = await inTurns(news.menus, (menu) => notesOf(menu, outlines.get(menu.id)!));
+    return { news, part, credits, notes: notes.flat() };
+  }
+
+  /** `isFirst`: nothing is stored of any list, and all credits are counted later. */
+  private async writeMenus(
+    em: EntityManager,
+    { news, part: { former, outlines }, credits, notes }: Prepared,
+    isFirst = false,
+  ): Promise<Written> {
+    const { row, record } = news;
+    const hidden = isHidden(news);
     if (former) {
       const [storedRows, noted] = [
         await storedCredits(em, row.id, former.values()),
@@ -121,10 +167,12 @@ export class ListProjection {
         [...former.keys()].filter((id) => !outlines.has(id)),
       );
     } else {
-      await dropCredits(em, row.id);
-      await dropNotes(em, row.id);
-      await dropOutlines(em, row.id, null);
-      await writeCredits(em, row.id, { gone: [], changed: [], added: credits });
+      if (!isFirst) {
+        await dropCredits(em, row.id);
+        await dropNotes(em, row.id);
+        await dropOutlines(em, row.id, null);
+      }
+      await writeCredits(em, row.id, { gone: [], changed: [], added: credits }, !isFirst);
       await writeNotes(em, row.id, { gone: [], changed: [], added: notes });
     }
     const isOther = (id: string, outline: Outline) =>

@@ -70,6 +70,7 @@ export async function followPeople(
   );
   const added = await addNames(em, spellings, names);
   const gone = await finish(em, index, spellings, added);
+  await index.reweigh(em);
   return [...added, ...gone].some(({ isLinked }) => isLinked) ? null : people;
 }
 
@@ -106,6 +107,8 @@ export async function recountPeople(
      where o.id = s.id and o.count <> s.n`,
   );
   await finish(em, index, spellings, added);
+  // Otherwise all lines were written just now.
+  if (!again) await index.reweigh(em);
 }
 
 /** How many more credits each spelling has. */
@@ -172,7 +175,6 @@ async function finish(
     const ids = added.slice(at, at + together).map(({ id }) => id);
     await index.put(em, await personDocuments(em, ids, (names) => spellings.forms(names)));
   }
-  await index.reweigh(em);
   return gone;
 }
 

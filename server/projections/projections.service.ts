@@ -44,7 +44,7 @@ interface Limits {
 interface Way {
   /** Whether each list and its people are written from scratch, whatever changed. */
   again: boolean;
-  /** Whether the tables are locked and most of their indexes made anew (`inBulk`); with `again`, everything at once. */
+  /** Whether the tables are locked and most of their indexes made anew (`inBulk`); with `again`, of all lists at once. */
   bulk: boolean;
   limits: Limits;
 }
@@ -59,8 +59,8 @@ interface Projected {
 
 /** What a transaction did; `people` as in the notice. */
 interface Done {
-  /** How many of the lists were done. */
-  count: number;
+  /** The lists that were done. */
+  uuids: string[];
   projected: Projected[];
   people: number[] | null;
 }
@@ -143,10 +143,9 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     const tell = (more: number) => progress(done + more, lists.length);
     while (done < lists.length) {
       const left = lists.slice(done);
-      const bulk = done > 0 && all ? null : await this.bulkLimits(left.length, all);
-      const inBulk = bulk
-        ? await this.projectTogether(left, { again: all, bulk: true, limits: bulk }, tell)
-        : 0;
+      const way = all && done > 0 ? null : await this.bulkWay(left.length, all);
+      const inBulk = way ? await this.projectTogether(left, way, tell) : 0;
+      if (inBulk && way!.again) return lists.length;
       done += inBulk || (await this.projectTogether(left, { ...changes, again: all }, tell));
       if (!inBulk && done >= statisticsAt) {
         // Postgres itself gathers these statistics only after a minute, and uses full scans until then.
@@ -155,7 +154,6 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
           .execute('analyze credit, person, person_name, person_list, person_role, person_main, list_note');
         statisticsAt = done * 2;
       }
-      if (inBulk && all) return lists.length;
     }
     if (all)
       await this.em.fork().transactional(async (transaction) => {
@@ -167,15 +165,16 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   }
 
   /**
-   * How many lists may be projected in bulk; null: none. Whoever reads the tables waits meanwhile, so it is only done by a command
+   * How lists are projected in bulk; null: they are not. Whoever reads the tables waits meanwhile, so it is only done by a command
    * while no server is running, or for the first lists of a site. `count`: how many lists there are to do.
    */
-  private async bulkLimits(count: number, all: boolean): Promise<Limits | null> {
+  private async bulkWay(count: number, all: boolean): Promise<Way | null> {
     if (this.jobs.works || count < worthBulk) return null;
     const shown = all ? 0 : await this.lists.countShown(this.em.fork());
-    if (!(await this.notices.isAlone())) return shown === 0 && !all ? together : null;
-    if (all) return { lists: Infinity, credits: Infinity };
-    return count * 2 >= shown ? inBulkTogether : null;
+    if (!(await this.notices.isAlone()))
+      return shown === 0 && !all ? { again: false, bulk: true, limits: together } : null;
+    if (shown === 0) return { again: true, bulk: true, limits: { lists: Infinity, credits: Infinity } };
+    return count * 2 >= shown ? { again: false, bulk: true, limits: inBulkTogether } : null;
   }
 
   /** Projects one list now. Hidden lists have no credits and no notes. */
@@ -216,15 +215,14 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       .fork()
       .transactional((em) => this.projectIn(em as EntityManager, all, way, tell));
     if (!done) return 0;
-    const { count, projected, people } = done;
-    const uuids = all.slice(0, count);
+    const { uuids, projected, people } = done;
     // Who is concerned is said once, with the last of them.
     for (const uuid of uuids.slice(0, -1)) await this.tellProjected(uuid, people && []);
     await this.tellProjected(uuids.at(-1)!, people);
     for (const { uuid, lapseConcerns: accounts } of projected)
       if (accounts) await this.notices.tell({ kind: 'lapse', uuid, accounts });
     this.log.debug(`${uuids.join(', ')}: projected in ${Math.round(performance.now() - started)} ms`);
-    return count;
+    return uuids.length;
   }
 
   /** `people` as in the notice; null: it may be anybody. */
@@ -248,10 +246,28 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
         await forgetAll(em);
         await this.index.clear(em);
       }
-      const done = await this.projectSome(em, uuids, way, tell);
+      const done = way.again ? await this.projectAll(em, tell) : await this.projectSome(em, uuids, way, tell);
       await recountAll(em);
       return done;
     });
+  }
+
+  /** Projects all lists from nothing. Others may have come since the caller looked. */
+  private async projectAll(em: EntityManager, tell: (done: number) => void): Promise<Done> {
+    const uuids = await this.lists.behind(em, true);
+    const written: Written[] = [];
+    let count = 0;
+    for await (const some of this.list.writeAll(em, this.em.fork(), uuids)) {
+      written.push(...some);
+      count += 1;
+      if (count < uuids.length) tell(count);
+    }
+    await em.execute('insert into touched_person (id) select id from person');
+    await em.execute('analyze touched_person, credit');
+    await recountPeople(em, this.index, this.spellings, true);
+    const projected = await this.show(em, written);
+    tell(count);
+    return { uuids, projected, people: null };
   }
 
   private async projectSome(
@@ -274,9 +290,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     }
     if (!bulk) await followRoles(em);
     if (again) {
-      await em.execute(
-        `insert into touched_person (id) ${bulk ? 'select id from person' : 'select distinct person_id from credit_change'}`,
-      );
+      await em.execute('insert into touched_person (id) select distinct person_id from credit_change');
       await recountPeople(em, this.index, this.spellings, true);
     } else {
       const ofOtherYears = written.flatMap(({ news: { row, shown, seasonYear } }) =>
@@ -286,7 +300,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     }
     const projected = await this.show(em, written);
     tell(count);
-    return { count, projected, people };
+    return { uuids: uuids.slice(0, count), projected, people };
   }
 
   /** Nobody can change a list between its turn here and the commit, so this comes last. */
