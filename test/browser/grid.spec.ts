@@ -10,6 +10,7 @@ import {
   select,
   selectedText,
 } from './support/editor.js';
+import { expectToFit } from './support/looks.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 const three = [
@@ -147,6 +148,55 @@ test('25 rows of credits are visible while a list is edited, and a phone shows t
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate('scrollTo(0, 0)');
   await expect.poll(async () => (await inSight(page)).first).toBeLessThan(422);
+});
+
+test('on a phone the editor keeps only title and Done in sight, shows long names whole, and names its fields', async ({
+  browser,
+}) => {
+  const long = 'Maximilian Alexander von Hohenstaufen-Lichtenberg';
+  const page = await openEditor(browser, [
+    { name: 'Overview' },
+    { name: '#01', rows: Array.from({ length: 40 }, () => row('海野岬', long)) },
+  ]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const done = page.getByRole('button', { name: 'Done' }).filter({ visible: true });
+  await expect(done).toHaveCount(1);
+  await expect(page.getByRole('radiogroup', { name: 'Mode' })).toBeHidden();
+  await page.evaluate('scrollTo(0, 600)');
+  await expect(done).toBeInViewport();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await page.evaluate('scrollTo(0, 0)');
+
+  const english = field(page, 'English', 2);
+  const fits = () =>
+    english.evaluate((input) => {
+      const { scrollWidth, clientWidth } = input as unknown as { scrollWidth: number; clientWidth: number };
+      return scrollWidth <= clientWidth;
+    });
+  await english.fill('Maximilian Alexander von Hohenstaufen');
+  expect(await fits()).toBe(true);
+  const { x, width } = (await english.boundingBox())!;
+  expect(x).toBeGreaterThan(0);
+  expect(x + width).toBeLessThanOrEqual(390);
+  // The second line of the row is there, each field with its name above it.
+  const affiliation = field(page, 'Affiliation', 2);
+  await affiliation.fill('Hokuto Eiga');
+  const caption = page.getByText('Affiliation', { exact: true }).filter({ visible: true }).first();
+  const [name, box] = await Promise.all([caption.boundingBox(), affiliation.boundingBox()]);
+  expect(name!.y + name!.height).toBeLessThanOrEqual(box!.y + 1);
+  expect(box!.y - name!.y).toBeLessThan(24);
+  await expectToFit(page);
+  await done.click();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+});
+
+test('the active row has a mark that no heading has', async ({ browser }) => {
+  const page = await openEditor(browser, three);
+  await field(page, 'Japanese', 2).focus();
+  const marked = page.locator('form[data-node]').filter({ has: page.locator(':focus') });
+  await expect(marked).toHaveCSS('box-shadow', /inset/);
+  for (const other of await page.locator('form[data-node]:not(:focus-within)').all())
+    await expect(other).not.toHaveCSS('box-shadow', /inset/);
 });
 
 /** A list with one author and two people who edit it, each in their own browser. */

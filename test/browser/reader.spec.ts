@@ -584,3 +584,43 @@ for (const [name, address, make] of opened) {
     });
   });
 }
+
+test('names and links to episodes are large enough for a finger on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heights = (selector: string) =>
+    page
+      .locator(selector)
+      .filter({ visible: true })
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { top, height } = (
+            link as unknown as { getBoundingClientRect(): { top: number; height: number } }
+          ).getBoundingClientRect();
+          return [top, height] as const;
+        }),
+      );
+  await page.goto(`${path}#02`);
+  await expect(heading(page, /霧笛/)).toBeVisible();
+  await expect(page.locator('#content [data-node] a[href^="/person/"]').nth(20)).toBeVisible();
+  const names = await heights('#content [data-node] a[href^="/person/"]');
+  expect(names.length).toBeGreaterThan(20);
+  expect(Math.min(...names.map(([, height]) => height))).toBeGreaterThanOrEqual(32);
+  // The next one does not begin before the last one ends.
+  const pitch = names.slice(1).map(([top], index) => top - names[index]![0]);
+  expect(Math.min(...pitch.filter((one) => one > 0))).toBeGreaterThanOrEqual(32);
+  for (const [, height] of await heights('nav[aria-label=Episodes] a'))
+    expect(height).toBeGreaterThanOrEqual(32);
+
+  await page.locator('#content [data-node] a[href^="/person/"]').first().click();
+  await expect(page).toHaveURL(/\/person\//);
+  const episode = page.locator('main dd a[href*="/staff/"]').first();
+  await expect(episode).toBeVisible();
+  const { width, height } = (await episode.boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(32);
+  // Such a link leads to the episode, not to the head of the list above it.
+  const numbered = page.locator('main dd a[href*="#0"]').first();
+  await numbered.click();
+  await expect(page).toHaveURL(/\/staff\/[^#]+#0/);
+  await expect(page.getByRole('heading', { level: 2, name: /^#0/ })).toBeInViewport();
+  await expect.poll(() => page.evaluate<number>('window.scrollY')).toBeGreaterThan(60);
+});

@@ -126,7 +126,7 @@ export function CareerPanel({ career: { roles } }: { career: Career }) {
                             look="bare"
                             to={listAddress(place.list, place.episode)}
                             title={`${place.list.title}, ${place.episode}`}
-                            className="rounded-sm underline underline-offset-2 hover:text-primary"
+                            className="inline-flex items-center rounded-sm underline underline-offset-2 hover:text-primary max-sm:min-h-8 max-sm:min-w-8"
                           >
                             {place.year ?? '–'}
                           </Link>

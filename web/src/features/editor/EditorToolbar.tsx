@@ -156,7 +156,13 @@ export function EditorToolbar(props: EditorToolbarProps) {
               Save
             </Button>
           )}
-          <Button tone="primary" size="tight" onPress={() => (commitCell(), props.onDone())}>
+          {/* On a phone it is next to the title. */}
+          <Button
+            tone="primary"
+            size="tight"
+            onPress={() => (commitCell(), props.onDone())}
+            className="max-sm:hidden"
+          >
             Done
           </Button>
         </span>

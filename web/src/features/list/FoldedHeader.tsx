@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { StatusPill } from '../../ui/StatusPill';
 import type { ListContent } from './content';
@@ -6,10 +7,11 @@ import type { ListContent } from './content';
 interface FoldedHeaderProps {
   content: Pick<ListContent, 'title' | 'status'>;
   onUnfold: () => void;
+  onDone: () => void;
 }
 
-/** The head of a list while it is edited: one line, so that the credits have the screen. */
-export function FoldedHeader({ content: { title, status }, onUnfold }: FoldedHeaderProps) {
+/** The head of a list while it is edited: one line, so that the credits have the screen. On a phone it stays there, with the way out. */
+export function FoldedHeader({ content: { title, status }, onUnfold, onDone }: FoldedHeaderProps) {
   return (
     <header className="flex min-w-0 flex-1 basis-60 items-center gap-2">
       <IconButton label="Show the list’s details" size="small" aria-expanded={false} onPress={onUnfold}>
@@ -18,7 +20,10 @@ export function FoldedHeader({ content: { title, status }, onUnfold }: FoldedHea
       <h1 className="truncate text-base font-semibold" title={title}>
         {title}
       </h1>
-      <StatusPill status={status} />
+      <StatusPill status={status} className="max-sm:hidden" />
+      <Button tone="primary" size="tight" onPress={onDone} className="ml-auto h-9 sm:hidden">
+        Done
+      </Button>
     </header>
   );
 }

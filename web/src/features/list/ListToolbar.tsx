@@ -13,7 +13,7 @@ import { ReaderLook } from './ReaderLook';
 
 interface ListToolbarProps extends CopyMenuProps {
   mode: ListMode;
-  /** On one line with the title while the list is edited; on a phone, only the modes. */
+  /** On one line with the title while the list is edited; not on a phone. */
   isFolded: boolean;
   /** Whether this visitor may change the settings. */
   hasSettings: boolean;
@@ -52,7 +52,7 @@ export function ListToolbar({
     <div
       className={cx(
         'flex flex-wrap items-center gap-2 print:hidden',
-        isFolded ? 'max-sm:w-full' : 'mt-1 sm:mt-4',
+        isFolded ? 'max-sm:hidden' : 'mt-1 sm:mt-4',
       )}
     >
       <div className="flex items-center gap-2 max-sm:w-full sm:mr-auto">

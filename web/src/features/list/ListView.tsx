@@ -291,9 +291,17 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
           className={cx(
             isFolded && 'flex flex-wrap items-center gap-x-4 gap-y-1',
             isFolded && (showsNext ? 'mt-2' : '-mt-2 sm:-mt-5'),
+            isFolded &&
+              'max-sm:sticky max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:bg-page max-sm:px-4 max-sm:py-1',
           )}
         >
-          {isFolded && <FoldedHeader content={content} onUnfold={() => setUnfolded(true)} />}
+          {isFolded && (
+            <FoldedHeader
+              content={content}
+              onUnfold={() => setUnfolded(true)}
+              onDone={() => setEditing(false)}
+            />
+          )}
           <ListToolbar
             {...{ mode, isFolded }}
             hasSettings={mayEdit || mode === 'settings'}
@@ -331,7 +339,12 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
             panels.isOpen('print') ? 'print:hidden' : 'print:block',
           )}
         >
-          <div className="sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1 rail:hidden print:hidden">
+          <div
+            className={cx(
+              'sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1 rail:hidden print:hidden',
+              isFolded && 'max-sm:static',
+            )}
+          >
             <SkipLink to={creditsOf}>Skip the episodes</SkipLink>
             <MenuStrip {...choice} isEditing={isInEditor} />
             <MenuSearch {...choice} />

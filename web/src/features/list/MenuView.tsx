@@ -148,7 +148,7 @@ const Role = memo(function Role({ role, department, skips }: RoleProps) {
       data-node={role.id}
       data-department={department ?? undefined}
       className={cx(
-        'grid gap-x-6 gap-y-1 border-b border-line/60 py-2 last:border-b-0 sm:py-2.5 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[11rem_minmax(0,1fr)]',
+        'grid gap-x-6 border-b border-line/60 py-2 last:border-b-0 sm:gap-y-1 sm:py-2.5 md:grid-cols-[14rem_minmax(0,1fr)] print:py-1 print:grid-cols-[11rem_minmax(0,1fr)]',
         'reading:gap-x-12 reading:border-0 reading:py-2 reading:sm:py-2.5 sheet:py-1 sheet:lg:grid-cols-[12rem_minmax(0,1fr)] sheet:lg:gap-x-4',
         isBlock ? 'reading:grid-cols-1 reading:gap-y-2' : 'reading:grid-cols-1 reading:sm:grid-cols-2',
         role.credits.length < keptRows && 'print:break-inside-avoid',
@@ -176,7 +176,7 @@ const Role = memo(function Role({ role, department, skips }: RoleProps) {
             {heading && <Credit credit={heading} heading />}
             <ul
               className={cx(
-                'grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--name-column)),1fr))] gap-x-6 gap-y-1 reading:gap-y-1.5 sheet:gap-x-4 sheet:gap-y-0.5',
+                'grid grid-cols-[repeat(auto-fill,minmax(min(100%,var(--name-column)),1fr))] gap-x-6 sm:gap-y-1 reading:sm:gap-y-1.5 sheet:gap-x-4 sheet:gap-y-0.5',
                 isBlock
                   ? 'max-sm:reading:flex max-sm:reading:flex-wrap max-sm:reading:justify-center max-sm:reading:gap-x-4'
                   : 'reading:grid-cols-1',

@@ -22,7 +22,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const unconfirmedLook =
   "after:ml-0.5 after:align-super after:text-[0.6875rem] after:leading-none after:font-semibold after:text-warning after:content-['?'_/_'']";
 
-const linkLook = 'hover:text-primary hover:underline';
+/** On a phone, as high as a finger needs. */
+const linkLook = 'max-sm:min-h-8 max-sm:content-center hover:text-primary hover:underline';
 /** A decorative arrow, hidden from screen readers. */
 const outsideLook = "after:-ml-1 after:text-xs after:text-muted after:content-['↗'_/_'']";
 

@@ -21,7 +21,7 @@ function Role({ list, line }: { list: Shared; line: RoleLine }) {
       <Fragment key={episode}>
         <Link
           to={listAddress(list, episode)}
-          className="name inline-block py-0.5 text-xs whitespace-nowrap max-md:py-1.5"
+          className="name inline-block py-0.5 text-xs whitespace-nowrap max-md:py-2"
         >
           {episode || 'Untitled'}
         </Link>{' '}
@@ -74,7 +74,7 @@ export function Production({ group, production }: { group: Group; production: Sh
               <Fragment key={episode}>
                 <Link
                   to={listAddress(production, episode)}
-                  className="name mr-1 inline-block py-0.5 whitespace-nowrap underline underline-offset-2 max-md:py-1.5"
+                  className="name mr-1 inline-block py-0.5 whitespace-nowrap underline underline-offset-2 max-md:py-2"
                 >
                   {episode}
                 </Link>{' '}

@@ -19,7 +19,7 @@ export function Occupations({ person }: { person: PersonProfile }) {
   const kind = creditsKind(isStudio, path);
   return (
     <Aside id="occupations" title="Occupations">
-      <ul className="flex flex-col gap-2">
+      <ul className="flex flex-col sm:gap-2">
         {occupations.slice(0, shown).map(({ role, credits: own }) => (
           <li key={role}>
             <Link
@@ -27,7 +27,7 @@ export function Occupations({ person }: { person: PersonProfile }) {
               to={directoryAddress(kind, { ...kind.defaults, role })}
               scroll={false}
               title={`${role}: ${count(own, 'credit')}`}
-              className="group block rounded-sm"
+              className="group block rounded-sm max-sm:py-1.5"
             >
               <span className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate group-hover:text-primary group-hover:underline">

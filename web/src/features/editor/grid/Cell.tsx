@@ -40,8 +40,16 @@ interface CellProps {
   describedBy?: string | undefined;
   /** The column of the grid that it is the cell of, and how many it spans. */
   cell?: readonly [index: number, span?: number];
+  /** Above the field on a phone, which has no column headers; read by nobody, for the field has its own name. */
+  caption?: string;
+  /** The side at which the focused field on a phone stays while it grows with a long text. */
+  stays?: 'left' | 'right';
   className?: string;
 }
+
+/** On a phone, a focused field shows all of a long text, above its neighbours. */
+const growing =
+  'shrink-0 max-md:focus:relative max-md:focus:z-10 max-md:focus:field-sizing-content max-md:focus:w-auto max-md:focus:max-w-[calc(100vw-7rem)] max-md:focus:min-w-full';
 
 interface Draft {
   /** The cell's value when typing started. Until then, it shows the current value, whoever wrote it. */
@@ -54,8 +62,9 @@ interface Draft {
  * people's changes in the meantime are shown next to it and never move the caret.
  */
 export const Cell = memo(function Cell(props: CellProps) {
-  const { id, column, value, label, events, readOnly, isMultiline = false, placeholder, className } = props;
+  const { id, column, value, label, events, readOnly, isMultiline = false } = props;
   const [index, span] = props.cell ?? [];
+  const { placeholder, caption, stays = 'left', className } = props;
   const [draft, setDraft] = useState<Draft | null>(null);
   const write = () => {
     if (draft && draft.text !== draft.from) events.onWrite(id, column, draft.text);
@@ -109,6 +118,11 @@ export const Cell = memo(function Cell(props: CellProps) {
       {...(index ? { role: 'gridcell', 'aria-colindex': index, 'aria-colspan': span } : {})}
       className={cx('relative block min-w-0', className)}
     >
+      {caption && (
+        <span aria-hidden className="block px-2 text-xs text-faint md:hidden">
+          {caption}
+        </span>
+      )}
       {isMultiline ? (
         <textarea
           {...field}
@@ -119,7 +133,9 @@ export const Cell = memo(function Cell(props: CellProps) {
           )}
         />
       ) : (
-        <input {...field} className={cx(look, 'h-(--row)')} />
+        <span className={cx(stays === 'right' ? 'flex justify-end' : 'block')}>
+          <input {...field} className={cx(look, growing, 'h-(--row)')} />
+        </span>
       )}
       {changedMeanwhile && (
         <output className="absolute top-full left-0 z-20 mt-0.5 rounded-sm bg-raised px-2 py-1 text-xs text-warning shadow-lg">

@@ -59,7 +59,7 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
             )}
             <ul
               className={cx(
-                'grid grid-cols-[repeat(auto-fill,minmax(min(100%,calc(var(--name-column)+2.5rem)),1fr))] gap-x-6 gap-y-1.5',
+                'grid grid-cols-[repeat(auto-fill,minmax(min(100%,calc(var(--name-column)+2.5rem)),1fr))] gap-x-6 sm:gap-y-1.5',
                 studio && 'border-l-2 border-line pl-3',
               )}
             >

@@ -30,7 +30,7 @@ export const CategoryRow = memo(function CategoryRow(props: RowProps<CategoryNod
           label={`Name of ${label}`}
           placeholder="Category"
           value={cellText('category', node.data, 'en')}
-          className="col-span-2 font-semibold max-md:text-base beside:[&>input]:px-1"
+          className="col-span-2 font-semibold max-md:text-base beside:[&_input]:px-1"
         />
       )}
     </HeadingRow>

@@ -17,8 +17,6 @@ import type { RowProps } from './row.types';
 
 /** On a phone the second line of a row is shown if it has content or the row is being edited. */
 const onDemand = 'hidden group-focus-within/row:block md:block';
-/** On a phone there are no column headers, so empty fields have placeholders. */
-const phoneHint = 'md:[&>input]:placeholder:text-transparent';
 const flagsOnDemand = 'max-md:hidden max-md:group-focus-within/row:flex';
 
 /** Stable, so that cells are not rendered again. */
@@ -45,7 +43,7 @@ export const CreditRow = memo(function CreditRow(
       className={cx(
         gridColumns,
         besideRole,
-        'group/row items-center rounded-sm',
+        'group/row items-center rounded-sm focus-within:shadow-[inset_3px_0_0_var(--primary)]',
         isSelected ? 'bg-primary-soft' : 'hover:bg-hover',
         spacer && 'not-focus-within:opacity-70',
       )}
@@ -68,6 +66,7 @@ export const CreditRow = memo(function CreditRow(
           label={`English, ${label}`}
           describedBy={data['unconfirmed'] ? (linked ? unconfirmed.linked : unconfirmed.guessed) : undefined}
           value={cellText('credit', data, 'en')}
+          stays="right"
           className={cx('flex-1', Boolean(data['isStudio']) && 'font-medium')}
         />
         {Boolean(data['unconfirmed']) && (
@@ -98,11 +97,10 @@ export const CreditRow = memo(function CreditRow(
         column="studio"
         cell={affiliationCell}
         label={`Affiliation, ${label}`}
-        placeholder="Affiliation"
+        caption="Affiliation"
         value={cellText('credit', data, 'studio')}
         className={cx(
           'col-start-2 row-start-2 text-muted md:col-auto md:row-auto',
-          phoneHint,
           !data['studio'] && onDemand,
         )}
       />
@@ -111,11 +109,11 @@ export const CreditRow = memo(function CreditRow(
         column="comment"
         cell={commentCell}
         label={`Comment, ${label}`}
-        placeholder="Comment"
+        caption="Comment"
+        stays="right"
         value={cellText('credit', data, 'comment')}
         className={cx(
           'col-start-3 row-start-2 text-muted max-md:mr-8 md:col-auto md:row-auto',
-          phoneHint,
           !data['comment'] && onDemand,
         )}
       />
@@ -123,7 +121,7 @@ export const CreditRow = memo(function CreditRow(
         <span
           className={cx(
             // On a phone they extend into the space of the comment, so that all rows have the same columns.
-            'col-start-4 row-start-2 -ml-8 flex justify-end md:ml-0',
+            'col-start-4 row-start-2 -ml-8 flex justify-end max-md:self-end md:ml-0',
             !data['isNC'] && !data['isStudio'] && flagsOnDemand,
           )}
         >

@@ -37,7 +37,14 @@ export function HeadingRow(props: HeadingRowProps) {
   const below = kind === 'role' ? 'row' : 'role';
   const Heading = headings[kind];
   return (
-    <LineForm data-node={id} className={cx(gridColumns, 'group/row items-center', className(isSelected))}>
+    <LineForm
+      data-node={id}
+      className={cx(
+        gridColumns,
+        'group/row items-center focus-within:shadow-[inset_3px_0_0_var(--primary)]',
+        className(isSelected),
+      )}
+    >
       <Handle {...{ id, label, isSelected }}>
         <Heading className="sr-only">
           {words[kind]} <span lang={langOf(name)}>{name}</span>

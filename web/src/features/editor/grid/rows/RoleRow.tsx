@@ -53,7 +53,7 @@ export const RoleRow = memo(function RoleRow(props: RowProps<RoleNode>) {
               label={`Japanese name of ${label}`}
               placeholder="役職"
               value={cellText('role', node.data, 'ja')}
-              className="beside:[&>input]:px-1"
+              className="beside:[&_input]:px-1"
             />
             <Cell
               {...cell}
@@ -62,7 +62,8 @@ export const RoleRow = memo(function RoleRow(props: RowProps<RoleNode>) {
               label={`English name of ${label}`}
               placeholder="Role"
               value={cellText('role', node.data, 'en')}
-              className="beside:[&>input]:px-1"
+              stays="right"
+              className="beside:[&_input]:px-1"
             />
           </>
         )}
