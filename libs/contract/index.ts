@@ -26,6 +26,7 @@ export * from './lists.js';
 export * from './live.js';
 export * from './lookup.js';
 export * from './moderation.js';
+export * from './name-limits.js';
 export * from './names.js';
 export * from './many-ids.js';
 export * from './overlap-group.js';

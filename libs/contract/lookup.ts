@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { mostNames, NameMatch, NameQuestion } from './names.js';
+import { mostNames } from './name-limits.js';
+import { NameMatch, NameQuestion } from './names.js';
 import { text } from './scalars.js';
 import { NamePairSchema } from './shapes.js';
 

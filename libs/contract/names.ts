@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { longestAsked } from '../list/check/known-names.js';
+import {
+  mostAnilistNames,
+  mostForcedNames,
+  mostKnownNames,
+  mostNames,
+  mostUrgentNames,
+} from './name-limits.js';
 import { anilistId, cursor, PathList, text } from './scalars.js';
 import { ErrorCodeSchema, ListName, NamePairSchema } from './shapes.js';
-
-/** Names per bulk lookup. */
-export const mostNames = 1_000;
-/** Names per forced lookup: each may cost a request to the anime database. */
-export const mostForcedNames = 5;
 
 const half = text(500);
 
@@ -123,10 +125,6 @@ export const NamesAnswer = z.object({
 });
 export type NamesAnswer = z.infer<typeof NamesAnswer>;
 
-/** The most names per request about AniList, and per urgent one. */
-export const mostAnilistNames = 1_000;
-export const mostUrgentNames = 20;
-
 /** `POST /api/v1/names/anilist` (docs/api.md) */
 export const AnilistLookup = z
   .object({
@@ -227,9 +225,6 @@ export const BetterNamesApplied = z.object({
   skipped: z.array(z.number().int()),
 });
 export type BetterNamesApplied = z.infer<typeof BetterNamesApplied>;
-
-/** Names per `POST /api/v1/names/known` and `POST /api/v1/names/spellings`. */
-export const mostKnownNames = 5_000;
 
 /** `POST /api/v1/names/known`, `POST /api/v1/names/spellings` */
 export const KnownNamesQuestion = z.object({ names: z.array(text(longestAsked)).max(mostKnownNames) });

@@ -33,12 +33,13 @@ function readTables(): RoleTerm[] {
   return [...terms.values()];
 }
 
-const terms = readTables();
+let terms: RoleTerm[] | null = null;
 
 /**
  * The built-in terms: the initial content of an empty database, and the fallback of pages that cannot reach the server.
  * In order of their ids. Returns a fresh copy that the caller may change.
  */
 export function builtInTerms(): RoleTerm[] {
+  terms ??= readTables();
   return structuredClone(terms);
 }

@@ -69,22 +69,20 @@ function index(pairs: Pairs, key: (pair: RolePair) => string): Map<string, RoleP
   return map;
 }
 
-/** Terms prepared for lookup. Building it takes some milliseconds, so it is built once per version of the terms. */
-export class RoleDictionary {
-  private readonly found = new Map<string, Pairs>();
-  private readonly exact: Map<string, RolePair[]>;
-  private readonly folded: Map<string, RolePair[]>;
-  private readonly joined: Map<string, RolePair[]>;
-  private readonly english: Map<string, RolePair[]>;
+/** Terms prepared for lookup. */
+class Indexes {
+  readonly exact: Map<string, RolePair[]>;
+  readonly folded: Map<string, RolePair[]>;
+  readonly joined: Map<string, RolePair[]>;
+  readonly english: Map<string, RolePair[]>;
   /** By the English names that the other tables use. */
-  private readonly original: Map<string, RolePair[]>;
+  readonly original: Map<string, RolePair[]>;
   /** The characters that names start with and end with, by UTF-16 code unit. */
-  private readonly edges = new Edges();
+  readonly edges = new Edges();
   /** Names as written come before folded ones: 動画制作 and 动画制作 are different jobs. */
-  private readonly chinese = new Map<string, RolePair[]>();
+  readonly chinese = new Map<string, RolePair[]>();
 
-  /** `terms` are kept by reference and must not be changed afterwards. */
-  constructor(readonly terms: readonly RoleTerm[]) {
+  constructor(terms: readonly RoleTerm[]) {
     const pairs = terms.flatMap((term) =>
       term.namesJa.map((ja, place) => ({ ja, term, weight: term.weights[place] ?? 1 })),
     );
@@ -106,13 +104,36 @@ export class RoleDictionary {
       for (const name of names.keys()) this.edges.add(name);
     }
   }
+}
+
+/**
+ * Looks up roles by their names. Preparing the terms takes some milliseconds, so it is done once per version of the terms, for the
+ * first text that is looked up.
+ */
+export class RoleDictionary {
+  private readonly found = new Map<string, Pairs>();
+  private known: readonly RoleTerm[] | null = null;
+  private prepared: Indexes | null = null;
+
+  /** `terms`, or what gives them: kept by reference, and must not be changed afterwards. */
+  constructor(private readonly given: readonly RoleTerm[] | (() => readonly RoleTerm[])) {}
+
+  get terms(): readonly RoleTerm[] {
+    this.known ??= typeof this.given === 'function' ? this.given() : this.given;
+    return this.known;
+  }
+
+  private get by(): Indexes {
+    this.prepared ??= new Indexes(this.terms);
+    return this.prepared;
+  }
 
   private findChinese(name: string): Pairs | undefined {
     const japanese = foldChinese(name);
     return (
-      this.chinese.get(name) ??
-      (japanese === name ? undefined : this.folded.get(japanese)) ??
-      this.chinese.get(japanese)
+      this.by.chinese.get(name) ??
+      (japanese === name ? undefined : this.by.folded.get(japanese)) ??
+      this.by.chinese.get(japanese)
     );
   }
 
@@ -121,7 +142,7 @@ export class RoleDictionary {
    * separators, then with Chinese characters converted to Japanese ones.
    */
   findPairs(ja: string): Pairs {
-    if (ja.length > longestRole || !this.edges.mayBe(ja)) return none;
+    if (ja.length > longestRole || !this.by.edges.mayBe(ja)) return none;
     const seen = this.found.get(ja);
     if (seen) return seen;
     const pairs = this.find(ja);
@@ -134,9 +155,9 @@ export class RoleDictionary {
   private find(ja: string): Pairs {
     const name = foldRole(ja);
     return (
-      this.exact.get(ja.trim()) ??
-      this.folded.get(name) ??
-      this.joined.get(name.replaceAll('・', '')) ??
+      this.by.exact.get(ja.trim()) ??
+      this.by.folded.get(name) ??
+      this.by.joined.get(name.replaceAll('・', '')) ??
       this.findChinese(name) ??
       []
     );
@@ -156,11 +177,11 @@ export class RoleDictionary {
       en.normalize('NFKC').trim().replace(/\s+/g, ' ').replace(/\s?:$/, '').toLowerCase(),
     );
     const pair =
-      this.english.get(foldRole(en))?.[0] ??
-      (other === undefined ? undefined : this.original.get(foldRole(other))?.[0]);
+      this.by.english.get(foldRole(en))?.[0] ??
+      (other === undefined ? undefined : this.by.original.get(foldRole(other))?.[0]);
     return pair?.term ?? null;
   }
 }
 
 /** The dictionary of the built-in terms, for use where there is no other. */
-export const builtInRoles = new RoleDictionary(builtInTerms());
+export const builtInRoles = new RoleDictionary(builtInTerms);

@@ -25,6 +25,8 @@ const landing = [
 ];
 /** Loaded once a page is idle: by all pages of members, and by those of lists. */
 const idle = { socket: '/src/features/live/socket.ts', live: '/src/features/live/live.ts' };
+/** Opened by one press on a page of a list. */
+const editor = '/src/features/editor/Editor.tsx';
 const directories = ['facade:src/pages/staff-lists/index.tsx', 'facade:src/pages/stats.tsx'];
 
 /** The name of the script for each module that a reading page loads; the entry's own modules are not in it. */
@@ -58,8 +60,13 @@ export const readingChunks = (): Plugin => ({
     assign(named(framing), 'frame');
     const modules = [...landing, ...directories].map((page) => ({ page, ids: named([page]) }));
     const isShared = (id: string) => modules.filter(({ ids }) => ids.has(id)).length > 1;
-    for (const { page, ids } of modules)
-      assign(Array.from(ids).filter(isShared), landing.includes(page) ? 'reading' : 'directories');
+    const ofEditor = closure(Array.from(this.getModuleIds()).filter((id) => id.endsWith(editor)));
+    for (const { page, ids } of modules) {
+      const isLanding = landing.includes(page);
+      // A small part of a directory must not bring that whole page into the editor.
+      const shared = Array.from(ids).filter((id) => isShared(id) || (!isLanding && ofEditor.has(id)));
+      assign(shared, isLanding ? 'reading' : 'directories');
+    }
     for (const { page, ids } of modules) assign(ids, nameOf(page));
     const small = new Set(['frame', 'reading', ...landing.map(nameOf)]);
     for (const [id, script] of scripts)
@@ -67,6 +74,10 @@ export const readingChunks = (): Plugin => ({
         this.error(
           `${id} would bring zod, 26 KB compressed, into the script ${script}: import only its types, or move the value into a file without schemas.`,
         );
+    // Evaluating all schemas would take an eighth of the time in which the editor opens.
+    for (const id of ofEditor)
+      if (id.includes('/libs/contract/') && namesZod(id))
+        this.error(`${id} would bring zod into the editor: move what it needs into a file without schemas.`);
     for (const [script, file] of Object.entries(idle))
       assign(closure(Array.from(this.getModuleIds()).filter((id) => id.endsWith(file))), script);
   },

@@ -1,5 +1,5 @@
 'use client';
-import { mostNames } from '@libs/contract/names.js';
+import { mostNames } from '@libs/contract/name-limits.js';
 import { SearchX } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { copyText } from '../../stores/copy';

@@ -1,5 +1,5 @@
 import type { LookupRequest } from '@libs/contract/lookup.js';
-import { mostNames } from '@libs/contract/names.js';
+import { mostNames } from '@libs/contract/name-limits.js';
 
 /** What a pasted text is: names, one in each line, or a credit sheet with roles. */
 export type TextKind = 'names' | 'sheet';

@@ -1,4 +1,5 @@
-import { mostKnownNames, type KnownNamesAnswer } from '@libs/contract/names.js';
+import { mostKnownNames } from '@libs/contract/name-limits.js';
+import type { KnownNamesAnswer } from '@libs/contract/names.js';
 import type { KnownNames } from '@libs/list/check/known-names.js';
 import { foldKnown } from '@libs/list/check/names-to-look-up.js';
 

@@ -1,9 +1,5 @@
-import {
-  type AnilistFindings,
-  type AnilistFound,
-  type AnilistTrouble,
-  mostUrgentNames,
-} from '@libs/contract/names.js';
+import { mostUrgentNames } from '@libs/contract/name-limits.js';
+import type { AnilistFindings, AnilistFound, AnilistTrouble } from '@libs/contract/names.js';
 import { proxy } from 'valtio';
 import { api } from '../../../lib/api';
 import type { NameQuery } from './look-up';

@@ -1,4 +1,4 @@
-import { mostKnownNames } from '@libs/contract/names.js';
+import { mostKnownNames } from '@libs/contract/name-limits.js';
 import { longestAsked } from '@libs/list/check/known-names.js';
 import { byKnownPeople, namesToAsk } from '@libs/list/text/mend/known-splits.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
