@@ -3804,6 +3804,12 @@ export interface components {
                     }[];
                 }[];
             }[];
+            absent?: {
+                [key: string]: {
+                    rows: number;
+                    complete: number;
+                };
+            };
         };
         ListHead: {
             card: components["schemas"]["ListCard"];
@@ -7431,7 +7437,9 @@ export interface operations {
     };
     getListsIdTree: {
         parameters: {
-            query?: never;
+            query?: {
+                menu?: string;
+            };
             header?: never;
             path: {
                 id: string;

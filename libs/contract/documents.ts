@@ -94,13 +94,25 @@ const TreeRole = z.object({ ...node, credits: z.array(z.object(node)) });
 const TreeCategory = z.object({ ...node, roles: z.array(TreeRole) });
 const TreeMenu = z.object({ ...node, categories: z.array(TreeCategory) });
 
+/** How much is in a menu: rows that are not spacers, and the share of them with a confirmed English name, 0 to 1. */
+const Amount = z.object({ rows: z.number().int(), complete: z.number() });
+
+/** A list of which only some menus were asked for: `absent` are the others, by their ids, without categories in `menus`. */
+export interface TreePart extends ListTree {
+  absent?: Record<string, z.infer<typeof Amount>> | undefined;
+}
+
 /** The list as live editing needs it (docs/live.md). */
 export const ListTreeSchema = z.object({
   fields: z.looseObject({}),
   settings: z.looseObject({}),
   anilist: z.looseObject({}),
   menus: z.array(TreeMenu),
-}) as unknown as z.ZodType<ListTree>;
+  absent: z
+    .record(z.string(), Amount)
+    .optional()
+    .describe('With `menu`, of a long list: the menus whose categories are left out, by their ids'),
+}) as unknown as z.ZodType<TreePart>;
 
 export const TextPathSchema = z.object({
   menu: count,

@@ -349,6 +349,11 @@ export const listEndpoints = defineEndpoints({
     dependsOn: ['lists'],
     summary: 'The list as live editing needs it, with the ids of everything in it (docs/live.md)',
     path: z.object({ id: PathList }),
+    query: z.object({
+      menu: PathName.describe(
+        'Of a long list, only what is in the menu of this name, such as `05`, or in the first if there is none',
+      ).optional(),
+    }),
     answer: ListTreeSchema,
   },
   'GET /api/v1/lists/:id/head': {

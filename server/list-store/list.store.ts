@@ -56,6 +56,13 @@ interface MenuRow {
   categories: CategoryNode[];
 }
 
+interface MenuHead extends Pick<MenuNode, 'id' | 'order' | 'data'> {
+  rows: number;
+  translated: number;
+  /** Of its interchange JSON, at least. */
+  bytes: number;
+}
+
 export interface PartWanted {
   /** Ids of menus; omitted: all. */
   menus: string[] | undefined;
@@ -248,6 +255,15 @@ export class ListStore {
   /** The menus of a list in order, without what is in them: with their number of rows and of translated ones, and their bytes. */
   menuSummaries(em: EntityManager, listId: number) {
     return menuSummaries(em, { list: listId });
+  }
+
+  /** The menus of a list in order, without what is in them: with the number of rows and of translated ones, and their bytes. */
+  async menuHeads(em: EntityManager, listId: number): Promise<MenuHead[]> {
+    return em.execute<MenuHead[]>(
+      `select id, order_key as "order", data, rows, translated, bytes from list_menu where list_id = ?
+       order by order_key, id`,
+      [listId],
+    );
   }
 
   /**

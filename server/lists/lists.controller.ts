@@ -9,8 +9,9 @@ import {
   onlyFields,
   type OwnListsPage,
   type SavedMenu,
+  type TreePart,
 } from '../../libs/contract/index.js';
-import type { InterchangeDocument, ListTree, Menu as InterchangeMenu } from '../../libs/list/index.js';
+import type { InterchangeDocument, Menu as InterchangeMenu } from '../../libs/list/index.js';
 import { documentBody, TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
@@ -70,12 +71,17 @@ export class ListsController {
   }
 
   @Endpoint('GET /api/v1/lists/:id/tree')
-  async tree({ path }: Asked<'GET /api/v1/lists/:id/tree'>, visitor: Visitor): Promise<Reply<ListTree>> {
+  async tree(
+    { path, query }: Asked<'GET /api/v1/lists/:id/tree'>,
+    visitor: Visitor,
+  ): Promise<Reply<TreePart>> {
     const row = await this.access.row(visitor, path.id);
-    return new Reply<ListTree>(() => this.lists.encodedTree(row), {
+    const facts = { isPrivate: row.status === 'UNLISTED', dependsOn: [`list:${row.uuid}`] };
+    const part = query.menu === undefined ? null : await this.lists.treePart(row, query.menu);
+    if (part) return new Reply<TreePart>(() => part, facts);
+    return new Reply<TreePart>(() => this.lists.encodedTree(row), {
+      ...facts,
       etag: `"${row.uuid.slice(0, 16)}-${row.revision}-tree"`,
-      isPrivate: row.status === 'UNLISTED',
-      dependsOn: [`list:${row.uuid}`],
     });
   }
 

@@ -9,6 +9,7 @@ import {
   type ListQuery,
   type OwnListsPage,
   type OwnListsQuery,
+  type TreePart,
 } from '../../libs/contract/index.js';
 import {
   type InterchangeDocument,
@@ -29,6 +30,9 @@ import { ListAuthorsStore } from '../list-store/list-authors.store.js';
 import { cardsOf } from '../list-store/list-cards.js';
 import { ListDirectory } from '../list-store/list-directory.store.js';
 import { type ListRow, ListStore } from '../list-store/list.store.js';
+
+/** Bytes of interchange JSON up to which the whole tree is read faster than a part of it and then the rest. */
+const shortTree = 256 * 1024;
 
 /** Reading lists. Every method checks first whether the visitor may see the list. */
 @Injectable()
@@ -74,10 +78,39 @@ export class ListsService {
     );
   }
 
-  /** The same for the tree. */
+  /** The same for the tree: each menu on a line of its own, so that browsers can read it in turns. */
   async encodedTree(row: ListRow): Promise<EncodedBody> {
-    return this.documents.of(`${row.uuid}:tree`, row.revision, async () =>
-      JSON.stringify(await this.tree(row)),
+    return this.documents.of(`${row.uuid}:tree`, row.revision, async () => {
+      const { menus, ...rest } = await this.tree(row);
+      const head = JSON.stringify({ ...rest, menus: [] }).slice(0, -']}'.length);
+      return `${head}\n${menus.map((menu) => JSON.stringify(menu)).join(',\n')}\n]}`;
+    });
+  }
+
+  /**
+   * The tree with what is in one menu only: the one called `name`, or the first. Null if the list is so short that it is better
+   * read as a whole.
+   */
+  async treePart(row: ListRow, name: string): Promise<TreePart | null> {
+    return this.em.fork().transactional(
+      async (transaction) => {
+        const em = transaction as EntityManager;
+        const now = (await this.store.find(em, row.uuid)) ?? row;
+        const heads = await this.store.menuHeads(em, now.id);
+        if (heads.reduce((sum, { bytes }) => sum + bytes, 0) <= shortTree) return null;
+        const names = heads.map(({ data }) => (typeof data['name'] === 'string' ? data['name'] : ''));
+        const wanted = heads[menuOfSegment(names, name) ?? 0]!;
+        const record = await this.store.record(em, now.id);
+        const [menu] = await this.store.menus(em, now.id, [wanted.id]);
+        const menus = heads.map(({ id, order, data }) =>
+          id === wanted.id ? menu! : { id, order, data, categories: [] },
+        );
+        const absent = heads
+          .filter(({ id }) => id !== wanted.id)
+          .map(({ id, rows, translated }) => [id, { rows, complete: rows ? translated / rows : 0 }] as const);
+        return { ...this.store.withRow(now, { ...record, menus }), absent: Object.fromEntries(absent) };
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
     );
   }
 

@@ -83,4 +83,46 @@ describe('A large list', () => {
     const half = await server.post('/api/v1/lists/import', large({ comment: '\ud83d' }), { cookie: user });
     expect([half.status, half.body.code]).toEqual([400, 'invalid-list']);
   });
+
+  it('is read in part for live editing: one menu, and the names and sizes of the others', async () => {
+    const { uuid } = await server.upload({ ...large(), menus: menus(12, 800) }, user);
+    const path = `/api/v1/lists/${uuid}/tree`;
+    const whole = (await server.get(path)).body;
+    expect(whole.absent).toBeUndefined();
+    for (const [name, index] of [
+      ['05', 4],
+      ['%2312', 11],
+      ['nothing like this', 0],
+    ] as const) {
+      const { status, body } = await server.get(`${path}?menu=${name}`);
+      const { absent, ...part } = body;
+      expect(status).toBe(200);
+      expect(part).toEqual({
+        ...whole,
+        menus: whole.menus.map((menu: object, at: number) =>
+          at === index ? menu : { ...menu, categories: [] },
+        ),
+      });
+      const others = whole.menus.filter((_: object, at: number) => at !== index);
+      expect(absent).toEqual(
+        Object.fromEntries(others.map(({ id }: { id: string }) => [id, { rows: 800, complete: 1 }])),
+      );
+    }
+    // A short one is not worth two requests.
+    const short = await server.upload({ ...sampleDocument(), menus: menus(3, 2) }, user);
+    const { body } = await server.get(`/api/v1/lists/${short.uuid}/tree?menu=02`);
+    expect(body).toEqual((await server.get(`/api/v1/lists/${short.uuid}/tree`)).body);
+    expect((await server.get(`${path}?menu=${'x'.repeat(201)}`)).status).toBe(400);
+  });
+
+  it('comes with each menu on a line of its own, so that browsers can read it in turns', async () => {
+    const { uuid } = await server.upload({ ...large(), comment: 'Two\nlines.' }, user);
+    const answer = await fetch(`${server.url}/api/v1/lists/${uuid}/tree`);
+    const lines = (await answer.text()).split('\n');
+    expect(lines).toHaveLength(14);
+    const [head, last] = [lines.at(0)!, lines.at(-1)!];
+    expect(JSON.parse(head + last)).toMatchObject({ fields: { comment: 'Two\nlines.' }, menus: [] });
+    const inLines = lines.slice(1, -1).map((line) => JSON.parse(line.replace(/,$/, '')).data.name);
+    expect(inLines).toEqual(menus(12, 1).map(({ name }) => name));
+  });
 });

@@ -135,7 +135,7 @@ test('opened by its address, the editor asks for its list before the scripts arr
   await signInByApi(page.request, 'moderator');
   let asked = 0;
   page.on('request', (request) => {
-    if (/\/api\/v1\/lists\/[^/]+\/tree$/.test(request.url())) asked += 1;
+    if (/\/api\/v1\/lists\/[^/]+\/tree(\?|$)/.test(request.url())) asked += 1;
   });
   const { arrive } = await openDead(page, `${list}?edit`);
   await expect.poll(() => asked).toBe(1);

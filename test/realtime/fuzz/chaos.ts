@@ -46,6 +46,19 @@ export class ChaosTransport implements Transport {
     return { revision: Number(tree.fields['savingId']), tree };
   }
 
+  /** As of a long list, which this is not: without what is in the other menus. */
+  async part(list: string, name: string) {
+    const { revision, tree } = await this.tree(list);
+    const first = tree.menus.find(({ data }) => data['name'] === name) ?? tree.menus[0];
+    const absent = tree.menus.filter((menu) => menu !== first);
+    const menus = tree.menus.map((menu) => (menu === first ? menu : { ...menu, categories: [] }));
+    return {
+      revision,
+      tree: { ...tree, menus },
+      absent: new Map(absent.map(({ id }) => [id, { rows: 0, complete: 0 }])),
+    };
+  }
+
   async push(request: PushRequest): Promise<PushAnswer> {
     const copy = structuredClone(request);
     const send = (socket: Socket<ServerToClient, ClientToServer>) =>

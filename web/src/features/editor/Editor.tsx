@@ -19,6 +19,7 @@ import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { MenuSkeleton } from '../list/MenuSkeleton';
 import { showNode } from '../list/show-node';
 import type { ListSession } from '../live/list-session';
 import { useListKeys } from '../list/use-list-keys';
@@ -79,7 +80,9 @@ const none: readonly string[] = [];
 interface EditorProps {
   session: ListSession;
   state: SessionState;
+  /** The list, or what of it has been loaded (`state.absent` is the rest). */
   tree: ListTree;
+  isWhole: boolean;
   /** Index of the current menu. */
   selected: number;
   onSelect: (index: number, added?: string) => void;
@@ -98,6 +101,7 @@ export function Editor({
   session,
   state,
   tree,
+  isWhole,
   selected,
   onSelect,
   jumps,
@@ -106,6 +110,8 @@ export function Editor({
   here,
   onDone,
 }: EditorProps) {
+  /** What needs the whole list waits for it; the toolbar says that it is loading. */
+  const whenWhole = (work: () => void) => (isWhole ? work() : void session.whole().then(work));
   const [focusing] = useState(requests<[id: string, column: Column]>);
   const [showing] = useState(requests<[index: number, added: string]>);
   const [sights] = useState(requests<[id: string]>);
@@ -145,7 +151,7 @@ export function Editor({
           setDone({ what: `Pasted ${what}`, first, instead: { label: 'Insert instead', act } }),
         show: sights.request,
         onMenuAdded: (id, index) => showing.request(index, id),
-        onPasteLines: (text, nodeId) => setPasting({ text, nodeId }),
+        onPasteLines: (text, nodeId) => void session.whole().then(() => setPasting({ text, nodeId })),
         openMenu,
       }),
     [session, focusing, showing, sights, jumps, openMenu],
@@ -159,6 +165,7 @@ export function Editor({
     // The current tree: what undo restored is not rendered yet.
     const now = actions.tree() ?? tree;
     const found = findNode(now, id);
+    if (!found && !session.state.tree) return void session.whole().then(() => jumps.request(id, column));
     if (!found) return popup('This is no longer in the list.', 'info');
     const index = now.menus.indexOf(found.menu);
     setReviewing(null);
@@ -182,23 +189,31 @@ export function Editor({
 
   const { rows } = actions;
   const isSelected = useSelection(rows.selection).ids.size > 0;
-  useClipboard(rows, readOnly, (text) => setPasting({ text, nodeId: node?.id ?? null }));
+  const paste = (target: PasteTarget) => whenWhole(() => setPasting(target));
+  const pasteText = (text: string) => paste({ text, nodeId: node?.id ?? null });
+  const replace = () => whenWhole(() => setReplacing(true));
+  const arrange = () => whenWhole(() => setArranging(true));
+  const moveTo = (ids: readonly string[]) => whenWhole(() => setMoving(ids));
+  useClipboard(rows, readOnly, pasteText);
 
   const density = useDensity();
   const turnDensity = () => setDensity(density === 'compact' ? 'comfortable' : 'compact');
-  const download = () => downloadWorkingCopy(tree);
-  const save = useCheckedSave(session, (id) => jumpTo(id, 'ja'));
+  const download = () => whenWhole(() => downloadWorkingCopy(actions.tree() ?? tree));
+  const checkedSave = useCheckedSave(session, (id) => jumpTo(id, 'ja'));
+  const save = () => whenWhole(checkedSave);
   useEffect(() => {
     loadNameReader().catch(() => {});
-    actions.names.resume();
     return () => actions.names.leave();
   }, [actions]);
+  useEffect(() => {
+    if (isWhole) actions.names.resume();
+  }, [actions, isWhole]);
   const { checker, ...travel } = useTravel({
     session,
     tree,
     selected,
     jumpTo,
-    openChecker: () => setChecking(true),
+    openChecker: () => whenWhole(() => setChecking(true)),
   });
   const lastCell = useLastCell();
   const toLastCell = () => lastCell.current && focusing.request(lastCell.current.id, lastCell.current.column);
@@ -208,7 +223,8 @@ export function Editor({
     const first = operations.find(({ op }) => op === 'insert');
     if (first?.op === 'insert') jumpTo(first.node.id, firstCell(first.kind, first.node.id).column);
   };
-  const returnLost = (change: LostChange) => {
+  const returnLost = (change: LostChange) => whenWhole(() => putLostBack(change));
+  const putLostBack = (change: LostChange) => {
     const now = actions.tree() ?? tree;
     const near = [lastCell.current?.id, node?.id].find((id) => id && findNode(now, id)) ?? '';
     const operations = putBack(now, near, change, newId);
@@ -238,8 +254,10 @@ export function Editor({
   };
   const openReview = () => {
     if (readOnly) return;
-    setChecking(false);
-    setReviewing(node?.id ?? null);
+    whenWhole(() => {
+      setChecking(false);
+      setReviewing(node?.id ?? null);
+    });
   };
   const onReview = useEffectEvent((isOpen: boolean) => (isOpen ? openReview() : setReviewing(null)));
   useEffect(() => reviews.listen(onReview), [reviews]);
@@ -265,37 +283,37 @@ export function Editor({
     download,
     undo,
     redo,
-    replace: () => !readOnly && setReplacing(true),
+    replace: () => !readOnly && replace(),
     help: () => setHelping(true),
     density: turnDensity,
     review: () => (isReviewing ? closeReview() : openReview()),
     finding: travel.toFinding,
-    untranslated: travel.toUntranslated,
+    untranslated: (by) => whenWhole(() => travel.toUntranslated(by)),
     episode: travel.toEpisode,
     newEpisode: () => !readOnly && actions.addEpisode(),
   });
   // Elsewhere on the page this opens the readers' search, which covers all rows; here, only visible rows are rendered.
-  useListKeys({ find: readOnly ? null : () => setReplacing(true), help: () => setHelping(true) });
+  useListKeys({ find: readOnly ? null : replace, help: () => setHelping(true) });
   return (
     <>
       <EditorToolbar
         {...{ session, tree, state, actions, readOnly, here, isChecking, onDone }}
         onUndo={undo}
         onRedo={redo}
-        onPasteText={() => setPasting({ text: '', nodeId: node?.id ?? null })}
-        onCheck={() => setChecking(!isChecking)}
+        onPasteText={() => pasteText('')}
+        onCheck={() => whenWhole(() => setChecking(!isChecking))}
         isReviewing={isReviewing}
         onReview={() => (isReviewing ? closeReview() : openReview())}
-        onEpisodes={() => setArranging(true)}
-        onReplace={() => setReplacing(true)}
-        onCompare={anilistId ? () => setComparing(true) : null}
+        onEpisodes={arrange}
+        onReplace={replace}
+        onCompare={anilistId ? () => whenWhole(() => setComparing(true)) : null}
         onDensity={turnDensity}
         onHelp={() => setHelping(true)}
         onDownload={download}
         onSave={save}
       />
       <StorageNotice state={state} onDownload={download} onRetry={() => session.retry()} />
-      {!readOnly && !isReviewing && (
+      {isWhole && !readOnly && !isReviewing && (
         <UntranslatedNotice
           tree={tree}
           onTranslate={actions.names.translateAll}
@@ -308,7 +326,7 @@ export function Editor({
         {...(readOnly ? {} : { onPutBack: returnLost })}
       />
 
-      {isReviewing ? (
+      {isReviewing && isWhole ? (
         <Suspense fallback={<div className="h-96" />}>
           <ReviewNames
             {...{ tree, actions, people }}
@@ -318,6 +336,8 @@ export function Editor({
             onClose={closeReview}
           />
         </Suspense>
+      ) : node && state.absent?.has(node.id) ? (
+        <MenuSkeleton />
       ) : node ? (
         <EpisodePane
           menu={node}
@@ -325,7 +345,7 @@ export function Editor({
           readOnly={readOnly}
           onMenu={openMenu}
           focusing={focusing}
-          onPasteText={() => setPasting({ text: '', nodeId: node.id })}
+          onPasteText={() => pasteText('')}
           onMainStaff={anilistId && overviewOf(tree) === node ? () => setStaffing(node.id) : null}
         />
       ) : (
@@ -335,7 +355,7 @@ export function Editor({
         />
       )}
 
-      {isChecking && (
+      {isChecking && isWhole && (
         <Suspense>
           <div aria-hidden className="h-[45dvh]" />
           <CheckerPanel
@@ -350,10 +370,10 @@ export function Editor({
       )}
       <DoneNotice done={done} isAboveBar={isSelected} onUndo={undoTo} onPass={() => setDone(null)} />
       {node && !isReviewing && (
-        <SelectionBar {...{ menu: node, rows, readOnly, lastCell }} onMove={setMoving} onBack={toLastCell} />
+        <SelectionBar {...{ menu: node, rows, readOnly, lastCell }} onMove={moveTo} onBack={toLastCell} />
       )}
       <Suspense>
-        {isReplacing && (
+        {isReplacing && isWhole && (
           <ReplaceDialog
             isOpen
             onClose={() => setReplacing(false)}
@@ -362,7 +382,7 @@ export function Editor({
             actions={actions}
           />
         )}
-        {isArranging && (
+        {isArranging && isWhole && (
           <EpisodesDialog
             isOpen
             tree={tree}
@@ -379,7 +399,7 @@ export function Editor({
         {staffing !== null && (
           <MainStaffDialog anilistId={anilistId} onClose={() => setStaffing(null)} onTake={takeMainStaff} />
         )}
-        {isComparing && (
+        {isComparing && isWhole && (
           <CompareStaffDialog
             {...{ anilistId, tree, readOnly }}
             onClose={() => setComparing(false)}
@@ -397,10 +417,10 @@ export function Editor({
         actions={actions}
         readOnly={readOnly}
         onClose={() => setMenu(null)}
-        onMove={(id) => setMoving([id])}
-        onReplace={() => setReplacing(true)}
-        onEpisodes={() => setArranging(true)}
-        onPaste={(nodeId) => setPasting({ text: '', nodeId })}
+        onMove={(id) => moveTo([id])}
+        onReplace={replace}
+        onEpisodes={arrange}
+        onPaste={(nodeId) => paste({ text: '', nodeId })}
         onNote={(id) => focusing.request(id, 'comment')}
       />
       <MoveDialog ids={moving} actions={actions} onClose={() => setMoving(none)} />

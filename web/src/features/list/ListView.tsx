@@ -5,7 +5,7 @@ import { policy } from '@libs/contract/policy.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -90,7 +90,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
     isInEditor,
   );
   const tree = state.tree as ListTree | null;
-  const content = useListContent(head, first, loaded, tree);
+  const content = useListContent(head, first, loaded, tree, state.part as ListTree | null, state.absent);
   const [chosen, select] = useSelectedMenu(content.menus, mode, head.firstIndex);
   const selected = mode === 'credits' ? chosen : -1;
   const [authorIds, setAuthorIds] = useState(head.authorIds);
@@ -102,8 +102,9 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
   const [reviews] = useState(() => requests<[isOpen: boolean]>({ waits: true }));
   const isCreated = useIsCreated(head.card.uuid);
   const needsTree = editing || history !== null || ((mode === 'settings' || isCreated) && mayEdit);
+  const shownFirst = useEffectEvent(() => (isInEditor ? content.menus[selected]?.name || '-' : null));
   useEffect(() => {
-    if (needsTree) void session?.load();
+    if (needsTree) void session?.load(shownFirst());
   }, [needsTree, session]);
   const names = useNameDisplay();
   const credits = useRef<HTMLDivElement>(null);
@@ -154,9 +155,9 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
     help: isInEditor ? null : () => panels.open('keys'),
   });
   const jump = (id: string) => {
+    if (isInEditor) return jumps.request(id);
     const found = tree && findNode(tree, id);
     if (!found) return popup('This is no longer in the list.', 'info');
-    if (isInEditor) return jumps.request(id);
     const index = tree.menus.indexOf(found.menu);
     if (index !== selected) choose(index);
     showNode(id);

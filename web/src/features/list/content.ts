@@ -1,6 +1,7 @@
 import type { ListHead } from '@libs/contract/lists.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import type { InterchangeDocument, ListStatus, Menu } from '@libs/list/interchange.types.js';
+import type { Absent } from '../live/absent';
 import { menuSummary } from '@libs/list/statistics.js';
 
 /** A menu in the left column. `key` identifies the menu itself, even if it is renamed. */
@@ -51,6 +52,17 @@ export function contentOfTree(tree: ListTree): ListContent {
     menus: tree.menus.map(entryOf),
     menu: (index) => tree.menus[index] ?? null,
     source: tree,
+  };
+}
+
+/** While only some of its menus are there. */
+export function contentOfPart(tree: ListTree, absent: Absent | null): ListContent {
+  const isAbsent = (menu: MenuNode) => absent?.has(menu.id) ?? false;
+  return {
+    ...contentOfTree({ ...tree, menus: [] }),
+    menus: tree.menus.map((menu) => ({ ...entryOf(menu), ...absent?.get(menu.id) })),
+    menu: (index) => tree.menus.slice(index, index + 1).find((menu) => !isAbsent(menu)) ?? null,
+    source: null,
   };
 }
 

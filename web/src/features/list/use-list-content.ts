@@ -4,7 +4,8 @@ import type { ListTree, MenuNode } from '@libs/list/document.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
 import { useEffect, useMemo, useState } from 'react';
 import { asFailure } from '../../lib/failure';
-import { contentOfHead, contentOfTree, isSameEntry, type ListContent } from './content';
+import type { Absent } from '../live/absent';
+import { contentOfHead, contentOfPart, contentOfTree, isSameEntry, type ListContent } from './content';
 import type { contentOfDocument } from './document-content';
 import { loadDocument } from './embedded-document';
 
@@ -55,18 +56,21 @@ async function load(uuid: string, revision: number, signal?: AbortSignal): Promi
   return { document, contentOf };
 }
 
-/** What the page shows: the server-rendered head, then the document, then the tree of the live session. */
+/** What the page shows: the server-rendered head, then the document, then the tree of the live session, of a long list first a part. */
 export function useListContent(
   head: ListHead,
   first: MenuNode | null,
   loaded: LoadedDocument | null,
   tree: ListTree | null,
+  part: ListTree | null,
+  absent: Absent | null,
 ): ListContent {
   const content = useMemo(() => {
     if (tree) return contentOfTree(tree);
+    if (part) return contentOfPart(part, absent);
     const content = contentOfHead(head, first);
     return loaded ? loaded.contentOf(loaded.document, { revision: head.revision, content }) : content;
-  }, [tree, loaded, head, first]);
+  }, [tree, part, absent, loaded, head, first]);
   // Most edits change no name and no count; hundreds of links are then not rerendered.
   const [menus, setMenus] = useState(content.menus);
   const same =

@@ -383,20 +383,22 @@ describe('undo and redo', () => {
   });
 });
 
+const actions = [
+  'insert',
+  'role',
+  'set',
+  'move',
+  'remove',
+  'undo',
+  'redo',
+  'step',
+  'step',
+  'cut',
+  'connect',
+] as const;
+
 describe('two sessions', () => {
-  const action = constantFrom(
-    'insert',
-    'role',
-    'set',
-    'move',
-    'remove',
-    'undo',
-    'redo',
-    'step',
-    'step',
-    'cut',
-    'connect',
-  );
+  const action = constantFrom(...actions);
   const script = array(
     tuple(integer({ min: 0, max: 1 }), action, integer({ min: 0, max: 99 }), integer({ min: 0, max: 99 })),
     {
@@ -430,9 +432,203 @@ describe('two sessions', () => {
   }, 60_000);
 });
 
-function act(session: ListSession, transport: FakeTransport, what: string, a: number, b: number): void {
-  const tree = session.state.tree!;
-  const roles = tree.menus.flatMap((menu) => menu.categories.flatMap((category) => category.roles));
+/** Three menus, of which `menu` is as in the small list. */
+function longList(): ListTree {
+  let tree = smallList();
+  const add = (operation: Operation) => {
+    tree = applyChange(tree, [operation]).tree;
+  };
+  for (const [at, menu] of ['second', 'third'].entries()) {
+    add(insertMenu(tree, at + 1, { name: `#0${at + 1}` }, () => menu));
+    add(insertCategory(tree, menu, 0, { name: 'Animation' }, () => `${menu}-category`));
+    add(insertRole(tree, `${menu}-category`, 0, { name: 'Key Animation' }, () => `${menu}-role`));
+    add(insertCredit(tree, `${menu}-role`, 0, { ja: menu }, () => `${menu}-row`));
+  }
+  return tree;
+}
+
+function openPart(server: FakeServer, first: string | null, store = memoryStore(), answersFirst = false) {
+  const transport = new FakeTransport(server, answersFirst);
+  const session = new ListSession({ uuid: 'list', transport, store, newId, patience: 1 });
+  session.follow(server.revision, 1);
+  void session.load(first);
+  return { session, transport, store };
+}
+
+/** Delivers messages until the part is there, and no more. */
+async function untilPart({ session, transport }: ReturnType<typeof openPart>): Promise<void> {
+  while (!session.state.part && (transport.step() || true)) await settled();
+}
+
+describe('a part of a long list', () => {
+  it('is edited at once, and nothing is sent before the whole list is there', async () => {
+    const server = new FakeServer(longList());
+    const mine = openPart(server, '#01');
+    await untilPart(mine);
+    const { state } = mine.session;
+    expect([state.tree, state.canEdit]).toEqual([null, true]);
+    expect(state.part!.menus.map(({ categories }) => categories.length)).toEqual([0, 1, 0]);
+    expect([...state.absent!]).toEqual([
+      ['menu', { rows: 2, complete: 0 }],
+      ['third', { rows: 1, complete: 0 }],
+    ]);
+    mine.session.edit([setField(state.part!, 'second-row', 'ja', '丙')]);
+    expect(state.part!.menus[1]!.categories[0]!.roles[0]!.credits[0]!.data['ja']).toBe('丙');
+    expect([state.pending, server.revision]).toEqual([1, 0]);
+    await quiet(mine.transport);
+    expect([state.pending, state.part, state.absent]).toEqual([0, null, null]);
+    expect(state.tree).toEqual(server.tree);
+    expect(server.log).toHaveLength(1);
+    mine.session.undo();
+    await quiet(mine.transport);
+    expect(server.tree).toEqual(longList());
+  });
+
+  it('keeps a menu as it was drawn when the whole list is there', async () => {
+    const server = new FakeServer(longList());
+    const mine = openPart(server, '#01');
+    await untilPart(mine);
+    const drawn = mine.session.state.part!.menus[1];
+    await quiet(mine.transport);
+    expect(mine.session.state.tree!.menus[1]).toBe(drawn);
+  });
+
+  it('lets an edit of what is not there wait for it, and can undo it', async () => {
+    const server = new FakeServer(longList());
+    const mine = openPart(server, '#01');
+    await untilPart(mine);
+    mine.session.edit([removeNode(mine.session.state.part!, 'third')]);
+    expect(mine.session.state.part!.menus).toHaveLength(3);
+    await quiet(mine.transport);
+    expect(server.tree.menus.map(({ id }) => id)).toEqual(['menu', 'second']);
+    mine.session.undo();
+    await quiet(mine.transport);
+    expect(server.tree).toEqual(longList());
+  });
+
+  it('keeps a change of a row that somebody else moves to a menu that is not there', async () => {
+    const server = new FakeServer(longList());
+    const yours = await openSession(server);
+    const mine = openPart(server, '#01');
+    await untilPart(mine);
+    yours.session.edit([moveNode(yours.tree(), 'second-row', 'third-role', 0)]);
+    await quiet(yours.transport);
+    mine.session.edit([setField(mine.session.state.part!, 'second-row', 'ja', '丙')]);
+    await quiet(mine.transport, yours.transport);
+    expect(mine.session.state.lost).toEqual([]);
+    expect(server.tree.menus[2]!.categories[0]!.roles[0]!.credits[0]!.data['ja']).toBe('丙');
+    expect(mine.session.state.tree).toEqual(server.tree);
+  });
+
+  it('keeps offline changes across a reload, and sends them once', async () => {
+    const server = new FakeServer(longList());
+    const before = openPart(server, '#01');
+    await untilPart(before);
+    before.session.edit([setField(before.session.state.part!, 'second-row', 'ja', '丙')]);
+    await settled();
+    before.transport.cut();
+    const after = openPart(server, 'Overview', before.store);
+    await quiet(after.transport);
+    expect(server.log).toHaveLength(1);
+    expect(server.tree.menus[1]!.categories[0]!.roles[0]!.credits[0]!.data['ja']).toBe('丙');
+    expect(after.session.state.tree).toEqual(server.tree);
+  });
+
+  const steps = array(
+    tuple(
+      constantFrom('insert', 'role', 'set', 'move', 'remove', 'menu', 'undo', 'redo', 'step'),
+      integer({ min: 0, max: 99 }),
+      integer({ min: 0, max: 99 }),
+    ),
+    { maxLength: 25 },
+  );
+
+  it('gives the same document as loading everything at once, for whoever edits alone', async () => {
+    await assert(
+      asyncProperty(steps, constantFrom('Overview', '#01', '#02'), async (script, first) => {
+        const documents = [];
+        for (const part of [null, first]) {
+          const server = new FakeServer(longList());
+          const opened = openPart(server, part);
+          // Both begin to edit what is in that menu, one of them before the rest is there.
+          if (part) await untilPart(opened);
+          else await quiet(opened.transport);
+          const { session, transport } = opened;
+          seed = 7;
+          const only = longList().menus.find(({ data }) => data['name'] === first)!.id;
+          for (const [what, a, b] of script) {
+            if (what === 'step') {
+              if (part) transport.step();
+              await settled();
+            } else act(session, transport, what, a, b, only);
+          }
+          await quiet(transport);
+          expect([session.state.pending, session.state.lost]).toEqual([0, []]);
+          expect(session.state.tree).toEqual(server.tree);
+          documents.push(server.tree);
+        }
+        expect(documents[1]).toEqual(documents[0]);
+      }),
+      cases(150),
+    );
+  }, 60_000);
+
+  it("ends up with the server's list, whatever others do before the rest is there", async () => {
+    const who = integer({ min: 0, max: 2 });
+    await assert(
+      asyncProperty(
+        array(
+          tuple(
+            who,
+            constantFrom(...actions, 'menu', 'menu move', 'menu remove'),
+            integer({ min: 0, max: 99 }),
+            integer({ min: 0, max: 99 }),
+          ),
+          { maxLength: 60 },
+        ),
+        async (script) => {
+          const server = new FakeServer(longList());
+          const sessions = [
+            await openSession(server),
+            openPart(server, '#01'),
+            openPart(server, 'Overview', memoryStore(), true),
+          ];
+          for (const [one, what, a, b] of script) {
+            const { session, transport } = sessions[one]!;
+            act(session, transport, what, a, b);
+            if (a % 3 === 0) await settled();
+          }
+          for (const { transport } of sessions) transport.connect();
+          for (let round = 0; round < 6; round += 1) {
+            await quiet(...sessions.map(({ transport }) => transport));
+            await new Promise((resolve) => setTimeout(resolve, 5));
+          }
+          for (const { session } of sessions) {
+            expect(session.state.pending).toBe(0);
+            expect(session.state.tree).toEqual(server.tree);
+          }
+          for (const { session } of sessions) session.stop();
+        },
+      ),
+      cases(150),
+    );
+  }, 60_000);
+});
+
+/** `only`: in this menu. */
+function act(
+  session: ListSession,
+  transport: FakeTransport,
+  what: string,
+  a: number,
+  b: number,
+  only?: string,
+): void {
+  const all = session.state.tree ?? session.state.part;
+  if (!all) return what === 'step' ? void transport.step() : undefined;
+  const tree = only ? { ...all, menus: all.menus.filter(({ id }) => id === only) } : all;
+  const categories = tree.menus.flatMap((menu) => menu.categories);
+  const roles = categories.flatMap((category) => category.roles);
   const credits = roles.flatMap((role) => role.credits);
   const role = roles[a % Math.max(1, roles.length)];
   const credit = credits[a % Math.max(1, credits.length)];
@@ -442,7 +638,19 @@ function act(session: ListSession, transport: FakeTransport, what: string, a: nu
         session.edit([insertCredit(tree, role.id, b % (role.credits.length + 1), { ja: `${b}` }, newId)]);
       break;
     case 'role':
-      session.edit([insertRole(tree, 'category', b % (roles.length + 1), { name: `${b}` }, newId)]);
+      if (categories[0])
+        session.edit([
+          insertRole(tree, categories[0].id, b % (categories[0].roles.length + 1), { name: `${b}` }, newId),
+        ]);
+      break;
+    case 'menu':
+      session.edit([setField(all, all.menus[a % all.menus.length]!.id, 'note', `${b}`)]);
+      break;
+    case 'menu move':
+      session.edit([moveNode(all, all.menus[a % all.menus.length]!.id, null, b % all.menus.length)]);
+      break;
+    case 'menu remove':
+      session.edit([removeNode(all, all.menus[a % all.menus.length]!.id)]);
       break;
     case 'set':
       if (credit) session.edit([setField(tree, credit.id, 'en', `${b}`)]);

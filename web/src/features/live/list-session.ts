@@ -2,15 +2,16 @@ import type { ErrorCode } from '@libs/contract/errors.js';
 import type { PushAnswer, Rights } from '@libs/contract/live.js';
 import type { Refusal } from '@libs/contract/refusal.js';
 import { applyChange } from '@libs/list/apply.js';
-import type { ListTree } from '@libs/list/document.js';
+import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { isSameJson } from '@libs/list/json.js';
 import type { Operation, StoredChange } from '@libs/list/operation.js';
 import { makingRoom } from '@libs/list/room.js';
 import { proxy, ref } from 'valtio';
+import { needsAbsent, type Absent } from './absent';
 import { batchPending, rebasePending, type LostChange, type PendingChange } from './pending';
 import type { PendingStore } from './pending-store';
 import { initialState } from './session-state';
-import type { Transport } from './transport';
+import type { PartialList, Transport } from './transport';
 import { ownUndo, type UndoStep } from './undo';
 
 interface Options {
@@ -19,6 +20,8 @@ interface Options {
   store: PendingStore;
   /** Generates ids of changes, 8 to 40 characters. */
   newId: () => string;
+  /** Resolves when the page has shown the part of a list, and has time for the rest. */
+  idle?: () => Promise<void>;
   /** Milliseconds before the first retry after a failure; doubles up to 30 s. */
   patience?: number;
 }
@@ -48,10 +51,20 @@ const aboutTheChange = new Set<ErrorCode>([
   'list-incomplete',
 ]);
 
+/** What is known before the whole list is. */
+interface Part {
+  /** Confirmed, except for what others do to the menus that are missing. */
+  tree: ListTree;
+  absent: Absent;
+}
+
 /**
  * One open list: the tree confirmed by the server, the pending own changes, and the combination of both (architecture,
  * section 5; decisions, section 3). Edits are shown immediately, pushed in order one message at a time, and kept in the
  * browser until they are stored. `state` is for components; only this class writes it.
+ *
+ * A long list begins with a part. Edits are applied to it and wait, as if the connection was lost, until the whole list is there:
+ * they are then rebased on that, so that the part decides nothing.
  */
 export class ListSession {
   readonly state = proxy(initialState());
@@ -66,6 +79,13 @@ export class ListSession {
   private started = false;
   private owner: number | null = null;
   private wantsTree = false;
+  /** The name of the menu that is shown first; null: only the whole list is of use. */
+  private first: string | null = null;
+  private part: Part | null = null;
+  private completing = false;
+  /** How often the whole list could not be had after a part of it. */
+  private tries = 0;
+  private awaiting: (() => void)[] = [];
   /** Events received before the tree was loaded. */
   private readonly unseen: Operation[] = [];
   private syncing: Promise<void> | null = null;
@@ -118,11 +138,21 @@ export class ListSession {
     });
   }
 
-  /** Requests the whole tree, for editing or to show changes. */
-  async load(): Promise<void> {
+  /**
+   * Requests the whole tree, for editing or to show changes. `first`: the name of a menu; of a long list, `state.part` then has what is
+   * in that one before the rest is there.
+   */
+  async load(first: string | null = null): Promise<void> {
+    if (!this.wantsTree) this.first = first;
     this.wantsTree = true;
     if (this.confirmed) return;
     if (this.state.connected) await this.sync();
+  }
+
+  /** Resolves when the whole list is there. */
+  whole(): Promise<void> {
+    if (this.confirmed) return Promise.resolve();
+    return new Promise((resolve) => this.awaiting.push(resolve));
   }
 
   /** After a refusal was resolved elsewhere: reconnects and continues. */
@@ -133,9 +163,14 @@ export class ListSession {
 
   /**
    * Applies an edit, immediately for the author and soon for everybody. Returns the operations that could not be
-   * applied.
+   * applied. An edit of what is not there yet waits for it.
    */
   edit(operations: readonly Operation[]): Operation[] {
+    const { part } = this;
+    if (part && operations.some((one) => needsAbsent(one, part.absent))) {
+      void this.whole().then(() => this.edit(operations));
+      return [];
+    }
     const step = this.apply(operations);
     if (step.done.length > 0) {
       this.undoStack.push(step);
@@ -268,8 +303,8 @@ export class ListSession {
   private async openList(): Promise<void> {
     const { uuid, transport } = this.options;
     try {
-      const needsTree = !this.confirmed && this.wantsTree;
-      const loading = needsTree ? transport.tree(uuid).catch(() => null) : null;
+      const needsTree = !this.confirmed && !this.part && this.wantsTree;
+      const loading = needsTree ? this.request().catch(() => null) : null;
       let answer = await transport.open({ list: uuid, since: this.revision });
       const loaded = await loading;
       // From a cache that is behind this page, it would be of no use.
@@ -278,25 +313,74 @@ export class ListSession {
         answer = await transport.open({ list: uuid });
       if (!answer.ok) return passing.has(answer.code) ? this.laterAs(answer) : this.refuse(answer);
       this.take(answer);
-      if ('tree' in answer) {
-        this.confirmed = answer.tree;
-        this.revision = answer.revision;
-        this.rebase();
-        this.touch(this.unseen.splice(0));
-      } else {
-        if (tree) {
-          this.confirmed = tree.tree;
-          this.revision = tree.revision;
-          this.rebase();
-          this.touch(this.unseen.splice(0));
-        }
+      if ('tree' in answer) this.begin({ ...answer, absent: null });
+      else {
+        if (tree) this.begin(tree);
         for (const change of answer.changes) this.receive(change);
       }
       this.confirmStored();
       this.settle();
+      if (this.part) void this.complete();
     } catch {
       if (this.state.connected) this.later(null);
     }
+  }
+
+  private request(): Promise<{ revision: number } & PartialList> {
+    const { uuid, transport } = this.options;
+    if (this.first !== null) return transport.part(uuid, this.first);
+    return transport.tree(uuid).then((whole) => ({ ...whole, absent: null }));
+  }
+
+  /** Takes a tree of the server as confirmed, or as a part. */
+  private begin({ revision, tree, absent }: { revision: number } & PartialList): void {
+    this.revision = revision;
+    if (absent) this.part = { tree, absent };
+    else {
+      this.confirmed = tree;
+      this.part = null;
+    }
+    this.rebase();
+    this.touch(this.unseen.splice(0));
+  }
+
+  /** Loads the whole list after a part of it. */
+  private async complete(): Promise<void> {
+    if (this.completing) return;
+    this.completing = true;
+    const { uuid, transport, idle } = this.options;
+    try {
+      await idle?.();
+      let { revision, tree } = await transport.tree(uuid);
+      // It took a while, or came from a cache.
+      if (revision < this.revision) {
+        const answer = await transport.open({ list: uuid, since: revision });
+        if (!answer.ok) return passing.has(answer.code) ? this.laterAs(answer) : this.refuse(answer);
+        if ('tree' in answer) ({ revision, tree } = answer);
+        else {
+          for (const change of answer.changes) tree = applyChange(tree, change.operations).tree;
+          revision = answer.revision;
+        }
+      }
+      if (this.part && !this.stopped) this.finish(this.part, revision, tree);
+    } catch {
+      if (this.state.connected) this.later(null, this.waitAfter(this.tries++));
+    } finally {
+      this.completing = false;
+    }
+  }
+
+  private finish(part: Part, revision: number, tree: ListTree): void {
+    // Something was stored in this very moment.
+    const isBehind = revision < this.revision;
+    this.confirmed = { ...tree, menus: tree.menus.map((menu) => sameAs(menu, part.tree)) };
+    this.revision = revision;
+    this.part = null;
+    this.rebase();
+    this.confirmStored();
+    this.publish();
+    if (isBehind) void this.sync();
+    void this.flush();
   }
 
   private take({ canEdit, reason }: Rights): void {
@@ -333,7 +417,7 @@ export class ListSession {
     }
     if (this.pending.length === 0 && this.lost.length === 0) return;
     void this.keep();
-    if (this.confirmed) this.rebase();
+    this.rebase();
     this.publish();
     if (this.confirmed) void this.flush();
     else await this.load();
@@ -342,7 +426,7 @@ export class ListSession {
   private receive(change: StoredChange): void {
     if (change.revision <= this.revision) return;
     this.state.changedAt = Math.max(this.state.changedAt ?? 0, change.at);
-    if (!this.confirmed) {
+    if (!this.confirmed && !this.part) {
       this.wantsTree = true;
       this.unseen.push(...change.operations);
       void this.sync();
@@ -358,11 +442,14 @@ export class ListSession {
     const isShown = next?.id === change.id && isSameJson(next.operations, change.operations);
     this.pending = this.pending.filter(({ id }) => id !== change.id);
     if (own) this.keep();
-    if (isShown && this.pending.length === 0) {
+    if (this.part) {
+      this.part.tree = applyChange(this.part.tree, change.operations).tree;
+      this.rebase();
+    } else if (isShown && this.pending.length === 0) {
       // The same tree, not an equal one: nothing is rendered again.
       this.confirmed = this.view;
     } else {
-      this.confirmed = applyChange(this.confirmed, change.operations).tree;
+      this.confirmed = applyChange(this.confirmed!, change.operations).tree;
       if (!isShown) this.rebase();
     }
     if (!own) {
@@ -377,6 +464,8 @@ export class ListSession {
   }
 
   private rebase(): void {
+    // What does not fit into a part may fit into the whole list.
+    if (this.part) this.view = rebasePending(this.pending, this.part.tree).tree;
     if (!this.confirmed) return;
     const result = rebasePending(this.pending, this.confirmed);
     this.view = result.tree;
@@ -506,9 +595,11 @@ export class ListSession {
   }
 
   private nextWait(): number {
-    const wait = Math.min((this.options.patience ?? 1000) * 2 ** this.failures, 30_000);
-    this.failures += 1;
-    return wait;
+    return this.waitAfter(this.failures++);
+  }
+
+  private waitAfter(failures: number): number {
+    return Math.min((this.options.patience ?? 1000) * 2 ** failures, 30_000);
   }
 
   private remove(id: string): void {
@@ -543,7 +634,12 @@ export class ListSession {
   private publish(): void {
     const { state } = this;
     state.revision = this.revision;
-    if (state.tree !== this.view) state.tree = this.view && ref(this.view);
+    const [tree, part] = this.confirmed ? [this.view, null] : [null, this.view];
+    if (state.tree !== tree) state.tree = tree && ref(tree);
+    if (state.part !== part) state.part = part && ref(part);
+    const absent = this.part?.absent ?? null;
+    if (state.absent !== absent) state.absent = absent && ref(absent);
+    if (this.confirmed) for (const resolve of this.awaiting.splice(0)) resolve();
     state.pending = this.pending.length;
     state.held = this.held && this.pending.length > 0;
     if (this.pending.length === 0) this.held = false;
@@ -553,4 +649,10 @@ export class ListSession {
     if (this.pending.length === 0) for (const waiter of this.waiters.splice(0)) waiter.resolve();
     else if (state.refusal) for (const waiter of this.waiters.splice(0)) waiter.reject(state.refusal);
   }
+}
+
+/** The menu as it was shown before, if it is equal: what shows it need not be rendered again. */
+function sameAs(menu: MenuNode, { menus }: ListTree): MenuNode {
+  const shown = menus.find(({ id }) => id === menu.id);
+  return shown && shown.categories.length > 0 && isSameJson(shown, menu) ? shown : menu;
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@libs/contract/refusal.js';
 import type { ListTree } from '@libs/list/document.js';
 import { ref } from 'valtio';
+import type { Absent } from './absent';
 import type { LostChange } from './pending';
 
 export interface SessionState {
@@ -11,6 +12,9 @@ export interface SessionState {
   changedAt: number | null;
   /** The confirmed tree with the own changes applied; null while only waiting for a first change. */
   tree: ListTree | null;
+  /** The same without what is in the menus of `absent`; null once there is a `tree`, or nothing yet. */
+  part: ListTree | null;
+  absent: Absent | null;
   /** Whether the server accepts this visitor's changes. Otherwise the tree is a working copy. */
   canEdit: boolean;
   /** Own changes that the server has not confirmed. */
@@ -34,6 +38,8 @@ export const initialState = (): SessionState => ({
   revision: 0,
   changedAt: null,
   tree: null,
+  part: null,
+  absent: null,
   canEdit: false,
   pending: 0,
   held: false,

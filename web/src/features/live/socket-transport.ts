@@ -2,7 +2,7 @@ import { errors } from '@libs/contract/errors.js';
 import type { ServerToClient } from '@libs/contract/live.js';
 import { connectAnew, type LiveSocket } from './socket';
 import type { Transport } from './transport';
-import { treeOf } from './tree-ahead';
+import { partOf, treeOf } from './tree-ahead';
 
 /** Milliseconds until an unanswered message counts as lost. Pasting a whole series takes a while. */
 const answerTime = 20_000;
@@ -14,6 +14,11 @@ export function socketTransport(socket: LiveSocket, list: string): Transport {
     async tree(uuid) {
       const tree = await treeOf(uuid);
       return { revision: Number(tree.fields['savingId']), tree };
+    },
+    async part(uuid, menu) {
+      const { absent, ...tree } = await partOf(uuid, menu);
+      const revision = Number(tree.fields['savingId']);
+      return { revision, tree, absent: absent ? new Map(Object.entries(absent)) : null };
     },
     open: (request) => socket.timeout(answerTime).emitWithAck('list:open', request),
     push: (request) => socket.timeout(answerTime).emitWithAck('list:push', request),

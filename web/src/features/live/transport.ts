@@ -2,6 +2,14 @@ import type { OpenAnswer, OpenRequest, PushAnswer, PushRequest, Rights } from '@
 import type { Refusal } from '@libs/contract/refusal.js';
 import type { ListTree } from '@libs/list/document.js';
 import type { StoredChange } from '@libs/list/operation.js';
+import type { Absent } from './absent';
+
+/** A list, or a part of it. */
+export interface PartialList {
+  tree: ListTree;
+  /** The menus without what is in them; null: the tree is whole. */
+  absent: Absent | null;
+}
 
 /** What a session receives from the server. */
 export interface TransportEvents {
@@ -27,6 +35,8 @@ export interface Transport {
    * it cannot be had this way.
    */
   tree(list: string): Promise<{ revision: number; tree: ListTree }>;
+  /** The same, of a long list only what is in the menu of this name, or in the first. */
+  part(list: string, menu: string): Promise<{ revision: number } & PartialList>;
   push(request: PushRequest): Promise<PushAnswer>;
   /** Starts listening. Called once. */
   start(events: TransportEvents): void;

@@ -51,6 +51,7 @@ export function useListSession(
         transport: socketTransport(socket, uuid),
         store: browserStore(),
         newId: idMaker(Math.random),
+        idle: () => new Promise((resolve) => void whenIdle(resolve)),
       });
       close = () => {
         opened.stop();

@@ -39,7 +39,9 @@ const anilist = anilistFollower(siteAnilist);
 
 /** The editor's actions on one session. They read the current tree when called, so they stay stable. */
 export function editorActions(session: ListSession, page: EditorPage): EditorActions {
-  const tree = () => session.state.tree as ListTree | null;
+  const tree = () => (session.state.tree ?? session.state.part) as ListTree | null;
+  /** What another episode takes part in waits for the whole list. */
+  const whenWhole = (work: () => void) => (session.state.tree ? work() : void session.whole().then(work));
   const store = (operations: readonly Operation[]) => {
     if (operations.length === 0) return;
     session.edit(operations);
@@ -83,7 +85,7 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
   const actions: EditorActions = {
     tree,
     rows,
-    names,
+    names: { ...names, translateAll: () => whenWhole(names.translateAll) },
     edit,
     toggle: (id, flag) => void withTree((now) => toggleFlag(now, id, flag)),
     step(id, by, column) {
@@ -122,16 +124,18 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
           : cellInstead(found.menu, id, left);
       if (next) page.focus(next.id, next.column);
     },
-    toOverview(roleId) {
-      const now = tree();
-      const wrong = now && moveToOverview({ now, edit, newId: page.newId }, roleId);
-      if (wrong) page.jump(wrong, 'comment');
-    },
-    toEpisodes(roleId) {
-      const now = tree();
-      const wrong = now && moveToEpisodes({ now, edit, newId: page.newId }, roleId);
-      if (wrong) page.focus(wrong, 'comment');
-    },
+    toOverview: (roleId) =>
+      whenWhole(() => {
+        const now = tree();
+        const wrong = now && moveToOverview({ now, edit, newId: page.newId }, roleId);
+        if (wrong) page.jump(wrong, 'comment');
+      }),
+    toEpisodes: (roleId) =>
+      whenWhole(() => {
+        const now = tree();
+        const wrong = now && moveToEpisodes({ now, edit, newId: page.newId }, roleId);
+        if (wrong) page.focus(wrong, 'comment');
+      }),
     wasTaken: (id) => session.wasTaken(id),
     putNodeBack: (before, node) =>
       withTree((now) => putNodeBack(now, before, node, page.newId)).length > 0 ||
@@ -148,6 +152,9 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
     move(ids, targetId, side) {
       const before = tree();
       if (!before) return;
+      const target = findNode(before, targetId)?.menu.id;
+      if (target !== undefined && session.state.absent?.has(target))
+        return whenWhole(() => actions.move(ids, targetId, side));
       const isToMenu = side !== undefined && findNode(before, targetId)?.kind === 'menu';
       const done =
         isToMenu && findNode(before, ids[0] ?? '')?.kind !== 'menu'

@@ -22,18 +22,21 @@ export function useTravel({ session, tree, selected, jumpTo, openChecker }: Trav
   const flags = useRef<readonly Flag[] | null>(null);
   /** The checker was opened in order to jump to a finding, in this direction. */
   const [wanted, setWanted] = useState<-1 | 1 | null>(null);
+  /** What has come since it was rendered included. */
+  const current = () => (session.state.tree as ListTree | null) ?? tree;
   const here = () => focusedCell()?.id ?? tree.menus[selected]?.id ?? '';
 
+  const shown = () => (session.state.tree ?? session.state.part) as ListTree | null;
   const travel = (go: () => readonly Operation[], nothing: string) => {
-    const before = session.state.tree as ListTree | null;
+    const before = shown();
     const done = go();
-    const now = session.state.tree as ListTree | null;
+    const now = shown();
     if (done.length === 0) return void popup(nothing, 'info');
     const place = before && now ? changedPlace(before, now, done, tree.menus[selected]?.id) : null;
     if (place) jumpTo(place.id, place.column);
   };
   const leadTo = (found: readonly Flag[], by: -1 | 1) => {
-    const flag = flagBeside(tree, found, here(), by);
+    const flag = flagBeside(current(), found, here(), by);
     if (flag) jumpTo(flag.nodeId!, columnOf(flag));
     else popup('The checker found nothing.', 'info');
   };
@@ -49,7 +52,7 @@ export function useTravel({ session, tree, selected, jumpTo, openChecker }: Trav
       openChecker();
     },
     toUntranslated(by: -1 | 1) {
-      const id = untranslatedBeside(tree, here(), by);
+      const id = untranslatedBeside(current(), here(), by);
       if (id) jumpTo(id, 'en');
       else popup('Every row has a confirmed English name.', 'info');
     },

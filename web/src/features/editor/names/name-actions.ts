@@ -76,6 +76,8 @@ export function nameActions(
   const open = new Map<string, { query: NameQuery; ids: Set<string>; asked: boolean }>();
   /** Unsettled names that have not been asked about again yet, or for which there was no answer. */
   let unanswered: Unsettled[] = [];
+  /** What was left is known; before, keeping anything would drop it. */
+  let hasResumed = false;
   let isKeeping = false;
   let input: string | null = null;
   let hasLeft = false;
@@ -103,7 +105,7 @@ export function nameActions(
 
   /** Once for all conflicts that arrive together. */
   const keep = () => {
-    if (isKeeping) return;
+    if (isKeeping || !hasResumed) return;
     isKeeping = true;
     queueMicrotask(() => {
       isKeeping = false;
@@ -161,6 +163,7 @@ export function nameActions(
 
   async function resume(): Promise<void> {
     const before = tree();
+    hasResumed = true;
     if (!before || !nameSettings(before).showConflicts) return;
     const list = listOf(before);
     unanswered = readUnsettled(list, before);

@@ -11,6 +11,7 @@ const resting = 1_500;
 
 const looks: Record<SaveState['kind'], { Icon: typeof Check; look: string }> = {
   saved: { Icon: Check, look: 'text-primary' },
+  loading: { Icon: LoaderCircle, look: 'text-muted [&_svg]:animate-spin' },
   saving: { Icon: LoaderCircle, look: 'text-muted [&_svg]:animate-spin' },
   offline: { Icon: CloudOff, look: 'text-warning' },
   copy: { Icon: FileClock, look: 'text-warning' },

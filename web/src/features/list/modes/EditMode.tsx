@@ -4,7 +4,7 @@ import type { Editor as EditorView } from '../../editor/Editor';
 import type { ListSession } from '../../live/list-session';
 import { Opening } from './Opening';
 
-interface EditModeProps extends Omit<ComponentProps<typeof EditorView>, 'session' | 'tree'> {
+interface EditModeProps extends Omit<ComponentProps<typeof EditorView>, 'session' | 'tree' | 'isWhole'> {
   /** Null while the list is loading. */
   session: ListSession | null;
   tree: ListTree | null;
@@ -13,8 +13,9 @@ interface EditModeProps extends Omit<ComponentProps<typeof EditorView>, 'session
 /** The current episode as a grid of fields. */
 export function EditMode({ session, tree, ...rest }: EditModeProps) {
   const code = useEditorCode();
-  return session && tree && code ? (
-    <code.Editor {...{ session, tree }} {...rest} />
+  const shown = tree ?? (rest.state.part as ListTree | null);
+  return session && shown && code ? (
+    <code.Editor {...{ session, tree: shown }} isWhole={tree !== null} {...rest} />
   ) : (
     <Opening refusal={rest.state.refusal} />
   );

@@ -3,8 +3,9 @@ import type { Refusal } from '@libs/contract/refusal.js';
 import { applyChange } from '@libs/list/apply.js';
 import type { ListTree } from '@libs/list/document.js';
 import type { StoredChange } from '@libs/list/operation.js';
+import { menuSummary } from '@libs/list/statistics.js';
 import type { Kept, PendingStore } from '../pending-store';
-import type { Transport, TransportEvents } from '../transport';
+import type { PartialList, Transport, TransportEvents } from '../transport';
 
 /** A server with one list that behaves like the real one, and connections that tests can cut. */
 export class FakeServer {
@@ -34,6 +35,21 @@ export class FakeServer {
     const answer = this.cached ?? now;
     this.cached = this.cached ? null : now;
     return answer;
+  }
+
+  /** The same with what is in one menu only. */
+  readPart(name: string): { revision: number } & PartialList {
+    const { revision, tree } = this.read();
+    const first = tree.menus.find(({ data }) => data['name'] === name) ?? tree.menus[0];
+    const absent = tree.menus.filter((menu) => menu !== first);
+    return {
+      revision,
+      tree: {
+        ...tree,
+        menus: tree.menus.map((menu) => (menu === first ? menu : { ...menu, categories: [] })),
+      },
+      absent: new Map(absent.map((menu) => [menu.id, { rows: menuSummary(menu).rows, complete: 0 }])),
+    };
   }
 
   push(base: number, change: Pick<StoredChange, 'id' | 'operations'>): PushAnswer {
@@ -87,6 +103,10 @@ export class FakeTransport implements Transport {
 
   tree(): Promise<{ revision: number; tree: ListTree }> {
     return this.ask(() => this.server.read());
+  }
+
+  part(_list: string, menu: string): Promise<{ revision: number } & PartialList> {
+    return this.ask(() => this.server.readPart(menu));
   }
 
   push({
