@@ -33,7 +33,7 @@ const presses: {
     path: list,
     name: 'the text menu',
     act: (page) => page.getByRole('button', { name: 'Text size and names' }).click(),
-    done: (page) => expect(page.getByRole('dialog', { name: 'Text' })).toBeVisible(),
+    done: (page) => expect(page.getByRole('dialog', { name: 'View' })).toBeVisible(),
   },
   {
     path: list,
@@ -113,7 +113,7 @@ test('a press that begins before the page is alive and ends after it counts', as
   await page.mouse.down();
   await arrive();
   await page.mouse.up();
-  await expect(page.getByRole('dialog', { name: 'Text' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'View' })).toBeVisible();
 });
 
 test('a slow computer loses no press, whenever it comes', async ({ page, context }) => {
@@ -125,7 +125,7 @@ test('a slow computer loses no press, whenever it comes', async ({ page, context
     await button.waitFor();
     await page.waitForTimeout(wait);
     await button.click();
-    await expect(page.getByRole('dialog', { name: 'Text' }), `after ${wait} ms`).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'View' }), `after ${wait} ms`).toBeVisible();
   }
 });
 

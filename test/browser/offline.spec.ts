@@ -58,7 +58,7 @@ test('a list that was read can be read offline, all of its episodes, and its edi
     await whenHydrated(episode);
     await episode.click();
     await expect(page.locator('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
     await expectReadable(page, { isCrosswise: true });
 
     await page.goto('/staff/clannad-after-story?edit');
