@@ -54,50 +54,56 @@ interface NodeMenuProps {
 }
 
 /** The actions for one line of the grid, or for an episode. */
-export function NodeMenu({
-  open,
-  actions,
-  readOnly,
-  onClose,
-  onMove,
-  onReplace,
-  onEpisodes,
-  onPaste,
-  onNote,
-}: NodeMenuProps) {
-  const tree = actions.tree();
+export function NodeMenu({ open, onClose, ...rest }: NodeMenuProps) {
+  const tree = rest.actions.tree();
   const found = open && tree ? findNode(tree, open.id) : null;
-  const id = open?.id ?? '';
   const word = found ? kindWords[found.kind] : '';
-  const child = found && { menu: 'category', category: 'role', role: 'row', credit: null }[found.kind];
+  return (
+    <FloatingMenu anchor={found ? open!.anchor : null} onClose={onClose} label={`Actions for this ${word}`}>
+      {/* Thirty items and their icons, which every edit would make again. */}
+      {found && tree && <NodeItems {...{ tree, found }} {...rest} />}
+    </FloatingMenu>
+  );
+}
+
+interface NodeItemsProps extends Omit<NodeMenuProps, 'open' | 'onClose'> {
+  tree: ListTree;
+  found: FoundNode;
+}
+
+function NodeItems(props: NodeItemsProps) {
+  const { tree, found, actions, readOnly, onMove, onReplace, onEpisodes, onPaste, onNote } = props;
+  const { id } = found.node;
+  const word = kindWords[found.kind];
+  const child = { menu: 'category', category: 'role', role: 'row', credit: null }[found.kind];
   const copy = (as: 'text' | 'json') => {
     actions.rows.selection.set(noSelection);
     actions.rows.copy(id, as);
   };
   return (
-    <FloatingMenu anchor={found ? open!.anchor : null} onClose={onClose} label={`Actions for this ${word}`}>
+    <>
       <MenuItem icon={<ArrowUp aria-hidden />} onAction={() => actions.step(id, -1)}>
-        {found?.kind === 'menu' ? 'Move towards the start' : 'Move up'}
+        {found.kind === 'menu' ? 'Move towards the start' : 'Move up'}
       </MenuItem>
       <MenuItem icon={<ArrowDown aria-hidden />} onAction={() => actions.step(id, 1)}>
-        {found?.kind === 'menu' ? 'Move towards the end' : 'Move down'}
+        {found.kind === 'menu' ? 'Move towards the end' : 'Move down'}
       </MenuItem>
-      {found && found.kind !== 'menu' && (
+      {found.kind !== 'menu' && (
         <MenuItem icon={<CornerUpRight aria-hidden />} onAction={() => onMove(id)}>
           Move to…
         </MenuItem>
       )}
-      {found?.kind === 'role' && tree && found.menu !== overviewOf(tree) && (
+      {found.kind === 'role' && found.menu !== overviewOf(tree) && (
         <MenuItem icon={<Layers aria-hidden />} onAction={() => actions.toOverview(id)}>
           Move to Overview
         </MenuItem>
       )}
-      {found?.kind === 'role' && tree && found.menu === overviewOf(tree) && (
+      {found.kind === 'role' && found.menu === overviewOf(tree) && (
         <MenuItem icon={<Layers2 aria-hidden />} onAction={() => actions.toEpisodes(id)}>
           Move to its episodes
         </MenuItem>
       )}
-      {found?.kind === 'role' && !readOnly && (
+      {found.kind === 'role' && !readOnly && (
         <>
           {alternativesOf(cellText('role', found.node.data, 'en')).map((name) => (
             <MenuItem
@@ -108,7 +114,7 @@ export function NodeMenu({
           ))}
         </>
       )}
-      {found?.kind === 'credit' && (
+      {found.kind === 'credit' && (
         <>
           <MenuLine />
           {(Object.keys(flagWords) as Flag[]).map((flag) => (
@@ -123,7 +129,7 @@ export function NodeMenu({
         </>
       )}
       <MenuLine />
-      {found?.kind === 'credit' && !readOnly && (
+      {found.kind === 'credit' && !readOnly && (
         <>
           {Boolean(found.node.data['unconfirmed']) && (
             <MenuItem icon={<Check aria-hidden />} onAction={() => actions.names.confirm([id])}>
@@ -142,12 +148,12 @@ export function NodeMenu({
           <MenuLine />
         </>
       )}
-      {found?.kind === 'category' && !readOnly && (
+      {found.kind === 'category' && !readOnly && (
         <MenuItem icon={<Building2 aria-hidden />} onAction={() => actions.names.edit(id, 'studio')}>
           {withKey('Studio of this block…', 'names')}
         </MenuItem>
       )}
-      {found?.kind === 'role' && !readOnly && (
+      {found.kind === 'role' && !readOnly && (
         <MenuItem icon={<StickyNote aria-hidden />} onAction={() => onNote(id)}>
           Note
         </MenuItem>
@@ -178,47 +184,42 @@ export function NodeMenu({
           Paste what was copied
         </MenuItem>
       )}
-      {found && found.kind !== 'category' && (
+      {found.kind !== 'category' && (
         <MenuItem icon={<ClipboardPaste aria-hidden />} onAction={() => onPaste(id)}>
           Paste text here…
         </MenuItem>
       )}
-      {found?.kind === 'menu' && (
-        <MenuItem
-          icon={<Link2 aria-hidden />}
-          onAction={() => tree && void copyLink(linkInPage(tree, found.menu))}
-        >
+      {found.kind === 'menu' && (
+        <MenuItem icon={<Link2 aria-hidden />} onAction={() => void copyLink(linkInPage(tree, found.menu))}>
           Copy link
         </MenuItem>
       )}
-      {found?.kind === 'menu' && (
+      {found.kind === 'menu' && (
         <MenuItem icon={<ListOrdered aria-hidden />} onAction={onEpisodes}>
           All episodes…
         </MenuItem>
       )}
-      {found?.kind === 'menu' && (
+      {found.kind === 'menu' && (
         <MenuItem icon={<Replace aria-hidden />} onAction={onReplace}>
           Find and replace…
         </MenuItem>
       )}
-      {found && tree && (
-        <MenuItem
-          icon={<MessageSquare aria-hidden />}
-          onAction={() => discuss({ uuid: String(tree.fields['uuid']), node: id, place: placeOf(found) })}
-        >
-          Discuss below the list
-        </MenuItem>
-      )}
+      <MenuItem
+        icon={<MessageSquare aria-hidden />}
+        onAction={() => discuss({ uuid: String(tree.fields['uuid']), node: id, place: placeOf(found) })}
+      >
+        Discuss below the list
+      </MenuItem>
       <MenuLine />
       <MenuItem
         tone="danger"
         icon={<Trash2 aria-hidden />}
-        isDisabled={found?.kind === 'menu' && (tree?.menus.length ?? 0) <= 1}
+        isDisabled={found.kind === 'menu' && tree.menus.length <= 1}
         onAction={() => actions.remove(id)}
       >
         {`Remove this ${word}`}
       </MenuItem>
-    </FloatingMenu>
+    </>
   );
 }
 
