@@ -3830,6 +3830,7 @@ export interface components {
             startDate: string | null;
             endDate: string | null;
             banner: string | null;
+            colour: string | null;
             identifiers: components["schemas"]["ListIdentifiers"];
         };
         MenuSummary: {

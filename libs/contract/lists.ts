@@ -189,6 +189,8 @@ export const ListHead = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   banner: z.string().nullable(),
+  /** The main colour of the cover, as the anime database gives it: `#e4a15d`. */
+  colour: z.string().nullable(),
   identifiers: ListIdentifiers,
 });
 export type ListHead = z.infer<typeof ListHead>;

@@ -1,5 +1,5 @@
 /** A small number derived from a text, the same on every machine (FNV-1a, 32 bits). */
-function hash(text: string): number {
+export function hashOf(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193) >>> 0;
@@ -23,7 +23,7 @@ export function initials(title: string): string {
 
 /** Two matching hues (degrees) that are always the same for a title. */
 export function hues(title: string): [number, number] {
-  const value = hash(title);
+  const value = hashOf(title);
   const first = value % 360;
   return [first, (first + 30 + ((value >>> 9) % 50)) % 360];
 }

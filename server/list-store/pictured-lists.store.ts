@@ -13,6 +13,7 @@ const authorIds = eb.selectFrom('list_author as a').select('a.account_id').where
 
 const columns = [
   'l.title',
+  'l.native',
   'l.status',
   'l.is_adult as isAdult',
   eb.fn<number[]>('array', [authorIds]).as('authorIds'),

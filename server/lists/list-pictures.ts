@@ -42,6 +42,7 @@ export class ListPictures implements OnModuleInit {
 /** Robots get nothing from adult lists (specification, section 6), so shared caches may not keep it. */
 async function shownIn(row: PicturedList, ask: PictureAsk): Promise<ShownPicture | null> {
   if (row.isAdult && ask.forRobot) return null;
-  if (row.status !== 'UNLISTED') return { title: row.title, forAll: !row.isAdult };
-  return policy.seeList(await ask.visitor(), row) ? { title: row.title, forAll: false } : null;
+  const named = { title: row.title, native: row.native };
+  if (row.status !== 'UNLISTED') return { ...named, forAll: !row.isAdult };
+  return policy.seeList(await ask.visitor(), row) ? { ...named, forAll: false } : null;
 }

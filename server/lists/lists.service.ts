@@ -166,6 +166,7 @@ export class ListsService {
       endDate: dateOf(record.anilist['endDate']),
       identifiers: identifiers.get(row.uuid) ?? {},
       banner: webAddress(record.anilist['bannerImage']),
+      colour: colourOf(record.anilist['coverImage']),
     };
   }
 
@@ -253,6 +254,12 @@ export class ListsService {
 
 const webAddress = (value: unknown): string | null =>
   typeof value === 'string' && /^https?:\/\//i.test(value) ? value : null;
+
+/** Of the cover; null: none, or not as `#e4a15d`. */
+function colourOf(cover: unknown): string | null {
+  const colour = typeof cover === 'object' && cover !== null ? (cover as JsonObject)['color'] : null;
+  return typeof colour === 'string' && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null;
+}
 
 /** `2008-10-03`, `2008-10`, `2008`, or null. Parts may be numbers or strings. */
 function dateOf(value: unknown): string | null {

@@ -21,6 +21,8 @@ export interface PictureAsk {
 export interface ShownPicture {
   /** What it belongs to, for the placeholder drawn in its place. */
   title: string;
+  /** In Japanese. */
+  native?: string | null;
   /** Public, for robots too: caches may keep it for everybody. */
   forAll: boolean;
 }

@@ -103,11 +103,11 @@ function sendDrawn(
   response: Response,
   status: number,
   shape: PictureShape,
-  { title, forAll }: ShownPicture,
+  { title, native, forAll }: ShownPicture,
 ): void {
   response.setHeader('Cache-Control', forAll && status === 404 ? 'public, max-age=60' : 'no-store');
   response.setHeader('Content-Type', 'image/svg+xml');
-  response.status(status).end(drawnPicture(shape, title));
+  response.status(status).end(drawnPicture(shape, title, native));
 }
 
 function sendNothing(response: Response, status: number): void {

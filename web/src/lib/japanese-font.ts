@@ -51,6 +51,8 @@ let mincho: Promise<unknown> | null = null;
 /** Loads the display face for machines without one, once something on the page is set in it (`display-ja`). */
 export function loadMincho(): void {
   if (mincho || !document.querySelector('.display-ja')) return;
+  // Who saves data reads in the face that is there.
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
   const names = installedMincho.map((name) => `local('${name}')`).join(', ');
   mincho = new FontFace('Display face of this machine', names)
     .load()

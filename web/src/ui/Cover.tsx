@@ -8,6 +8,8 @@ import { CoverPlaceholder } from './CoverPlaceholder';
 
 interface CoverProps {
   title: string;
+  /** In Japanese, for the card in place of a picture. */
+  native?: string | null | undefined;
   /** The address of the picture; it is loaded through the site. Null renders the placeholder. */
   src: string | null;
   /** The source of the picture, if it is not a list's stored cover. */
@@ -41,6 +43,7 @@ const useAdultCovers = () =>
  */
 export function Cover({
   title,
+  native = null,
   src,
   place = 'covers',
   isAdult = false,
@@ -71,7 +74,7 @@ export function Cover({
           className={cx('size-full object-cover', hidden && 'scale-110 blur-xl')}
         />
       ) : (
-        <CoverPlaceholder title={title} />
+        <CoverPlaceholder {...{ title, native }} />
       )}
       {shown && hidden && wanted === undefined && (
         <button

@@ -1,34 +1,34 @@
-import { coverLines } from '@libs/pictures/drawn.js';
-import { hues, initials } from '@libs/pictures/placeholder.js';
+import { titleCard } from '@libs/pictures/title-card.js';
 
-/** Shown for lists without a picture: initials on two hues derived from the title. */
-export function CoverPlaceholder({ title }: { title: string }) {
-  const [first, second] = hues(title);
-  const id = `cover-${first}-${second}`;
+interface CoverPlaceholderProps {
+  title: string;
+  /** The title in Japanese, which is set vertically. */
+  native?: string | null;
+}
+
+/** Shown for lists without a picture: a card set in type, one of several designs by the title. As `drawnPicture` of libs. */
+export function CoverPlaceholder({ title, native = null }: CoverPlaceholderProps) {
+  const { ground, ink, shapes, lines, size, isVertical } = titleCard(title, native);
   return (
-    <svg viewBox="0 0 200 300" aria-hidden className="size-full">
-      <defs>
-        <linearGradient id={id} x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor={`oklch(0.5 0.09 ${first})`} />
-          <stop offset="1" stopColor={`oklch(0.32 0.08 ${second})`} />
-        </linearGradient>
-      </defs>
-      <rect width="200" height="300" fill={`url(#${id})`} />
-      <g fill="none" stroke="#fff" strokeOpacity="0.14" strokeWidth="7" strokeLinecap="round">
-        <path d={coverLines} />
-      </g>
-      <text
-        x="100"
-        y="138"
-        textAnchor="middle"
-        fontSize="76"
-        fontWeight="600"
-        fill="#fff"
-        fillOpacity="0.94"
-        letterSpacing="-2"
-      >
-        {initials(title)}
-      </text>
+    <svg viewBox="0 0 200 300" aria-hidden className="size-full select-none">
+      <rect width="200" height="300" fill={ground} />
+      {shapes.map(({ path, fill = 'none', stroke, width }) => (
+        <path key={path} d={path} fill={fill} stroke={stroke} strokeWidth={width} />
+      ))}
+      {lines.map(({ text, x, y }) => (
+        <text
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          fill={ink}
+          fontSize={size}
+          {...(isVertical
+            ? { lang: 'ja', className: 'display-ja upright' }
+            : { fontWeight: 700, letterSpacing: '-0.01em' })}
+        >
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

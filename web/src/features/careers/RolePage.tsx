@@ -65,7 +65,8 @@ export function RolePage({ role, ja, credits, lists, years, first, latest, peopl
       address={siteOrigin() + roleAddress(role)}
     >
       <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{role}</h1>
-      {ja.length > 0 && <Ja className="block text-muted wrap-anywhere">{ja.join('、')}</Ja>}
+      {ja.length > 0 && <Ja className="display-ja block text-xl wrap-anywhere">{ja[0]}</Ja>}
+      {ja.length > 1 && <Ja className="mt-1 block text-muted wrap-anywhere">{ja.slice(1).join('、')}</Ja>}
       <p className="tabular mt-2 mb-6 flex flex-wrap gap-x-4 text-muted">
         <span>{count(credits, 'credit')}</span>
         <span>{count(lists, 'list')}</span>

@@ -62,7 +62,13 @@ export function ExistingLists({ anilistId, except, className }: ExistingListsPro
           <ul className="mt-3 flex flex-col gap-3">
             {cards.map((card) => (
               <li key={card.uuid} className="flex flex-wrap items-center gap-3">
-                <Cover title={card.title} src={card.coverImage} isAdult={card.isAdult} className="w-11" />
+                <Cover
+                  title={card.title}
+                  native={card.native}
+                  src={card.coverImage}
+                  isAdult={card.isAdult}
+                  className="w-11"
+                />
                 <span className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-0.5">
                   <span className="max-w-full truncate font-medium" title={card.title}>
                     {card.title}

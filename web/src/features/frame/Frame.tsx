@@ -66,7 +66,7 @@ export function Frame({ site, children }: { site: SiteSettings; children: ReactN
             <OfflineCopies key={path} />
             <BannedNotice />
             <NovemberNotice />
-            <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            <main id="content" tabIndex={-1} className="flex-1 overflow-x-clip outline-none">
               {children}
             </main>
             {site.ads && <AdSlot ads={site.ads} />}

@@ -33,6 +33,7 @@ export function WorkCard({ work, isSmall = false, above, children }: WorkCardPro
       {list ? (
         <Cover
           title={list.title}
+          native={list.native}
           src={list.coverImage}
           isAdult={list.isAdult}
           className={size}
@@ -40,7 +41,7 @@ export function WorkCard({ work, isSmall = false, above, children }: WorkCardPro
         />
       ) : (
         <span className={cx('block aspect-2/3 shrink-0 overflow-hidden rounded-sm opacity-60', size)}>
-          <CoverPlaceholder title={titleOf(work)} />
+          <CoverPlaceholder title={titleOf(work)} native={work.anime?.native ?? null} />
         </span>
       )}
       <div className={cx('min-w-0 flex-1', !isSmall && 'flex flex-col gap-1')}>

@@ -70,6 +70,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, children }
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 sm:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[auto_minmax(0,1fr)_24rem]">
       <Cover
         title={content.title}
+        native={card.native}
         src={card.coverImage}
         isAdult={card.isAdult}
         eager
@@ -83,7 +84,11 @@ export function ListHeader({ head, content, tree, mayReview, changed, children }
         >
           {content.title}
         </h1>
-        {card.native && <Ja className="mt-0.5 block text-muted md:text-base">{card.native}</Ja>}
+        {card.native && card.native !== content.title && (
+          <Ja className="display-ja mt-0.5 line-clamp-2 text-base sm:line-clamp-none sm:text-lg md:text-xl">
+            {card.native}
+          </Ja>
+        )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 sm:mt-1.5">
           <StatusPill status={content.status} />
           <span className="text-xs text-muted max-sm:sr-only">{statusMeaning[content.status]}</span>

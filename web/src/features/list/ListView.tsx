@@ -4,8 +4,19 @@ import type { ListHead } from '@libs/contract/lists.js';
 import { policy } from '@libs/contract/policy.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
+import type { Tint } from '@libs/pictures/tint.js';
 import { PenLine } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+} from 'react';
 import { cx } from '../../lib/cx';
 import { useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -68,7 +79,7 @@ function columnOfField(tree: ListTree, node: string, field: string): string | nu
 }
 
 /** A list as readers see it, following other people's changes; in edit mode the selected menu becomes a grid. */
-export function ListView({ head, first }: { head: ListHead; first: MenuNode | null }) {
+export function ListView({ head, first, tint }: { head: ListHead; first: MenuNode | null; tint: Tint }) {
   useListHistory();
   const mode = useListMode();
   const [isEditing, setEditing] = useEditMode();
@@ -244,7 +255,14 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
         <title>{title}</title>
         <PresenceMarks people={present.people} columnOf={columnOf} />
         {changed && (
-          <>
+          <div
+            className="relative isolate"
+            style={{ '--tint-light': tint.light, '--tint-dark': tint.dark } as CSSProperties}
+          >
+            <span
+              aria-hidden
+              className="tint absolute -inset-x-4 -top-3 bottom-0 -z-10 sm:-top-6 sm:-bottom-2 md:-inset-x-8 md:-top-8 print:hidden"
+            />
             <ListHeader
               {...{ head, content, tree }}
               mayReview={policy.setStatus(actor, { status: content.status, authorIds }, 'FINISHED')}
@@ -263,7 +281,7 @@ export function ListView({ head, first }: { head: ListHead; first: MenuNode | nu
               <FollowButton target={followed} isShort />
               <ReaderLook />
             </ListHeaderBelow>
-          </>
+          </div>
         )}
         {state.refusal?.code === 'list-not-found' && (
           <p role="alert" className="mt-4 rounded-lg border border-danger/40 bg-surface p-4">

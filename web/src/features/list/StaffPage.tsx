@@ -1,6 +1,7 @@
 import { Failure } from '@libs/contract/errors.js';
 import type { ListHead } from '@libs/contract/lists.js';
 import type { Menu } from '@libs/list/interchange.types.js';
+import { tintOf } from '@libs/pictures/tint.js';
 import { episodeAddress, listAddress } from '../../lib/addresses';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
@@ -62,6 +63,7 @@ export function StaffPage({ id, menu, query }: StaffPageProps) {
           <ListPage
             head={{ ...head, firstMenu: null }}
             first={head.firstMenu && nodeOf(head.firstMenu as Menu)}
+            tint={tintOf(head.colour, head.card.native || head.card.title)}
           />
         </Page>
       );

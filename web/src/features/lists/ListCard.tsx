@@ -72,6 +72,7 @@ export function ListCard({ card, editing, eager }: ListCardProps) {
     <article className="group relative flex gap-3 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-faint">
       <Cover
         title={card.title}
+        native={card.native}
         src={card.coverImage}
         isAdult={card.isAdult}
         className="w-20 self-start"

@@ -24,9 +24,9 @@ export function PersonHead({ person }: { person: PersonProfile }) {
         <Avatar name={en || ja} src={image} isLarge className="size-16 md:size-24" />
         <div className="min-w-0">
           <h1 className="text-xl font-semibold tracking-tight">
-            <span className="name">{en || <Ja>{ja}</Ja>}</span>
+            <span className="name">{en || <Ja className="display-ja">{ja}</Ja>}</span>
           </h1>
-          {en && ja && <Ja className="name block text-base text-muted">{ja}</Ja>}
+          {en && ja && <Ja className="name display-ja block text-xl">{ja}</Ja>}
           <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-muted">
             {isStudio && <Tag tone="strong">Studio</Tag>}
             <span className="tabular">{count(lists, 'list')}</span>

@@ -12,6 +12,7 @@ export function PostersView({ page, adultCovers }: { page: CreditsAsPosters; adu
         <li key={list.uuid} className="group relative min-w-0">
           <Cover
             title={list.title}
+            native={list.native}
             src={list.cover}
             isAdult={list.isAdult}
             wanted={adultCovers}

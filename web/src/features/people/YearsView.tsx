@@ -14,6 +14,7 @@ function ListSection({ list, adultCovers }: { list: CreditedList; adultCovers: b
     <article className="flex gap-4 border-t border-line py-4">
       <Cover
         title={list.title}
+        native={list.native}
         src={list.cover}
         isAdult={list.isAdult}
         wanted={adultCovers}

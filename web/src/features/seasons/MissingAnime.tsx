@@ -101,6 +101,7 @@ export function MissingAnime(season: SeasonOfYear) {
           <li key={anime.id} className="flex min-w-0 gap-3 rounded-lg border border-dashed border-line p-3">
             <Cover
               title={titleOf(anime)}
+              native={anime.title.native}
               src={anime.cover}
               isAdult={anime.isAdult}
               className="w-14 self-start"
