@@ -1113,6 +1113,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/daily-roll": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The credits of one episode of a Verified or Completed list, another each day (UTC) */
+        get: operations["getDailyRoll"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/by/anilist/{id}": {
         parameters: {
             query?: never;
@@ -3919,6 +3936,19 @@ export interface components {
             recent: components["schemas"]["ListCard"][];
             airing: components["schemas"]["ListCard"][];
             data: components["schemas"]["ListCard"][];
+        };
+        DailyRoll: {
+            episode: {
+                list: {
+                    slug: string | null;
+                    uuid: string;
+                    title: string;
+                };
+                native: string | null;
+                year: number | null;
+                rows: number;
+                menu: components["schemas"]["DocumentMenu"];
+            } | null;
         };
         LookupAnswer: {
             people: components["schemas"]["LookedUpMatch"][];
@@ -7682,6 +7712,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HomePreview"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getDailyRoll: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credits of one episode of a Verified or Completed list, another each day (UTC) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyRoll"];
                 };
             };
             /** @description The answer with this `ETag` is current */

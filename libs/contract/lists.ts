@@ -65,6 +65,23 @@ export const HomePreview = z.object({
 });
 export type HomePreview = z.infer<typeof HomePreview>;
 
+/** `GET /api/v1/daily-roll`: the credits of one episode, another each day. */
+export const DailyRoll = z.object({
+  /** Null: no list is Verified or Completed. */
+  episode: z
+    .object({
+      list: z.object({ slug: z.string().nullable(), uuid: z.string(), title: z.string() }),
+      native: z.string().nullable(),
+      year: z.number().int().nullable(),
+      /** Of the whole episode. */
+      rows: z.number().int(),
+      /** As interchange JSON, with its first credits only. */
+      menu: DocumentMenu,
+    })
+    .nullable(),
+});
+export type DailyRoll = z.infer<typeof DailyRoll>;
+
 /** A query parameter that is repeated, comma-separated or absent. */
 export const many = <Value extends string>(one: z.ZodType<Value, string>) =>
   z
@@ -402,6 +419,11 @@ export const listEndpoints = defineEndpoints({
     summary: 'The lists on the home page',
     dependsOn: ['lists'],
     answer: HomePreview,
+  },
+  'GET /api/v1/daily-roll': {
+    summary: 'The credits of one episode of a Verified or Completed list, another each day (UTC)',
+    dependsOn: ['lists'],
+    answer: DailyRoll,
   },
   'GET /by/anilist/:id': {
     summary: 'Redirects to the list of an anime',

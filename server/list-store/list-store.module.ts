@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DailyRollStore } from './daily-roll.store.js';
 import { ListAccess } from './list-access.service.js';
 import { ListAuthorsStore } from './list-authors.store.js';
 import { ListDeletionStore } from './list-deletion.store.js';
@@ -10,6 +11,7 @@ import { PicturedLists } from './pictured-lists.store.js';
 import { ProjectedLists } from './projected-lists.store.js';
 
 const stores = [
+  DailyRollStore,
   ListStore,
   ListAuthorsStore,
   ListDeletionStore,

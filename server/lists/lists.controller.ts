@@ -1,6 +1,7 @@
 import { Controller, Headers } from '@nestjs/common';
 import {
   type Asked,
+  type DailyRoll,
   Failure,
   type ImportResult,
   type ListHead,
@@ -47,6 +48,11 @@ export class ListsController {
   async page({ query }: Asked<'GET /api/v1/lists'>): Promise<ListPage> {
     const page = await this.lists.page(query);
     return { ...page, items: onlyFields(page.items, query.fields) };
+  }
+
+  @Endpoint('GET /api/v1/daily-roll')
+  daily(): Promise<DailyRoll> {
+    return this.lists.daily(new Date().toISOString().slice(0, 10));
   }
 
   @Endpoint('GET /api/v1/my/lists')

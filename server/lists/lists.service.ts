@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import {
+  type DailyRoll,
   Failure,
   type FeedLists,
   type HomePreview,
@@ -12,6 +13,7 @@ import {
   type TreePart,
 } from '../../libs/contract/index.js';
 import {
+  type CategoryNode,
   type InterchangeDocument,
   type JsonObject,
   type ListTree,
@@ -23,6 +25,7 @@ import { openReportsOf, openReportTimes } from '../reports/open-reports.js';
 import type { Visitor } from '../http/visitor.js';
 import type { EncodedBody } from '../http/encoded.js';
 import { namedAuthors } from '../list-store/author-text.js';
+import { DailyRollStore } from '../list-store/daily-roll.store.js';
 import { DocumentCache } from '../list-store/document-cache.js';
 import { lapsedLists, storedStanding } from '../list-store/lapsed-lists.js';
 import { ListAccess } from '../list-store/list-access.service.js';
@@ -45,6 +48,7 @@ export class ListsService {
     private readonly access: ListAccess,
     private readonly authors: ListAuthorsStore,
     private readonly directory: ListDirectory,
+    private readonly rolls: DailyRollStore,
   ) {}
 
   /** The interchange document of a list as JSON. No query if this revision was requested recently. */
@@ -244,12 +248,41 @@ export class ListsService {
     return { total, totalContributors: contributors, totalUpdated: updated, recent, airing, data };
   }
 
+  /** The episode of a day (`2026-04-01`), its first credits. One query. */
+  async daily(day: string): Promise<DailyRoll> {
+    const found = await this.rolls.of(day);
+    if (!found) return { episode: null };
+    const { slug, uuid, title, native, year, data, categories, rows } = found;
+    const menu = writeMenu({ id: '', order: '', data, categories: firstOf(categories, dailyRows) });
+    return { episode: { list: { slug, uuid, title }, native, year, rows, menu } };
+  }
+
   /** The slug or uuid of the list for an anime; the most complete one if there are several. Failure: list-not-found. */
   async byAnilist(anilistId: number): Promise<string> {
     const address = await this.directory.addressOf(anilistId);
     if (!address) throw new Failure('list-not-found');
     return address;
   }
+}
+
+/** Credits of the episode of the day. */
+const dailyRows = 60;
+
+/** The first credits, with the categories and roles that they stand in. */
+function firstOf(categories: readonly CategoryNode[], most: number): CategoryNode[] {
+  let left = most;
+  const cut: CategoryNode[] = [];
+  for (const category of categories) {
+    if (left <= 0) break;
+    const roles = [];
+    for (const role of category.roles) {
+      if (left <= 0) break;
+      roles.push({ ...role, credits: role.credits.slice(0, left) });
+      left -= role.credits.length;
+    }
+    cut.push({ ...category, roles });
+  }
+  return cut;
 }
 
 const webAddress = (value: unknown): string | null =>

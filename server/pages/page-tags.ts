@@ -8,6 +8,9 @@ import { everybodyTag, personTag, recordsTag, recordTag } from '../shared-cache/
 /** Pages of people who are in more lists than this depend on all lists. */
 const mostRecords = 1_000;
 
+/** What shows another episode each day. */
+export const dailyTag = 'daily';
+
 /** What the pages besides those of lists depend on (`changedTags`). */
 @Injectable()
 export class PageTags {
@@ -15,7 +18,8 @@ export class PageTags {
 
   /** `path`: well-formed. */
   async of(path: string): Promise<string[]> {
-    if (path === '/' || path === '/staff-lists') return ['lists'];
+    if (path === '/') return ['lists', dailyTag];
+    if (path === '/staff-lists') return ['lists'];
     if (path === '/seasons' || path.startsWith('/seasons/')) return ['lists'];
     if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
     if (path === '/roles') return ['roles', 'people'];

@@ -33,7 +33,7 @@ import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
 import { CachedPage } from './cached-page.js';
 import { type DependsOn, PageCache } from './page-cache.js';
-import { PageTags } from './page-tags.js';
+import { dailyTag, PageTags } from './page-tags.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import type { ListRow } from '../list-store/list.store.js';
 
@@ -78,6 +78,8 @@ export class PagesService {
   private readonly anonymousBlock: string;
   private readonly policy: ContentPolicy;
   private runFetch: RunFetch | null = null;
+  /** Since 1970, in UTC. */
+  private day = 0;
   private readonly dist = resolve(import.meta.dirname, '../../../web/dist');
 
   constructor(
@@ -137,6 +139,7 @@ export class PagesService {
       next();
       return;
     }
+    this.beginDay();
     if (request.path.startsWith('/RSC/')) {
       this.passOn(request, response).catch((error: unknown) => next(error));
       return;
@@ -144,6 +147,14 @@ export class PagesService {
     this.page(request, response)
       .catch((error: unknown) => this.outage(request, response, error))
       .catch((error: unknown) => this.explain(request, response, error));
+  }
+
+  /** At midnight (UTC), some pages are outdated although nothing has changed. */
+  private beginDay(): void {
+    const day = Math.floor(Date.now() / 86_400_000);
+    if (day === this.day) return;
+    this.day = day;
+    this.cache.remove(dailyTag);
   }
 
   /** People read the answer in a browser, so it is a page rather than problem+json. */

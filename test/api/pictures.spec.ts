@@ -144,7 +144,7 @@ describe('Pictures from elsewhere', () => {
         for (let time = 0; time < 2; time++) {
           const { status, type, headers, body } = await get('covers', 'cover-160', address);
           expect([address, status, type]).toEqual([address, 404, 'image/svg+xml']);
-          expect(body.toString()).toContain('>ZQ</text>');
+          expect(body.toString()).toContain('>雀の灯台</text>');
           expect(headers.get('cache-control')).toBe('public, max-age=60');
         }
       }

@@ -1,3 +1,4 @@
+import { DailyEpisode } from '../features/home/DailyEpisode';
 import { Home } from '../features/home/Home';
 import { load } from '../features/errors/load';
 import { serverApi } from '../lib/server-api';
@@ -6,9 +7,18 @@ import { siteOrigin } from '../lib/site-origin';
 export default function HomePage() {
   return load(
     () =>
-      Promise.all([serverApi.call('GET /api/stafflists/preview.php'), serverApi.call('GET /api/v1/thanks')]),
-    ([preview, thanks]) => (
-      <Home preview={preview} thanks={thanks} origin={siteOrigin()} year={new Date().getFullYear()} />
+      Promise.all([
+        serverApi.call('GET /api/stafflists/preview.php'),
+        serverApi.call('GET /api/v1/thanks'),
+        serverApi.call('GET /api/v1/daily-roll'),
+      ]),
+    ([preview, thanks, { episode }]) => (
+      <Home
+        {...{ preview, thanks }}
+        origin={siteOrigin()}
+        year={new Date().getFullYear()}
+        today={episode && <DailyEpisode episode={episode} />}
+      />
     ),
   );
 }

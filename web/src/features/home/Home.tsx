@@ -1,6 +1,8 @@
 'use client';
 import type { HomePreview, ListCard } from '@libs/contract/lists.js';
 import { ArrowRight, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/cx';
 import { withQuery } from '../../lib/api';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
@@ -47,6 +49,43 @@ function Row({ title, more, cards, editing, empty, eager }: RowProps) {
   );
 }
 
+/** Where help is needed. */
+const needs = [
+  {
+    to: '/tasks',
+    title: 'Names, roles and reports that wait',
+    about: 'Small things, ten minutes at a time, sorted by size.',
+  },
+  {
+    to: '/staff-lists?status=IN_PROGRESS',
+    title: 'Lists in progress',
+    about: 'Enter an episode that nobody has entered yet.',
+  },
+  {
+    to: '/staff-lists?status=FINISHED',
+    title: 'Lists to review',
+    about: 'A second pair of eyes before they count as complete.',
+  },
+] as const;
+
+const Needed = () => (
+  <section aria-labelledby="needed" className="mt-10">
+    <h2 id="needed" className="mb-3 text-lg font-semibold">
+      What needs doing
+    </h2>
+    <ul className="grid gap-x-8 gap-y-3 sm:grid-cols-3">
+      {needs.map(({ to, title, about }) => (
+        <li key={to} className="border-t border-line pt-3">
+          <Link to={to} className="font-medium">
+            {title}
+          </Link>
+          <p className="mt-0.5 text-muted">{about}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
 interface HomeProps {
   preview: HomePreview;
   thanks: Thanks;
@@ -54,18 +93,33 @@ interface HomeProps {
   year: number;
   /** Scheme and host of the site, without a trailing slash. */
   origin: string;
+  /** The episode of the day, drawn by the server; null: there is none. */
+  today: ReactNode;
 }
 
 /** The home page (specification, section 2). Other people's changes to lists appear by themselves. */
-export function Home({ preview, thanks, year, origin }: HomeProps) {
+export function Home({ preview, thanks, year, origin, today }: HomeProps) {
   const { banned } = useAuth();
   const feed = useFeed(newest([...preview.recent, ...preview.airing]));
   const airing = withQuery('/staff-lists', { airing: 'RELEASING', year, status: 'IN_PROGRESS' });
   return (
     <Page description={mission} address={`${origin}/`}>
-      <section className="grid items-end gap-6 border-b border-line pb-8 md:grid-cols-[1fr_auto]">
+      {today}
+      <section
+        className={cx(
+          'grid items-end gap-6 border-b border-line pb-8 md:grid-cols-[1fr_auto]',
+          Boolean(today) && 'mt-8',
+        )}
+      >
         <div>
-          <h1 className="max-w-2xl text-xl font-semibold tracking-tight text-balance">{mission}</h1>
+          <h1
+            className={cx(
+              'max-w-2xl font-semibold tracking-tight text-balance',
+              today ? 'text-lg md:text-xl' : 'text-xl',
+            )}
+          >
+            {mission}
+          </h1>
           <p className="mt-3 max-w-xl text-muted">
             Staffroll is a free, open reference of fully translated staff lists, written by people who read
             the credits.{' '}
@@ -82,7 +136,7 @@ export function Home({ preview, thanks, year, origin }: HomeProps) {
           </CreateLink>
         </div>
         <p className="md:text-right">
-          <span className="block text-2xl leading-none font-semibold tracking-tight text-primary">
+          <span className="block text-2xl leading-none font-semibold tracking-tight">
             <Counter total={feed.total ?? preview.total} />
           </span>
           <span className="mt-1 block text-muted">staff lists so far</span>
@@ -103,6 +157,7 @@ export function Home({ preview, thanks, year, origin }: HomeProps) {
         editing={feed.editing}
         empty="No list yet."
       />
+      <Needed />
       <ThankYou thanks={thanks} />
     </Page>
   );

@@ -12,8 +12,8 @@ interface CreditRollProps {
   menu: MenuNode;
   /** Names lead to their pages. */
   isLinked?: boolean;
-  /** Level of the headings of categories; roles are no headings here. */
-  heading?: 'h2' | 'h3';
+  /** Level of the headings of categories; roles are no headings here. `p`: an excerpt without headings. */
+  heading?: 'h2' | 'h3' | 'p';
 }
 
 /**

@@ -1,0 +1,78 @@
+import type { DailyRoll } from '../../libs/contract/index.js';
+import { DailyRollStore } from '../../server/list-store/daily-roll.store.js';
+import type { Menu } from '../../libs/list/interchange.types.js';
+import { sampleDocument } from '../support/documents.js';
+import { TestServer } from '../support/server.js';
+
+/** The episode of the day on the home page. */
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await TestServer.start({ ANILIST_URL: 'off' });
+});
+afterAll(() => server.stop());
+
+const menu = (name: string, rows: number): Menu => ({
+  name,
+  credits: [
+    {
+      name: 'Key Animation',
+      roles: [
+        {
+          name: 'Key Animation',
+          original: '原画',
+          staff: Array.from({ length: rows }, (_, at) => ({ ja: `人${at}`, en: `Person ${at}` })),
+        },
+      ],
+    },
+  ],
+});
+
+async function upload(
+  title: string,
+  status: 'IN_PROGRESS' | 'COMPLETED' | 'VERIFIED',
+  menus: Menu[],
+  isAdult = false,
+) {
+  const cookie = await server.signIn('moderator');
+  const document = sampleDocument({ title, status, menus });
+  Object.assign(document.anilist, { title: { native: `${title}の題` }, isAdult });
+  await server.upload(document, cookie);
+}
+
+const today = async () => ((await server.get('/api/v1/daily-roll')).body as DailyRoll).episode;
+
+describe('the episode of the day', () => {
+  it('is none while no list is Verified or Completed', async () => {
+    await upload('In progress', 'IN_PROGRESS', [menu('#01', 20)]);
+    expect(await today()).toBeNull();
+  });
+
+  it('is a normal episode of a finished list, with its first credits only', async () => {
+    await upload('Adult', 'VERIFIED', [menu('#01', 20)], true);
+    await upload('Stub', 'VERIFIED', [menu('#01', 3)]);
+    expect(await today()).toBeNull();
+    await upload('Finished', 'VERIFIED', [menu('Overview', 30), menu('OP', 30), menu('#07「海」', 150)]);
+    const found = (await today())!;
+    expect(found).toMatchObject({ list: { title: 'Finished' }, native: 'Finishedの題', rows: 150 });
+    expect(found.menu.name).toBe('#07「海」');
+    expect(JSON.stringify(found.menu)).toContain('"人59"');
+    expect(JSON.stringify(found.menu)).not.toContain('"人60"');
+  });
+
+  it('is the same all day, and others on other days', async () => {
+    const episodes = Array.from({ length: 5 }, (_, at) => menu(`#0${at + 1}`, 20));
+    for (let at = 0; at < 8; at += 1) await upload(`Of many ${at}`, 'COMPLETED', episodes);
+    const store = server.app.get(DailyRollStore, { strict: false });
+    const of = async (day: string) => {
+      const found = (await store.of(day))!;
+      return `${found.title} ${String(found.data['name'])}`;
+    };
+    const days = Array.from({ length: 30 }, (_, at) => `2026-04-${String(at + 1).padStart(2, '0')}`);
+    const first = await Promise.all(days.map(of));
+    expect(await Promise.all(days.map(of))).toEqual(first);
+    expect(new Set(first).size).toBeGreaterThan(8);
+    expect(await today()).toEqual(await today());
+  });
+});
