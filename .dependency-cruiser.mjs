@@ -15,7 +15,7 @@ const floors = [
   ['dumps'],
   ['backup'],
   // The domains.
-  ['following'],
+  ['following', 'tasks'],
   ['moderation', 'staff', 'search', 'history', 'statistics', 'identifiers', 'franchise', 'careers'],
   ['users', 'names'],
   ['lists'],

@@ -48,6 +48,7 @@ import { Migration0063 } from './0063-comments.js';
 import { Migration0064 } from './0064-webhooks-of-followers.js';
 import { Migration0065 } from './0065-credits-of-studios.js';
 import { Migration0066 } from './0066-lists-of-studios.js';
+import { Migration0067 } from './0067-needs.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   { name: '0064-webhooks-of-followers', class: Migration0064 },
   { name: '0065-credits-of-studios', class: Migration0065 },
   { name: '0066-lists-of-studios', class: Migration0066 },
+  { name: '0067-needs', class: Migration0067 },
 ];

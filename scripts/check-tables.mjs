@@ -26,6 +26,7 @@ const owners = {
       'search',
       'staff',
       'statistics',
+      'tasks',
     ],
     session: [],
     api_key: [],
@@ -49,11 +50,12 @@ const owners = {
       'search-index',
       'staff',
       'statistics',
+      'tasks',
       'users',
     ],
     list_menu: ['following', 'history', 'search', 'staff'],
     list_change: ['history', 'staff', 'users'],
-    list_author: ['following', 'history', 'reports', 'search', 'users'],
+    list_author: ['following', 'history', 'reports', 'search', 'tasks', 'users'],
     list_contributor: ['names', 'statistics', 'users'],
     former_slug: [],
     list_tally: [],
@@ -75,9 +77,10 @@ const owners = {
       'search-index',
       'staff',
       'statistics',
+      'tasks',
     ],
     person_name: ['careers', 'names', 'readings', 'search', 'search-index', 'staff'],
-    person_list: ['franchise', 'staff'],
+    person_list: ['following', 'franchise', 'staff', 'tasks'],
     followed_credit: ['following'],
     person_role: ['staff'],
     person_main: [],
@@ -144,8 +147,12 @@ const owners = {
     list_relation: [],
   },
   following: {
-    follow: ['projections', 'users'],
+    follow: ['projections', 'tasks', 'users'],
     follower: [],
+  },
+  tasks: {
+    list_need: [],
+    taken_task: [],
   },
   'open-data': {
     public_change: ['following'],
@@ -180,6 +187,7 @@ const asksInText = [
   'franchise',
   'careers',
   'comments',
+  'tasks',
 ];
 
 const ownerOf = new Map(

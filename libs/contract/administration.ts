@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
-import { line, text, PathList } from './scalars.js';
+import { line, longText, PathList } from './scalars.js';
 import { ListName, MemberName } from './shapes.js';
 
 /** `DELETE /api/v1/lists/{id}` */
 export const DeleteList = z.object({
   /** The list's title, exactly as it stands (specification, section 5). */
-  title: text(200_000),
+  title: longText(),
 });
 export type DeleteList = z.infer<typeof DeleteList>;
 

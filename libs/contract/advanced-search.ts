@@ -4,13 +4,14 @@ import { ListStatusSchema } from './documents.js';
 import { many } from './lists.js';
 import {
   cursor,
+  longText,
   mostInteger,
+  PathList,
   text,
   trimmed,
   whole,
   wholeInAddress,
   yearInAddress,
-  PathList,
 } from './scalars.js';
 import { AnimeFormatSchema, SeasonSchema } from './shapes.js';
 
@@ -166,11 +167,11 @@ export const ReplaceRequest = z.object({
           position: whole(0, mostInteger).nullable().default(null),
           place: whole(0, mostInteger).nullable().default(null),
           /** Empty for the list's own comment. */
-          episode: text(200_000),
+          episode: longText(),
           field: z.enum(['ja', 'en', 'comment', 'note', 'original', 'name']),
-          before: text(200_000).min(1),
+          before: longText().min(1),
           /** Empty removes a comment or a note. */
-          after: text(200_000),
+          after: longText(),
         })
         .refine(({ position, place }) => position !== null || place !== null, 'Give a position or a place.'),
     )

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commentLimits } from './comment-limits.js';
 import { defineEndpoints } from './endpoint.js';
 import { id, line, PathId, PathList, text, trimmed, wholeInAddress } from './scalars.js';
-import { MemberFace } from './shapes.js';
+import { ListName, MemberFace } from './shapes.js';
 
 const CommentText = trimmed(commentLimits.text, `At most ${commentLimits.text} characters.`).min(
   1,
@@ -67,6 +67,22 @@ export const CommentPage = z.object({
 });
 export type CommentPage = z.infer<typeof CommentPage>;
 
+/** `GET /api/v1/comments`, newest first. */
+export const NewComments = z.object({
+  items: z.array(
+    CommentReply.extend({
+      list: ListName,
+      /** The thread that it belongs to; its own id if it begins one. */
+      thread: z.number().int(),
+      place: z.string().nullable(),
+      isResolved: z.boolean(),
+    }),
+  ),
+  /** The `before` of the next page; null on the last one. */
+  next: z.number().int().nullable(),
+});
+export type NewComments = z.infer<typeof NewComments>;
+
 export const CommentQuery = z.object({ before: wholeInAddress(1, 2 ** 31 - 1).optional() });
 
 export const commentEndpoints = defineEndpoints({
@@ -75,6 +91,12 @@ export const commentEndpoints = defineEndpoints({
     path: z.object({ id: PathList }),
     query: CommentQuery,
     answer: CommentPage,
+    isPrivate: true,
+  },
+  'GET /api/v1/comments': {
+    summary: `The newest comments of all lists, ${commentLimits.page} a page; for moderators`,
+    query: CommentQuery,
+    answer: NewComments,
     isPrivate: true,
   },
   'POST /api/v1/lists/:id/comments': {

@@ -33,6 +33,7 @@ import { careerEndpoints } from './career.js';
 import { commentEndpoints } from './comments.js';
 import { followEndpoints } from './follows.js';
 import { franchiseEndpoints } from './franchise.js';
+import { taskEndpoints } from './tasks.js';
 import { webhookEndpoints } from './webhooks.js';
 
 /** Every endpoint of the API. */
@@ -71,6 +72,7 @@ export const endpoints = {
   ...commentEndpoints,
   ...followEndpoints,
   ...franchiseEndpoints,
+  ...taskEndpoints,
   ...webhookEndpoints,
 };
 

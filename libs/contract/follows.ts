@@ -6,16 +6,34 @@ import { ListCard } from './lists.js';
 import { SeasonSchema } from './shapes.js';
 import { WebhookListName } from './webhooks.js';
 
-/** Follows of one member; how far back the feed goes, in days; its entries at most; and lists that wait. */
-export const followLimits = { perAccount: 1000, days: 30, entries: 200, tasks: 30 } as const;
+/** Follows of one member; how far back the feed goes, in days; its entries at most; up to how many lists are counted; and lists that wait. */
+export const followLimits = { perAccount: 1000, days: 30, entries: 200, counted: 100, tasks: 30 } as const;
 
-/** `edits`: what a list contains changed; `status`: it was created, published or got another status. */
-export const FollowWhat = z.enum(['edits', 'status']);
+/**
+ * Of a list, `edits`: what it contains changed; `status`: it was created, published or got another status; `comments`: its discussion.
+ * Of people and studios, `lists`: only lists that did not credit them before.
+ */
+export const FollowWhat = z.enum(['edits', 'status', 'comments', 'lists']);
 export type FollowWhat = z.infer<typeof FollowWhat>;
 
 /** `PUT /api/v1/lists/{id}/follow`. Empty: everything. */
-export const SetFollow = z.object({ what: z.array(FollowWhat).max(2).default([]) });
+export const SetFollow = z.object({
+  what: z
+    .array(FollowWhat.exclude(['lists']))
+    .max(3)
+    .default([]),
+});
 export type SetFollow = z.output<typeof SetFollow>;
+
+/** `PUT /api/v1/people/{id}/follow` and of studios. Empty: every credit. */
+export const SetFollowOfPerson = z
+  .object({
+    what: z
+      .array(FollowWhat.extract(['lists']))
+      .max(1)
+      .default([]),
+  })
+  .default({ what: [] });
 
 /** A person or studio that is followed; the names are empty while no public list credits them. */
 export const FollowedPerson = z.object({
@@ -85,7 +103,7 @@ export type FollowedEntry = z.infer<typeof FollowedEntry>;
 /** `GET /api/v1/account/following`, newest first. */
 export const FollowedFeed = z.object({
   items: z.array(FollowedEntry),
-  /** How many of all entries are new since the member last looked. */
+  /** How many lists have something new since the member last looked; at most 100 are counted. */
   unseen: z.number().int(),
   /** The address of the same as a private Atom feed, without scheme and host; null before the member followed anything. */
   atom: z.string().nullable(),
@@ -131,13 +149,15 @@ export const followEndpoints = defineEndpoints({
     answer: Follow,
   },
   'PUT /api/v1/people/:id/follow': {
-    summary: 'Follows a person',
+    summary: 'Follows a person, or changes what of theirs you follow',
     path: z.object({ id: PathPerson }),
+    body: SetFollowOfPerson,
     answer: Follow,
   },
   'PUT /api/v1/studios/:id/follow': {
-    summary: 'Follows a studio',
+    summary: 'Follows a studio, or changes what of its you follow',
     path: z.object({ id: PathPerson }),
+    body: SetFollowOfPerson,
     answer: Follow,
   },
   'PUT /api/v1/account/follows/role': {

@@ -5,10 +5,14 @@ import { relationKinds } from './relation-kinds.js';
 import { PathList } from './scalars.js';
 import { AnimeFormatSchema, ErrorCodeSchema, NamePairSchema } from './shapes.js';
 
-/** Relations of one list that are shown; works, people, roles and names in one cell of a franchise. Relations by hand of one list. */
+/**
+ * Relations of one list that are shown; works with a list, anime, people, roles and names in one cell of a franchise. Relations by hand
+ * of one list.
+ */
 export const franchiseLimits = {
   related: 30,
   works: 60,
+  anime: 400,
   people: 60,
   roles: 30,
   names: 4,
@@ -42,8 +46,8 @@ export const RelatedWorks = z.object({
       byHand: z.boolean(),
     }),
   ),
-  /** Works with a public list in the whole franchise, this one included. */
-  works: z.number().int(),
+  /** AniList is being asked: there may be more in some seconds. */
+  isAsking: z.boolean(),
   /** Why AniList could not be asked now; null: it was, or need not be. */
   failure: ErrorCodeSchema.nullable(),
 });
@@ -98,6 +102,8 @@ export const Franchise = z.object({
     }),
   ),
   several: z.number().int(),
+  /** More belongs to it than 60 works with a list and 400 anime. */
+  isCut: z.boolean(),
 });
 export type Franchise = z.infer<typeof Franchise>;
 

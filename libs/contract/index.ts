@@ -62,6 +62,8 @@ export * from './follows.js';
 export * from './career.js';
 export * from './comment-limits.js';
 export * from './comments.js';
+export * from './task-limits.js';
+export * from './tasks.js';
 export * from './franchise.js';
 export * from './relation-kinds.js';
 export * from './webhooks.js';

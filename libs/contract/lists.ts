@@ -6,15 +6,16 @@ import { DocumentMenu, ListDocument, ListStatusSchema, ListTreeSchema, ParsedTex
 import {
   anilistId,
   line,
+  longText,
   mostInteger,
   pageInAddress,
+  PathList,
+  PathName,
   text,
   trimmed,
   whole,
   wholeInAddress,
   yearInAddress,
-  PathList,
-  PathName,
 } from './scalars.js';
 import { ListIdentifiers } from './identifiers.js';
 import { isText, noText } from './texts.js';
@@ -256,10 +257,10 @@ export const CreateList = z.object({
   isAdult: z.boolean().optional(),
   startDate: PartialDate.optional(),
   endDate: PartialDate.optional(),
-  comment: text(200_000).default(''),
+  comment: longText().default(''),
   status: ListStatusSchema.exclude(['VERIFIED']).default('IN_PROGRESS'),
   settings: z.record(text(200), z.unknown()).default({}),
-  menus: z.array(z.looseObject({ name: text(200_000) })).default([]),
+  menus: z.array(z.looseObject({ name: longText() })).default([]),
 });
 export type CreateList = z.input<typeof CreateList>;
 
@@ -287,20 +288,20 @@ export type ParseRequest = z.infer<typeof ParseRequest>;
 /** A list document as sent: not validated here, because it is read on another thread. */
 export const SentDocument = z.looseObject({}).describe('A list document, at most 20 MB');
 
-const sentName = { ja: text(200_000).nullish(), en: text(200_000).nullish() };
+const sentName = { ja: longText().nullish(), en: longText().nullish() };
 /** A menu as sent. It is read as leniently as uploaded documents, so only its outline is checked here. */
 export const SentMenu = z
   .looseObject({
-    name: text(200_000).optional(),
-    note: text(200_000).optional(),
+    name: longText().optional(),
+    note: longText().optional(),
     airedDate: text(100).optional(),
     credits: z.array(
       z.looseObject({
-        name: text(200_000),
+        name: longText(),
         roles: z.array(
           z.looseObject({
-            name: text(200_000),
-            original: text(200_000).optional(),
+            name: longText(),
+            original: longText().optional(),
             staff: z.array(z.looseObject(sentName)),
           }),
         ),

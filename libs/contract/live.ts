@@ -97,6 +97,8 @@ export interface ServerToClient {
    * once every two seconds.
    */
   'following:changed': () => void;
+  /** Somebody took or left a task; sent only to members, at most once every two seconds. */
+  'tasks:changed': () => void;
   /** The discussion of an open list changed. */
   'comments:changed': (event: { list: string }) => void;
   /** The moderators' queues may have changed; sent only to moderators, at most once every two seconds. */

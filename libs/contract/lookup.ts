@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.js';
 import { mostNames } from './name-limits.js';
 import { NameMatch, NameQuestion } from './names.js';
-import { text } from './scalars.js';
+import { longText } from './scalars.js';
 import { NamePairSchema } from './shapes.js';
 
 /** `POST /api/v1/lookup`: names, or a credit sheet in any form that `POST /api/v1/parse` reads. */
 export const LookupRequest = z
   .object({
     names: z.array(NameQuestion).max(mostNames).optional(),
-    text: text(200_000).optional(),
+    text: longText().optional(),
   })
   .refine(
     ({ names, text }) => (names === undefined) !== (text === undefined),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../list/document.js';
 import { isText, noText } from './texts.js';
 
 /**
@@ -14,7 +15,10 @@ const controls = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** Text exactly as typed, including line breaks and spaces; at most this many characters. */
 export const text = (most: number, tooLong?: string) => z.string().max(most, tooLong).refine(isText, noText);
 
-/** The same, trimmed. */
+/** The same, as long as one field may be. */
+export const longText = () => text(limits.text);
+
+/** Text, trimmed. */
 export const trimmed = (most: number, tooLong?: string) =>
   z.string().trim().max(most, tooLong).refine(isText, noText);
 

@@ -1,6 +1,7 @@
 /** Names: search keys, name orders, similarity and identity keys. No I/O, no clock, no randomness. */
 export * from './company.js';
 export * from './grams.js';
+export * from './japanese.js';
 export * from './lookup-key.js';
 export * from './kana.js';
 export * from './name-order.js';

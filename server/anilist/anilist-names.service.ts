@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AnilistFound, AnilistTrouble, NameMatch } from '../../libs/contract/index.js';
-import { englishLookupKey, englishLookupKeys, japaneseLookupKey } from '../../libs/names/index.js';
+import {
+  englishLookupKey,
+  englishLookupKeys,
+  hasJapaneseLetter,
+  japaneseLookupKey,
+} from '../../libs/names/index.js';
 import type { Visitor } from '../http/visitor.js';
 import { AnilistAnswers, type Question } from './anilist-answers.service.js';
 import type { AnilistStaff, AnilistStudio, AnilistWork } from './anilist-shapes.js';
@@ -63,15 +68,11 @@ export class AnilistNames {
   }
 }
 
-/** AniList writes Japanese names without spaces. */
-const isJapanese = (name: string): boolean =>
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name);
-
-/** Null where there is nothing to ask; AniList has only English names of studios. */
+/** Null where there is nothing to ask. AniList has only English names of studios, and Japanese names without spaces. */
 function questionFor({ ja, en, isStudio, id }: AnilistName): Question<NameKind> | null {
   if (id !== null) return { kind: isStudio ? 'studioById' : 'staffById', value: id };
-  if (isStudio) return search('studioSearch', en || (isJapanese(ja) ? '' : ja));
-  return search('staffSearch', isJapanese(ja) ? ja.replace(/\s+/g, '') : ja || en);
+  if (isStudio) return search('studioSearch', en || (hasJapaneseLetter(ja) ? '' : ja));
+  return search('staffSearch', hasJapaneseLetter(ja) ? ja.replace(/\s+/g, '') : ja || en);
 }
 
 const search = (kind: NameKind, value: string): Question<NameKind> | null =>

@@ -3,6 +3,7 @@ import type { StaffCredit } from '../../libs/list/index.js';
 import {
   airingStatuses,
   type Anime,
+  type ErrorCode,
   Failure,
   formats,
   type ListlessAnime,
@@ -11,7 +12,7 @@ import {
   seasons,
 } from '../../libs/contract/index.js';
 import { AnilistAnswers } from './anilist-answers.service.js';
-import type { AnilistMedia } from './anilist-shapes.js';
+import type { AnilistMedia, AnswerTo } from './anilist-shapes.js';
 import type { Visitor } from '../http/visitor.js';
 
 /** What another anime is to one. */
@@ -45,24 +46,25 @@ export class AnimeService {
     return { staff, isMore: media!.isMore };
   }
 
-  /** The anime that one belongs to, as `relationKinds` and without books and games; none if AniList has no such anime. */
-  async relations(id: number, visitor: Visitor): Promise<AnimeRelated[]> {
-    const [found] = await this.answers.get([{ kind: 'mediaRelations', value: id }], visitor);
-    return (found![0]?.relations?.edges ?? []).flatMap(({ relationType, node }) => {
-      const kind = one(relationKinds, relationType);
-      if (!kind || node?.type !== 'ANIME') return [];
-      const { english, romaji, native } = node.title ?? {};
-      return [
-        {
-          kind,
-          id: node.id,
-          title: english ?? romaji ?? native ?? 'Untitled',
-          native: native ?? null,
-          format: one(formats, node.format),
-          year: node.seasonYear ?? node.startDate?.year ?? null,
-        },
-      ];
-    });
+  /**
+   * The anime that one belongs to, as `relationKinds` and without books and games; none if AniList has no such anime. Answers at once:
+   * null while AniList is asked, or cannot be.
+   */
+  async relations(
+    id: number,
+    visitor: Visitor,
+  ): Promise<{ relations: AnimeRelated[] | null; isAsking: boolean; failure: ErrorCode | null }> {
+    const { answers, waiting, trouble } = await this.answers.begin(
+      [{ kind: 'mediaRelations', value: id }],
+      visitor,
+      false,
+    );
+    const found = answers[0];
+    return {
+      relations: found ? related(found[0]) : null,
+      isAsking: waiting > 0,
+      failure: trouble?.code ?? null,
+    };
   }
 
   /** The most popular ones of a season, at most 50. */
@@ -77,6 +79,23 @@ export class AnimeService {
     return found!.map(animeOf);
   }
 }
+
+const related = (media: AnswerTo<'mediaRelations'>[number] | undefined): AnimeRelated[] =>
+  (media?.relations?.edges ?? []).flatMap(({ relationType, node }) => {
+    const kind = one(relationKinds, relationType);
+    if (!kind || node?.type !== 'ANIME') return [];
+    const { english, romaji, native } = node.title ?? {};
+    return [
+      {
+        kind,
+        id: node.id,
+        title: english ?? romaji ?? native ?? 'Untitled',
+        native: native ?? null,
+        format: one(formats, node.format),
+        year: node.seasonYear ?? node.startDate?.year ?? null,
+      },
+    ];
+  });
 
 /** Keeps only values that are known here. */
 const one = <Word extends string>(words: readonly Word[], text: string | null | undefined): Word | null =>

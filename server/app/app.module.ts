@@ -17,6 +17,7 @@ import { LOGGER } from '../logging/logger.js';
 import { CareersModule } from '../careers/careers.module.js';
 import { CommentsModule } from '../comments/comments.module.js';
 import { FollowingModule } from '../following/following.module.js';
+import { TasksModule } from '../tasks/tasks.module.js';
 import { FranchiseModule } from '../franchise/franchise.module.js';
 import { OpenDataModule } from '../open-data/open-data.module.js';
 import { OperationsModule } from '../operations/operations.module.js';
@@ -82,6 +83,7 @@ export class AppModule {
         CommentsModule,
         FollowingModule,
         FranchiseModule,
+        TasksModule,
         OpenDataModule,
         OperationsModule,
       ],

@@ -47,6 +47,7 @@ export const derived = [
   'credit',
   'identifier_use',
   'list_identifier',
+  'list_need',
   'list_note',
   'list_outline',
   'list_tally',
@@ -67,8 +68,8 @@ export const derived = [
 ];
 
 /**
- * Short-lived, or too sensitive for files: sessions, pending logins, the counters of limits, what waits to be asked, and messages to
- * webhooks. Public
+ * Short-lived, or too sensitive for files: sessions, pending logins, who is at what, the counters of limits, what waits to be asked, and
+ * messages to webhooks. Public
  * changes are left out so that programs which follow them notice that a site was restored. The
  * dictionary of names is made again by importing its source (docs/operating.md).
  */
@@ -82,6 +83,7 @@ export const leftOut = [
   'rate_limit',
   'repeatable_answer',
   'session',
+  'taken_task',
   'webhook_delivery',
 ];
 

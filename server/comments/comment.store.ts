@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type AddComment, commentLimits, Failure } from '../../libs/contract/index.js';
+import { type AddComment, commentLimits, Failure, type NewComments } from '../../libs/contract/index.js';
 import { bound } from '../database/bound.js';
 
 export interface CommentRow {
@@ -50,6 +50,18 @@ export class CommentStore {
        select ${columns} from shown s join list_comment c on c.id = s.id left join account a on a.id = c.account_id
        order by s.thread desc, s.reply`,
       [listId, before, before, commentLimits.threads + 1, commentLimits.replies],
+    );
+  }
+
+  /** Of all lists that are not deleted; one more than a page. */
+  newest(before: number | null): Promise<(CommentRow & { list: NewComments['items'][number]['list'] })[]> {
+    return bound(
+      this.em.fork(),
+      `select ${columns}, json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title) as list
+       from list_comment c join list l on l.id = c.list_id and l.deleted_at is null
+       left join account a on a.id = c.account_id
+       where c.removed_at is null and (?::int is null or c.id < ?::int) order by c.id desc limit ?`,
+      [before, before, commentLimits.page + 1],
     );
   }
 

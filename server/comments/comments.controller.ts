@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { Asked, CommentPage } from '../../libs/contract/index.js';
+import type { Asked, CommentPage, NewComments } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Limit } from '../http/limits/limits.guard.js';
 import type { Visitor } from '../http/visitor.js';
@@ -12,6 +12,11 @@ export class CommentsController {
   @Endpoint('GET /api/v1/lists/:id/comments')
   page({ path, query }: Asked<'GET /api/v1/lists/:id/comments'>, visitor: Visitor): Promise<CommentPage> {
     return this.comments.page(visitor, path.id, query.before ?? null);
+  }
+
+  @Endpoint('GET /api/v1/comments')
+  newest({ query }: Asked<'GET /api/v1/comments'>, visitor: Visitor): Promise<NewComments> {
+    return this.comments.newest(visitor, query.before ?? null);
   }
 
   @Endpoint('POST /api/v1/lists/:id/comments')

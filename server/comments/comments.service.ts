@@ -7,9 +7,9 @@ import {
   type CommentReply,
   commentLimits,
   Failure,
+  type NewComments,
   policy,
 } from '../../libs/contract/index.js';
-import { groupBy } from '../../libs/overlap/group-by.js';
 import { AuditService } from '../audit/audit.service.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
@@ -33,7 +33,7 @@ export class Comments {
   async page(visitor: Visitor, slugOrUuid: string, before: number | null): Promise<CommentPage> {
     const list = await this.access.row(visitor, slugOrUuid);
     const rows = await this.store.page(list.id, before);
-    const replies = groupBy(rows, ({ parent }) => parent);
+    const replies = Map.groupBy(rows, ({ parent }) => parent);
     const threads = replies.get(null) ?? [];
     const items = threads.slice(0, commentLimits.threads).map((row): Comment => {
       const { node, place, isResolved } = row;
@@ -51,6 +51,20 @@ export class Comments {
       ...(await this.store.counts(list.id)),
       next: threads.length > commentLimits.threads ? items.at(-1)!.id : null,
     };
+  }
+
+  /** Of all lists, newest first. Failures: unauthorized, banned, forbidden. */
+  async newest(visitor: Visitor, before: number | null): Promise<NewComments> {
+    authorize(visitor, policy.moderate(visitor), 'Only moderators see the comments of all lists.');
+    const rows = await this.store.newest(before);
+    const items = rows.slice(0, commentLimits.page).map((row) => ({
+      ...shown(row, visitor),
+      list: row.list,
+      thread: row.parent ?? row.id,
+      place: row.place,
+      isResolved: row.isResolved,
+    }));
+    return { items, next: rows.length > items.length ? items.at(-1)!.id : null };
   }
 
   /** Failures: unauthorized, banned, list-not-found, comment-not-found, comment-replies. */

@@ -79,7 +79,17 @@ const dayOf = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-M
 const seconds = (column: string) => `floor(extract(epoch from ${column}))::int`;
 /** Rounded up: who has seen everything up to this second has seen the event. */
 const secondOf = (column: string) => `ceil(extract(epoch from ${column}))::int`;
+/** Whether `follow f` is about a `public_change c`, and about comments. */
+const hears = `(f.what = '{}' or case when c.kind = 'edited' then 'edits' else 'status' end = any (f.what))`;
+const hearsComments = `(f.what = '{}' or 'comments' = any (f.what))`;
+/** Events of one kind that are looked at to count what is new. */
+const perFollow = 500;
 const shownList = `l.uuid, l.slug, l.title, l.status`;
+/** Whether the list of a `followed_credit c` credited them for the first time then, if `follow f` asks for no other. */
+const isWanted = `(f.what = '{}' or (
+  not exists (select 1 from followed_credit e where e.subject = c.subject and e.list_id = c.list_id and e.day < c.day)
+  and (select sum(e.credits) from followed_credit e where e.subject = c.subject and e.list_id = c.list_id) >= coalesce(
+    (select o.credits from person_list o join person q on q.id = o.person_id where q.key = person_root(c.subject) and o.list_id = c.list_id), 0)))`;
 const recent = (column: string) => `${column} > now() - interval '${followLimits.days} days'`;
 
 /** What members follow. What happened there is read from the public changes, so nothing is written for each follower. */
@@ -162,7 +172,7 @@ export class FollowStore {
        join list l on l.uuid = f.subject and ${visible}
        join public_change c on c.about = 'list' and c.subject = f.subject and c.kind <> 'deleted' and ${recent('c.at')}
        where f.account_id = ? and f.about = 'list'
-         and (f.what = '{}' or case when c.kind = 'edited' then 'edits' else 'status' end = any (f.what))
+         and ${hears}
        group by 1, l.id order by 2 desc, l.id limit ?`,
       [accountId, followLimits.entries],
     );
@@ -178,7 +188,7 @@ export class FollowStore {
        join followed_credit c on c.subject = f.subject and ${recent('c.at')}
        join list l on l.id = c.list_id and ${visible}
        left join person p on f.about <> 'role' and p.credits > 0 and p.key = person_root(f.subject)
-       where f.account_id = ? and f.about <> 'list' and (f.about = 'role' or p.id is not null)
+       where f.account_id = ? and f.about <> 'list' and (f.about = 'role' or p.id is not null) and ${isWanted}
        order by c.at desc, l.id, f.subject limit ?`,
       [accountId, followLimits.entries * 5],
     );
@@ -195,7 +205,7 @@ export class FollowStore {
          select list_id, created_at, bool_or(is_followed) as is_followed, bool_or(is_mention) as is_mention from (
            select c.id, c.list_id, c.created_at, true as is_followed, false as is_mention
            from follow f join list l on l.uuid = f.subject join list_comment c on c.list_id = l.id
-           where f.account_id = ? and f.about = 'list' and f.what = '{}' and ${recent('c.created_at')}
+           where f.account_id = ? and f.about = 'list' and ${hearsComments} and ${recent('c.created_at')}
              and c.account_id <> ? and c.removed_at is null
            union all
            select c.id, c.list_id, c.created_at, false, true
@@ -206,6 +216,49 @@ export class FollowStore {
        group by 1, l.id order by 2 desc, l.id limit ?`,
       [accountId, accountId, accountId, accountId, followLimits.entries],
     );
+  }
+
+  /**
+   * How many lists have something new for a member; at most `followLimits.counted` are counted. Looks at each follow in an index, and
+   * never at more than some hundred events of one.
+   */
+  async unseen(accountId: number): Promise<number> {
+    const since = 's.since';
+    const [row] = await bound<{ count: number }>(
+      this.em.fork(),
+      `with s as materialized (
+         select greatest(now() - interval '${followLimits.days} days',
+           coalesce((select seen_at from follower where account_id = ?), '-infinity')) as since
+       )
+       select count(*)::int as count from (
+         select id from (
+           (select l.id from s, follow f join list l on l.uuid = f.subject and ${visible}
+            where f.account_id = ? and f.about = 'list' and (exists (
+              select 1 from (
+                select c.kind from public_change c where c.subject = f.subject and c.at > ${since} and c.about = 'list'
+                order by c.at desc limit ${perFollow}
+              ) c where c.kind <> 'deleted' and ${hears}
+            ) or (${hearsComments} and exists (
+              select 1 from list_comment c
+              where c.list_id = l.id and c.created_at > ${since} and c.account_id <> ? and c.removed_at is null
+            ))) limit ?)
+           union
+           (select distinct id from (
+              select l.id from s, follow f join followed_credit c on c.subject = f.subject
+              join list l on l.id = c.list_id and ${visible}
+              where f.account_id = ? and f.about <> 'list' and c.at > ${since} and ${isWanted} limit ${perFollow}
+            ) gained)
+           union
+           (select distinct id from (
+              select l.id from s, comment_mention m join list_comment c on c.id = m.comment_id
+              join list l on l.id = c.list_id and ${visible}
+              where m.account_id = ? and c.created_at > ${since} and c.removed_at is null limit ${perFollow}
+            ) mentioned)
+         ) news limit ?
+       ) counted`,
+      [accountId, accountId, accountId, followLimits.counted, accountId, accountId, followLimits.counted],
+    );
+    return row!.count;
   }
 
   /** Lists of theirs, and that they follow, which are in progress or to review; most recently changed first. */
@@ -274,7 +327,7 @@ export class FollowStore {
       this.em.fork(),
       `select distinct f.account_id as id, l.uuid from followed_credit c
        join follow f on f.subject = c.subject and f.about <> 'list' and f.account_id = any (?::int[])
-       join list l on l.id = c.list_id where c.at >= to_timestamp(?::float8)`,
+       join list l on l.id = c.list_id where c.at >= to_timestamp(?::float8) and ${isWanted}`,
       [ids, since],
     );
     const known = new Map<number, FollowedByOne>();

@@ -22,14 +22,14 @@ export class FollowingController {
 
   @Endpoint('PUT /api/v1/people/:id/follow')
   @Limit('follows', null)
-  followPerson({ path }: Asked<'PUT /api/v1/people/:id/follow'>, visitor: Visitor): Promise<Follow> {
-    return this.following.followPerson(visitor, path.id, false);
+  followPerson({ path, body }: Asked<'PUT /api/v1/people/:id/follow'>, visitor: Visitor): Promise<Follow> {
+    return this.following.followPerson(visitor, path.id, false, body.what);
   }
 
   @Endpoint('PUT /api/v1/studios/:id/follow')
   @Limit('follows', null)
-  followStudio({ path }: Asked<'PUT /api/v1/studios/:id/follow'>, visitor: Visitor): Promise<Follow> {
-    return this.following.followPerson(visitor, path.id, true);
+  followStudio({ path, body }: Asked<'PUT /api/v1/studios/:id/follow'>, visitor: Visitor): Promise<Follow> {
+    return this.following.followPerson(visitor, path.id, true, body.what);
   }
 
   @Endpoint('PUT /api/v1/account/follows/role')

@@ -54,10 +54,15 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Failures: unauthorized, banned, person-not-found, follow-limit. */
-  async followPerson(visitor: Visitor, id: string, isStudio: boolean): Promise<Follow> {
+  async followPerson(
+    visitor: Visitor,
+    id: string,
+    isStudio: boolean,
+    what: readonly FollowWhat[],
+  ): Promise<Follow> {
     authorize(visitor, policy.follow(visitor));
     const person = await this.people.find(refOf(id), isStudio);
-    return this.set(visitor.id, person.is_studio ? 'studio' : 'person', person.key, []);
+    return this.set(visitor.id, person.is_studio ? 'studio' : 'person', person.key, what);
   }
 
   /** Failures: unauthorized, banned, role-unknown, follow-limit. */
@@ -76,7 +81,10 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
   /** Newest first. Failure: unauthorized. */
   async feed(visitor: Visitor, limit: number = followLimits.entries): Promise<FollowedFeed> {
     if (!visitor) throw new Failure('unauthorized');
-    const { items, unseen, token } = await this.feedOf(visitor.id);
+    const unseen = await this.store.unseen(visitor.id);
+    const token = await this.store.token(visitor.id);
+    // Every page of a member asks for the number alone.
+    const items = limit > 0 ? await this.feedOf(visitor.id) : [];
     return { items: items.slice(0, limit), unseen, atom: token && atomPath(token) };
   }
 
@@ -97,7 +105,7 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
   async feedByToken(token: string): Promise<FollowedEntry[]> {
     const account = await this.store.ownerOf(token);
     if (account === null) throw new Failure('not-found');
-    return (await this.feedOf(account)).items;
+    return this.feedOf(account);
   }
 
   /** Failures: unauthorized, banned. */
@@ -112,8 +120,7 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
     await this.store.see(visitor.id, at);
   }
 
-  private async feedOf(accountId: number) {
-    const token = await this.store.token(accountId);
+  private async feedOf(accountId: number): Promise<FollowedEntry[]> {
     const entries = new Map<string, FollowedEntry>();
     for (const { day, at, edits, isNew, hasNewStatus, isUnseen, ...list } of await this.store.lists(
       accountId,
@@ -155,8 +162,7 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
       entry.at = Math.max(entry.at, row.at);
       entry.isUnseen ||= row.isUnseen;
     }
-    const items = [...entries.values()].sort((a, b) => b.at - a.at).slice(0, followLimits.entries);
-    return { items, unseen: items.filter(({ isUnseen }) => isUnseen).length, token };
+    return [...entries.values()].sort((a, b) => b.at - a.at).slice(0, followLimits.entries);
   }
 
   private async set(

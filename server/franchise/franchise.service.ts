@@ -15,7 +15,6 @@ import {
   seasons,
 } from '../../libs/contract/index.js';
 import { keyParts } from '../../libs/names/index.js';
-import { groupBy } from '../../libs/overlap/group-by.js';
 import { AnimeService } from '../anilist/anime.service.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
@@ -39,13 +38,13 @@ export class Franchise {
   ) {}
 
   /**
-   * What a list is directly related to. Members cause a request to AniList if its answer is older than a week; that it does not answer
-   * is part of the answer. Failure: list-not-found.
+   * What a list is directly related to, as far as it is known: nobody waits for AniList. Members have it asked if its answer is older
+   * than a week; that it cannot be asked is part of the answer. Failure: list-not-found.
    */
   async related(visitor: Visitor, slugOrUuid: string): Promise<RelatedWorks> {
     const row = await this.access.row(visitor, slugOrUuid);
     const anilistId = await this.store.anilistIdOf(row.id);
-    const failure = await this.refresh(visitor, anilistId);
+    const asked = await this.refresh(visitor, anilistId);
     const direct = await this.store.direct(row.id, anilistId);
     const [cards, animes] = await this.named(direct);
     const items = new Map<string, RelatedWorks['items'][number]>();
@@ -58,12 +57,7 @@ export class Franchise {
       if (!kind || (!list && !anime) || list?.uuid === row.uuid || items.has(key)) continue;
       items.set(key, { list, anime, kind, byHand: one.byHand });
     }
-    const connected = items.size > 0 ? await this.store.connected(row.id) : { lists: [row.id] };
-    return {
-      items: [...items.values()].sort(byDate).slice(0, franchiseLimits.related),
-      works: connected.lists.length,
-      failure,
-    };
+    return { items: [...items.values()].sort(byDate).slice(0, franchiseLimits.related), ...asked };
   }
 
   /** Failures: unauthorized, banned, no-permission, list-not-found, relation-self, relation-limit. */
@@ -83,7 +77,7 @@ export class Franchise {
   /** At most 12 queries to find the works, and seven more. Failure: list-not-found. */
   async franchise(visitor: Visitor, slugOrUuid: string): Promise<Answer> {
     const row = await this.access.row(visitor, slugOrUuid);
-    const { lists, anime } = await this.store.connected(row.id);
+    const { lists, anime, isCut } = await this.store.connected(row.id);
     const cards = await this.cards(lists);
     const withList = new Set([...cards.values()].map(({ anilistId }) => anilistId));
     const others = await this.store.anime(anime.filter((id) => !withList.has(id)));
@@ -98,7 +92,7 @@ export class Franchise {
       this.store.several(ids),
       this.store.mainRoles(ids),
     ]);
-    const byPerson = groupBy(
+    const byPerson = Map.groupBy(
       await this.store.rolesOf(
         people.map(({ id }) => id),
         ids,
@@ -113,7 +107,7 @@ export class Franchise {
       })),
       roles: sharedRoles(mainRoles, places),
       people: people.map(({ id, ...who }) => {
-        const own = groupBy(byPerson.get(id) ?? [], ({ list }) => list);
+        const own = Map.groupBy(byPerson.get(id) ?? [], ({ list }) => list);
         return {
           ...credited(who),
           works: [...own]
@@ -126,19 +120,19 @@ export class Franchise {
         };
       }),
       several: total,
+      isCut,
     };
   }
 
-  /** Asks AniList on behalf of a member, if need be. Returns why it did not answer. */
-  private async refresh(visitor: Visitor, anilistId: number | null): Promise<ErrorCode | null> {
-    if (anilistId === null || !visitor || visitor.banned) return null;
-    try {
-      await this.store.keep(anilistId, await this.anime.relations(anilistId, visitor));
-      return null;
-    } catch (error) {
-      if (error instanceof Failure) return error.code;
-      throw error;
-    }
+  /** Takes over AniList’s answer, or has it asked on behalf of a member, if need be. */
+  private async refresh(
+    visitor: Visitor,
+    anilistId: number | null,
+  ): Promise<{ isAsking: boolean; failure: ErrorCode | null }> {
+    if (anilistId === null || !visitor || visitor.banned) return { isAsking: false, failure: null };
+    const { relations, isAsking, failure } = await this.anime.relations(anilistId, visitor);
+    if (relations) await this.store.keep(anilistId, relations);
+    return { isAsking, failure };
   }
 
   private async named(direct: readonly RelatedRow[]) {
@@ -194,11 +188,11 @@ function sharedRoles(
   rows: Awaited<ReturnType<FranchiseStore['mainRoles']>>,
   places: ReadonlyMap<number, number>,
 ): Answer['roles'] {
-  const byRole = groupBy(rows, ({ roleEn }) => roleEn);
+  const byRole = Map.groupBy(rows, ({ roleEn }) => roleEn);
   return [...byRole]
     .map(([en, some]) => ({
       role: { ja: some[0]!.roleJa, en },
-      works: [...groupBy(some, ({ list }) => list)]
+      works: [...Map.groupBy(some, ({ list }) => list)]
         .map(([list, own]) => ({
           work: places.get(list)!,
           people: own.slice(0, franchiseLimits.names).map(credited),

@@ -34,8 +34,6 @@ export interface RoleRow {
 
 /** How far a franchise is followed: many steps, of which each is one query. */
 const mostSteps = 12;
-/** Anime without a list through which it is followed. */
-const mostAnime = 400;
 const mostRoleRows = 20_000;
 
 /** How works belong together, and who worked on several of them. */
@@ -109,33 +107,52 @@ export class FranchiseStore {
     );
   }
 
-  /** The public lists and the anime that are connected with a list over any number of steps, itself included. */
-  async connected(listId: number): Promise<{ lists: number[]; anime: number[] }> {
+  /**
+   * The public lists and the anime that are connected with a list over any number of steps, itself included. `isCut`: there are more
+   * than are followed. No step reads more than it may take, however many relations point to a work.
+   */
+  async connected(listId: number): Promise<{ lists: number[]; anime: number[]; isCut: boolean }> {
     const em = this.em.fork();
     const [lists, anime] = [new Set([listId]), new Set<number>()];
     let [newLists, newAnime] = [[listId], [] as number[]];
-    for (let step = 0; step < mostSteps && newLists.length + newAnime.length > 0; step += 1) {
+    let isCut = false;
+    for (let step = 0; newLists.length + newAnime.length > 0; step += 1) {
+      if (step === mostSteps) return { lists: [...lists], anime: [...anime], isCut: true };
+      const [knownLists, knownAnime] = [[...lists], [...anime]];
+      const [mostLists, mostAnime] = [franchiseLimits.works + 1, franchiseLimits.anime + 1];
       const found = await bound<{ isList: boolean; id: number }>(
         em,
-        `select true as "isList", l.id from list l where l.anilist_id = any (?::integer[]) and ${visible}
-         union select true, l.id from list_relation r join list l on l.id = r.other_id
-           where r.list_id = any (?::integer[]) and ${visible}
-         union select true, l.id from list_relation r join list l on l.id = r.list_id
-           where r.other_id = any (?::integer[]) and ${visible}
+        `(select true as "isList", l.id from list l
+           where l.anilist_id = any (?::integer[]) and l.id <> all (?::integer[]) and ${visible} limit ?)
+         union (select true, l.id from list_relation r join list l on l.id = r.other_id
+           where r.list_id = any (?::integer[]) and l.id <> all (?::integer[]) and ${visible} limit ?)
+         union (select true, l.id from list_relation r join list l on l.id = r.list_id
+           where r.other_id = any (?::integer[]) and l.id <> all (?::integer[]) and ${visible} limit ?)
          union select false, anilist_id from list where id = any (?::integer[]) and anilist_id is not null
-         union select false, to_id from anime_relation where from_id = any (?::integer[])
-         union select false, from_id from anime_relation where to_id = any (?::integer[])
+         union (select false, to_id from anime_relation
+           where from_id = any (?::integer[]) and to_id <> all (?::integer[]) limit ?)
+         union (select false, from_id from anime_relation
+           where to_id = any (?::integer[]) and from_id <> all (?::integer[]) limit ?)
          order by 1, 2`,
-        [newAnime, newLists, newLists, newLists, newAnime, newAnime],
+        [
+          ...[newAnime, knownLists, mostLists],
+          ...[newLists, knownLists, mostLists],
+          ...[newLists, knownLists, mostLists],
+          newLists,
+          ...[newAnime, knownAnime, mostAnime],
+          ...[newAnime, knownAnime, mostAnime],
+        ],
       );
       newLists = found.filter(({ isList, id }) => isList && !lists.has(id)).map(({ id }) => id);
       newAnime = found.filter(({ isList, id }) => !isList && !anime.has(id)).map(({ id }) => id);
-      newLists = newLists.slice(0, Math.max(0, franchiseLimits.works - lists.size));
-      newAnime = newAnime.slice(0, Math.max(0, mostAnime - anime.size));
+      const room = { lists: franchiseLimits.works - lists.size, anime: franchiseLimits.anime - anime.size };
+      isCut ||= newLists.length > room.lists || newAnime.length > room.anime;
+      newLists = newLists.slice(0, room.lists);
+      newAnime = newAnime.slice(0, room.anime);
       for (const id of newLists) lists.add(id);
       for (const id of newAnime) anime.add(id);
     }
-    return { lists: [...lists], anime: [...anime] };
+    return { lists: [...lists], anime: [...anime], isCut };
   }
 
   /** How many people work in each of these lists, and in an earlier one as well. `place`: in `lists`, from 0. */

@@ -178,4 +178,6 @@ const repeated = [
   'trim-changes',
   'trim-follows',
   'trim-webhooks',
+  'trim-tasks',
+  'count-needs',
 ] as const;

@@ -43,6 +43,8 @@ export class FeedService implements OnApplicationShutdown {
   private readonly lapses = new Set<string>();
   /** Something in the moderators' queues may have changed. */
   private deskMoved = false;
+  /** Somebody took or left a task. */
+  private tasksMoved = false;
   /** Notices may have been missed. */
   private missed = false;
   private timer: NodeJS.Timeout | undefined;
@@ -60,7 +62,8 @@ export class FeedService implements OnApplicationShutdown {
     this.server = server;
     this.notices.on((notice) => {
       if (deskNotices.has(notice.kind)) this.deskMoved = true;
-      if (notice.kind === 'reports') {
+      if (notice.kind === 'taken') this.tasksMoved = true;
+      else if (notice.kind === 'reports') {
         for (const room of [rooms.moderators, ...notice.accounts.map(rooms.account)]) this.reports.add(room);
       } else if (notice.kind === 'lapse') {
         for (const account of notice.accounts) this.lapses.add(rooms.account(account));
@@ -75,6 +78,7 @@ export class FeedService implements OnApplicationShutdown {
     this.notices.onResumed(() => {
       this.missed = true;
       this.deskMoved = true;
+      this.tasksMoved = true;
       this.reports.add(rooms.moderators);
       this.soon();
     });
@@ -115,6 +119,7 @@ export class FeedService implements OnApplicationShutdown {
     this.tellReports();
     this.tellLapses();
     this.tellDesk();
+    this.tellTasks();
     // Without an audience nothing is looked up.
     if (!this.server?.sockets.adapter.rooms.has(rooms.feed)) return;
     try {
@@ -150,6 +155,11 @@ export class FeedService implements OnApplicationShutdown {
       else this.editing.delete(list);
     }
     return news;
+  }
+
+  private tellTasks(): void {
+    if (this.tasksMoved) this.server?.local.to(rooms.members).emit('tasks:changed');
+    this.tasksMoved = false;
   }
 
   private tellDesk(): void {

@@ -203,7 +203,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
       take: (amounts) => line.take(amounts),
     };
     if (session) await socket.join(rooms.session(session));
-    if (visitor) await socket.join(rooms.account(visitor.id));
+    if (visitor) await socket.join([rooms.account(visitor.id), rooms.members]);
     if (visitor?.isModerator && !visitor.banned) await socket.join(rooms.moderators);
     // Somebody's rights changed while they were being looked up.
     if (visitor && epoch !== this.live.epoch) throw new Failure('unavailable');

@@ -51,6 +51,7 @@ export const rooms = {
   session: (session: string) => `session:${session}`,
   account: (id: number) => `account:${id}`,
   moderators: 'moderators',
+  members: 'members',
   feed: 'feed',
 } as const;
 

@@ -45,6 +45,8 @@ export type Notice =
   | { kind: 'statistics' }
   /** Something in the moderators' queues changed that no other notice covers. */
   | { kind: 'desk' }
+  /** Somebody took or left a task. */
+  | { kind: 'taken' }
   /** The role dictionary has changed. */
   | { kind: 'roles' }
   /** The dictionary of names was imported or removed. */

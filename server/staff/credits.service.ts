@@ -14,7 +14,6 @@ import {
 } from '../../libs/contract/index.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../projections/find-person.js';
-import { groupBy } from '../../libs/overlap/group-by.js';
 import { type CreditRow, PersonStore } from './person.store.js';
 
 type Listed = Omit<CreditsByYear['items'][number], 'roles'>;
@@ -70,7 +69,7 @@ export class CreditsService {
         chosen.map(({ id }) => id),
       ),
     ]);
-    const byList = groupBy(credits, (credit) => credit.list_id);
+    const byList = Map.groupBy(credits, (credit) => credit.list_id);
     return chosen.flatMap(({ id, titled }): CreditsByYear['items'] => {
       const list = lists.get(id);
       if (!list) return [];
@@ -87,7 +86,7 @@ export class CreditsService {
         chosen.map(({ id }) => id),
       ),
     ]);
-    const byList = groupBy(
+    const byList = Map.groupBy(
       roles.filter((one) => (!category || one.category === category) && (!role || one.role === role)),
       (one) => one.list_id,
     );
@@ -113,7 +112,7 @@ export class CreditsService {
     );
     const chosen = roles.slice((query.page - 1) * creditRoles, query.page * creditRoles);
     const found = chosen.length > 0 ? await this.store.titlesOf(person.id, chosen, query.order) : [];
-    const titles = groupBy(found, ({ place }) => place);
+    const titles = Map.groupBy(found, ({ place }) => place);
     return {
       view: 'roles',
       items: chosen.map((role, index) => {

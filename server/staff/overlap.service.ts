@@ -11,7 +11,6 @@ import {
 import { keyParts } from '../../libs/names/index.js';
 import { sharedEpisodes } from '../../libs/overlap/overlap.js';
 import { refOf } from '../projections/person-ref.js';
-import { groupBy } from '../../libs/overlap/group-by.js';
 import { OverlapStore } from './overlap.store.js';
 import { PersonStore } from './person.store.js';
 
@@ -52,7 +51,7 @@ export class OverlapService {
       ? await Promise.all([this.people.lists(lists), this.store.credits(ids, lists)])
       : [[], []];
     const known = new Map(rows.map((row) => [row.id, row]));
-    const byList = groupBy(credits, ({ list }) => list);
+    const byList = Map.groupBy(credits, ({ list }) => list);
     return {
       group: found.map(({ key, ja, en }, place) => ({
         isStudio: asked[place]!.isStudio,
@@ -82,7 +81,7 @@ function sideBySide(
 ): Pick<Production, 'who' | 'episodes' | 'credits'> {
   const places = new Map(ids.map((id, place) => [id, place]));
   const numbered = credits.map((credit) => ({ ...credit, who: places.get(credit.person)! }));
-  const byWho = groupBy(numbered, ({ who }) => who);
+  const byWho = Map.groupBy(numbered, ({ who }) => who);
   const who = [...byWho.keys()].sort((a, b) => a - b);
   return {
     who,

@@ -12,7 +12,6 @@ import { withoutAdultCovers } from '../http/adult-covers.js';
 import { etagOf } from '../http/encoded.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../projections/find-person.js';
-import { groupBy } from '../../libs/overlap/group-by.js';
 import { type CreditRow, PersonStore } from './person.store.js';
 import { studiosOf } from './studios-of.js';
 
@@ -84,7 +83,7 @@ export class PeopleService {
     const ids = some.map(({ id }) => id);
     const [lists, credits] = await Promise.all([this.store.lists(ids), this.store.credits(person, ids)]);
     const known = new Map(lists.map((list) => [list.id, list]));
-    const byList = groupBy(credits, ({ list_id }) => list_id);
+    const byList = Map.groupBy(credits, ({ list_id }) => list_id);
     return ids.flatMap((id) => {
       const [list, own] = [known.get(id), byList.get(id)];
       return list && own ? [ofList(list, own)] : [];

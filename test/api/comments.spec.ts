@@ -1,4 +1,9 @@
-import { commentLimits, type CommentPage, type FollowedFeed } from '../../libs/contract/index.js';
+import {
+  commentLimits,
+  type CommentPage,
+  type FollowedFeed,
+  type NewComments,
+} from '../../libs/contract/index.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { sampleDocument } from '../support/documents.js';
@@ -157,4 +162,26 @@ describe('The discussion of a list', () => {
     expect((await news(author)).items.some(({ comments }) => comments > 0)).toBe(false);
     for (const client of [...clients, reader]) client.close();
   });
+});
+
+it('Moderators see the comments of all lists, newest first, also of hidden ones', async () => {
+  const [one, two] = [await list(), await list('UNLISTED')];
+  const { body: first } = await say(one, author, 'In a public list', { place: '#01 › Director' });
+  const { body: second } = await say(two, author, 'In a hidden one');
+  const { body: third } = await say(one, author, 'An answer', { parent: first.id });
+  const gone = (await say(one, author, 'Soon gone')).body.id;
+  await remove(gone, author);
+  for (const [who, status] of [
+    [null, 401],
+    [author, 403],
+  ] as const)
+    expect((await server.get('/api/v1/comments', as(who))).status).toBe(status);
+  const { body } = await server.get<NewComments>('/api/v1/comments', as(moderator));
+  expect(body.items.slice(0, 3)).toMatchObject([
+    { id: third.id, thread: first.id, text: 'An answer', list: { uuid: one } },
+    { id: second.id, thread: second.id, list: { uuid: two } },
+    { id: first.id, thread: first.id, place: '#01 › Director' },
+  ]);
+  const rest = await server.get<NewComments>(`/api/v1/comments?before=${second.id}`, as(moderator));
+  expect(rest.body.items[0]).toMatchObject({ id: first.id });
 });

@@ -155,6 +155,55 @@ describe('The feed of a member', () => {
     expect(entry).toMatchObject({ isNew: true, followsList: true, people: [{ anilistId: 880001 }] });
   });
 
+  it('has of people only new lists, if they chose that, and counts no more', async () => {
+    const [all, some] = [await member(), await member()];
+    const known = await list();
+    await follow(all, 'people/880001');
+    const { body } = await follow(some, 'people/880001', { what: ['lists'] });
+    expect(body).toMatchObject({ what: ['lists'] });
+    const wrong = await follow(some, 'people/880001', { what: ['status'] });
+    expect(wrong.status).toBe(400);
+    await sql(`update follower set seen_at = now() where account_id in (${all.id}, ${some.id})`);
+    // One more credit where there were some, and a list that had none.
+    const more = sampleDocument({ uuid: known.uuid, status: 'IN_PROGRESS' });
+    const [overview] = more.menus;
+    await server.upload({ ...more, menus: [...more.menus, { ...overview!, name: '#09' }] }, editor.cookie);
+    await server.project();
+    const fresh = await list();
+    const seenBy = async (who: Awaited<ReturnType<typeof member>>) => {
+      const { items, unseen } = await feedOf(who);
+      const lists = items.filter(({ isUnseen }) => isUnseen).map((one) => one.list.uuid);
+      return { lists: lists.sort(), unseen };
+    };
+    expect(await seenBy(all)).toEqual({ lists: [known.uuid, fresh.uuid].sort(), unseen: 2 });
+    expect(await seenBy(some)).toEqual({ lists: [fresh.uuid], unseen: 1 });
+  });
+
+  it('has of a list what they chose: changes, its status, its discussion', async () => {
+    const { uuid } = await list();
+    const choices = [['edits', 'status'], ['comments'], ['status'], []] as const;
+    const readers = await Promise.all(choices.map(() => member()));
+    for (const [index, what] of choices.entries()) await follow(readers[index]!, `lists/${uuid}`, { what });
+    await sql(
+      `update follower set seen_at = now() - interval '1 minute' where account_id in (${readers.map(({ id }) => id).join()})`,
+    );
+    await sql(`delete from public_change where subject = '${uuid}'`);
+    await edit(uuid, 'OP');
+    await server.post(`/api/v1/lists/${uuid}/comments`, { text: 'Who drew this?' }, as(editor));
+    const heard = await Promise.all(
+      readers.map(async (who) => {
+        const { items, unseen } = await feedOf(who);
+        return [items[0]?.edits ?? 0, items[0]?.comments ?? 0, unseen];
+      }),
+    );
+    expect(heard).toEqual([
+      [1, 0, 1],
+      [0, 1, 1],
+      [0, 0, 0],
+      [1, 1, 1],
+    ]);
+  });
+
   it('leaves out what is hidden', async () => {
     const who = await member();
     const { uuid } = await list();

@@ -24,6 +24,7 @@ export const ListComment = defineEntity({
     resolvedBy: doneBy('resolved_by').index(),
   },
   indexes: [
+    index('list_comment_newest', 'list_comment (id desc) where removed_at is null'),
     index('list_comment_threads', 'list_comment (list_id, id desc) where parent_id is null'),
     index('list_comment_recent', 'list_comment (list_id, created_at)'),
     index('list_comment_replies', 'list_comment (parent_id, id) where parent_id is not null'),

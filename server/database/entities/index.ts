@@ -34,6 +34,7 @@ import { DeclinedRole, RoleTerm } from './roles.js';
 import { SearchPending, SearchWord } from './search.js';
 import { ProlificRole, SiteStatistics } from './statistics.js';
 import { Follow, FollowedCredit, Follower } from './follows.js';
+import { ListNeeds, TakenTask } from './tasks.js';
 import { Webhook, WebhookDelivery } from './webhooks.js';
 
 export const entities = [
@@ -83,6 +84,8 @@ export const entities = [
   ListRelation,
   FollowedCredit,
   Follower,
+  ListNeeds,
+  TakenTask,
   Webhook,
   WebhookDelivery,
 ] as const;

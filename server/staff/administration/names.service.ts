@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type PersonRef, policy, type Spelling } from '../../../libs/contract/index.js';
+import { hasJapaneseLetter } from '../../../libs/names/index.js';
 import { AuditService } from '../../audit/audit.service.js';
 import { forgetMerges } from '../../projections/identities.js';
 import { Projections } from '../../projections/projections.service.js';
@@ -82,7 +83,7 @@ export class PrimaryNamesService {
    * name needs its spaces.
    */
   private async keptJapanese(em: EntityManager, one: Identity, ja: string): Promise<string> {
-    if (!/\s/u.test(ja) || !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(ja)) return ja;
+    if (!/\s/u.test(ja) || !hasJapaneseLetter(ja)) return ja;
     return (await this.people.isCreditedAs(one.id, ja, em)) ? ja : ja.replace(/\s+/gu, '');
   }
 }

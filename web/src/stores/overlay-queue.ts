@@ -1,3 +1,4 @@
+import { limits } from '@libs/list/document.js';
 import { proxy, useSnapshot } from 'valtio';
 import type {
   AlertOverlay,
@@ -10,7 +11,7 @@ import type {
 } from './overlay.types';
 
 /** Maximum length of a text field, unless its overlay sets another limit (specification, section 5). */
-export const defaultMaxLength = 200_000;
+export const defaultMaxLength = limits.text;
 
 /** All questions and messages, oldest first. Only changed through the functions for each kind. */
 export const queues = proxy({

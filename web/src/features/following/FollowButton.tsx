@@ -11,13 +11,7 @@ import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
 import { isCopy } from '../offline/is-kept';
-import { follow, isOf, type Target } from './target';
-
-/** Of what a member is told about a list. */
-const choices: { what: Follow['what']; title: string }[] = [
-  { what: [], title: 'Every change' },
-  { what: ['status'], title: 'Only a new status' },
-];
+import { choicesFor, follow, isOf, type Target } from './target';
 
 interface FollowButtonProps {
   target: Target;
@@ -81,21 +75,20 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
         </Button>
       }
     >
-      {target.kind === 'list' &&
-        choices.map(({ what, title }) => {
-          const isChosen = what.join() === mine.what.join();
-          return (
-            <MenuItem
-              key={title}
-              textValue={isChosen ? `${title}, chosen` : title}
-              icon={isChosen ? <Check aria-label="Chosen" /> : <span className="size-4" />}
-              onAction={() => void begin(what)}
-            >
-              {title}
-            </MenuItem>
-          );
-        })}
-      {target.kind === 'list' && <MenuLine />}
+      {choicesFor(mine).map(({ what, title }) => {
+        const isChosen = what.join() === mine.what.join();
+        return (
+          <MenuItem
+            key={title}
+            textValue={isChosen ? `${title}, chosen` : title}
+            icon={isChosen ? <Check aria-label="Chosen" /> : <span className="size-4" />}
+            onAction={() => void begin(what)}
+          >
+            {title}
+          </MenuItem>
+        );
+      })}
+      <MenuLine />
       <MenuItem icon={<Inbox aria-hidden />} onAction={() => void push('/following')}>
         What you follow
       </MenuItem>

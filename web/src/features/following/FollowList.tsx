@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { seasonAddress, seasonName } from '../seasons/season';
 import { FollowedName } from './FollowedName';
+import { choicesFor } from './target';
 
 const groups: { title: string; holds: (follow: Follow) => boolean }[] = [
   { title: 'Lists', holds: ({ list }) => list !== undefined },
@@ -20,6 +21,12 @@ const groups: { title: string; holds: (follow: Follow) => boolean }[] = [
 
 const nameOf = ({ list, person, role }: Follow): string =>
   list?.title ?? role?.role ?? (person?.en || person?.ja || 'this');
+
+/** “only a new status” */
+const chosenOf = (follow: Follow): string =>
+  (
+    choicesFor(follow).find(({ what }) => what.join() === follow.what.join())?.title ?? follow.what.join(', ')
+  ).toLowerCase();
 
 async function end(follow: Follow): Promise<void> {
   try {
@@ -52,8 +59,8 @@ export function FollowList() {
                 <li key={follow.id} className="flex items-center gap-1">
                   <span className="min-w-0 flex-1 truncate">
                     <Subject follow={follow} />
-                    {follow.what.includes('status') && (
-                      <span className="text-xs text-muted"> only status</span>
+                    {follow.what.length > 0 && (
+                      <span className="text-xs text-muted"> {chosenOf(follow)}</span>
                     )}
                   </span>
                   <IconButton

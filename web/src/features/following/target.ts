@@ -19,12 +19,32 @@ export function isOf(target: Target, { list, person }: Follow): boolean {
   );
 }
 
-/** Follows it; `what` only for lists. Fails with `Failure`. */
+/** Follows it. Fails with `Failure`. */
 export function follow(target: Target, what: Follow['what'] = []): Promise<Follow> {
   if (target.kind === 'list')
-    return api.call('PUT /api/v1/lists/:id/follow', { path: { id: target.uuid }, body: { what } });
+    return api.call('PUT /api/v1/lists/:id/follow', {
+      path: { id: target.uuid },
+      body: { what: what.filter((one) => one !== 'lists') },
+    });
   const path = { id: decodeURIComponent(target.path) };
+  const body = { what: what.filter((one) => one === 'lists') };
   return target.kind === 'people'
-    ? api.call('PUT /api/v1/people/:id/follow', { path })
-    : api.call('PUT /api/v1/studios/:id/follow', { path });
+    ? api.call('PUT /api/v1/people/:id/follow', { path, body })
+    : api.call('PUT /api/v1/studios/:id/follow', { path, body });
 }
+
+/** Of what a member can be told; the first is everything. */
+export const choicesFor = ({ list, role }: Follow): { what: Follow['what']; title: string }[] =>
+  list
+    ? [
+        { what: [], title: 'Every change' },
+        { what: ['edits', 'status'], title: 'Without the discussion' },
+        { what: ['comments'], title: 'Only the discussion' },
+        { what: ['status'], title: 'Only a new status' },
+      ]
+    : role
+      ? []
+      : [
+          { what: [], title: 'Every credit' },
+          { what: ['lists'], title: 'Only in new lists' },
+        ];

@@ -1,4 +1,4 @@
-import type { Franchise } from '@libs/contract/franchise.js';
+import { type Franchise, franchiseLimits } from '@libs/contract/franchise.js';
 import { Unlink } from 'lucide-react';
 import { listAddress } from '../../lib/addresses';
 import { siteOrigin } from '../../lib/site-origin';
@@ -12,7 +12,7 @@ import { franchiseAddress, titleOf, yearOf } from './words';
 import { Works } from './Works';
 
 /** Everything that belongs together, and who worked on several works of it: who stayed, and who came. */
-export function FranchisePage({ works, roles, people, several }: Franchise) {
+export function FranchisePage({ works, roles, people, several, isCut }: Franchise) {
   const withList = works.flatMap((work, place) => (work.list ? [{ ...work, list: work.list, place }] : []));
   const first = withList[0]!;
   const title = titleOf(first);
@@ -48,6 +48,11 @@ export function FranchisePage({ works, roles, people, several }: Franchise) {
         </EmptyState>
       ) : (
         <>
+          {isCut && (
+            <p role="note" className="mb-4 max-w-prose text-muted">
+              {`More belongs to it than fits here: it is followed as far as ${franchiseLimits.works} works with a list and ${franchiseLimits.anime} in all.`}
+            </p>
+          )}
           <Works works={works} />
           {roles.length > 0 && (
             <section aria-labelledby="roles" className="mt-10">

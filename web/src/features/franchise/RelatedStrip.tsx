@@ -1,15 +1,32 @@
 import { ArrowRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useLoaded } from '../../lib/use-loaded';
 import { useAuth } from '../../stores/auth';
 import { Link } from '../../ui/Link';
 import { factsOf, franchiseAddress, relationWords } from './words';
 import { WorkCard } from './WorkCard';
 
+/** Milliseconds after which it is looked whether AniList has answered, and how often. */
+const pause = 4_000;
+const mostTurns = 3;
+
 /** Sequels, films and spin-offs of a list. Nothing while there are none, or if they could not be loaded. */
 export function RelatedStrip({ uuid }: { uuid: string }) {
   const { known, id } = useAuth();
   // Members cause a request to AniList, so it is known first who asks.
-  const { data } = useLoaded(known ? 'GET /api/v1/lists/:id/related' : null, { path: { id: uuid } });
+  const { data, reload } = useLoaded(known ? 'GET /api/v1/lists/:id/related' : null, { path: { id: uuid } });
+  const turns = useRef(0);
+  const isAsking = data?.isAsking ?? false;
+  useEffect(() => {
+    if (!isAsking || turns.current >= mostTurns) return;
+    const timer = setTimeout(() => {
+      turns.current += 1;
+      reload();
+    }, pause);
+    return () => clearTimeout(timer);
+    // Each answer that is still not the last one is followed by another question.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [data, isAsking, reload]);
   if (!data || data.items.length === 0) return null;
   return (
     <section aria-labelledby="related" key={id} className="mt-12 border-t border-line pt-6 print:hidden">
@@ -22,8 +39,7 @@ export function RelatedStrip({ uuid }: { uuid: string }) {
           to={franchiseAddress({ slug: null, uuid })}
           className="inline-flex items-center gap-1 rounded-sm text-primary hover:underline"
         >
-          {data.works > 1 ? `All ${data.works} works and who made them` : 'All works'}{' '}
-          <ArrowRight aria-hidden className="size-4" />
+          All works and who made them <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>
       <ul

@@ -1,3 +1,4 @@
+import { hasJapaneseLetter } from '@libs/names/japanese.js';
 import { Link as LinkIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { siteOrigin } from '../../lib/site-origin';
@@ -36,8 +37,7 @@ export function Article({ title, path, description, text, children }: ArticlePro
   );
 }
 
-const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const langOf = (children: ReactNode) => (japanese.test(textOf(children)) ? { lang: 'ja' } : {});
+const langOf = (children: ReactNode) => (hasJapaneseLetter(textOf(children)) ? { lang: 'ja' } : {});
 
 function Code({ children }: ComponentProps<'code'>) {
   return <code {...langOf(children)}>{children}</code>;

@@ -1,5 +1,6 @@
 'use client';
 import { mostNames } from '@libs/contract/name-limits.js';
+import { limits } from '@libs/list/document.js';
 import { SearchX } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { copyText } from '../../stores/copy';
@@ -11,16 +12,13 @@ import { SegmentedControl } from '../../ui/SegmentedControl';
 import { Spinner } from '../../ui/Spinner';
 import { TextArea } from '../../ui/TextArea';
 import { Page } from '../frame/Page';
-import { ExportMenu } from './ExportMenu';
+import { LookupExport } from './LookupExport';
 import { FoundCards } from './FoundCards';
 import { FoundTable } from './FoundTable';
 import { guessKind } from './read';
 import { nameKey, sorted } from './result';
 import { Several } from './Several';
 import { cancel, lookUp, setKind, setText, useLookup } from './store';
-
-/** The most characters that the API reads. */
-const longest = 200_000;
 
 function Part({ title, of, children }: { title: string; of: number; children: ReactNode }) {
   if (of === 0) return null;
@@ -38,7 +36,7 @@ function Part({ title, of, children }: { title: string; of: number; children: Re
 export function LookupPage() {
   const { text, kind, isBusy, answer, failure, choices } = useLookup();
   const [view, setView] = useState<'cards' | 'table'>('cards');
-  const isLong = text.length > longest;
+  const isLong = text.length > limits.text;
   const canAsk = text.trim() !== '' && !isLong;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !canAsk) return;
@@ -63,7 +61,7 @@ export function LookupPage() {
         onKeyDown={onKeyDown}
         isInvalid={isLong}
         {...(isLong
-          ? { errorMessage: `This is too long: at most ${digits(longest)} characters at once.` }
+          ? { errorMessage: `This is too long: at most ${digits(limits.text)} characters at once.` }
           : {
               description: `Up to ${digits(mostNames)} names. A name in each line, or with commas between.`,
             })}
@@ -138,7 +136,7 @@ function Result({ answer, choices, view, onView }: ResultProps) {
               { value: 'table', label: 'Table' },
             ]}
           />
-          <ExportMenu result={result} />
+          <LookupExport result={result} />
         </div>
       </div>
       {answer.omitted > 0 && (

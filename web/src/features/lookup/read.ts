@@ -1,12 +1,12 @@
 import type { LookupRequest } from '@libs/contract/lookup.js';
 import { mostNames } from '@libs/contract/name-limits.js';
+import { hasJapaneseLetter } from '@libs/names/japanese.js';
 
 /** What a pasted text is: names, one in each line, or a credit sheet with roles. */
 export type TextKind = 'names' | 'sheet';
 
 type Names = NonNullable<LookupRequest['names']>;
 
-const japanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々〆ヶ]/u;
 /** Headings of episodes and groups, and the sign between a role and its names. */
 const ofSheet = /^\s*(?:[#＃■◆●○【「『<＜]|第.{1,6}[話回])|\S\s*[：:…‥]|\S[\t ]*[\t]\S|\S {3,}\S/u;
 /** The most common roles, which stand alone in a line of a sheet. */
@@ -29,8 +29,8 @@ function pairOf(line: string): { ja: string; en: string } | null {
   if (line.length > longestPair) return null;
   const [, first, second] =
     /^([^\t/／()（）:：]+?)\s*(?:[\t/／]|[(（])\s*([^\t/／()（）:：]+?)\s*[)）]?$/u.exec(line.trim()) ?? [];
-  if (!first || !second || japanese.test(first) === japanese.test(second)) return null;
-  return japanese.test(first) ? { ja: first, en: second } : { ja: second, en: first };
+  if (!first || !second || hasJapaneseLetter(first) === hasJapaneseLetter(second)) return null;
+  return hasJapaneseLetter(first) ? { ja: first, en: second } : { ja: second, en: first };
 }
 
 /** The names of a text, each once, in their order. `omitted`: how many more there are than can be looked up. */
@@ -49,5 +49,5 @@ function halfOf(part: string): Names[number] | null {
   // Marks of lists, which people paste along.
   const name = part.replace(/^\s*(?:[-*・•]|\d+[.)])\s+/u, '').trim();
   if (!name) return null;
-  return japanese.test(name) ? { ja: name } : { en: name };
+  return hasJapaneseLetter(name) ? { ja: name } : { en: name };
 }

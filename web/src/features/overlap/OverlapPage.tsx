@@ -12,7 +12,7 @@ import { Pagination } from '../../ui/Pagination';
 import { Skeleton } from '../../ui/Skeleton';
 import { Page } from '../frame/Page';
 import { AddMember } from './AddMember';
-import { ExportMenu } from './ExportMenu';
+import { OverlapExport } from './OverlapExport';
 import { Production } from './Production';
 import { addressOf, changed, readAddress, sizeOf, type Group } from './query';
 import { Suggestions } from './Suggestions';
@@ -93,7 +93,7 @@ export function OverlapPage({ search }: { search: string }) {
         {size >= overlapGroup.most && <p className="text-muted">Ten is the most that can be compared.</p>}
         {answer && answer.total > 0 && (
           <div className="ml-auto">
-            <ExportMenu group={group} />
+            <OverlapExport group={group} />
           </div>
         )}
       </div>

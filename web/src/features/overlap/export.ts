@@ -29,26 +29,43 @@ export async function readAll(
 
 const nameOf = ({ en, ja }: { en: string; ja: string }) => en || ja;
 
-/** A row for each credit. Cells that a spreadsheet would compute are escaped. */
+/**
+ * A row for each credit. Cells that a spreadsheet would compute are escaped. Where somebody has more credits in a production than an
+ * answer lists, a last row says how many are missing.
+ */
 export function asCsv({ group, productions }: Overlap, origin: string): string {
   const rows = productions.flatMap((production) =>
-    production.credits.flatMap(({ who, credits }) =>
-      credits.map(({ episode, category, role, as, uncredited }) => ({
+    production.credits.flatMap(({ who, credits, more }) => {
+      const row = {
         title: production.title,
         native_title: production.native ?? '',
         year: production.year ?? '',
-        episode,
+        episode: '',
         name_en: group[who]!.en,
         name_ja: group[who]!.ja,
-        category,
-        role_en: role.en,
-        role_ja: role.ja,
-        credited_as_en: as.en,
-        credited_as_ja: as.ja,
-        uncredited: uncredited ? 'yes' : '',
+        category: '',
+        role_en: '',
+        role_ja: '',
+        credited_as_en: '',
+        credited_as_ja: '',
+        uncredited: '',
         address: origin + listAddress(production),
-      })),
-    ),
+        missing_credits: '',
+      };
+      return [
+        ...credits.map(({ episode, category, role, as, uncredited }) => ({
+          ...row,
+          episode,
+          category,
+          role_en: role.en,
+          role_ja: role.ja,
+          credited_as_en: as.en,
+          credited_as_ja: as.ja,
+          uncredited: uncredited ? 'yes' : '',
+        })),
+        ...(more > 0 ? [{ ...row, missing_credits: String(more) }] : []),
+      ];
+    }),
   );
   return `${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
 }

@@ -1,5 +1,5 @@
 import { errors } from '@libs/contract/errors.js';
-import type { Json, JsonObject } from '@libs/list/document.js';
+import { type Json, type JsonObject, limits } from '@libs/list/document.js';
 import { regexFault } from '@libs/list/regex-fault.js';
 import { standardDelimiters } from '@libs/list/standard.js';
 import { compilePattern } from '@libs/list/text/shared/pattern.js';
@@ -41,7 +41,7 @@ export const native = mediaTitle('native');
 
 export const synonyms = lines('anilist', 'synonyms');
 
-export const comment = plain('fields', 'comment', 200_000);
+export const comment = plain('fields', 'comment', limits.text);
 
 /** Empty: none; the address then uses the list's id. */
 export const slug: TextSetting = {

@@ -1,0 +1,184 @@
+import { type Tasks as Answer, type Taken, type TaskLists, taskLimits } from '../../libs/contract/index.js';
+import { Tasks } from '../../server/tasks/tasks.service.js';
+import { newAccount } from '../support/accounts.js';
+import { query } from '../support/databases.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
+
+let server: TestServer;
+let editor: string;
+let user: string;
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  editor = (await newAccount(server.databaseUrl, { moderator: true })).cookie;
+  user = (await newAccount(server.databaseUrl)).cookie;
+});
+afterAll(() => server.stop());
+
+const row = (ja: string, en = '', more: object = {}) => ({ ja, en, ...more });
+const menu = (name: string, role: string, original: string, staff: object[]) => ({
+  name,
+  credits: [{ name: 'Main Staff', roles: [{ name: role, original, staff }] }],
+});
+const daysAgo = (days: number) => {
+  const date = new Date(Date.now() - days * 86_400_000);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+
+async function upload(title: string, anilist: object, menus: object[], fields: object = {}) {
+  const document = sampleDocument({ title, status: 'IN_PROGRESS', ...fields });
+  await server.upload(
+    { ...document, anilist: { ...document.anilist, ...anilist }, menus } as typeof document,
+    editor,
+  );
+  return document.uuid;
+}
+
+const sums = async (search = '', cookie?: string) => {
+  const { body } = await server.get<Answer>(`/api/v1/tasks${search}`, cookie ? { cookie } : {});
+  return Object.fromEntries(body.needs.map(({ of, size, lists }) => [of, [size, lists]]));
+};
+const lists = async (search: string, cookie?: string) => {
+  const { body } = await server.get<TaskLists>(`/api/v1/tasks/lists${search}`, cookie ? { cookie } : {});
+  return body.items.map(({ card, size }) => [card.title, size]);
+};
+
+describe('What lists need', () => {
+  let herons: string;
+  beforeAll(async () => {
+    herons = await upload(
+      'Herons',
+      {
+        status: 'RELEASING',
+        format: 'TV',
+        episodes: 12,
+        startDate: daysAgo(15),
+        season: 'SPRING',
+        seasonYear: 2026,
+        studios: { edges: [{ isMain: true, node: { id: 1, name: 'Reed Works' } }] },
+      },
+      [
+        menu('#01', 'Director', '監督', [
+          row('鷺 一', 'Heron One'),
+          row('鷺 二'),
+          row('鷺 三', 'Heron Three', { unconfirmed: true }),
+        ]),
+        menu('#02', 'Nobody Knows This', '謎の役職名', [
+          row('鷺 一', 'Heron One', { comment: 'これは日本語のメモです' }),
+        ]),
+        { name: '#03', credits: [] },
+      ],
+    );
+    await upload(
+      'Egrets',
+      { status: 'FINISHED', format: 'TV', episodes: 3, season: 'FALL', seasonYear: 2024 },
+      [menu('#01', 'Director', '監督', [row('白鷺 一', 'Egret One', { id: 7 })])],
+    );
+    await upload(
+      'A Film',
+      { status: 'FINISHED', format: 'MOVIE', episodes: 1, season: 'FALL', seasonYear: 2024 },
+      [menu('Overview', 'Director', '監督', [row('白鷺 一', 'Egret One', { id: 7 })])],
+    );
+    await server.project();
+    await server.app.get(Tasks).count();
+  });
+
+  it('is counted: names, roles, aired episodes by the calendar, and doubts of the checker', async () => {
+    expect(await lists('?of=untranslated')).toEqual([['Herons', 1]]);
+    // The first aired 15 days ago, so three have; two are there. Of the other, which has ended, two of three are missing.
+    expect(await lists('?of=episodes')).toEqual([
+      ['Egrets', 2],
+      ['Herons', 1],
+    ]);
+    expect(await lists('?of=roles')).toEqual([['Herons', 1]]);
+    const { doubts, untranslated } = await sums();
+    expect(untranslated).toEqual([1, 1]);
+    // A Japanese comment, and an empty episode.
+    expect(await lists('?of=doubts')).toContainEqual(['Herons', 2]);
+    expect(doubts![1]).toBeGreaterThan(0);
+  });
+
+  it('can be narrowed down to a season, a studio, and what one follows', async () => {
+    expect((await sums('?year=2024&season=FALL'))['episodes']).toEqual([2, 1]);
+    expect((await sums('?studio=Reed%20Works'))['episodes']).toEqual([1, 1]);
+    expect((await server.get('/api/v1/tasks?followed=true')).status).toBe(401);
+    expect(await lists('?of=episodes&followed=true', editor)).toEqual([]);
+    await server.request('PUT', '/api/v1/people/7/follow', {}, { cookie: editor });
+    expect(await lists('?of=episodes&followed=true', editor)).toEqual([['Egrets', 2]]);
+    await server.request('PUT', `/api/v1/lists/${herons}/follow`, { what: [] }, { cookie: editor });
+    expect(await lists('?of=episodes&followed=true', editor)).toHaveLength(2);
+  });
+
+  it('is shown to members where they may do it, and never of hidden lists', async () => {
+    expect(await lists('?of=episodes', user)).toEqual([]);
+    await query(server.databaseUrl, `update list set status = 'UNLISTED' where uuid = '${herons}'`);
+    expect(await lists('?of=episodes')).toEqual([['Egrets', 2]]);
+    await query(server.databaseUrl, `update list set status = 'IN_PROGRESS' where uuid = '${herons}'`);
+  });
+
+  it('is counted again once the list has changed', async () => {
+    const document = sampleDocument({ title: 'Storks', status: 'IN_PROGRESS' });
+    await server.upload(
+      { ...document, menus: [menu('#01', 'Director', '監督', [row('鸛')])] } as typeof document,
+      editor,
+    );
+    await eventually(
+      'the count',
+      async () => ((await lists('?of=untranslated')).length === 2 ? true : null),
+      20_000,
+    );
+  });
+});
+
+describe('Taking a task', () => {
+  const post = (path: string, body: object, cookie?: string) =>
+    server.post<Taken>(`/api/v1/tasks/${path}`, body, cookie ? { cookie } : {});
+  const task = { of: 'name', subject: '鷺 二' };
+  const asked = { of: 'name', subjects: ['鷺 二', '鷺 九'] };
+
+  it('shows other members that somebody is at it, live, until they leave', async () => {
+    const other = await newAccount(server.databaseUrl, { name: 'Aki' });
+    const socket = await LiveClient.connect(server, { cookie: user });
+    let news = 0;
+    socket.socket.on('tasks:changed', () => (news += 1));
+    expect((await post('take', task)).status).toBe(401);
+    expect((await post('taken', asked)).status).toBe(401);
+    expect((await post('take', task, other.cookie)).status).toBe(204);
+    await eventually('the news', () => (news > 0 ? true : null), 10_000);
+    expect((await post('taken', asked, user)).body.items).toEqual([
+      { subject: '鷺 二', by: { id: other.id, screenName: 'Aki' }, isMine: false },
+    ]);
+    expect((await post('taken', asked, other.cookie)).body.items).toMatchObject([{ isMine: true }]);
+    // Again, to stay at it: nobody needs to hear of that.
+    const before = news;
+    await post('take', task, other.cookie);
+    await post('leave', task, other.cookie);
+    await eventually('the news', () => (news > before ? true : null), 10_000);
+    expect((await post('taken', asked, user)).body.items).toEqual([]);
+    socket.socket.close();
+  });
+
+  it('ends by itself, does not name who wants no name, and is bounded', async () => {
+    const shy = await newAccount(server.databaseUrl);
+    await query(server.databaseUrl, `update account set anonymous = true where id = ${shy.id}`);
+    await post('take', task, shy.cookie);
+    expect((await post('taken', asked, user)).body.items).toEqual([
+      { subject: '鷺 二', by: null, isMine: false },
+    ]);
+    await query(
+      server.databaseUrl,
+      `update taken_task set at = now() - interval '${taskLimits.minutes} minutes'`,
+    );
+    expect((await post('taken', asked, user)).body.items).toEqual([]);
+    const subjects = Array.from({ length: taskLimits.perAccount + 2 }, (_, number) => `鷺 ${number}`);
+    for (const subject of subjects) await post('take', { of: 'name', subject }, shy.cookie);
+    expect((await post('taken', { of: 'name', subjects }, shy.cookie)).body.items).toHaveLength(
+      taskLimits.perAccount,
+    );
+    await query(server.databaseUrl, `update account set ban_reason = 'x' where id = ${shy.id}`);
+    expect((await post('take', task, shy.cookie)).status).toBe(403);
+  });
+});
