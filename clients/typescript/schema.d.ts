@@ -2544,6 +2544,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest comments of all lists, 50 a page; for moderators */
+        get: operations["getComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/comments/{id}": {
         parameters: {
             query?: never;
@@ -2604,7 +2621,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Follows a person */
+        /** Follows a person, or changes what of theirs you follow */
         put: operations["putPeopleIdFollow"];
         post?: never;
         delete?: never;
@@ -2621,7 +2638,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Follows a studio */
+        /** Follows a studio, or changes what of its you follow */
         put: operations["putStudiosIdFollow"];
         post?: never;
         delete?: never;
@@ -2778,6 +2795,91 @@ export interface paths {
         get: operations["getListsIdFranchise"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What public lists need: names, roles, aired episodes and doubts of the checker; for members only in lists that they may edit */
+        get: operations["getTasks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/lists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lists that need one of these, most of it first, 30 a page */
+        get: operations["getTasksLists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows other members that you are at something, for 15 minutes; repeat it to stay at it */
+        post: operations["postTasksTake"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends that */
+        post: operations["postTasksLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tasks/taken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Who is at these lists, names or reports */
+        post: operations["postTasksTaken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5110,6 +5212,23 @@ export interface components {
             mayEdit: boolean;
             mayRemove: boolean;
         };
+        NewComments: {
+            items: {
+                id: number;
+                author: components["schemas"]["MemberFace"] | null;
+                text: string;
+                at: number;
+                editedAt: number | null;
+                isRemoved: boolean;
+                mayEdit: boolean;
+                mayRemove: boolean;
+                list: components["schemas"]["ListName"];
+                thread: number;
+                place: string | null;
+                isResolved: boolean;
+            }[];
+            next: number | null;
+        };
         PostListsIdCommentsAnswer: {
             id: number;
         };
@@ -5135,7 +5254,7 @@ export interface components {
             role?: components["schemas"]["FollowedRole"];
         };
         /** @enum {string} */
-        FollowWhat: "edits" | "status";
+        FollowWhat: "edits" | "status" | "comments" | "lists";
         WebhookListName: {
             uuid: string;
             slug: string | null;
@@ -5155,7 +5274,16 @@ export interface components {
         };
         SetFollow: {
             /** @default [] */
-            what?: components["schemas"]["FollowWhat"][];
+            what?: ("edits" | "status" | "comments")[];
+        };
+        /**
+         * @default {
+         *       "what": []
+         *     }
+         */
+        PutPeopleIdFollowBody: {
+            /** @default [] */
+            what?: "lists"[];
         };
         FollowRole: {
             role: string;
@@ -5214,7 +5342,7 @@ export interface components {
                 kind: components["schemas"]["RelationKind"];
                 byHand: boolean;
             }[];
-            works: number;
+            isAsking: boolean;
             failure: components["schemas"]["ErrorCode"] | null;
         };
         ListlessAnime: {
@@ -5259,6 +5387,42 @@ export interface components {
                 }[];
             }[];
             several: number;
+            isCut: boolean;
+        };
+        Tasks: {
+            needs: {
+                of: components["schemas"]["ListNeed"];
+                size: number;
+                lists: number;
+            }[];
+        };
+        /** @enum {string} */
+        ListNeed: "untranslated" | "unconfirmed" | "roles" | "episodes" | "doubts";
+        TaskLists: {
+            items: {
+                card: components["schemas"]["ListCard"];
+                size: number;
+            }[];
+            total: number;
+            page: number;
+            pages: number;
+        };
+        TakeTask: {
+            of: components["schemas"]["TakenKind"];
+            subject: string;
+        };
+        /** @enum {string} */
+        TakenKind: "list" | "name" | "report";
+        Taken: {
+            items: {
+                subject: string;
+                by: components["schemas"]["MemberName"] | null;
+                isMine: boolean;
+            }[];
+        };
+        AskTaken: {
+            of: components["schemas"]["TakenKind"];
+            subjects: string[];
         };
         WebhookList: {
             items: components["schemas"]["Webhook"][];
@@ -11031,6 +11195,40 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
+    getComments: {
+        parameters: {
+            query?: {
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest comments of all lists, 50 a page; for moderators */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewComments"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
     deleteCommentsId: {
         parameters: {
             query?: never;
@@ -11167,9 +11365,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutPeopleIdFollowBody"];
+            };
+        };
         responses: {
-            /** @description Follows a person */
+            /** @description Follows a person, or changes what of theirs you follow */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11183,6 +11385,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -11196,9 +11400,13 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutPeopleIdFollowBody"];
+            };
+        };
         responses: {
-            /** @description Follows a studio */
+            /** @description Follows a studio, or changes what of its you follow */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11212,6 +11420,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };
@@ -11528,6 +11738,174 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTasks: {
+        parameters: {
+            query?: {
+                year?: number;
+                season?: components["schemas"]["Season"];
+                studio?: string;
+                followed?: "true";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What public lists need: names, roles, aired episodes and doubts of the checker; for members only in lists that they may edit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tasks"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getTasksLists: {
+        parameters: {
+            query: {
+                year?: number;
+                season?: components["schemas"]["Season"];
+                studio?: string;
+                followed?: "true";
+                of: components["schemas"]["ListNeed"];
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lists that need one of these, most of it first, 30 a page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskLists"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTasksTake: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeTask"];
+            };
+        };
+        responses: {
+            /** @description Shows other members that you are at something, for 15 minutes; repeat it to stay at it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTasksLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeTask"];
+            };
+        };
+        responses: {
+            /** @description Ends that */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    postTasksTaken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskTaken"];
+            };
+        };
+        responses: {
+            /** @description Who is at these lists, names or reports */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Taken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Failure"];
         };

@@ -158,6 +158,11 @@ describe('The feed of a member', () => {
   it('has of people only new lists, if they chose that, and counts no more', async () => {
     const [all, some] = [await member(), await member()];
     const known = await list();
+    // It has been there for some days.
+    await sql(
+      `update followed_credit set day = '2020-01-01', at = now() - interval '3 days'
+       where list_id = (select id from list where uuid = '${known.uuid}')`,
+    );
     await follow(all, 'people/880001');
     const { body } = await follow(some, 'people/880001', { what: ['lists'] });
     expect(body).toMatchObject({ what: ['lists'] });
