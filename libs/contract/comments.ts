@@ -91,7 +91,7 @@ export const commentEndpoints = defineEndpoints({
     path: z.object({ id: PathList }),
     query: CommentQuery,
     answer: CommentPage,
-    isPrivate: true,
+    dependsOn: ['lists', 'comments'],
   },
   'GET /api/v1/comments': {
     summary: `The newest comments of all lists, ${commentLimits.page} a page; for moderators`,

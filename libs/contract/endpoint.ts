@@ -26,7 +26,7 @@ export interface Endpoint {
   /** The answer depends on the visitor, so neither proxies nor browsers may cache it. */
   isPrivate?: boolean;
   /**
-   * The answer is the same for everybody, and shared caches may keep it until one of these changes
+   * The answer is the same for everybody who is not signed in, and shared caches may keep it until one of these changes
    * (server/shared-cache/changed-tags.ts). Without it they keep nothing.
    */
   dependsOn?: readonly SharedTag[];
@@ -39,7 +39,7 @@ export const writingScopes = ['edit', 'upload', 'report'] as const;
 export type WritingScope = (typeof writingScopes)[number];
 
 /** Parts of the site that answers depend on. */
-export type SharedTag = 'lists' | 'people' | 'roles' | 'statistics';
+export type SharedTag = 'lists' | 'people' | 'roles' | 'statistics' | 'relations' | 'comments';
 
 export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>;
 

@@ -115,7 +115,7 @@ export const franchiseEndpoints = defineEndpoints({
     summary: 'The works that a list is directly connected with: sequels, films, spin-offs and others',
     path: One,
     answer: RelatedWorks,
-    isPrivate: true,
+    dependsOn: ['lists', 'relations'],
   },
   'PUT /api/v1/lists/:id/related/:other': {
     summary: 'Sets how another list relates to this one; for whoever may edit this one',
@@ -132,5 +132,6 @@ export const franchiseEndpoints = defineEndpoints({
     summary: 'All works that are connected with a list, and who worked on several of them as what',
     path: One,
     answer: Franchise,
+    dependsOn: ['people', 'lists', 'relations'],
   },
 });

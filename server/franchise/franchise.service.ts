@@ -20,6 +20,7 @@ import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import { cardsOf } from '../list-store/list-cards.js';
+import { Notices } from '../notices/notices.js';
 import { type AnimeRow, FranchiseStore, kindOf, type RelatedRow } from './franchise.store.js';
 
 interface Work {
@@ -35,6 +36,7 @@ export class Franchise {
     private readonly store: FranchiseStore,
     private readonly access: ListAccess,
     private readonly anime: AnimeService,
+    private readonly notices: Notices,
   ) {}
 
   /**
@@ -64,6 +66,7 @@ export class Franchise {
   async set(visitor: Visitor, id: string, other: string, kind: RelationKind): Promise<RelatedWorks> {
     const [row, second] = await this.editable(visitor, id, other);
     await this.store.set(row.id, second.id, kind, visitor!.id);
+    await this.notices.tell({ kind: 'relations' });
     return this.related(visitor, row.uuid);
   }
 
@@ -71,6 +74,7 @@ export class Franchise {
   async remove(visitor: Visitor, id: string, other: string): Promise<RelatedWorks> {
     const [row, second] = await this.editable(visitor, id, other);
     if (!(await this.store.remove(row.id, second.id))) throw new Failure('relation-not-found');
+    await this.notices.tell({ kind: 'relations' });
     return this.related(visitor, row.uuid);
   }
 
@@ -131,7 +135,8 @@ export class Franchise {
   ): Promise<{ isAsking: boolean; failure: ErrorCode | null }> {
     if (anilistId === null || !visitor || visitor.banned) return { isAsking: false, failure: null };
     const { relations, isAsking, failure } = await this.anime.relations(anilistId, visitor);
-    if (relations) await this.store.keep(anilistId, relations);
+    if (relations && (await this.store.keep(anilistId, relations)))
+      await this.notices.tell({ kind: 'relations' });
     return { isAsking, failure };
   }
 

@@ -41,8 +41,8 @@ const mostRoleRows = 20_000;
 export class FranchiseStore {
   constructor(private readonly em: EntityManager) {}
 
-  /** Takes over what AniList says about one anime, if it is something else than before. */
-  async keep(from: number, relations: readonly AnimeRelated[]): Promise<void> {
+  /** Takes over what AniList says about one anime. Returns whether it is something else than before. */
+  async keep(from: number, relations: readonly AnimeRelated[]): Promise<boolean> {
     const em = this.em.fork();
     const text = ({ id, kind, title, native, format, year }: AnimeRow & { kind: string }) =>
       JSON.stringify([id, kind, title, native, format, year]);
@@ -54,7 +54,7 @@ export class FranchiseStore {
     // AniList may name another one twice, as different things.
     const wanted = [...new Map(relations.toReversed().map((one) => [one.id, one])).values()];
     const others = wanted.filter(({ id }) => id !== from);
-    if (JSON.stringify(known.map(text).sort()) === JSON.stringify(others.map(text).sort())) return;
+    if (JSON.stringify(known.map(text).sort()) === JSON.stringify(others.map(text).sort())) return false;
     await em.transactional(async (inside) => {
       await bound(inside as EntityManager, 'delete from anime_relation where from_id = ?', [from]);
       await bound(
@@ -66,6 +66,7 @@ export class FranchiseStore {
         [from, JSON.stringify(others)],
       );
     });
+    return true;
   }
 
   async anilistIdOf(listId: number): Promise<number | null> {
@@ -135,12 +136,22 @@ export class FranchiseStore {
            where to_id = any (?::integer[]) and from_id <> all (?::integer[]) limit ?)
          order by 1, 2`,
         [
-          ...[newAnime, knownLists, mostLists],
-          ...[newLists, knownLists, mostLists],
-          ...[newLists, knownLists, mostLists],
+          newAnime,
+          knownLists,
+          mostLists,
           newLists,
-          ...[newAnime, knownAnime, mostAnime],
-          ...[newAnime, knownAnime, mostAnime],
+          knownLists,
+          mostLists,
+          newLists,
+          knownLists,
+          mostLists,
+          newLists,
+          newAnime,
+          knownAnime,
+          mostAnime,
+          newAnime,
+          knownAnime,
+          mostAnime,
         ],
       );
       newLists = found.filter(({ isList, id }) => isList && !lists.has(id)).map(({ id }) => id);

@@ -45,6 +45,8 @@ export type Notice =
   | { kind: 'statistics' }
   /** Something in the moderators' queues changed that no other notice covers. */
   | { kind: 'desk' }
+  /** Works were found to belong together, or no longer do. */
+  | { kind: 'relations' }
   /** Somebody took or left a task. */
   | { kind: 'taken' }
   /** The role dictionary has changed. */

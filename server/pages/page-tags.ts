@@ -23,6 +23,8 @@ export class PageTags {
     if (path === '/seasons' || path.startsWith('/seasons/')) return ['lists'];
     if (path === '/staff' || path === '/studios' || path === '/readings') return ['people'];
     if (path === '/roles') return ['roles', 'people'];
+    if (path.startsWith('/role/')) return ['people', 'lists'];
+    if (path.startsWith('/franchise/')) return ['people', 'lists', 'relations'];
     if (path.startsWith('/user/')) return ['lists'];
     if (path === '/stats') return ['statistics'];
     const [, kind, name] = /^\/(person|studio)\/([^/]+)$/.exec(path) ?? [];

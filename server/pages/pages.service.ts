@@ -13,6 +13,7 @@ import {
   OverlapQuery,
   PeopleQuery,
   RolesQuery,
+  TasksQuery,
 } from '../../libs/contract/index.js';
 import { isOutage } from '../database/outage.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../http/adult-covers.js';
@@ -53,7 +54,7 @@ const navigation = /^\/RSC\/[RS]\/.+\.txt$/;
 const nowhere = '/not-well-formed';
 /** Pages that shared caches may keep; others are for members, or different for nearly everybody who asks (search). */
 const forEverybody =
-  /^\/(?:staff-lists|seasons|lookup|tasks|staff|studios|readings|roles|stats|guidelines|faq|tos)?$|^\/(?:staff|person|studio|user)\/[^/]+$|^\/staff\/(?!create\/)[^/]+\/[^/]+$|^\/seasons\/\d{4}\/[a-z]+$/;
+  /^\/(?:staff-lists|seasons|lookup|tasks|staff|studios|readings|roles|stats|guidelines|faq|tos)?$|^\/(?:staff|person|studio|user)\/[^/]+$|^\/staff\/(?!create\/)[^/]+\/[^/]+$|^\/seasons\/\d{4}\/[a-z]+$|^\/(?:role|franchise|tasks)\/[^/]+$/;
 /** Pages that exist as soon as somebody has an account: no notice says so, so that they are not kept while they are missing. */
 const unannounced = /^\/(?:user|staff-lists)\//;
 /** Of a list, or of one of its episodes. */
@@ -494,10 +495,12 @@ const knownParameters = new Set([
   ...Object.keys(PeopleQuery.shape),
   ...Object.keys(CreditsQuery.shape),
   ...Object.keys(RolesQuery.shape),
+  ...Object.keys(TasksQuery.shape),
   'edit',
   'mode',
   'next',
   'offset',
+  'open',
   'tab',
   'type',
   // Pages of members and moderators.

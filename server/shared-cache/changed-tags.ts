@@ -52,6 +52,8 @@ export function changedTags(notice: Notice, mostPeople = Infinity): string[] {
       return ['people', everybodyTag];
     case 'roles':
     case 'statistics':
+    case 'relations':
+    case 'comments':
       return [notice.kind];
     case 'account':
       // Any page may name a member.

@@ -121,15 +121,17 @@ describe('What lists need', () => {
 
   it('is counted again once the list has changed', async () => {
     const document = sampleDocument({ title: 'Storks', status: 'IN_PROGRESS' });
-    await server.upload(
-      { ...document, menus: [menu('#01', 'Director', '監督', [row('鸛')])] } as typeof document,
-      editor,
-    );
-    await eventually(
+    const menus = [menu('#01', 'Director', '監督', [row('鸛')])];
+    await server.upload({ ...document, menus } as typeof document, editor);
+    const known = await eventually(
       'the count',
-      async () => ((await lists('?of=untranslated')).length === 2 ? true : null),
+      async () => {
+        const found = await lists('?of=untranslated');
+        return found.length === 2 ? found : null;
+      },
       20_000,
     );
+    expect(known).toContainEqual(['Storks', 1]);
   });
 });
 

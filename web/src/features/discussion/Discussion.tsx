@@ -1,11 +1,15 @@
 'use client';
 import { lazy, Suspense } from 'react';
 import { useIsIdle } from '../../lib/use-is-idle';
+import type { ListContent } from '../list/content';
 
 const DiscussionView = lazy(async () => ({ default: (await import('./DiscussionView')).DiscussionView }));
 
 interface DiscussionProps {
   uuid: string;
+  content: ListContent;
+  /** Index of the menu on the page. */
+  selected: number;
   onJump: (id: string) => void;
 }
 

@@ -7,18 +7,23 @@ import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
 import { IconButton } from '../../ui/IconButton';
 import { Skeleton } from '../../ui/Skeleton';
+import type { ListContent } from '../list/content';
 import { CommentForm } from './CommentForm';
+import { PickRow } from './PickRow';
 import { forgetSubject, useSubject } from './subject';
 import { Thread } from './Thread';
 import { askedComment, useComments } from './use-comments';
 
 interface DiscussionViewProps {
   uuid: string;
+  content: ListContent;
+  /** Index of the menu on the page. */
+  selected: number;
   onJump: (id: string) => void;
 }
 
 /** Comments on a list and its rows, newest first. */
-export function DiscussionView({ uuid, onJump }: DiscussionViewProps) {
+export function DiscussionView({ uuid, content, selected, onJump }: DiscussionViewProps) {
   const { loggedIn, banned } = useAuth();
   const { data, items, next, failure, reload, more, isLoading } = useComments(uuid);
   const { subject, asked: subjects } = useSubject(uuid);
@@ -46,7 +51,9 @@ export function DiscussionView({ uuid, onJump }: DiscussionViewProps) {
   }
 
   const add = async (text: string) => {
-    const about = subject ? { node: subject.node, place: subject.place } : {};
+    const about = subject
+      ? { ...(subject.node === null ? {} : { node: subject.node }), place: subject.place }
+      : {};
     await api.call('POST /api/v1/lists/:id/comments', { path: { id: uuid }, body: { text, ...about } });
     forgetSubject();
     reload();
@@ -72,7 +79,7 @@ export function DiscussionView({ uuid, onJump }: DiscussionViewProps) {
           </p>
         ) : banned ? null : (
           <CommentForm label="Your comment" draftKey={`comment:${uuid}`} send="Comment" onSend={add}>
-            {subject && (
+            {subject ? (
               <p className="flex items-center gap-1 text-xs text-muted">
                 <MapPin aria-hidden className="size-3.5 shrink-0" />
                 <span className="min-w-0 truncate">About {subject.place}</span>
@@ -85,6 +92,8 @@ export function DiscussionView({ uuid, onJump }: DiscussionViewProps) {
                   <X aria-hidden />
                 </IconButton>
               </p>
+            ) : (
+              <PickRow uuid={uuid} content={content} selected={selected} />
             )}
           </CommentForm>
         )}

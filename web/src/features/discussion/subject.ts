@@ -4,7 +4,8 @@ import { proxy, useSnapshot } from 'valtio';
 export interface Subject {
   /** The list. */
   uuid: string;
-  node: string;
+  /** Null: only its place is known. */
+  node: string | null;
   /** As text for people. */
   place: string;
 }

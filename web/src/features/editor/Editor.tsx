@@ -19,6 +19,7 @@ import { count } from '../../lib/words';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
+import { writeAddress } from '../list/address';
 import { MenuSkeleton } from '../list/MenuSkeleton';
 import { showNode } from '../list/show-node';
 import type { ListSession } from '../live/list-session';
@@ -96,6 +97,10 @@ interface EditorProps {
   onDone: () => void;
 }
 
+/** What the address asks for: `names` (to review them) or `checker`. */
+const askedToOpen = (): string | null =>
+  typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('open');
+
 /** The page in edit mode: the selected menu as a grid, its tools above it. */
 export function Editor({
   session,
@@ -125,9 +130,11 @@ export function Editor({
   const [staffing, setStaffing] = useState<string | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [isHelping, setHelping] = useState(false);
-  const [isChecking, setChecking] = useState(false);
+  const [isChecking, setChecking] = useState(() => askedToOpen() === 'checker');
   /** The menu that was shown when the review was opened: choosing another one closes it. */
-  const [reviewing, setReviewing] = useState<string | null>(null);
+  const [reviewing, setReviewing] = useState<string | null>(() =>
+    askedToOpen() === 'names' && state.refusal === null ? (tree.menus[selected]?.id ?? null) : null,
+  );
   const [jump, setJump] = useState<[id: string, column: Column] | null>(null);
   const node = tree.menus[selected];
   const isReviewing = node !== undefined && reviewing === node.id;
@@ -259,6 +266,12 @@ export function Editor({
       setReviewing(node?.id ?? null);
     });
   };
+  // An address may ask for the review of names or the checker (`?edit&open=names`), as from what needs doing.
+  useEffect(() => {
+    if (askedToOpen() === null) return;
+    writeAddress({}, 'replace');
+    void session.whole();
+  }, [session]);
   const onReview = useEffectEvent((isOpen: boolean) => (isOpen ? openReview() : setReviewing(null)));
   useEffect(() => reviews.listen(onReview), [reviews]);
   const closeReview = () => {

@@ -120,7 +120,7 @@ export const directories: Place[] = [
     short: 'To do',
     to: '/tasks',
     Icon: ListTodo,
-    holds: (path) => path === '/tasks',
+    holds: (path) => path === '/tasks' || path.startsWith('/tasks/'),
   },
   {
     title: 'Seasons',

@@ -410,7 +410,9 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
             )}
           </div>
         </div>
-        {mode === 'credits' && auth.known && !isCopy() && <Discussion uuid={head.card.uuid} onJump={jump} />}
+        {mode === 'credits' && auth.known && !isCopy() && (
+          <Discussion uuid={head.card.uuid} {...{ content, selected }} onJump={jump} />
+        )}
         {mode === 'credits' && !isInEditor && auth.known && !isCopy() && <Related uuid={head.card.uuid} />}
       </PicturePlaceContext>
     </StaffPages>

@@ -83,6 +83,9 @@ export function Desk({ query: first }: { query: DeskQuery }) {
           <Count title="All members" to="/users" number={counts?.members} />
         </ul>
       )}
+      <p className="mt-3">
+        <Link to="/comments">New comments of all lists</Link>
+      </p>
       <section aria-labelledby="desk-lists" className="mt-8">
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="desk-lists" className="text-base font-semibold">

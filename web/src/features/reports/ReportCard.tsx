@@ -17,6 +17,8 @@ import { PicturePlaceContext } from '../../ui/picture-place';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { StatusPill } from '../../ui/StatusPill';
 import { TextArea } from '../../ui/TextArea';
+import { TakeButton } from '../tasks/TakeButton';
+import type { AtTask } from '../tasks/taken';
 import { stateWords } from './query';
 
 const stateLooks: Record<ReportState, { Icon: typeof Check; colours: string }> = {
@@ -32,11 +34,13 @@ interface ReportCardProps {
   report: Report;
   /** The outcome that the visitor, who sent the report, had not seen when the page was opened. */
   isNews: boolean;
+  /** Who is at it. */
+  people: readonly AtTask[] | undefined;
   onChange: () => void;
 }
 
 /** One report: its subject, message and available actions. */
-export function ReportCard({ report, isNews, onChange }: ReportCardProps) {
+export function ReportCard({ report, isNews, people, onChange }: ReportCardProps) {
   const { list, state, message, notes } = report;
   const auth = useAuth();
   const [isBusy, setBusy] = useState(false);
@@ -160,6 +164,13 @@ export function ReportCard({ report, isNews, onChange }: ReportCardProps) {
                   <Button size="small" tone="quiet" isPending={isBusy} onPress={() => void set('archived')}>
                     <Archive aria-hidden /> Archive
                   </Button>
+                )}
+                {report.canSettle && state === 'sent' && (
+                  <TakeButton
+                    task={{ of: 'report', subject: String(report.id) }}
+                    name={`the report about ${list.title}`}
+                    people={people}
+                  />
                 )}
               </div>
             )

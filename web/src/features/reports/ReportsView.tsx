@@ -20,6 +20,7 @@ import { directoryAddress } from '../directory/kind';
 import { useDirectory } from '../directory/use-directory';
 import { useAuthorNews } from '../live/author-news';
 import { reportsKind, type ReportsQuery, stateWords } from './query';
+import { useTaken } from '../tasks/taken';
 import { ReportCard } from './ReportCard';
 
 /** Reports that the visitor sent, or about lists they are an author of (specification, section 2); members only. */
@@ -51,6 +52,7 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
   const filtered = query.q !== '' || query.list !== '' || query.state !== '';
   const listTitle = page?.items[0]?.list.title ?? query.list;
   const counts = page?.counts;
+  const taken = useTaken('report', page?.items.map(({ id }) => String(id)) ?? []);
   return (
     <>
       <search className="flex flex-wrap items-end gap-3">
@@ -122,7 +124,13 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
           className={cx('flex flex-col gap-3 transition-opacity', isBusy && 'opacity-60')}
         >
           {page.items.map((report) => (
-            <ReportCard key={report.id} report={report} isNews={news.has(report.id)} onChange={reload} />
+            <ReportCard
+              key={report.id}
+              report={report}
+              isNews={news.has(report.id)}
+              people={taken.get(String(report.id))}
+              onChange={reload}
+            />
           ))}
         </ul>
       )}

@@ -19,7 +19,7 @@ interface NameQueueProps<Item extends ReviewItem> {
   /** Index of the current one. */
   current: number;
   proposalsOf: (item: Item) => Proposals | null;
-  peopleAt: ReadonlyMap<string, Person>;
+  peopleAt: ReadonlyMap<string, Pick<Person, 'name' | 'colour'>>;
   skipped: ReadonlySet<string>;
   onOpen: (item: Item) => void;
 }

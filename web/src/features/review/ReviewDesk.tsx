@@ -40,13 +40,15 @@ interface ReviewDeskProps<Item extends ReviewItem> {
   /** Null while the name is being looked up. */
   proposalsOf: (item: Item) => Proposals | null;
   /** Who else is looking at a name, by its key; those names are skipped. */
-  peopleAt?: ReadonlyMap<string, Person>;
+  peopleAt?: ReadonlyMap<string, Pick<Person, 'name' | 'colour'>>;
   /** Stores a decision. */
   onDecide: (item: Item, decision: Decision) => void;
   /** Undoes the last decision, or redoes it. */
   onUndo: () => void;
   onRedo: () => void;
   onClose: () => void;
+  /** Another name is shown; null: none is left. */
+  onShow?: (item: Item | null) => void;
   /** For presence: `id/column` of the field with the name. */
   placeOf?: (item: Item) => string;
   /** How often and where it occurs, below the name. */
@@ -58,7 +60,7 @@ interface ReviewDeskProps<Item extends ReviewItem> {
 }
 
 const commands: Command[] = [...commandsAt('review'), 'studio', 'undo', 'redo'];
-const nobody: ReadonlyMap<string, Person> = new Map();
+const nobody: ReadonlyMap<string, Pick<Person, 'name' | 'colour'>> = new Map();
 
 const kindWords: Record<ReviewKind, string> = { person: 'person', studio: 'studio', role: 'role' };
 
@@ -141,6 +143,7 @@ export function ReviewDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>
   }, [isDone]);
   // Tells others where this page is (usePlace).
   const tellPlace = useEffectEvent((_key: string | undefined) => {
+    props.onShow?.(item ?? null);
     document.dispatchEvent(new Event('placechange'));
   });
   useEffect(() => tellPlace(key), [key]);

@@ -1,5 +1,8 @@
 'use client';
 import type { Failure } from '@libs/contract/errors.js';
+import type { Person } from '@libs/contract/presence.js';
+import { presenceColour } from '@libs/contract/presence-colours.js';
+import { taskLimits } from '@libs/contract/task-limits.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import { Languages } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -16,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { MembersOnly } from '../auth/MembersOnly';
 import { siteLookUp } from '../editor/names/look-up';
 import { nameService } from '../editor/names/name-service';
+import { useAt, useTaken } from '../tasks/taken';
 import { useSnapshot } from 'valtio';
 import { proposalsFor, type Proposals } from './proposals';
 import { ReviewDesk } from './ReviewDesk';
@@ -174,6 +178,26 @@ function Desk({ items: first, total, onClose }: FoundNames & { onClose: () => vo
     if (last) settle(last.item, last.decision, last.index);
   };
 
+  // Names that others are at are skipped, as in the review of one list.
+  const [at, setAt] = useState<string | null>(null);
+  useAt('name', at);
+  const taken = useTaken(
+    'name',
+    items.map(({ key }) => key.slice(0, taskLimits.subject)),
+  );
+  const peopleAt = useMemo(() => {
+    const others = new Map<string, Pick<Person, 'name' | 'colour'>>();
+    for (const [key, people] of taken) {
+      const other = people.find(({ isMine }) => !isMine);
+      if (other)
+        others.set(key, {
+          name: other.by?.screenName ?? null,
+          colour: other.by ? presenceColour(other.by.id) : 0,
+        });
+    }
+    return others;
+  }, [taken]);
+
   return (
     <div className="[--desk:calc(100dvh-4rem)]">
       <ReviewDesk
@@ -182,6 +206,8 @@ function Desk({ items: first, total, onClose }: FoundNames & { onClose: () => vo
         total={Math.max(total, settled + items.length)}
         left={Math.max(items.length, total - settled)}
         proposalsOf={({ key }) => proposals.get(key) ?? null}
+        peopleAt={peopleAt}
+        onShow={(item) => setAt(item?.key.slice(0, taskLimits.subject) ?? null)}
         onDecide={(item, decision) => {
           undone.current = [];
           settle(item, decision, items.indexOf(item));

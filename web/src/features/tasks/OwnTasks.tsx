@@ -4,7 +4,9 @@ import { count } from '../../lib/words';
 import { ErrorState } from '../../ui/ErrorState';
 import { ListCard } from '../lists/ListCard';
 import { useFeed } from '../live/feed';
-import { type Choice, minutesOf, timeText } from './tasks';
+import type { Choice } from './choice';
+import { needWords } from './needs';
+import { timeText } from './tasks';
 
 type Item = Answer['items'][number];
 
@@ -15,7 +17,7 @@ const reasons: Record<Item['because'], string> = {
 };
 
 /** The member's lists that wait, and those that they follow; who is editing one right now is on its card. */
-export function OwnTasks({ season, studio }: Choice) {
+export function OwnTasks({ season, studio }: Omit<Choice, 'followed'>) {
   const { data, failure, reload } = useLoaded('GET /api/v1/account/tasks');
   const { cards, editing } = useFeed(0);
   const items = data?.items.filter(
@@ -39,7 +41,8 @@ export function OwnTasks({ season, studio }: Choice) {
             </div>
             <p className="tabular px-3 text-xs text-muted">
               {reasons[because]}
-              {names > 0 && ` ${count(names, 'name')} to confirm, ${timeText(names * minutesOf.name)}.`}
+              {names > 0 &&
+                ` ${count(names, 'name')} to confirm, ${timeText(names * needWords.untranslated.minutes)}.`}
             </p>
           </li>
         ))}

@@ -1,27 +1,18 @@
 'use client';
 import { ArrowRight, PartyPopper } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRouter } from 'waku/router/client';
-import { withQuery } from '../../lib/api';
 import { count, digits } from '../../lib/words';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';
-import { NativeSelect } from '../../ui/NativeSelect';
 import { Skeleton } from '../../ui/Skeleton';
 import { Page } from '../frame/Page';
-import {
-  readSeason,
-  seasonAddress,
-  seasonAfter,
-  seasonName,
-  seasonOf,
-  type SeasonOfYear,
-} from '../seasons/season';
+import { seasonName, seasonOf } from '../seasons/season';
+import { choiceIn, type Size } from './choice';
 import { OwnTasks } from './OwnTasks';
-import { StudioField } from './StudioField';
-import { isFor, tasksOf, timeText, type Size, type Task } from './tasks';
+import { TaskFilters } from './TaskFilters';
+import { isFor, tasksOf, timeText, type Task } from './tasks';
 
 /** By key. */
 type Sizes = Record<string, Size | 'failed'>;
@@ -71,7 +62,10 @@ function TaskLine({ task, size }: { task: Task; size: Size | 'failed' | undefine
             <span className="font-semibold">
               {known.isMore ? `${digits(known.count)}+ ${many ?? `${one}s`}` : count(known.count, one, many)}
             </span>
-            <span className="text-xs text-muted">{timeText(known.count * minutes)}</span>
+            <span className="text-xs text-muted">
+              {known.lists ? `in ${count(known.lists, 'list')}, ` : ''}
+              {timeText(known.count * minutes)}
+            </span>
           </>
         ) : size === 'failed' ? (
           <span className="text-xs text-muted">Could not be counted.</span>
@@ -83,33 +77,14 @@ function TaskLine({ task, size }: { task: Task; size: Size | 'failed' | undefine
   );
 }
 
-/** Any, those that are near, and the one that is chosen. */
-function seasonsToChoose(now: SeasonOfYear, chosen: SeasonOfYear | null): (SeasonOfYear | null)[] {
-  const near = [1, 0, -1, -2, -3, -4, -5, -6, -7, -8].flatMap((by) => seasonAfter(now, by) ?? []);
-  const isNear = !chosen || near.some((one) => seasonAddress(one) === seasonAddress(chosen));
-  return [null, ...near, ...(isNear ? [] : [chosen])];
-}
-
-/** The season of an address of `seasonAddress`, for a query; nothing if there is none. */
-function seasonIn(address: string): { year?: number; season?: string } {
-  const [, , year, season] = address.split('/');
-  return year && season ? { year: Number(year), season } : {};
-}
-
 /** What waits for somebody, with its size, straight to the place where it is done. Done things are not shown. */
 export function TasksPage({ search }: { search: string }) {
   const auth = useAuth();
-  const { push } = useRouter();
   const [now] = useState(() => seasonOf(new Date()));
-  const asked = new URLSearchParams(search);
-  const chosen = readSeason(asked.get('year') ?? '', asked.get('season') ?? '');
-  const studio = asked.get('studio') ?? '';
-  const tasks = tasksOf(now, { season: chosen, studio }).filter((task) => isFor(task, auth));
+  const choice = choiceIn(search);
+  const { season: chosen, studio, followed } = choice;
+  const tasks = tasksOf(now, choice).filter((task) => isFor(task, auth));
   const { sizes, again } = useSizes(tasks);
-  const go = ({ studio: name, ...season }: ReturnType<typeof seasonIn> & { studio: string }) =>
-    void push(withQuery('/tasks', { ...season, studio: name || undefined }) as `/${string}`, {
-      scroll: false,
-    });
   const isDone = (task: Task) => {
     const size = sizes[keyOf(task)];
     return size !== undefined && size !== 'failed' && size.count === 0 && !size.isMore;
@@ -125,25 +100,14 @@ export function TasksPage({ search }: { search: string }) {
         Pick something that fits the time you have. The times are rough.
         {!auth.loggedIn && ' Log in to see more of it.'}
       </p>
-      <div className="mb-5 flex flex-wrap gap-3">
-        <NativeSelect
-          label="Season"
-          value={chosen ? seasonAddress(chosen) : ''}
-          onChange={(to) => go({ ...seasonIn(to), studio })}
-          options={seasonsToChoose(now, chosen).map((one) =>
-            one ? [seasonAddress(one), seasonName(one)] : ['', 'Any season'],
-          )}
-        />
-        <StudioField
-          studio={studio}
-          onChoose={(name) => go({ ...(chosen && seasonIn(seasonAddress(chosen))), studio: name })}
-        />
-      </div>
+      <TaskFilters path="/tasks" choice={choice} />
       {open.length === 0 ? (
         <EmptyState Icon={PartyPopper} title="Nothing waits">
-          {chosen || studio
-            ? `Everything that is known of ${[studio, chosen && seasonName(chosen)].filter(Boolean).join(' in ')} is done.`
-            : 'Everything that is known here is done. New work appears as lists grow.'}
+          {followed
+            ? 'Nothing that you may do is known of what you follow.'
+            : chosen || studio
+              ? `Everything that is known of ${[studio, chosen && seasonName(chosen)].filter(Boolean).join(' in ')} is done.`
+              : 'Everything that is known here is done. New work appears as lists grow.'}
         </EmptyState>
       ) : (
         <ul aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

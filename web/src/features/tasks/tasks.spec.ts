@@ -17,7 +17,16 @@ it('offers only what somebody may do', () => {
       .filter((task) => isFor(task, visitor))
       .map(({ id }) => id);
   const nobody = { loggedIn: false, banned: false, isModerator: false };
-  expect(offered(nobody)).toEqual(['airing', 'aired', 'review']);
+  expect(offered(nobody)).toEqual([
+    'need-untranslated',
+    'need-unconfirmed',
+    'need-doubts',
+    'need-roles',
+    'need-episodes',
+    'airing',
+    'aired',
+    'review',
+  ]);
   expect(offered({ ...nobody, loggedIn: true })).not.toContain('roles');
   expect(offered({ ...nobody, loggedIn: true, isModerator: true })).toContain('roles');
   expect(offered({ ...nobody, loggedIn: true, banned: true })).toEqual(offered(nobody));
@@ -29,15 +38,29 @@ it('narrows down to a season what is about anime, and leaves out the rest', () =
     {
       season: { year: 2025, season: 'WINTER' },
       studio: '',
+      followed: false,
     },
   );
   expect(tasks.map(({ id, to }) => [id, to])).toEqual([
+    ...['untranslated', 'unconfirmed', 'doubts', 'roles', 'episodes'].map((of) => [
+      `need-${of}`,
+      `/tasks/${of}?year=2025&season=winter`,
+    ]),
     ['airing', '/staff-lists?status=IN_PROGRESS&airing=RELEASING&year=2025&season=WINTER'],
     ['aired', '/staff-lists?status=IN_PROGRESS&airing=FINISHED&year=2025&season=WINTER'],
     ['review', '/staff-lists?status=FINISHED&year=2025&season=WINTER'],
     ['missing', '/seasons/2025/winter'],
   ]);
-  const ofStudio = tasksOf({ year: 2026, season: 'FALL' }, { season: null, studio: 'Bones & Co' });
-  expect(ofStudio.map(({ id }) => id)).toEqual(['airing', 'aired', 'review']);
-  expect(ofStudio[2]!.to).toBe('/staff-lists?status=FINISHED&studio=Bones+%26+Co');
+  const ofStudio = tasksOf(
+    { year: 2026, season: 'FALL' },
+    { season: null, studio: 'Bones & Co', followed: false },
+  );
+  expect(ofStudio.slice(-3).map(({ id }) => id)).toEqual(['airing', 'aired', 'review']);
+  expect(ofStudio.at(-1)!.to).toBe('/staff-lists?status=FINISHED&studio=Bones+%26+Co');
+});
+
+it('narrows down to what a member follows only what is known of lists', () => {
+  const followed = tasksOf({ year: 2026, season: 'FALL' }, { season: null, studio: '', followed: true });
+  expect(followed.map(({ to }) => to)).toContain('/tasks/episodes?followed=true');
+  expect(followed.every(({ id }) => id.startsWith('need-'))).toBe(true);
 });

@@ -1,12 +1,9 @@
 import type { AuthState } from '@libs/contract/auth.js';
+import type { ListNeed } from '@libs/contract/tasks.js';
 import { api, withQuery } from '../../lib/api';
 import { seasonAddress, type SeasonOfYear } from '../seasons/season';
-
-/** How much there is to do. `isMore`: there is more than was counted. */
-export interface Size {
-  count: number;
-  isMore?: boolean;
-}
+import { addressOfChoice, type Choice, type Size } from './choice';
+import { needWords, sizeOfNeed } from './needs';
 
 export interface Task {
   id: string;
@@ -26,19 +23,26 @@ export interface Task {
   size: (signal: AbortSignal) => Promise<Size>;
 }
 
-/** As a rule. */
-export const minutesOf = { name: 0.5 };
-
 export const isFor = ({ only }: Task, { loggedIn, banned, isModerator }: Visitor): boolean =>
   !only || (loggedIn && !banned && (only === 'member' || isModerator));
 type Visitor = Pick<AuthState, 'loggedIn' | 'banned' | 'isModerator'>;
 
-/** What tasks are narrowed down to. */
-export interface Choice {
-  season: SeasonOfYear | null;
-  /** The exact name of an animation studio; empty: any. */
-  studio: string;
-}
+const everything: Choice = { season: null, studio: '', followed: false };
+
+/** What lists need, of what was chosen. */
+const need = (of: ListNeed, choice: Choice): Task => {
+  const { title, text, one, minutes } = needWords[of];
+  return {
+    id: `need-${of}`,
+    title,
+    text,
+    one,
+    minutes,
+    narrowsTo: ['season', 'studio', 'followed'],
+    to: addressOfChoice(`/tasks/${of}`, choice),
+    size: (signal) => sizeOfNeed(of, choice, signal),
+  };
+};
 
 /** The lists of what was chosen with this status and airing state. */
 const lists = ({ season, studio }: Choice, status: string, airing?: string) => ({
@@ -60,9 +64,9 @@ const lists = ({ season, studio }: Choice, status: string, airing?: string) => (
  * Everything that waits for somebody, what is quickly done first; only what can be narrowed down to what was chosen. `now`: the season
  * that airs.
  */
-export const tasksOf = (now: SeasonOfYear, choice: Choice = { season: null, studio: '' }): Task[] =>
+export const tasksOf = (now: SeasonOfYear, choice: Choice = everything): Task[] =>
   allTasks(now, choice).filter(({ narrowsTo = [] }) =>
-    (['season', 'studio'] as const).every((part) => !choice[part] || narrowsTo.includes(part)),
+    (['season', 'studio', 'followed'] as const).every((part) => !choice[part] || narrowsTo.includes(part)),
   );
 
 const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
@@ -84,7 +88,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
     title: 'Names to review',
     text: 'Their English is missing, or was guessed and nobody has confirmed it. One decision for each.',
     one: 'name',
-    minutes: minutesOf.name,
+    minutes: needWords.untranslated.minutes,
     to: '/names/review',
     only: 'member',
     size: async (signal) => {
@@ -92,6 +96,10 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
       return { count: (await api.call('GET /api/v1/names/waiting', { query, signal })).total };
     },
   },
+  need('untranslated', choice),
+  need('unconfirmed', choice),
+  need('doubts', choice),
+  need('roles', choice),
   {
     id: 'reports',
     title: 'Open reports',
@@ -117,6 +125,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
       count: (await api.call('GET /api/v1/roles/missing', { signal })).total,
     }),
   },
+  need('episodes', choice),
   {
     id: 'airing',
     title: 'Airing now',

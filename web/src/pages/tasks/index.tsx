@@ -1,4 +1,4 @@
-import { TasksPage } from '../features/tasks/TasksPage';
+import { TasksPage } from '../../features/tasks/TasksPage';
 
 export default function TasksRoute({ query }: { query: string }) {
   return <TasksPage search={query} />;

@@ -1,0 +1,52 @@
+import type { Overlap } from '@libs/contract/overlap.js';
+import Papa from 'papaparse';
+import { asCsv, asMarkdown } from './export';
+
+const credit = {
+  episode: '#01',
+  category: 'Main Staff',
+  role: { ja: '監督', en: 'Director' },
+  as: { ja: '鷺', en: '=1+1' },
+};
+const overlap: Overlap = {
+  group: [
+    { isStudio: false, asked: '1', id: '1', ja: '鷺', en: 'Heron' },
+    { isStudio: false, asked: '2', id: '2', ja: '', en: 'Egret' },
+  ],
+  complete: true,
+  shared: 2,
+  productions: [
+    {
+      uuid: 'u',
+      slug: 'birds',
+      title: 'Birds',
+      native: null,
+      year: 2024,
+      status: 'COMPLETED',
+      who: [0, 1],
+      episodes: [],
+      credits: [
+        { who: 0, credits: [credit], more: 37 },
+        { who: 1, credits: [credit], more: 0 },
+      ],
+    },
+  ],
+  total: 1,
+  page: 1,
+  pages: 1,
+};
+
+it('a table says how many credits are missing, and of whom', () => {
+  const { data } = Papa.parse<Record<string, string>>(asCsv(overlap, 'https://x.test'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(data.map((row) => [row['name_en'], row['role_en'], row['missing_credits']])).toEqual([
+    ['Heron', 'Director', ''],
+    ['Heron', '', '37'],
+    ['Egret', 'Director', ''],
+  ]);
+  // Nothing that a spreadsheet would compute.
+  expect(data[0]!['credited_as_en']).toBe("'=1+1");
+  expect(asMarkdown(overlap, 'https://x.test')).toContain('- and 37 more');
+});

@@ -1,0 +1,16 @@
+import { Page } from '../features/frame/Page';
+import { ModeratorsOnly } from '../features/moderation/ModeratorsOnly';
+import { NewComments } from '../features/moderation/NewComments';
+
+export default function CommentsPage() {
+  return (
+    <Page title="New comments" description="The comments of all lists, for moderators.">
+      <h1 className="mb-5 text-xl font-semibold tracking-tight">New comments</h1>
+      <ModeratorsOnly>
+        <NewComments />
+      </ModeratorsOnly>
+    </Page>
+  );
+}
+
+export const getConfig = async () => ({ render: 'dynamic' }) as const;
