@@ -53,6 +53,9 @@ describe('With a shared cache in front', () => {
     ['/api/v1/people/880001/credits', 'people lists'],
     ['/api/person/show.php?id=880001&type=person', 'people lists'],
     ['/api/v1/roles/dictionary', 'roles people'],
+    ['/api/v1/lists/kept/comments', 'lists comments'],
+    ['/api/v1/lists/kept/related', 'lists relations'],
+    ['/api/v1/lists/kept/franchise', 'people lists relations'],
     ['/api/stafflists/preview.php', 'lists'],
   ])('public answers say how long they may be kept and what they depend on: %s', async (path, keys) => {
     const answer = await server.get(path, browser);

@@ -54,3 +54,52 @@ test('members discuss a list and a row of it, live; its editor resolves the doub
   await reader.close();
   noErrors();
 });
+
+test('a reader who does not edit asks about a credit, and moderators find it among all comments', async ({
+  page,
+  browser,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const rows = [
+    { ja: '読者 一', en: 'Reader One' },
+    { ja: '読者 二', en: 'Reader Two' },
+  ];
+  const list = newList({ title: 'Read, not Edited', status: 'IN_PROGRESS', menus: [{ name: '#01', rows }] });
+  await importList(page.request, list);
+  const reader = await (await browser.newContext()).newPage();
+  await signInByApi(reader.request, 'user');
+  await reader.goto(`/staff/${list.uuid}`);
+  await reader.getByRole('combobox', { name: 'About a credit' }).fill('reader two');
+  await reader.getByRole('option', { name: /#01 › .* › 読者 二/ }).click();
+  await expect(reader.getByText(/^About #01 › /)).toContainText('読者 二');
+  await reader.getByRole('textbox', { name: 'Your comment' }).fill('Is this the animator?');
+  await reader.getByRole('button', { name: 'Comment', exact: true }).click();
+  const comments = reader.getByRole('list', { name: 'Comments' });
+  await expect(comments).toContainText('Is this the animator?');
+  await expect(comments).toContainText('読者 二');
+  await expectReadable(reader, { isCrosswise: true });
+
+  const moderator = await (await browser.newContext()).newPage();
+  await signInByApi(moderator.request, 'moderator');
+  await moderator.goto('/admin');
+  await moderator.getByRole('link', { name: 'New comments of all lists' }).click();
+  await expect(moderator.getByRole('heading', { name: 'New comments', level: 1 })).toBeVisible();
+  const first = moderator.getByRole('list', { name: 'Comments' }).getByRole('listitem').first();
+  await expect(first).toContainText('Read, not Edited');
+  await expect(first).toContainText('Is this the animator?');
+  await expectReadable(moderator);
+  await first.getByRole('button', { name: /^More about the comment/ }).click();
+  await moderator.getByRole('menuitem', { name: 'Remove' }).click();
+  await moderator
+    .getByRole('button', { name: 'OK' })
+    .or(moderator.getByRole('button', { name: 'Confirm' }))
+    .click();
+  await expect(moderator.getByText('Is this the animator?')).toHaveCount(0);
+  // Others see no such page.
+  await reader.goto('/comments');
+  await expect(reader.getByText('This page is for moderators.')).toBeVisible();
+  await reader.context().close();
+  await moderator.context().close();
+  noErrors();
+});

@@ -11,6 +11,7 @@ const [director, other, third] = [
 
 test('related works are entered, shown below a list, and lead to who stayed and who came', async ({
   page,
+  browser,
 }) => {
   const noErrors = expectNoErrors(page);
   await signInByApi(page.request, 'contributor');
@@ -27,6 +28,11 @@ test('related works are entered, shown below a list, and lead to who stayed and 
   await page.goto(`/franchise/${first}`);
   await expect(page.getByText('Nothing belongs to it yet')).toBeVisible();
 
+  // What visitors are shown is kept for all of them, until something belongs to it.
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/franchise/${first}`);
+  await expect(visitor.getByText('Nothing belongs to it yet')).toBeVisible();
+
   // Entered in the settings of the list.
   await page.goto(`/staff/${first}?mode=settings`);
   const section = page.getByRole('region', { name: 'Related works' });
@@ -42,7 +48,7 @@ test('related works are entered, shown below a list, and lead to who stayed and 
   await expect(strip.getByRole('listitem').filter({ hasText: 'Side story' })).toContainText('A Film');
   await expectReadable(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: 'All 3 works and who made them' }).click();
+  await page.getByRole('link', { name: 'All works and who made them' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renjou: all works');
   await expect(page.getByRole('list', { name: 'Works' }).getByRole('listitem')).toHaveCount(3);
@@ -65,6 +71,10 @@ test('related works are entered, shown below a list, and lead to who stayed and 
   await expect(cells('People by work', director.en)).toContainText(['1 credit', '1 credit', 'Not credited']);
   await expect(page.getByRole('region', { name: 'People by work' }).getByRole('row')).toHaveCount(3);
   await expectReadable(page);
+
+  await visitor.reload();
+  await expect(visitor.getByRole('list', { name: 'Works' }).getByRole('listitem')).toHaveCount(3);
+  await visitor.context().close();
 
   // Taken back.
   await page.goto(`/staff/${first}?mode=settings`);

@@ -134,3 +134,56 @@ test('a group that is empty, unknown, too small or without work in common says s
   await link.click();
   await expect(page.getByRole('heading', { name: 'Who worked together' })).toBeVisible();
 });
+
+test('an export of many pages ends when one leaves', async ({ page }) => {
+  const asked: number[] = [];
+  let answer: () => void = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route('**/api/v1/overlap?*', async (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
+    asked.push(number);
+    if (number === 2) await held;
+    const who = (id: string) => ({ isStudio: false, asked: id, id, ja: '', en: `Somebody ${id}` });
+    const production = {
+      uuid: String(number).repeat(48),
+      slug: null,
+      title: `Production ${number}`,
+      native: null,
+      year: 2026,
+      status: 'COMPLETED',
+      who: [0, 1],
+      episodes: [],
+      credits: [
+        { who: 0, credits: [], more: 0 },
+        { who: 1, credits: [], more: 0 },
+      ],
+    };
+    const group = [who('1'), who('2')];
+    const json = {
+      group,
+      complete: true,
+      shared: 2,
+      productions: [production],
+      total: 150,
+      page: number,
+      pages: 4,
+    };
+    await route.fulfill({ json }).catch(() => undefined);
+  });
+  const downloads: string[] = [];
+  page.on('download', (download) => downloads.push(download.suggestedFilename()));
+  await openSettled(page, '/overlap?people=1,2');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+  await expect(page.getByText('Reading 1 of 4 pages').last()).toBeVisible();
+  await page
+    .getByRole('link', { name: 'Lookup' })
+    .or(page.getByRole('contentinfo').getByRole('link').first())
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Who worked together' })).toHaveCount(0);
+  answer();
+  await page.waitForTimeout(1_000);
+  expect(Math.max(...asked)).toBe(2);
+  expect(downloads).toEqual([]);
+});

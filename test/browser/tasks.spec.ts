@@ -71,3 +71,81 @@ test('what needs doing has its size, and leads to the place where it is done', a
   await other.context().close();
   noErrors();
 });
+
+test('lists that need something lead to the place, and others see who is at one', async ({
+  page,
+  browser,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const rows = [1, 2].map((number) => ({ ja: `待つ名前 ${number}`, en: '' }));
+  const title = 'A List That Waits';
+  const list = newList({ title, status: 'IN_PROGRESS', menus: [{ name: '#01', rows }] });
+  await importList(page.request, list);
+  const lists = page.getByRole('list', { name: 'Lists' });
+  const mine = lists.getByRole('listitem').filter({ hasText: title });
+  await expect(async () => {
+    await page.goto('/tasks/untranslated');
+    await expect(mine).toContainText('2 names', { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await expectReadable(page);
+
+  // Somebody else sees at once that the member is at it, and no longer once they have left.
+  const other = await (await browser.newContext()).newPage();
+  await signInByApi(other.request, 'moderator');
+  await other.goto('/tasks/untranslated');
+  const theirs = other.getByRole('list', { name: 'Lists' }).getByRole('listitem').filter({ hasText: title });
+  await page.getByRole('button', { name: `I am at it: ${title}` }).click();
+  await expect(theirs.getByRole('status')).toHaveText(/is at it$/, { timeout: 20_000 });
+  await expectReadable(other, { isCrosswise: true });
+  await page.getByRole('button', { name: `You are at it: ${title}` }).click();
+  await expect(theirs.getByRole('status')).toHaveText('', { timeout: 20_000 });
+  await page.getByRole('button', { name: `I am at it: ${title}` }).click();
+  await expect(theirs.getByRole('status')).toHaveText(/is at it$/, { timeout: 20_000 });
+
+  // Straight to the review of its names.
+  await mine.getByRole('link', { name: `Begin with ${title}` }).click();
+  await expect(page.getByRole('region', { name: 'Review names' })).toBeVisible();
+  await expect(page).not.toHaveURL(/open=/);
+  await page.close();
+  await expect(theirs.getByRole('status')).toHaveText('', { timeout: 20_000 });
+
+  // Nobody who follows nothing is shown anything of it.
+  await other.getByText('Only what I follow').click();
+  await expect(other).toHaveURL(/\/tasks\/untranslated\?followed=true$/);
+  await other.context().close();
+  noErrors();
+});
+
+test('who decides a name, or is at a report, is seen by others', async ({ page, browser }) => {
+  await signInByApi(page.request, 'moderator');
+  const rows = [1, 2].map((number) => ({ ja: `共有名 ${number}`, en: '' }));
+  const list = newList({ title: 'Shared Chores', status: 'IN_PROGRESS', menus: [{ name: '#01', rows }] });
+  await importList(page.request, list);
+  await page.request.post(`/api/v1/lists/${list.uuid}/reports`, { data: { message: 'Row 1 is wrong.' } });
+  const other = await (await browser.newContext()).newPage();
+  await signInByApi(other.request, 'contributor');
+  await other.goto('/names/review');
+  const queue = (where: typeof page) => where.getByRole('list', { name: 'Names to review' });
+  await expect(queue(other).getByRole('button').first()).toBeVisible();
+  await page.goto('/names/review');
+  const name = queue(page).getByRole('button').first();
+  await expect(name).toBeVisible();
+  // The other sees at which name the moderator is.
+  await expect(
+    queue(other)
+      .getByRole('button')
+      .filter({ hasText: /cut_bag/ }),
+  ).toHaveCount(1, {
+    timeout: 30_000,
+  });
+  await other.goto('about:blank');
+
+  await page.goto(`/reports?state=sent&list=${list.uuid}`);
+  await page.getByRole('button', { name: 'I am at it: the report about Shared Chores' }).click();
+  await expect(
+    page.getByRole('button', { name: 'You are at it: the report about Shared Chores' }),
+  ).toBeVisible();
+  await expectReadable(page, { isCrosswise: true });
+  await other.context().close();
+});

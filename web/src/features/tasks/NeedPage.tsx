@@ -59,9 +59,9 @@ export function NeedPage({ of, search }: { of: ListNeed; search: string }) {
         </EmptyState>
       ) : (
         <>
-          <p aria-live="polite" className="tabular mb-3 text-muted">
+          <h2 aria-live="polite" className="tabular mb-3 font-semibold">
             {count(data.total, 'list')}
-          </p>
+          </h2>
           <ul
             aria-label="Lists"
             className="grid gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]"

@@ -42,7 +42,7 @@ export function TakeButton({ task, name, people }: TakeButtonProps) {
           size="small"
           tone={isMine ? 'primary' : 'plain'}
           aria-pressed={isMine}
-          aria-label={`${isMine ? 'You are at' : 'I am at'} ${name}`}
+          aria-label={`${isMine ? 'You are at it' : 'I am at it'}: ${name}`}
           onPress={() => void press()}
         >
           <Hand aria-hidden /> {isMine ? 'You are at it' : 'I am at it'}

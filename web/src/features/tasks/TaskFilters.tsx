@@ -35,7 +35,11 @@ export function TaskFilters({ path, choice }: { path: string; choice: Choice }) 
       />
       <StudioField studio={studio} onChoose={(name) => go({ studio: name })} />
       {(loggedIn || followed) && (
-        <Checkbox isSelected={followed} onChange={(isChosen) => go({ followed: isChosen })}>
+        <Checkbox
+          className="h-(--control)"
+          isSelected={followed}
+          onChange={(isChosen) => go({ followed: isChosen })}
+        >
           Only what I follow
         </Checkbox>
       )}
