@@ -31,6 +31,10 @@ test('a person has a career with firsts, which lead to the episode and to the hi
   await expect(
     career.getByRole('img', { name: 'Key Animation of Kyoudou: 2 credits, 2014–2019' }),
   ).toBeVisible();
+  // The years lead to the credits themselves.
+  await career.getByRole('link', { name: '2014–2019: their credits as Key Animation of Kyoudou' }).click();
+  await expect(page).toHaveURL(/role=Key\+Animation\+of\+Kyoudou/);
+  await expect(page.getByRole('main').getByText('2 lists')).toBeVisible();
   await career.getByText('First and latest credit of each role').click();
   await expect(career.getByRole('row', { name: /Key Animation of Kyoudou 2014 2019 2/ })).toBeVisible();
   await expectReadable(page);

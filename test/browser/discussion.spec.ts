@@ -92,8 +92,9 @@ test('a reader who does not edit asks about a credit, and moderators find it amo
   await first.getByRole('button', { name: /^More about the comment/ }).click();
   await moderator.getByRole('menuitem', { name: 'Remove' }).click();
   await moderator
-    .getByRole('button', { name: 'OK' })
-    .or(moderator.getByRole('button', { name: 'Confirm' }))
+    .getByRole('alertdialog')
+    .filter({ hasText: 'Remove this comment' })
+    .getByRole('button', { name: 'Confirm' })
     .click();
   await expect(moderator.getByText('Is this the animator?')).toHaveCount(0);
   // Others see no such page.

@@ -19,7 +19,7 @@ test('a member follows a list and a person, and hears at once what happens to th
 
   // A visitor is asked to log in.
   await page.goto('/following');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible();
 
   await signInByApi(page.request, 'user');
   await page.goto('/following');

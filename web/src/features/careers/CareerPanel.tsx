@@ -56,8 +56,14 @@ function First({ role, hasPage, first }: Role) {
   );
 }
 
+interface CareerPanelProps {
+  career: Career;
+  /** The address of their credits in a role. */
+  creditsAs: (role: string) => string;
+}
+
 /** What somebody did over the years, drawn and as a table, and when they did each thing for the first time. */
-export function CareerPanel({ career: { roles } }: { career: Career }) {
+export function CareerPanel({ career: { roles }, creditsAs }: CareerPanelProps) {
   const dated = roles.filter(({ years }) => years.length > 0);
   if (dated.length === 0) return null;
   const from = Math.min(...dated.map(({ years }) => years[0]!.year));
@@ -75,7 +81,16 @@ export function CareerPanel({ career: { roles } }: { career: Career }) {
               <li key={role}>
                 <span className="flex items-baseline justify-between gap-3">
                   <RoleLink {...{ role, hasPage }} />
-                  <span className="tabular shrink-0 text-xs text-muted">{spanText(years)}</span>
+                  <Link
+                    look="bare"
+                    to={creditsAs(role)}
+                    scroll={false}
+                    title={`Their credits as ${role}`}
+                    aria-label={`${spanText(years)}: their credits as ${role}`}
+                    className="tabular shrink-0 rounded-sm text-xs text-muted hover:text-primary hover:underline"
+                  >
+                    {spanText(years)}
+                  </Link>
                 </span>
                 <Timeline
                   bars={years.map(({ year, credits: value }) => ({
@@ -132,7 +147,16 @@ export function CareerPanel({ career: { roles } }: { career: Career }) {
                           </Link>
                         </td>
                       ))}
-                      <td className="tabular py-1 text-right">{digits(credits)}</td>
+                      <td className="tabular py-1 text-right">
+                        <Link
+                          look="bare"
+                          to={creditsAs(role)}
+                          scroll={false}
+                          className="rounded-sm underline underline-offset-2 hover:text-primary"
+                        >
+                          {digits(credits)}
+                        </Link>
+                      </td>
                     </tr>
                   ))}
                 </tbody>

@@ -5,13 +5,14 @@ import { count } from '../../lib/words';
 import { scriptJson } from '../../lib/script-json';
 import { CareerPanel } from '../careers/CareerPanel';
 import { StudioPeople } from '../careers/StudioPeople';
+import { directoryAddress } from '../directory/kind';
 import { CardMeta } from '../frame/CardMeta';
 import { Page } from '../frame/Page';
 import { PersonReadings } from '../readings/PersonReadings';
 import { ManagePerson } from '../people-admin/ManagePerson';
 import { Collaborators } from './Collaborators';
 import { CreditedAs } from './CreditedAs';
-import type { CreditFilters } from './kind';
+import { creditsKind, type CreditFilters } from './kind';
 import { Occupations } from './Occupations';
 import { personData } from './person-data';
 import { PersonCredits } from './PersonCredits';
@@ -32,6 +33,7 @@ interface PersonPageProps {
 export function PersonPage({ person, query, credits, readings, career, origin }: PersonPageProps) {
   const { ja, en, isStudio, occupations, path, credits: size } = person;
   const title = [en, ja].filter(Boolean).join(' – ');
+  const kind = creditsKind(isStudio, path);
   const jobs = occupations.slice(0, 3).map(({ role }) => role);
   const description = `${title}: ${jobs.join(', ') || 'credits'} in ${count(person.lists, 'staff list')}.`;
   const url = `${origin}/${isStudio ? 'studio' : 'person'}/${path}`;
@@ -74,7 +76,10 @@ export function PersonPage({ person, query, credits, readings, career, origin }:
           <PersonCredits person={person} first={{ query, page: credits }} />
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
-          <CareerPanel career={career} />
+          <CareerPanel
+            career={career}
+            creditsAs={(role) => directoryAddress(kind, { ...kind.defaults, role })}
+          />
           <CreditedAs person={person} />
           <PersonReadings readings={readings} person={person} />
           <WorkedFor person={person} career={career} />
