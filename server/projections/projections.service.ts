@@ -139,7 +139,8 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
   async rebuild(all: boolean, progress: (done: number, total: number) => void = () => {}): Promise<number> {
     const lists = await this.lists.behind(this.em.fork(), all);
     if (all) await this.em.fork().transactional((em) => insertMissing(em as EntityManager));
-    let [done, statisticsAt] = [0, 1];
+    // Postgres itself gathers these statistics only after a minute, and uses full scans until then.
+    let [done, statisticsAt] = [0, all ? 1 : Math.max(1, (await this.lists.countShown(this.em.fork())) / 4)];
     const tell = (more: number) => progress(done + more, lists.length);
     while (done < lists.length) {
       const left = lists.slice(done);
@@ -148,7 +149,6 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       if (inBulk && way!.again) return lists.length;
       done += inBulk || (await this.projectTogether(left, { ...changes, again: all }, tell));
       if (!inBulk && done >= statisticsAt) {
-        // Postgres itself gathers these statistics only after a minute, and uses full scans until then.
         await this.em
           .fork()
           .execute('analyze credit, person, person_name, person_list, person_role, person_main, list_note');

@@ -17,7 +17,7 @@ const catalog: Record<string, string> = {
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       left join pg_collation l on l.oid = a.attcollation and l.collname <> 'default'
     where c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and OURS`,
-  tables: `select concat_ws(' ', c.relname, c.relpersistence) from pg_class c where c.relkind in ('r', 'v', 'm', 'p') and OURS`,
+  tables: `select concat_ws(' ', c.relname, c.relpersistence, c.reloptions::text) from pg_class c where c.relkind in ('r', 'v', 'm', 'p') and OURS`,
   indexes: `
     select pg_get_indexdef(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indrelid where OURS`,
   constraints: `
