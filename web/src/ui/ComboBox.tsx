@@ -30,7 +30,7 @@ export function ComboBox<Item extends object>(props: ComboBoxProps<Item>) {
       <Field label={label} description={description} errorMessage={errorMessage}>
         <div className="relative">
           <Input placeholder={placeholder} lang={lang} className={cx(field, 'h-(--control) pr-9')} />
-          <Button className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover">
+          <Button className="absolute top-1/2 right-1.5 flex size-(--target) -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover">
             <ChevronDown aria-hidden className="size-4" />
           </Button>
         </div>

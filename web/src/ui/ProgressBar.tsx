@@ -29,6 +29,7 @@ export function ProgressBar({ label, value, showLabel = false, className }: Prog
           )}
           <span className="block h-1 overflow-hidden rounded-full bg-line">
             <span
+              data-fill
               className={cx(
                 'block h-full rounded-full bg-primary transition-[width]',
                 !known && 'w-1/3 animate-pulse',

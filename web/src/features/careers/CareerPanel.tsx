@@ -28,7 +28,7 @@ function RoleLink({
       look="bare"
       to={roleAddress(role)}
       title={`${role}: its history`}
-      className={cx(look, 'rounded-sm hover:text-primary hover:underline')}
+      className={cx(look, 'reach rounded-sm hover:text-primary hover:underline')}
     >
       {role}
     </Link>
@@ -46,7 +46,7 @@ function First({ role, hasPage, first }: Role) {
         <Link
           look="bare"
           to={listAddress(first.list, first.episode)}
-          className="block truncate rounded-sm text-xs text-muted hover:text-primary hover:underline"
+          className="reach block! truncate rounded-sm text-xs text-muted hover:text-primary hover:underline"
           title={`${first.list.title}, ${first.episode}`}
         >
           {first.list.title}, {first.episode}
@@ -108,7 +108,7 @@ export function CareerPanel({ career: { roles }, creditsAs }: CareerPanelProps) 
             <span>{from}</span> <span>{to}</span>
           </p>
           <details className="mt-2">
-            <summary className="w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
+            <summary className="reach w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
               First and latest credit of each role
             </summary>
             <section aria-label="Roles, first and latest" className="relative mt-1 overflow-x-auto">
@@ -141,7 +141,7 @@ export function CareerPanel({ career: { roles }, creditsAs }: CareerPanelProps) 
                             look="bare"
                             to={listAddress(place.list, place.episode)}
                             title={`${place.list.title}, ${place.episode}`}
-                            className="inline-flex items-center rounded-sm underline underline-offset-2 hover:text-primary max-sm:min-h-8 max-sm:min-w-8"
+                            className="reach rounded-sm underline underline-offset-2 hover:text-primary"
                           >
                             {place.year ?? '–'}
                           </Link>
@@ -173,7 +173,7 @@ export function CareerPanel({ career: { roles }, creditsAs }: CareerPanelProps) 
         </ol>
         {rest.length > 0 && (
           <details>
-            <summary className="w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
+            <summary className="reach w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
               {count(rest.length, 'more role')}
             </summary>
             <ol>

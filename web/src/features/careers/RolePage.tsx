@@ -27,7 +27,7 @@ function Lists({ id, title, lists }: { id: string; title: string; lists: readonl
               <Link
                 look="bare"
                 to={listAddress(list)}
-                className="rounded-sm font-medium hover:text-primary hover:underline"
+                className="reach rounded-sm font-medium hover:text-primary hover:underline"
               >
                 {list.title}
               </Link>
@@ -38,7 +38,7 @@ function Lists({ id, title, lists }: { id: string; title: string; lists: readonl
                     <Link
                       look="bare"
                       to={`/${isStudio ? 'studio' : 'person'}/${path}`}
-                      className="name rounded-sm underline underline-offset-2 hover:text-primary"
+                      className="name reach rounded-sm underline underline-offset-2 hover:text-primary"
                     >
                       {en || <Ja>{ja}</Ja>}
                     </Link>
@@ -70,10 +70,10 @@ export function RolePage({ role, ja, credits, lists, years, first, latest, peopl
       <p className="tabular mt-2 mb-6 flex flex-wrap gap-x-4 text-muted">
         <span>{count(credits, 'credit')}</span>
         <span>{count(lists, 'list')}</span>
-        <Link to={withQuery('/search', { role })} className="underline underline-offset-2">
+        <Link to={withQuery('/search', { role })} className="reach underline underline-offset-2">
           Find its credits
         </Link>
-        <Link to={withQuery('/roles', { q: role })} className="underline underline-offset-2">
+        <Link to={withQuery('/roles', { q: role })} className="reach underline underline-offset-2">
           In the dictionary
         </Link>
       </p>
@@ -139,12 +139,12 @@ export function RolePage({ role, ja, credits, lists, years, first, latest, peopl
               {people.map(({ id, ja: name, en, episodes, lists: own }) => (
                 <li
                   key={id}
-                  className="flex items-baseline justify-between gap-3 border-b border-line py-1.5 last:border-b-0"
+                  className="flex items-baseline justify-between gap-3 border-b border-line py-1 last:border-b-0"
                 >
                   <Link
                     look="bare"
                     to={`/person/${id}`}
-                    className="name min-w-0 rounded-sm hover:text-primary hover:underline"
+                    className="name reach min-w-0 rounded-sm hover:text-primary hover:underline"
                   >
                     {en || <Ja>{name}</Ja>} {en && name && <Ja className="text-xs text-muted">{name}</Ja>}
                   </Link>

@@ -69,7 +69,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
     <div
       role="toolbar"
       aria-label="Editing"
-      className="@container sticky top-(--list-top) z-20 -mx-2 mb-1 border-b border-line bg-page px-2 py-1"
+      className="@container sticky short:static top-(--list-top) z-20 -mx-2 mb-1 border-b border-line bg-page px-2 py-1"
     >
       <div className="flex items-center gap-0.5 @md:gap-1">
         <IconButton

@@ -8,20 +8,22 @@ const look =
 interface SkipLinkProps {
   /** Id of where it leads. */
   to: string;
-  className?: string;
+  /** Id of what is there only sometimes, and then is nearer to what the visitor wants. */
+  rather?: string;
   children: string;
 }
 
 /** Leads the focus past what stands before something. The address stays: on a list, its hash is the episode. */
-export function SkipLink({ to, className = look, children }: SkipLinkProps) {
+export function SkipLink({ to, rather, children }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
-    const target = document.getElementById(to) ?? document.getElementById('content')!;
+    const find = (id: string | undefined) => (id ? document.getElementById(id) : null);
+    const target = find(rather) ?? find(to) ?? find('content')!;
     target.scrollIntoView({ block: 'start' });
     focusOn(target);
   };
   return (
-    <a href={`#${to}`} onClick={skip} className={className}>
+    <a href={`#${to}`} onClick={skip} className={look}>
       {children}
     </a>
   );
@@ -31,6 +33,10 @@ export function SkipLink({ to, className = look, children }: SkipLinkProps) {
 export const SkipLinks = ({ path }: { path: string }) => (
   <>
     <SkipLink to="content">Skip to content</SkipLink>
-    {/^\/staff\/(?!create\/)./.test(path) && <SkipLink to="credits">Skip to the credits</SkipLink>}
+    {/^\/staff\/(?!create\/)./.test(path) && (
+      <SkipLink to="list" rather="credits">
+        Skip to the credits
+      </SkipLink>
+    )}
   </>
 );

@@ -53,7 +53,7 @@ function heading(Level: 'h2' | 'h3') {
         <a
           href={`#${id}`}
           aria-label={`Link to “${text}”`}
-          className="ml-2 inline-block align-middle opacity-0 group-hover/heading:opacity-100 focus-visible:opacity-100 print:hidden"
+          className="-my-2 ml-1 inline-block p-2 align-middle opacity-0 group-hover/heading:opacity-100 focus-visible:opacity-100 print:hidden"
         >
           <LinkIcon aria-hidden className="size-4" />
         </a>

@@ -181,7 +181,7 @@ function Authors({ authors }: { authors: ListHead['authors'] }) {
             href={memberAddress(id)}
             target="_blank"
             rel="noopener"
-            className="rounded-sm hover:text-primary hover:underline"
+            className="reach rounded-sm hover:text-primary hover:underline"
           >
             {name}
           </a>
@@ -201,7 +201,7 @@ function Contributors({ people }: { people: ListHead['card']['contributors'] }) 
           href={memberAddress(person.id)}
           target="_blank"
           rel="noopener"
-          className="rounded-sm hover:text-primary hover:underline"
+          className="reach rounded-sm hover:text-primary hover:underline"
         >
           {person.screen_name}
         </a>
@@ -218,7 +218,11 @@ function Release({ card }: Pick<Parameters<typeof ListHeader>[0]['head'], 'card'
   const season = readSeason(String(card.seasonYear), card.season ?? '');
   const text = releaseText(card.release!);
   return season ? (
-    <Link look="bare" to={seasonAddress(season)} className="rounded-sm hover:text-primary hover:underline">
+    <Link
+      look="bare"
+      to={seasonAddress(season)}
+      className="reach rounded-sm hover:text-primary hover:underline"
+    >
       {text}
     </Link>
   ) : (

@@ -360,22 +360,26 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
         >
           <div
             className={cx(
-              'sticky top-0 z-20 -mx-4 flex items-center gap-1 border-b border-line bg-page px-4 py-1 rail:hidden print:hidden',
+              'sticky top-0 z-20 -mx-4 flex short:static items-center gap-1 border-b border-line bg-page px-4 py-1 rail:hidden print:hidden',
               isFolded && 'max-sm:static',
             )}
           >
-            <SkipLink to={creditsOf}>Skip the episodes</SkipLink>
+            <SkipLink to="list" rather={creditsOf}>
+              Skip the episodes
+            </SkipLink>
             <MenuStrip {...choice} isEditing={isInEditor} />
             <MenuSearch {...choice} />
           </div>
           {/* It is sticky, so it must not be the browser's scroll anchor when credits above change. */}
           <aside className="hidden [overflow-anchor:none] rail:block">
             <div className="sticky top-4">
-              <SkipLink to={creditsOf}>Skip the episodes</SkipLink>
+              <SkipLink to="list" rather={creditsOf}>
+                Skip the episodes
+              </SkipLink>
               <MenuRail {...choice} isEditing={isInEditor} />
             </div>
           </aside>
-          <div ref={credits} className="min-w-0">
+          <div ref={credits} id="list" className="min-w-0">
             {mode === 'settings' ? (
               <SettingsMode
                 {...{ head, session, state, tree, actor, authorIds, mayEdit }}

@@ -107,7 +107,7 @@ const Category = memo(function Category({ category, skips }: { category: Categor
     >
       <h3
         id={id}
-        className="sticky top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1 text-base font-semibold sm:py-2 print:static reading:justify-center reading:border-transparent reading:sm:text-lg reading:font-medium reading:tracking-wide reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent sheet:py-1"
+        className="sticky short:static top-(--list-top) z-10 flex flex-wrap items-baseline gap-x-3 border-b border-line bg-page py-1 text-base font-semibold sm:py-2 print:static reading:justify-center reading:border-transparent reading:sm:text-lg reading:font-medium reading:tracking-wide reading:after:pointer-events-none reading:after:absolute reading:after:inset-x-0 reading:after:top-full reading:after:h-3 reading:after:bg-linear-to-b reading:after:from-page reading:after:to-transparent sheet:py-1"
       >
         {name || 'Unnamed category'}
         {studio !== undefined && studio !== null && isJsonObject(studio) && (

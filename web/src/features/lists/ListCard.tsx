@@ -29,7 +29,7 @@ function Contributors({ people }: { people: Card['contributors'] }) {
           title={person.screen_name}
           className="rounded-full"
         >
-          <Avatar name={person.screen_name} className="block! size-6" />
+          <Avatar name={person.screen_name} className="block! size-(--target)" />
           <span className="sr-only">{person.screen_name}</span>
         </a>
       ))}
@@ -94,7 +94,7 @@ export function ListCard({ card, editing, eager }: ListCardProps) {
           {card.studios.join(', ')}
         </p>
         <p className="truncate text-xs text-muted">{facts.join(' · ')}</p>
-        <div className="mt-auto flex min-h-6 pt-0.5 items-center justify-between gap-2 text-xs text-muted">
+        <div className="mt-auto flex min-h-(--target) pt-0.5 items-center justify-between gap-2 text-xs text-muted">
           {editing ? <Editing {...editing} /> : <Contributors people={card.contributors} />}
           <RelativeTime seconds={card.lastModified} className="ml-auto whitespace-nowrap" />
         </div>

@@ -28,7 +28,7 @@ export function CreditedAs({ person: { names } }: { person: PersonProfile }) {
       <ul>{first.map(line)}</ul>
       {rest.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
+          <summary className="reach w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
             {count(rest.length, 'more spelling')}
           </summary>
           <ul>{rest.map(line)}</ul>

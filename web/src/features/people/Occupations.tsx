@@ -37,6 +37,7 @@ export function Occupations({ person }: { person: PersonProfile }) {
               </span>
               <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
                 <span
+                  data-fill
                   className="block h-full rounded-full bg-primary"
                   style={{ width: `${Math.max(1, (own / credits) * 100)}%` }}
                 />

@@ -24,7 +24,7 @@ export function RoleLineView({ list, role }: RoleLineViewProps) {
         <span className="name">{role.en || <Ja>{role.ja}</Ja>}</span>
         {role.en && role.ja && <Ja className="name block text-xs text-muted">{role.ja}</Ja>}
       </dt>
-      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 sm:gap-y-1">
+      <dd className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
         {role.as && (
           <span className="text-xs text-muted">
             as {role.as.en} {role.as.ja && <Ja>{role.as.en ? `(${role.as.ja})` : role.as.ja}</Ja>}
@@ -35,7 +35,7 @@ export function RoleLineView({ list, role }: RoleLineViewProps) {
             <Link
               look="bare"
               to={listAddress(list, credit.episode)}
-              className="tabular inline-flex items-center rounded-sm hover:text-primary hover:underline max-sm:min-h-8 max-sm:min-w-8"
+              className="reach tabular rounded-sm hover:text-primary hover:underline"
             >
               <Ja className="font-sans">{credit.episode}</Ja>
             </Link>
@@ -54,13 +54,13 @@ export function RoleLineView({ list, role }: RoleLineViewProps) {
           <button
             type="button"
             onClick={() => setAll(true)}
-            className="rounded-sm text-xs text-primary hover:underline max-sm:min-h-8"
+            className="reach rounded-sm text-xs text-primary hover:underline"
           >
             {left} more
           </button>
         ) : (
           left > 0 && (
-            <Link to={listAddress(list)} className="inline-flex items-center text-xs max-sm:min-h-8">
+            <Link to={listAddress(list)} className="reach text-xs">
               {left} more in the list
             </Link>
           )

@@ -17,7 +17,11 @@ export function RolesView({ page, to }: RolesViewProps) {
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
         <h2 className="text-base font-semibold">
           {en ? (
-            <Link look="bare" to={roleAddress(en)} className="rounded-sm hover:text-primary hover:underline">
+            <Link
+              look="bare"
+              to={roleAddress(en)}
+              className="reach rounded-sm hover:text-primary hover:underline"
+            >
               {en}
             </Link>
           ) : (
@@ -37,7 +41,7 @@ export function RolesView({ page, to }: RolesViewProps) {
               look="bare"
               to={listAddress(list)}
               title={list.title}
-              className="min-w-0 truncate rounded-sm hover:text-primary hover:underline"
+              className="reach min-w-0 truncate rounded-sm hover:text-primary hover:underline"
             >
               {list.title}
             </Link>

@@ -16,7 +16,7 @@ function Line({ ja, en, path, credits, years }: Studio & { years: Career['studio
       <Link
         look="bare"
         to={`/studio/${path}`}
-        className="name min-w-0 rounded-sm hover:text-primary hover:underline"
+        className="name reach min-w-0 rounded-sm hover:text-primary hover:underline"
       >
         {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="text-xs text-muted">{ja}</Ja>}
       </Link>
@@ -45,7 +45,7 @@ export function WorkedFor({ person: { studios }, career }: { person: PersonProfi
       <ul>{first.map(line)}</ul>
       {rest.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
+          <summary className="reach w-fit cursor-pointer rounded-sm text-xs text-primary hover:underline">
             {count(rest.length, 'more studio')}
           </summary>
           <ul>{rest.map(line)}</ul>

@@ -23,7 +23,7 @@ function ListSection({ list, adultCovers }: { list: CreditedList; adultCovers: b
       <div className="min-w-0 flex-1">
         <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="text-base font-semibold">
-            <Link look="bare" to={listAddress(list)} className="rounded-sm hover:text-primary">
+            <Link look="bare" to={listAddress(list)} className="reach rounded-sm hover:text-primary">
               {list.title}
             </Link>
           </h3>

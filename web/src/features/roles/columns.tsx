@@ -48,7 +48,7 @@ const columns: Column<RoleRow>[] = [
               <Link
                 look="bare"
                 to={roleAddress(nameEn)}
-                className="rounded-sm hover:text-primary hover:underline"
+                className="reach rounded-sm hover:text-primary hover:underline"
               >
                 {nameEn}
               </Link>

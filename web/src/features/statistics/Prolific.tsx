@@ -82,7 +82,7 @@ function PersonName({ id, ja, en }: ProlificPerson) {
     </span>
   );
   return href ? (
-    <Link look="bare" to={href} className="rounded-sm hover:text-primary hover:underline">
+    <Link look="bare" to={href} className="reach rounded-sm hover:text-primary hover:underline">
       {names}
     </Link>
   ) : (

@@ -124,7 +124,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
 
 /** In the text colour, like the names without a page next to it. */
 const BarLink = ({ to, children }: { to: string; children: string }) => (
-  <Link look="bare" to={to} className="rounded-sm hover:text-primary hover:underline">
+  <Link look="bare" to={to} className="reach rounded-sm hover:text-primary hover:underline">
     {children}
   </Link>
 );

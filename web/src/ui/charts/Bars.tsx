@@ -43,7 +43,7 @@ export function Bars({ bars, heads }: BarsProps) {
         <tbody>
           {bars.slice(0, shown).map(({ key, name, value, note }) => (
             <tr key={key} className="align-top">
-              <th scope="row" className="py-1 pr-3 text-left font-normal">
+              <th scope="row" className="py-1 pr-3 text-left font-normal [&_a]:reach">
                 {name}
               </th>
               <td className="py-1 text-right whitespace-nowrap">

@@ -174,7 +174,7 @@ export function EditorGrid({ menu, actions, readOnly, density, onMenu, focusing 
         ref={container}
         {...(items.length > 0 ? { role: 'rowgroup' } : {})}
         className={cx(
-          'relative [&_[data-cell]]:scroll-mt-28 [&_[data-cell]]:scroll-mb-44 md:[&_[data-cell]]:scroll-mb-28',
+          'relative [&_[data-cell]]:scroll-mt-28 [&_[data-cell]]:scroll-mb-44 md:[&_[data-cell]]:scroll-mb-28 short:[&_[data-cell]]:scroll-mt-2! short:[&_[data-cell]]:scroll-mb-16!',
           // `useSteadyGrid` keeps these lines in place; some browsers would do it a second time.
           isLong && '[overflow-anchor:none]',
         )}

@@ -87,7 +87,7 @@ export function Settings(props: SettingsProps) {
       <div
         role="toolbar"
         aria-label="Settings"
-        className="sticky top-(--list-top) z-20 -mx-2 mb-3 flex flex-wrap items-center gap-1 border-b border-line bg-page px-2 py-2"
+        className="sticky short:static top-(--list-top) z-20 -mx-2 mb-3 flex flex-wrap items-center gap-1 border-b border-line bg-page px-2 py-2"
       >
         <h2 className="mr-2 text-lg font-semibold">Settings</h2>
         <IconButton label={withKey('Undo', 'undo')} isDisabled={!state.canUndo || readOnly} onPress={undo}>

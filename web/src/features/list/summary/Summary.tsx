@@ -43,7 +43,7 @@ export function Summary({ source }: { source: InterchangeDocument | ListTree }) 
         <section key={category.name} aria-labelledby={`summary-${index}`} className="mb-8">
           <h3
             id={`summary-${index}`}
-            className="sticky top-(--list-top) z-10 border-b border-line bg-page py-2 text-base font-semibold print:static"
+            className="sticky short:static top-(--list-top) z-10 border-b border-line bg-page py-2 text-base font-semibold print:static"
           >
             {category.name || 'Unnamed category'}
           </h3>
