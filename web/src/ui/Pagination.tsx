@@ -27,7 +27,7 @@ export function Pagination({ page, pages, to, onPage }: PaginationProps) {
       },
     };
   return (
-    <nav aria-label="Pages" className="flex items-center justify-center gap-1">
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
       {page > 1 && (
         <Link
           look="quiet"

@@ -35,7 +35,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
     <div
       role="radiogroup"
       {...(label ? { 'aria-labelledby': `${name}label` } : { 'aria-label': props['aria-label'] })}
-      className={cx('flex flex-col gap-1', fillsPhone && 'max-sm:w-full', className)}
+      className={cx('flex flex-col gap-1', fillsPhone && 'max-sm:w-full max-sm:min-w-0', className)}
     >
       {label && (
         <span id={`${name}label`} className={labelLook}>
@@ -45,7 +45,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
       <div
         className={cx(
           'inline-flex w-fit rounded-sm border border-line bg-surface p-0.5',
-          fillsPhone && 'max-sm:w-full max-sm:*:flex-1',
+          fillsPhone && 'max-sm:w-full max-sm:flex-wrap max-sm:*:flex-1',
         )}
       >
         {choices.map((choice) => (

@@ -1,0 +1,186 @@
+import { expect, test, type Page } from './support/test.js';
+import { cutTexts, faultsOf, isFocusSeen } from './support/controls.js';
+import { field, openEditor, press, row } from './support/editor.js';
+import { openSettled, signInByApi } from './support/site.js';
+
+/* For eyes and hands: enlarged, in other colours, with room between what is pressed. docs/accessibility.md */
+
+const pages = [
+  '/',
+  '/staff-lists',
+  '/staff/clannad-after-story#01',
+  '/staff/cowboy-bebop?mode=summary',
+  '/staff/cowboy-bebop?mode=stats',
+  '/staff',
+  '/studios',
+  '/person/ja:石原立也',
+  '/studio/ja:京都アニメーション',
+  '/roles',
+  '/role/Director',
+  '/readings',
+  '/seasons',
+  '/tasks',
+  '/overlap',
+  '/lookup',
+  '/stats',
+  '/search?q=a',
+  '/guidelines',
+  '/staff/create/1',
+  '/nowhere',
+];
+
+for (const [width, least] of [
+  [1280, 24],
+  [390, 32],
+] as const)
+  test(`targets of ${least} pixels with room around them, names with what is seen, headings in order, at ${width} pixels`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of pages) {
+      await page.goto('about:blank');
+      await openSettled(page, path);
+      const { targets, names, headings } = await faultsOf(page, least);
+      expect.soft({ path, targets, names, headings }).toEqual({ path, targets: [], names: [], headings: [] });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  });
+
+test('the editor has the same, with its fields', async ({ browser }) => {
+  const rows = [{ ...row('渡辺明夫', 'Akio Watanabe'), unconfirmed: true }, row('甲', 'Kou'), row('乙')];
+  const page = await openEditor(browser, [{ name: 'Overview' }, { name: '#01', rows }], {
+    autoTranslation: false,
+  });
+  for (const [width, least] of [
+    [1280, 24],
+    [390, 32],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const { targets, names, headings } = await faultsOf(page, least);
+    expect.soft({ width, targets, names, headings }).toEqual({ width, targets: [], names: [], headings: [] });
+  }
+});
+
+test('the focused field and what is chosen are told apart in forced colours', async ({ browser }) => {
+  const page = await openEditor(
+    browser,
+    [{ name: 'Overview' }, { name: '#01', rows: [row('甲', 'Kou'), row('乙')] }],
+    { autoTranslation: false },
+  );
+  await page.emulateMedia({ forcedColors: 'active' });
+  const outline = (cell: ReturnType<typeof field>) =>
+    cell.evaluate('(one) => getComputedStyle(one).outlineStyle + " " + getComputedStyle(one).outlineWidth',
+    );
+  const [one, other] = [field(page, 'Japanese', 1), field(page, 'Japanese', 2)];
+  // By mouse and by key.
+  for (const go of [() => one.click(), () => one.press('Home')]) {
+    await go();
+    await expect(one).toBeFocused();
+    expect(await outline(one)).toBe('solid 2px');
+    expect(await outline(other)).toMatch(/^none/);
+  }
+  await page.getByRole('button', { name: 'Done' }).click();
+  const styleOf = (name: string) =>
+    page.evaluate<string>(
+      `getComputedStyle([...document.querySelectorAll('[role="radiogroup"] label')].find((one) => one.textContent === '${name}')).outlineStyle`,
+    );
+  await expect(page.getByRole('radio', { name: 'Credits' })).toBeChecked();
+  expect(await styleOf('Credits')).toBe('solid');
+  expect(await styleOf('Summary')).not.toBe('solid');
+});
+
+/** The contrast of the first quiet text with the page. */
+const contrast = (page: Page) =>
+  page.evaluate<number>(`(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const light = (colour) => {
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const both = [
+      light(getComputedStyle(document.querySelector('main .text-muted')).color),
+      light(getComputedStyle(document.body).backgroundColor),
+    ].sort((a, b) => b - a);
+    return (both[0] + 0.05) / (both[1] + 0.05);
+  })()`);
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`quiet text has a contrast of 10 for who wants more, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openSettled(page, '/staff-lists');
+    const usual = await contrast(page);
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    await expect.poll(() => contrast(page)).toBeGreaterThan(Math.max(usual, 10));
+  });
+
+/** WCAG 1.4.12. */
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+test('nothing is lost at 200 and 400 percent, nor with more space between letters, words and lines', async ({
+  page,
+}) => {
+  test.slow();
+  const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+  for (const size of [
+    { width: 640, height: 512 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const path of pages) {
+      await page.goto('about:blank');
+      await openSettled(page, path);
+      expect.soft([path, size.width, await width()]).toEqual([path, size.width, size.width]);
+      expect.soft([path, await cutTexts(page)]).toEqual([path, []]);
+      await page.evaluate(`{
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(${JSON.stringify(spacing)});
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      }`);
+      expect.soft([path, 'spaced', await cutTexts(page)]).toEqual([path, 'spaced', []]);
+      expect.soft([path, 'spaced', await width()]).toEqual([path, 'spaced', size.width]);
+    }
+  }
+});
+
+test('at 320 by 256 pixels nothing covers the field or link with the focus', async ({ browser, page }) => {
+  const rows = Array.from({ length: 30 }, (_, index) => row(`海野${index}`, `Unno ${index}`));
+  const editor = await openEditor(browser, [{ name: 'Overview' }, { name: '#01', rows }], {
+    autoTranslation: false,
+  });
+  await editor.setViewportSize({ width: 320, height: 256 });
+  await field(editor, 'Japanese', 1).focus();
+  const covered: string[] = [];
+  for (const [key, times] of [
+    ['Tab', 24],
+    ['ArrowDown', 12],
+    ['Shift+Tab', 30],
+    ['ArrowUp', 8],
+  ] as const)
+    for (let time = 0; time < times; time += 1) {
+      await press(editor, key);
+      if (!(await isFocusSeen(editor)))
+        covered.push(
+          `${key}: ${await editor.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent')}`,
+        );
+    }
+  expect(covered).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signInByApi(page.request, 'user');
+  await openSettled(page, '/staff/cowboy-bebop');
+  await page.locator('#credits a').nth(30).focus();
+  for (const key of ['Tab', 'Shift+Tab'] as const)
+    for (let time = 0; time < 25; time += 1) {
+      await press(page, key);
+      if (!(await isFocusSeen(page)))
+        covered.push(`${key}: ${await page.evaluate<string>('document.activeElement.textContent')}`);
+    }
+  expect(covered).toEqual([]);
+});
