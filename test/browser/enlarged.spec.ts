@@ -70,8 +70,7 @@ test('the focused field and what is chosen are told apart in forced colours', as
   );
   await page.emulateMedia({ forcedColors: 'active' });
   const outline = (cell: ReturnType<typeof field>) =>
-    cell.evaluate('(one) => getComputedStyle(one).outlineStyle + " " + getComputedStyle(one).outlineWidth',
-    );
+    cell.evaluate('(one) => getComputedStyle(one).outlineStyle + " " + getComputedStyle(one).outlineWidth');
   const [one, other] = [field(page, 'Japanese', 1), field(page, 'Japanese', 2)];
   // By mouse and by key.
   for (const go of [() => one.click(), () => one.press('Home')]) {
