@@ -1,9 +1,9 @@
-import { expect, test, type Locator, type Page } from './support/test.js';
+import { expect, test, type Page } from './support/test.js';
+import { focusOf } from './support/heard.js';
 import { expectNoErrors, importList, newList, openSettled, signIn, signInByApi } from './support/site.js';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
-const isFocused = (one: Locator) => one.evaluate('(one) => one === document.activeElement');
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const stored = async (page: Page) => {
   const [, id] = /\/staff\/([^?#]+)/.exec(page.url())!;
@@ -84,17 +84,20 @@ test('a list is made from a text by keyboard alone; each step starts at its head
   await keyboard.press('Enter');
   await expect(step(page, 'Episodes')).toBeVisible();
   await begins('Episodes');
+  await expect(page.getByRole('checkbox', { name: /^Overview/ })).toBeFocused();
+  await keyboard.press('Tab');
   await expect(field(page, 'Episodes')).toBeFocused();
   await keyboard.press('Enter');
   await begins('Credits');
-  for (let stops = 0; stops < 12 && !(await isFocused(field(page, 'Credit text'))); stops += 1)
+  for (let stops = 0; stops < 12 && !(await focusOf(page)).includes('Credit text'); stops += 1)
     await keyboard.press('Tab');
   await expect(field(page, 'Credit text')).toBeFocused();
   await keyboard.insertText('第1話「霧の朝」\n脚本：砂川昇\n原画：波多野凪　潮田満');
   await keyboard.press('Control+Enter');
   await begins('Review');
   const create = page.getByRole('button', { name: 'Create the list' });
-  for (let stops = 0; stops < 12 && !(await isFocused(create)); stops += 1) await keyboard.press('Tab');
+  for (let stops = 0; stops < 12 && !(await focusOf(page)).includes('Create the list'); stops += 1)
+    await keyboard.press('Tab');
   await expect(create).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

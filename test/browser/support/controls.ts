@@ -92,10 +92,10 @@ export const isFocusSeen = (page: Page): Promise<boolean> =>
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`[...document.querySelectorAll('body *')].flatMap((element) => {
     if (!element.checkVisibility() || element.closest('svg, [aria-hidden="true"], input, textarea, select')) return [];
-    const { clipPath, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
+    const { clipPath, maskImage, overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element);
     if (clipPath === 'inset(50%)' || !/hidden|clip/.test(overflowX + overflowY)) return [];
-    // Whoever cuts these says so: an ellipsis and the whole as a title, or a button for the rest.
-    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || element.closest('.markdown')) return [];
+    // Whoever cuts these says so: an ellipsis and the whole as a title, or a button or link to the rest.
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || maskImage !== 'none' || element.closest('.markdown')) return [];
     const isCut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
     return isCut && element.innerText?.trim() ? [element.innerText.trim().slice(0, 60)] : [];
   })`);

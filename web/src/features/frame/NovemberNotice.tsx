@@ -27,9 +27,9 @@ export function NovemberNotice() {
       )}
     >
       <div className="min-w-0">
-        <h2 id="november-notice" className="flex items-center gap-2 font-semibold">
+        <p id="november-notice" className="flex items-center gap-2 font-semibold">
           <Leaf aria-hidden className="size-4 text-primary" /> Thank you for this year
-        </h2>
+        </p>
         <p className="mt-1 max-w-prose text-muted">
           It is November, and the credits grow long. Every name here was read, spelt and checked by somebody
           who did not have to, and you are one of them. If you have a quiet evening, some{' '}

@@ -311,7 +311,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
             isFolded && 'flex flex-wrap items-center gap-x-4 gap-y-1',
             isFolded && (showsNext ? 'mt-2' : '-mt-2 sm:-mt-5'),
             isFolded &&
-              'max-sm:sticky max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:bg-page max-sm:px-4 max-sm:py-1',
+              'max-sm:sticky short:static! max-sm:top-0 max-sm:z-30 max-sm:-mx-4 max-sm:bg-page max-sm:px-4 max-sm:py-1',
           )}
         >
           {isFolded && (

@@ -80,7 +80,7 @@ export const CreditRow = memo(function CreditRow(
               'confirm',
             )}
             onClick={() => actions.names.confirm([id])}
-            className="mr-1 flex h-5 min-w-5 shrink-0 items-center justify-center gap-0.5 rounded-full text-[0.6875rem] 2xl:border 2xl:border-warning/50 2xl:px-1.5 leading-none text-warning hover:bg-hover"
+            className="mr-1 flex h-(--target) min-w-(--target) shrink-0 items-center justify-center gap-0.5 rounded-full text-[0.6875rem] 2xl:border 2xl:border-warning/50 2xl:px-1.5 leading-none text-warning hover:bg-hover"
           >
             <CircleHelp aria-hidden className="size-3.5 2xl:size-3" />
             <span className="max-2xl:sr-only">{linked ? 'AniList' : 'unconfirmed'}</span>
