@@ -5117,7 +5117,7 @@ export interface components {
                 hasPage: boolean;
                 credits: number;
                 lists: number;
-                years: components["schemas"]["CreditsOfYear"][];
+                years: components["schemas"]["YearOfRole"][];
                 first: components["schemas"]["CareerPlace"];
                 latest: components["schemas"]["CareerPlace"];
             }[];
@@ -5127,14 +5127,20 @@ export interface components {
                 years: components["schemas"]["CreditsOfYear"][];
             }[];
         };
-        CreditsOfYear: {
+        YearOfRole: {
             year: number;
             credits: number;
+            list: components["schemas"]["ListName"];
+            episode: string;
         };
         CareerPlace: {
             list: components["schemas"]["ListName"];
             year: number | null;
             episode: string;
+        };
+        CreditsOfYear: {
+            year: number;
+            credits: number;
         };
         StudioPeople: {
             credits: number;

@@ -17,6 +17,9 @@ export const CareerPlace = z.object({
   episode: z.string(),
 });
 
+/** A year of a role, and where its first credit is. */
+export const YearOfRole = CreditsOfYear.extend({ list: ListName, episode: z.string() });
+
 /** `GET /api/v1/people/{id}/career`: what somebody did, over the years in which the anime were shown. */
 export const Career = z.object({
   /** Most credits first, at most 40. */
@@ -29,7 +32,7 @@ export const Career = z.object({
       credits: z.number().int(),
       lists: z.number().int(),
       /** Oldest first; credits without a year are left out. */
-      years: z.array(CreditsOfYear),
+      years: z.array(YearOfRole),
       first: CareerPlace,
       latest: CareerPlace,
     }),

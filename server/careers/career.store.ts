@@ -18,7 +18,12 @@ export interface RoleOfCareer {
   hasPage: boolean;
   credits: number;
   lists: number;
-  years: { year: number; credits: number }[];
+  years: {
+    year: number;
+    credits: number;
+    list: { uuid: string; slug: string | null; title: string };
+    episode: string;
+  }[];
   first: ListPlace;
   latest: ListPlace;
 }
@@ -57,6 +62,7 @@ export class CareerStore {
          select ${role} as role, c.list_id,
            c.role_en <> '' and c.category !~* ${castCategory} as has_page, l.season_year as year,
            row_number() over (partition by ${role} order by ${inTime('asc')}) as forth,
+           row_number() over (partition by ${role}, l.season_year order by ${inTime('asc')}) as of_year,
            row_number() over (partition by ${role} order by ${inTime('desc')}) as back,
            c.menu
          from credit c join list l on l.id = c.list_id
@@ -65,14 +71,17 @@ export class CareerStore {
          select role, count(*)::int as credits, count(distinct list_id)::int as lists, bool_or(has_page) as has_page from own
          group by role order by credits desc, role limit ?
        ), yearly as (
-         select role, ${years} as years
-         from (select role, year, count(*)::int as credits from own group by role, year) y group by role
+         select y.role, json_agg(json_build_object('year', y.year, 'credits', y.credits, 'episode', o.menu,
+           'list', json_build_object('uuid', l.uuid, 'slug', l.slug, 'title', l.title)) order by y.year) as years
+         from (select role, year, count(*)::int as credits from own where year is not null group by role, year) y
+         join roles using (role) join own o on o.role = y.role and o.year = y.year and o.of_year = 1
+         join list l on l.id = o.list_id group by y.role
        ), ends as materialized (
          select o.role, o.forth, o.back, ${place} as place from own o join list l on l.id = o.list_id
          where o.forth = 1 or o.back = 1
        )
-       select r.role, r.has_page as "hasPage", r.credits, r.lists, y.years, a.place as first, z.place as latest
-       from roles r join yearly y using (role)
+       select r.role, r.has_page as "hasPage", r.credits, r.lists, coalesce(y.years, '[]') as years, a.place as first, z.place as latest
+       from roles r left join yearly y using (role)
        join ends a on a.role = r.role and a.forth = 1
        join ends z on z.role = r.role and z.back = 1
        order by r.credits desc, r.role`,

@@ -125,7 +125,14 @@ it('A career has each role with its years, its first and its latest credit, and 
     for (const { role, credits, lists, years, first, latest } of body.roles) {
       const some = own.filter((row) => row.role === role);
       expect([role, credits, lists]).toEqual([role, some.length, new Set(some.map((row) => row.title)).size]);
-      expect(years).toEqual(yearly(some));
+      expect(years.map(({ year, credits: of }) => ({ year, credits: of }))).toEqual(yearly(some));
+      // Each leads to its first credit.
+      for (const { year, list, episode } of years) {
+        const inYear = some.filter((row) => row.year === year);
+        const start = Math.min(...inYear.map(moment));
+        const places = inYear.filter((row) => moment(row) === start).map(({ title, menu }) => [title, menu]);
+        expect(places).toContainEqual([list.title, episode]);
+      }
       const [earliest, last] = [Math.min(...some.map(moment)), Math.max(...some.map(moment))];
       const at = (time: number) => some.filter((row) => moment(row) === time);
       expect(at(earliest).map(({ title }) => title)).toContain(first.list.title);

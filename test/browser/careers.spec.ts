@@ -28,9 +28,19 @@ test('a person has a career with firsts, which lead to the episode and to the hi
   await expect(firsts.getByRole('listitem').first()).toContainText(
     /2011In-Between Animation of KyoudouIn-Between Walkers, #03/,
   );
-  await expect(
-    career.getByRole('img', { name: 'Key Animation of Kyoudou: 2 credits, 2014–2019' }),
-  ).toBeVisible();
+  // A lane for each role, in the order in which they began; each mark leads to the credit.
+  await expect(career.getByRole('list')).toHaveCount(2);
+  const lane = career.getByRole('list', { name: 'Key Animation of Kyoudou' });
+  await expect(lane.getByRole('link')).toHaveCount(2);
+  const mark = lane.getByRole('link', { name: '2014: 1 credit, the first in Key Walkers, #03' });
+  await expect(mark).toHaveAttribute('href', /^\/staff\/[0-9a-f]{48}#03$/);
+  expect((await mark.boundingBox())!.width).toBeGreaterThanOrEqual(24);
+  const inBetween = career.getByRole('list', { name: 'In-Between Animation of Kyoudou' });
+  expect((await inBetween.boundingBox())!.y).toBeLessThan((await lane.boundingBox())!.y);
+  // Above everything else about the person.
+  expect((await career.boundingBox())!.y).toBeLessThan(
+    (await page.getByRole('region', { name: 'Occupations' }).boundingBox())!.y,
+  );
   // The years lead to the credits themselves.
   await career.getByRole('link', { name: '2014–2019: their credits as Key Animation of Kyoudou' }).click();
   await expect(page).toHaveURL(/role=Key\+Animation\+of\+Kyoudou/);

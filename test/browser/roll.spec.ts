@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import { expectReadable } from './support/looks.js';
-import { expectNoErrors, openSettled, pressTool } from './support/site.js';
+import { expectNoErrors, importList, newList, openSettled, pressTool, signInByApi } from './support/site.js';
 
 const episode = '/staff/after-the-last-train/09';
 
@@ -114,5 +114,41 @@ test('for somebody who wants no motion, the credits stand still, page by page', 
   await roll.getByRole('button', { name: 'Previous page' }).click();
   await expect(roll.getByText(/^1 of \d+$/)).toBeVisible();
   await expectReadable(page, { part: '[role=dialog]', isCrosswise: true });
+  noErrors();
+});
+
+test('pointing at a name shows where else in the list it stands, and so does focus', async ({ page }) => {
+  await signInByApi(page.request, 'contributor');
+  const somebody = { ja: '海野岬', en: 'Misaki Unno' };
+  const other = { ja: '砂川昇', en: 'Noboru Sunakawa' };
+  const list = newList({
+    title: 'Kin',
+    menus: [
+      { name: '#01', rows: [somebody, other, somebody] },
+      { name: '#02', rows: [other] },
+      { name: '#03', rows: [somebody] },
+    ],
+  });
+  await importList(page.request, list);
+  const noErrors = expectNoErrors(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openSettled(page, `/staff/${list.uuid}`);
+  const names = page.getByRole('main').getByRole('link', { name: /Misaki Unno/ });
+  const episodes = page.getByRole('navigation', { name: 'Episodes' }).locator('[data-kin]');
+  await names.first().hover();
+  await expect(names.nth(1)).toHaveAttribute('data-kin');
+  await expect(names.first()).not.toHaveAttribute('data-kin');
+  await expect(episodes).toHaveText(['#01', '#03']);
+  await page.mouse.move(5, 5);
+  await expect(page.locator('[data-kin]')).toHaveCount(0);
+  await names.nth(1).focus();
+  await expect(names.first()).toHaveAttribute('data-kin');
+  await expect(episodes).toHaveCount(2);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Noboru Sunakawa/ })
+    .focus();
+  await expect(names.first()).not.toHaveAttribute('data-kin');
+  await expect(episodes).toHaveText(['#01', '#02']);
   noErrors();
 });

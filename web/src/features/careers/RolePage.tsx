@@ -1,3 +1,4 @@
+import { departmentOf } from '@libs/roles/departments.js';
 import type { RoleHistory } from '@libs/contract/career.js';
 import { withQuery } from '../../lib/api';
 import { listAddress, roleAddress } from '../../lib/addresses';
@@ -78,13 +79,17 @@ export function RolePage({ role, ja, credits, lists, years, first, latest, peopl
         </Link>
       </p>
       {all.length > 1 && (
-        <section aria-labelledby="years" className="mb-8">
+        <section
+          aria-labelledby="years"
+          data-department={departmentOf(role, ja[0] ?? '', '') ?? 'none'}
+          className="mb-8"
+        >
           <h2 id="years" className="mb-3 text-lg font-semibold">
             Credits per year
           </h2>
           <Columns
             label={`Credits as ${role} per year`}
-            fills={['fill-primary']}
+            fills={['fill-department']}
             format={digits}
             columns={all.map(({ year, credits: own }) => ({
               label: String(year),

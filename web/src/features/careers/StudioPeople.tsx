@@ -43,7 +43,7 @@ function Line({
       <span aria-hidden className="mt-1 block h-1 rounded-full bg-line">
         <span
           data-fill
-          className="block h-full min-w-1 rounded-full bg-primary"
+          className="block h-full min-w-1 rounded-full bg-chart"
           style={{ width: `${(100 * credits) / most}%` }}
         />
       </span>

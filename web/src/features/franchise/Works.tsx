@@ -17,7 +17,7 @@ function Staying({ people, stayed }: Pick<Work, 'people' | 'stayed'>) {
       {stayed > 0 && (
         <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-1 w-full">
           <rect width="100" height="4" rx="2" className="fill-line" />
-          <rect width={share} height="4" rx="2" className="fill-primary" />
+          <rect width={share} height="4" rx="2" className="fill-chart" />
         </svg>
       )}
     </p>

@@ -5,7 +5,7 @@ import { linksOf } from '@libs/identities/index.js';
 import type { ListTree } from '@libs/list/document.js';
 import { identifiersOf } from '@libs/list/identifiers.js';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { memberAddress } from '../../lib/addresses';
 import { count, formatWords, releaseText } from '../../lib/words';
@@ -66,6 +66,8 @@ function factsOf(head: ListHead, tree: ListTree | null, title: string, changed: 
 /** The head of a list page: cover, titles and state at the left, what is known about the anime at the right. */
 export function ListHeader({ head, content, tree, mayReview, changed, children }: ListHeaderProps) {
   const { card } = head;
+  const [before] = useState(content.status);
+  const isNewlyVerified = content.status === 'VERIFIED' && before !== 'VERIFIED';
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 sm:gap-x-6 lg:grid-cols-[auto_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr] xl:grid-cols-[auto_minmax(0,1fr)_24rem]">
       <Cover
@@ -90,7 +92,11 @@ export function ListHeader({ head, content, tree, mayReview, changed, children }
           </Ja>
         )}
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-0.5 sm:mt-1.5">
-          <StatusPill status={content.status} />
+          <StatusPill
+            key={content.status}
+            status={content.status}
+            className={cx(isNewlyVerified && 'rolls-in')}
+          />
           <span className="text-xs text-muted max-sm:sr-only">{statusMeaning[content.status]}</span>
           <ListStanding head={head} status={content.status} tree={tree} mayReview={mayReview} />
           <ListWarnings head={head} status={content.status} changed={changed} />

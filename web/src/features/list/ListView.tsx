@@ -58,6 +58,7 @@ import { useEditByKey } from './use-edit-by-key';
 import { useEditMode } from './use-edit-mode';
 import { useLanding } from './use-landing';
 import { creditsOf, useEpisodeFocus, type Leads } from './use-episode-focus';
+import { useKin } from './use-kin';
 import { useIsUsed } from './use-is-used';
 import { useHistoryAddress } from './use-history-address';
 import { useListContent, useListDocument } from './use-list-content';
@@ -120,6 +121,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
   const names = useNameDisplay();
   const credits = useRef<HTMLDivElement>(null);
   useDelegatedLinks(credits);
+  useKin(credits, content);
   const top = useRef<HTMLDivElement>(null);
   useEffect(restoreNameDisplay, []);
 

@@ -129,7 +129,7 @@ const MenuLink = memo(function MenuLink({ entry, index, current, onSelect, class
       <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
         <span
           data-fill
-          className="block h-full rounded-full bg-primary/50"
+          className="block h-full rounded-full bg-chart/70"
           style={{ width: `${entry.complete * 100}%` }}
         />
       </span>

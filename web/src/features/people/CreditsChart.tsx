@@ -14,7 +14,7 @@ export function CreditsChart({ years: known }: { years: PersonProfile['years'] }
   const width = years.length * (bar + gap) - gap;
   const [first, last] = [years[0]!.year, years.at(-1)!.year];
   return (
-    <figure className="w-fit max-w-full">
+    <figure className="w-fit max-w-full max-sm:hidden">
       <svg
         width={width}
         height={height}
@@ -33,7 +33,7 @@ export function CreditsChart({ years: known }: { years: PersonProfile['years'] }
               width={bar}
               height={size}
               rx={Math.min(2, size / 2)}
-              className={credits === 0 ? 'fill-line' : 'fill-primary opacity-80 hover:opacity-100'}
+              className={credits === 0 ? 'fill-line' : 'fill-chart opacity-80 hover:opacity-100'}
             >
               <title>{`${year}: ${count(credits, 'credit')}`}</title>
             </rect>

@@ -1,4 +1,5 @@
 import type { PersonProfile } from '@libs/contract/person-page.js';
+import { departmentOf } from '@libs/roles/departments.js';
 import { count } from '../../lib/words';
 import { Link } from '../../ui/Link';
 import { directoryAddress } from '../directory/kind';
@@ -21,7 +22,7 @@ export function Occupations({ person }: { person: PersonProfile }) {
     <Aside id="occupations" title="Occupations">
       <ul className="flex flex-col sm:gap-2">
         {occupations.slice(0, shown).map(({ role, credits: own }) => (
-          <li key={role}>
+          <li key={role} data-department={departmentOf(role, '', '') ?? 'none'}>
             <Link
               look="bare"
               to={directoryAddress(kind, { ...kind.defaults, role })}
@@ -38,7 +39,7 @@ export function Occupations({ person }: { person: PersonProfile }) {
               <span aria-hidden className="mt-1 block h-1 overflow-hidden rounded-full bg-line">
                 <span
                   data-fill
-                  className="block h-full rounded-full bg-primary"
+                  className="block h-full rounded-full bg-department"
                   style={{ width: `${Math.max(1, (own / credits) * 100)}%` }}
                 />
               </span>

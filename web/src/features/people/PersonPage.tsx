@@ -3,7 +3,7 @@ import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
 import type { Reading } from '@libs/contract/readings.js';
 import { count } from '../../lib/words';
 import { scriptJson } from '../../lib/script-json';
-import { CareerPanel } from '../careers/CareerPanel';
+import { CareerFirsts, CareerLanes } from '../careers/CareerPanel';
 import { StudioPeople } from '../careers/StudioPeople';
 import { directoryAddress } from '../directory/kind';
 import { CardMeta } from '../frame/CardMeta';
@@ -68,6 +68,7 @@ export function PersonPage({ person, query, credits, readings, career, origin }:
       />
       <PersonHead person={person} />
       <ManagePerson />
+      <CareerLanes career={career} creditsAs={(role) => directoryAddress(kind, { ...kind.defaults, role })} />
       <div className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
           <Occupations person={person} />
@@ -76,10 +77,7 @@ export function PersonPage({ person, query, credits, readings, career, origin }:
           <PersonCredits person={person} first={{ query, page: credits }} />
         </div>
         <div className="flex flex-col gap-8 lg:col-start-2">
-          <CareerPanel
-            career={career}
-            creditsAs={(role) => directoryAddress(kind, { ...kind.defaults, role })}
-          />
+          <CareerFirsts career={career} />
           <CreditedAs person={person} />
           <PersonReadings readings={readings} person={person} />
           <WorkedFor person={person} career={career} />

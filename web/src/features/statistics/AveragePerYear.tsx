@@ -22,7 +22,7 @@ export function AveragePerYear({ title, what, note, years }: AveragePerYearProps
     <Panel title={title} note={note}>
       <Columns
         label={title}
-        fills={['fill-primary']}
+        fills={['fill-chart']}
         format={digits}
         columns={series.map(({ year, average, episodes }) => ({
           label: String(year),

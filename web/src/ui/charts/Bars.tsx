@@ -57,7 +57,7 @@ export function Bars({ bars, heads }: BarsProps) {
                     width={`${Math.max(1, (value / most) * 100)}%`}
                     height={8}
                     rx={4}
-                    className="fill-primary"
+                    className="fill-chart"
                   />
                 </svg>
               </td>

@@ -32,7 +32,7 @@ export function Timeline({ bars, from, to, label }: TimelineProps) {
             y={height - size}
             width={1 - gap}
             height={size}
-            className="fill-primary"
+            className="fill-chart"
           >
             <title>{title}</title>
           </rect>

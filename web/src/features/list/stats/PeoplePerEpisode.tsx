@@ -52,7 +52,7 @@ export function PeoplePerEpisode({ episodes, roles }: PeoplePerEpisodeProps) {
       </Select>
       <Columns
         label={label}
-        fills={['fill-primary']}
+        fills={['fill-chart']}
         format={digits}
         columns={episodes.map((episode, index) => ({
           label: episode.label,

@@ -98,12 +98,12 @@ function EpisodePanels({ episodes }: { episodes: EpisodeFigures[] }) {
         note="People (not studios) credited for the first time in this list, and those credited before."
       >
         <p aria-hidden className="mb-3 flex gap-4 text-xs text-muted">
-          <ColourKey fill="bg-primary/35" name="Returning" />
-          <ColourKey fill="bg-primary" name="New" />
+          <ColourKey fill="bg-chart/35" name="Returning" />
+          <ColourKey fill="bg-chart" name="New" />
         </p>
         <Columns
           label="New and returning staff per episode"
-          fills={['fill-primary/35', 'fill-primary']}
+          fills={['fill-chart/35', 'fill-chart']}
           format={digits}
           columns={episodes.map(({ label, name, newcomers, returning }) => ({
             label,

@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import type { ListContent } from './content';
+
+/** Milliseconds on a name after which it counts as pointed at: crossing names costs nothing. */
+const rest = 90;
+
+const clear = () => {
+  for (const marked of document.querySelectorAll('[data-kin]')) marked.removeAttribute('data-kin');
+};
+
+/**
+ * Pointing at a name, or focusing it, marks the same person elsewhere in the episode, and the episodes that name them. From what is on
+ * the page: each look at it is linear in its size. Not for fingers, which point only to press.
+ */
+export function useKin(credits: RefObject<HTMLElement | null>, { menus, source }: ListContent): void {
+  const mark = useEffectEvent(async (link: HTMLAnchorElement) => {
+    const href = link.getAttribute('href')!;
+    const others = Array.from(credits.current?.getElementsByClassName('name') ?? []).filter(
+      (name) => name !== link && name.getAttribute('href') === href,
+    );
+    for (const other of others) other.setAttribute('data-kin', '');
+    if (!source) return;
+    const { menusOfPeople } = await import('./kin');
+    const keys = new Set(Array.from(menusOfPeople(source).get(href) ?? [], (at) => menus[at]?.key));
+    // The pointer may have left meanwhile.
+    if (keys.size < 2 || !(link.matches(':hover') || link === document.activeElement)) return;
+    for (const episode of document.querySelectorAll<HTMLElement>('nav [data-menu]'))
+      if (keys.has(episode.dataset['menu']!)) episode.setAttribute('data-kin', '');
+  });
+  useEffect(() => {
+    const element = credits.current!;
+    let timer = 0;
+    const leave = () => {
+      window.clearTimeout(timer);
+      clear();
+    };
+    const enter = (event: Event) => {
+      const link =
+        event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a.name[href^="/"]');
+      if (!link || (event instanceof PointerEvent && event.pointerType === 'touch')) return;
+      leave();
+      timer = window.setTimeout(() => void mark(link), rest);
+    };
+    element.addEventListener('pointerover', enter);
+    element.addEventListener('focusin', enter);
+    element.addEventListener('pointerout', leave);
+    element.addEventListener('focusout', leave);
+    return () => {
+      leave();
+      element.removeEventListener('pointerover', enter);
+      element.removeEventListener('focusin', enter);
+      element.removeEventListener('pointerout', leave);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [credits]);
+}
