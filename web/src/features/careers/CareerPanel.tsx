@@ -85,7 +85,7 @@ function Lane({ role, years, from, most }: Role & { from: number; most: number }
             to={listAddress(list, episode)}
             title={`${year}: ${count(credits, 'credit')}${year === first ? ', the first' : ''} – ${list.title}, ${episode}`}
             aria-label={`${year}: ${count(credits, 'credit')}, ${year === first ? 'the first in' : 'from'} ${list.title}, ${episode}`}
-            className="group/mark relative flex size-full min-h-8 min-w-6 items-center justify-center rounded-sm hover:bg-hover"
+            className="group/mark relative flex size-full min-h-8 min-w-(--target) items-center justify-center rounded-sm hover:bg-hover"
           >
             <span
               data-fill
@@ -132,7 +132,9 @@ export function CareerLanes({ career: { roles }, creditsAs }: CareerLanesProps) 
       <section aria-label="Roles over the years" className="relative overflow-x-auto pb-1">
         <div
           className="grid min-w-fit [--lane-name:11rem] max-sm:[--lane-name:0px] lg:[--lane-name:17rem]"
-          style={{ gridTemplateColumns: `var(--lane-name) repeat(${all.length}, minmax(1.5rem, 1fr))` }}
+          style={{
+            gridTemplateColumns: `var(--lane-name) repeat(${all.length}, minmax(var(--target), 1fr))`,
+          }}
         >
           {lanes.map((lane) => (
             <div
