@@ -141,6 +141,7 @@ test('each page explains in its own words what failed, keeps the input, and cont
     await page.getByRole('button', { name: 'Replace …' }).click();
     await page.getByLabel('Replace with').fill(`Lamp ${run}`);
     await page.getByRole('button', { name: /^Replace \d/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
     await says(page, 'replace-failed');
     await repair();
   });

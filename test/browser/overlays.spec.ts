@@ -587,7 +587,7 @@ test('the current episode is visible when editing starts; tooltips and popups ha
 
   // Not immediately, and at most 12.5rem wide (specification, section 9).
   const tooltip = page.getByRole('tooltip');
-  await page.getByRole('button', { name: 'Text size and names' }).hover();
+  await page.getByRole('button', { name: 'More tools' }).hover();
   await expect(tooltip).toHaveCSS('max-width', '200px');
   await page.mouse.move(0, 0);
   await expect(tooltip).toHaveCount(0);

@@ -126,7 +126,7 @@ test('the cover of an adult list is blurred everywhere until it is requested, an
       search: async () => {
         await page.getByRole('button', { name: 'Search' }).first().click();
         await page.getByRole('combobox').fill(`Stripes ${tag}`);
-        await expect(page.getByRole('dialog').getByRole('link', { name: /Stripes/ })).toHaveCount(2);
+        await expect(page.getByRole('dialog').getByRole('option', { name: /Stripes/ })).toHaveCount(2);
       },
       posters: () => openSettled(page, `/person/ja:${encodeURIComponent(name)}?view=posters`),
     };
@@ -139,7 +139,7 @@ test('the cover of an adult list is blurred everywhere until it is requested, an
           place === 'list'
             ? part.locator('header').first().locator('img')
             : part
-                .locator('article, li')
+                .locator('article, li, [role=option]')
                 .filter({ hasText: `Stripes ${tag} ${title}` })
                 .locator('img');
         const about = `${place} of a ${who}: ${title}`;

@@ -161,7 +161,9 @@ test('decide about equal notes of a text at once, take that back, and decide abo
   // Closed by accident, neither the text nor what was decided is lost.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Your text and your decisions are kept.')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Notifications' }).getByText('Your text and your decisions are kept.'),
+  ).toBeVisible();
   await openDialog(page);
   await expect(notes.getByRole('button', { name: /2 places to look at/ })).toBeVisible();
   await expect(single).toHaveAttribute('aria-pressed', 'true');

@@ -8,16 +8,14 @@ interface ClampedProps {
   /** Names the text for screen readers: “More of the note”. */
   what: string;
   noteOf: string;
-  /** Two lines everywhere. */
-  isShort?: boolean;
   className?: string;
 }
 
 /** Characters that certainly need no more lines than are shown, before they have been measured. */
 const certainlyShort = 80;
 
-/** User-written Markdown of which two lines are shown on a phone and three elsewhere, until the reader wants more. */
-export function Clamped({ text, what, noteOf, isShort = false, className }: ClampedProps) {
+/** User-written Markdown of which two lines are shown until the reader wants more. */
+export function Clamped({ text, what, noteOf, className }: ClampedProps) {
   const [isWhole, setWhole] = useState(false);
   const [isCut, setCut] = useState(text.length > certainlyShort || text.trim().includes('\n'));
   const box = useRef<HTMLDivElement>(null);
@@ -46,7 +44,6 @@ export function Clamped({ text, what, noteOf, isShort = false, className }: Clam
           className={cx(
             !isWhole &&
               'max-h-[2lh] overflow-hidden [&>*]:mt-0! [&>*]:text-[length:inherit]! noscript:max-h-none print:max-h-none',
-            !isWhole && !isShort && 'sm:max-h-[3lh]',
           )}
         />
       </div>

@@ -8,17 +8,18 @@ const look =
 interface SkipLinkProps {
   /** Id of where it leads. */
   to: string;
-  /** Id of what is there only sometimes, and then is nearer to what the visitor wants. */
-  rather?: string;
+  /** Ids of what is there only sometimes, and then is nearer to what the visitor wants; the best first. */
+  rather?: readonly string[];
   children: string;
 }
 
 /** Leads the focus past what stands before something. The address stays: on a list, its hash is the episode. */
-export function SkipLink({ to, rather, children }: SkipLinkProps) {
+export function SkipLink({ to, rather = [], children }: SkipLinkProps) {
   const skip = (event: MouseEvent) => {
     event.preventDefault();
-    const find = (id: string | undefined) => (id ? document.getElementById(id) : null);
-    const target = find(rather) ?? find(to) ?? find('content')!;
+    const target = document.getElementById(
+      [...rather, to].find((id) => document.getElementById(id)) ?? 'content',
+    )!;
     target.scrollIntoView({ block: 'start' });
     focusOn(target);
   };
@@ -34,7 +35,8 @@ export const SkipLinks = ({ path }: { path: string }) => (
   <>
     <SkipLink to="content">Skip to content</SkipLink>
     {/^\/staff\/(?!create\/)./.test(path) && (
-      <SkipLink to="list" rather="credits">
+      // While there is no list, its page says why in the content.
+      <SkipLink to="content" rather={['credits', 'list']}>
         Skip to the credits
       </SkipLink>
     )}

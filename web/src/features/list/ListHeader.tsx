@@ -107,14 +107,13 @@ export function ListHeader({ head, content, tree, mayReview, changed, children }
           text={content.comment}
           what="notes on this list"
           noteOf={listNote}
-          isShort
           className="mt-1.5 text-muted max-sm:col-span-full max-sm:text-xs sm:col-start-2 sm:mt-2 sm:max-w-prose"
         />
       )}
       <div className="hidden flex-wrap items-center gap-2 self-start sm:col-start-2 sm:mt-3 sm:flex lg:row-start-3 print:hidden">
         {children}
       </div>
-      <dl className="hidden gap-x-6 gap-y-1 text-xs sm:col-start-2 sm:mt-3 sm:flex sm:flex-wrap lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:mt-1 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:content-start lg:gap-x-4 lg:border-l lg:border-line lg:pl-6">
+      <dl className="hidden gap-x-6 gap-y-1 text-xs sm:col-start-2 sm:mt-3 sm:flex sm:flex-wrap lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:mt-1 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:content-start lg:items-baseline lg:gap-x-4 lg:border-l lg:border-line lg:pl-6">
         {factsOf(head, tree, content.title, changed).map(([name, value]) => (
           <div key={name} className="flex min-w-0 gap-2 lg:contents">
             <dt className="text-muted">{name}</dt>

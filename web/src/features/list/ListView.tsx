@@ -366,7 +366,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
               isFolded && 'max-sm:static',
             )}
           >
-            <SkipLink to="list" rather={creditsOf}>
+            <SkipLink to="list" rather={[creditsOf]}>
               Skip the episodes
             </SkipLink>
             <MenuStrip {...choice} isEditing={isInEditor} />
@@ -375,7 +375,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
           {/* It is sticky, so it must not be the browser's scroll anchor when credits above change. */}
           <aside className="hidden [overflow-anchor:none] rail:block">
             <div className="sticky top-4">
-              <SkipLink to="list" rather={creditsOf}>
+              <SkipLink to="list" rather={[creditsOf]}>
                 Skip the episodes
               </SkipLink>
               <MenuRail {...choice} isEditing={isInEditor} />
