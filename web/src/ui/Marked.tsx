@@ -7,7 +7,7 @@ export function Marked({ text, query }: { text: string; query: string }) {
     const key = at;
     at += piece.text.length;
     return piece.marked ? (
-      <mark key={key} className="rounded-[3px] bg-primary/20 text-inherit">
+      <mark key={key} className="rounded-[3px] bg-warning/25 text-inherit">
         {piece.text}
       </mark>
     ) : (

@@ -31,7 +31,7 @@ export function ProgressBar({ label, value, showLabel = false, className }: Prog
             <span
               data-fill
               className={cx(
-                'block h-full rounded-full bg-primary transition-[width]',
+                'block h-full rounded-full bg-chart transition-[width]',
                 !known && 'w-1/3 animate-pulse',
               )}
               style={known ? { width: `${percentage}%` } : undefined}

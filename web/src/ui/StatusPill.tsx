@@ -25,11 +25,11 @@ const looks: Record<ListStatus, { Icon: typeof Clock; colours: string }> = {
   },
   COMPLETED: {
     Icon: CircleCheck,
-    colours: 'border-emerald-600 text-emerald-800 dark:border-emerald-500 dark:text-emerald-300',
+    colours: 'border-current text-text',
   },
   VERIFIED: {
     Icon: BadgeCheck,
-    colours: 'border-transparent bg-emerald-700 text-white dark:bg-emerald-400 dark:text-zinc-950',
+    colours: 'border-transparent bg-text text-page',
   },
 };
 

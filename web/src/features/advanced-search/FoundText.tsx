@@ -8,7 +8,7 @@ export function FoundText({ found }: { found: Found }) {
   const pieces = marks.map(([from, to], index) => (
     <span key={from}>
       {text.slice(marks[index - 1]?.[1] ?? 0, from)}
-      <mark className="rounded-[3px] bg-primary/20 text-inherit">{text.slice(from, to)}</mark>
+      <mark className="rounded-[3px] bg-warning/25 text-inherit">{text.slice(from, to)}</mark>
     </span>
   ));
   return (

@@ -70,7 +70,7 @@ function Lane({ role, years, from, most }: Role & { from: number; most: number }
     <ol
       aria-label={role}
       data-department={departmentOf(role, '', '') ?? 'none'}
-      className="relative col-start-2 col-end-[-1] grid h-8 grid-cols-subgrid items-center max-sm:col-start-1"
+      className="relative col-start-2 col-end-[-1] grid h-8 grid-cols-subgrid items-center"
     >
       <li
         aria-hidden

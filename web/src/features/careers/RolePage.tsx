@@ -23,7 +23,7 @@ function Lists({ id, title, lists }: { id: string; title: string; lists: readonl
       <ol className="flex flex-col">
         {lists.map(({ list, year, people, more }) => (
           <li key={list.uuid} className="flex gap-3 border-b border-line py-2 last:border-b-0">
-            <span className="tabular w-9 shrink-0 text-muted">{year}</span>
+            <span className="tabular w-10 shrink-0 whitespace-nowrap text-muted">{year}</span>
             <div className="min-w-0 wrap-anywhere">
               <Link
                 look="bare"
@@ -151,7 +151,7 @@ export function RolePage({ role, ja, credits, lists, years, first, latest, peopl
                     to={`/person/${id}`}
                     className="name reach min-w-0 rounded-sm hover:text-primary hover:underline"
                   >
-                    {en || <Ja>{name}</Ja>} {en && name && <Ja className="text-xs text-muted">{name}</Ja>}
+                    {en || <Ja>{name}</Ja>} {en && name && <Ja className="display-ja">{name}</Ja>}
                   </Link>
                   <span className="tabular shrink-0 text-xs text-muted">
                     {count(episodes, 'episode')} in {count(own, 'list')}

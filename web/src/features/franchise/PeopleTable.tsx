@@ -18,7 +18,7 @@ export function PeopleTable({ works, people }: { works: readonly Column[]; peopl
             >
               {en || <Ja>{ja}</Ja>}
             </Link>
-            {en && ja && <Ja className="block text-xs font-normal text-muted">{ja}</Ja>}
+            {en && ja && <Ja className="display-ja block">{ja}</Ja>}
           </th>
           {works.map(({ list, place }) => {
             const there = own.find(({ work }) => work === place);
@@ -32,7 +32,7 @@ export function PeopleTable({ works, people }: { works: readonly Column[]; peopl
             return (
               <td
                 key={list.uuid}
-                className={`${cell} bg-primary-soft text-xs`}
+                className={`${cell} bg-hover text-xs`}
                 title={[
                   ...there.roles.map((role) => role.en || role.ja),
                   count(there.credits, 'credit'),

@@ -39,7 +39,7 @@ export function RolesTable({ works, roles }: { works: readonly Column[]; roles: 
                             {en || <Ja>{ja}</Ja>}
                           </Link>
                           {isNew && (
-                            <span className="size-1.5 shrink-0 self-center rounded-full bg-primary">
+                            <span className="size-1.5 shrink-0 self-center rounded-full bg-text">
                               <span className="sr-only">new in this role</span>
                             </span>
                           )}

@@ -5,6 +5,7 @@ import { listAddress, memberAddress } from '../../lib/addresses';
 import { count, formatWords, releaseText } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';
 import { Cover } from '../../ui/Cover';
+import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { StatusPill } from '../../ui/StatusPill';
@@ -43,10 +44,10 @@ function Contributors({ people }: { people: Card['contributors'] }) {
 /** In place of the contributors, so that nothing on the card moves. */
 function Editing({ people, count: all }: FeedEditing) {
   return (
-    <span className="flex min-w-0 items-center gap-1.5 text-primary">
+    <span className="flex min-w-0 items-center gap-1.5 text-info">
       <span
         aria-hidden
-        className="size-2 shrink-0 animate-pulse rounded-full bg-primary motion-reduce:animate-none"
+        className="size-2 shrink-0 animate-pulse rounded-full bg-info motion-reduce:animate-none"
       />
       <span className="truncate">{editingText(people, all)}</span>
     </span>
@@ -89,6 +90,9 @@ export function ListCard({ card, editing, eager }: ListCardProps) {
             {card.title}
           </Link>
         </h3>
+        {card.native && card.native !== card.title && (
+          <Ja className="display-ja line-clamp-1 text-base">{card.native}</Ja>
+        )}
         <StatusPill status={card.status} />
         <p className="truncate text-muted" title={card.studios.join(', ')}>
           {card.studios.join(', ')}

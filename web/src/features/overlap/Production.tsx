@@ -59,7 +59,7 @@ export function Production({ group, production }: { group: Group; production: Sh
             {title}
           </Link>
         </h3>
-        {native && <Ja className="text-muted">{native}</Ja>}
+        {native && <Ja className="display-ja text-base">{native}</Ja>}
         <span className="tabular text-muted">{year}</span>
         <StatusPill status={status} />
       </header>
@@ -91,7 +91,7 @@ export function Production({ group, production }: { group: Group; production: Sh
             <div key={place} className="min-w-0">
               <h4 className="name font-medium">
                 {en || <Ja>{ja}</Ja>}
-                {en && ja && <Ja className="ml-1.5 text-xs font-normal text-muted">{ja}</Ja>}
+                {en && ja && <Ja className="display-ja ml-1.5">{ja}</Ja>}
               </h4>
               <ul aria-label={en || ja} className="mt-1 divide-y divide-line text-sm">
                 {byRole(own).map((line) => (

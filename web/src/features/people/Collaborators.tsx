@@ -26,7 +26,7 @@ function Line({ one, isStudio, together }: { one: Somebody; isStudio: boolean; t
       >
         <Avatar name={en || ja} src={image} />
         <span className="name min-w-0 flex-1 truncate group-hover:text-primary group-hover:underline">
-          {en || <Ja>{ja}</Ja>}
+          {en || <Ja className="display-ja">{ja}</Ja>} {en && ja && <Ja className="display-ja">{ja}</Ja>}
         </span>
       </Link>
       <Link

@@ -2,6 +2,7 @@ import type { CreditsAsPosters } from '@libs/contract/person-page.js';
 import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';
 import { Cover } from '../../ui/Cover';
+import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 
 /** The lists as covers, each with the person's roles. */
@@ -29,6 +30,9 @@ export function PostersView({ page, adultCovers }: { page: CreditsAsPosters; adu
               {list.title}
             </Link>
           </h3>
+          {list.native && list.native !== list.title && (
+            <Ja className="display-ja line-clamp-2">{list.native}</Ja>
+          )}
           <p className="line-clamp-2 text-xs text-muted" title={list.roles.join(', ')}>
             {list.roles.join(', ')}
           </p>

@@ -18,7 +18,7 @@ function Line({ ja, en, path, credits, years }: Studio & { years: Career['studio
         to={`/studio/${path}`}
         className="name reach min-w-0 rounded-sm hover:text-primary hover:underline"
       >
-        {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="text-xs text-muted">{ja}</Ja>}
+        {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="display-ja">{ja}</Ja>}
       </Link>
       <span className="tabular shrink-0 text-xs text-muted" title={count(credits, 'credit')}>
         {from !== undefined && <span className="mr-3">{from === to ? from : `${from}–${to}`}</span>}

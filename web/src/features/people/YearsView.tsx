@@ -29,10 +29,10 @@ function ListSection({ list, adultCovers }: { list: CreditedList; adultCovers: b
           </h3>
           <StatusPill status={list.status} />
         </div>
-        <p className="flex flex-wrap gap-x-3 text-xs text-muted">
-          {list.native && list.native !== list.title && <Ja>{list.native}</Ja>}
-          <span>{list.studios}</span>
-        </p>
+        {list.native && list.native !== list.title && (
+          <Ja className="display-ja block text-base wrap-anywhere">{list.native}</Ja>
+        )}
+        <p className="text-xs text-muted">{list.studios}</p>
         <dl className="mt-2 divide-y divide-line/60">
           {list.roles.map((role) => (
             <RoleLineView

@@ -129,13 +129,9 @@ export function Results({ answer, query, active = -1, onActive, onChoose, scroll
               <span className={cx(one.is_studio === 1 && 'font-bold')}>
                 {one.en && <Marked text={one.en} query={query} />}{' '}
                 {one.ja && (
-                  <span className="text-muted">
-                    {one.en && '('}
-                    <Ja>
-                      <Marked text={one.ja} query={query} />
-                    </Ja>
-                    {one.en && ')'}
-                  </span>
+                  <Ja className="display-ja">
+                    <Marked text={one.ja} query={query} />
+                  </Ja>
                 )}
               </span>
               {one.is_studio !== 1 && <Kind>person</Kind>}

@@ -6,13 +6,13 @@ type States = Seasons['years'][number]['seasons'][number]['states'];
 
 /** As in the label of each state. */
 const colours: Record<ListStatus, string> = {
-  VERIFIED: 'fill-emerald-700 dark:fill-emerald-400',
-  COMPLETED: 'fill-emerald-500 dark:fill-emerald-700',
+  VERIFIED: 'fill-text',
+  COMPLETED: 'fill-zinc-500',
   FINISHED: 'fill-violet-500 dark:fill-violet-400',
   PARTIAL: 'fill-orange-500 dark:fill-orange-400',
   IN_PROGRESS: 'fill-amber-400 dark:fill-amber-300',
   NOT_YET_RELEASED: 'fill-sky-400 dark:fill-sky-500',
-  UNLISTED: 'fill-zinc-400 dark:fill-zinc-600',
+  UNLISTED: 'fill-zinc-300 dark:fill-zinc-700',
 };
 
 /** The most advanced first. */

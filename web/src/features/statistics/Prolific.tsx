@@ -78,7 +78,7 @@ function PersonName({ id, ja, en }: ProlificPerson) {
   const names = (
     <span className="name inline-flex flex-wrap gap-x-2">
       {en || <Ja>{ja}</Ja>}
-      {en && ja && <Ja className="text-muted">{ja}</Ja>}
+      {en && ja && <Ja className="display-ja">{ja}</Ja>}
     </span>
   );
   return href ? (

@@ -48,10 +48,10 @@ export function TakeButton({ task, name, people }: TakeButtonProps) {
           <Hand aria-hidden /> {isMine ? 'You are at it' : 'I am at it'}
         </Button>
       )}
-      <output className="min-w-0 text-xs text-primary">
+      <output className="min-w-0 text-xs text-info">
         {others && (
           <span className="inline-flex items-center gap-1.5">
-            <span aria-hidden className="size-2 shrink-0 rounded-full bg-primary" /> {others}
+            <span aria-hidden className="size-2 shrink-0 rounded-full bg-info" /> {others}
           </span>
         )}
       </output>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import type { Department } from '@libs/roles/departments.js';
 import { digits } from '../../lib/words';
 
 export interface Bar {
@@ -7,6 +8,8 @@ export interface Bar {
   value: number;
   /** Muted text next to the value. */
   note?: string;
+  /** Gives the bar its colour; the name says the rest. */
+  department?: Department | null;
 }
 
 interface BarsProps {
@@ -41,8 +44,8 @@ export function Bars({ bars, heads }: BarsProps) {
           </tr>
         </thead>
         <tbody>
-          {bars.slice(0, shown).map(({ key, name, value, note }) => (
-            <tr key={key} className="align-top">
+          {bars.slice(0, shown).map(({ key, name, value, note, department }) => (
+            <tr key={key} {...(department ? { 'data-department': department } : {})} className="align-top">
               <th scope="row" className="py-1 pr-3 text-left font-normal [&_a]:reach">
                 {name}
               </th>
@@ -57,7 +60,7 @@ export function Bars({ bars, heads }: BarsProps) {
                     width={`${Math.max(1, (value / most) * 100)}%`}
                     height={8}
                     rx={4}
-                    className="fill-chart"
+                    className={department ? 'fill-department' : 'fill-chart'}
                   />
                 </svg>
               </td>

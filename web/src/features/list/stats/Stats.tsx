@@ -1,5 +1,6 @@
 'use client';
 import type { ListTree } from '@libs/list/document.js';
+import { departmentOf } from '@libs/roles/departments.js';
 import type { InterchangeDocument } from '@libs/list/interchange.types.js';
 import { useMemo } from 'react';
 import { count, digits } from '../../../lib/words';
@@ -81,6 +82,7 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
               key: `${name}\n${original}`,
               name: <RoleName name={name} original={original} />,
               value: people,
+              department: departmentOf(name, original, ''),
             }))}
           />
         </Panel>

@@ -1,3 +1,4 @@
+import { departmentNames, departmentOf } from '@libs/roles/departments.js';
 import type { StudioName, SummaryPerson, SummaryRole } from '@libs/list/check/summary.js';
 import { memo, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -29,6 +30,7 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
     window.addEventListener('beforeprint', showAll);
     return () => window.removeEventListener('beforeprint', showAll);
   }, [isLong]);
+  const department = departmentOf(role.name, role.originals.join('・'), '');
   const people = all ? role.people : role.people.slice(0, firstPeople);
   return (
     <div
@@ -39,7 +41,10 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
           '[contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]',
       )}
     >
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:block print:block">
+      <div
+        {...(department ? { 'data-department': department, title: departmentNames[department] } : {})}
+        className="department-dot relative flex min-w-0 flex-wrap items-baseline gap-x-2 department-side md:block print:block"
+      >
         <h4 className="contents md:block print:block">
           <RoleName name={role.name} original={role.originals.join('・')} />
         </h4>
