@@ -30,6 +30,7 @@ const queries: Partial<Record<Route, string>> = {
   'GET /api/v1/search/advanced': 'in=people&q=Misaki',
   'GET /api/v1/search/advanced/choices': 'of=studio',
   'GET /api/v1/studios/:id/compare': 'with=7002',
+  'GET /api/v1/tasks/lists': 'of=untranslated',
 };
 
 /** Nothing to read in a site without AniList and without tasks; and redirects. */
