@@ -50,6 +50,7 @@ import { Migration0065 } from './0065-credits-of-studios.js';
 import { Migration0066 } from './0066-lists-of-studios.js';
 import { Migration0067 } from './0067-needs.js';
 import { Migration0068 } from './0068-room-for-counts.js';
+import { Migration0070 } from './0070-texts-of-titles.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   { name: '0066-lists-of-studios', class: Migration0066 },
   { name: '0067-needs', class: Migration0067 },
   { name: '0068-room-for-counts', class: Migration0068 },
+  { name: '0070-texts-of-titles', class: Migration0070 },
 ];

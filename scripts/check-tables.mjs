@@ -58,7 +58,7 @@ const owners = {
     list_author: ['following', 'history', 'reports', 'search', 'tasks', 'users'],
     list_contributor: ['names', 'statistics', 'users'],
     former_slug: [],
-    list_tally: [],
+    list_tally: ['search'],
     list_identifier: ['identifiers', 'moderation'],
     identifier_use: ['moderation'],
   },

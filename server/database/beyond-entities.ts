@@ -6,8 +6,13 @@ import type { ListStatus } from '../../libs/list/index.js';
  * statements and compares it with the result of the migrations, so that neither can change alone.
  */
 export const beyondEntities = {
-  /** Before the tables, because trigram indexes need it. */
-  before: ['create extension if not exists pg_trgm'],
+  /** Before the tables, because their indexes need it. */
+  before: [
+    'create extension if not exists pg_trgm',
+    `create function lines_of(texts text[]) returns text language sql immutable parallel safe strict as $$
+        select array_to_string(texts, chr(10))
+      $$`,
+  ],
   after: [
     // Worthless after a crash, so they are not logged.
     'alter table rate_limit set unlogged',

@@ -22,16 +22,10 @@ const mostWorks = 3;
 /** Where somebody worked with whom: `list` is the list in which both names appear. */
 const worksOf = prepared<{ people: readonly number[]; list: number | null }>()((db, value) =>
   db
-    .with('worked', (db) =>
-      db
-        .selectFrom('credit as c')
-        .select(['c.person_id', 'c.list_id', rowCount().as('n')])
-        .where('c.person_id', '=', anyOf(value('people')))
-        .groupBy(['c.person_id', 'c.list_id']),
-    )
     .with('ranked', (db) =>
       db
-        .selectFrom('worked as w')
+        .selectFrom('person_list as w')
+        .where('w.person_id', '=', anyOf(value('people')))
         .innerJoin('list as l', 'l.id', 'w.list_id')
         .leftJoin('list as here', (join) => join.on('here.id', '=', sql<number>`${value('list')}::integer`))
         .select((eb) => {
@@ -39,9 +33,8 @@ const worksOf = prepared<{ people: readonly number[]; list: number | null }>()((
           const isCommon = sql<boolean>`coalesce(${eb.ref('l.studios')} && ${eb.ref('here.studios')}, false)`;
           return [
             'w.person_id',
-            'w.n',
+            'w.credits',
             'w.list_id',
-            'l.title',
             'l.season_year',
             isOther.as('other'),
             isCommon.as('common'),
@@ -53,7 +46,7 @@ const worksOf = prepared<{ people: readonly number[]; list: number | null }>()((
                   .orderBy(eb.not(isOther))
                   .orderBy(isCommon, 'desc')
                   .orderBy('l.season_year', (order) => order.desc().nullsLast())
-                  .orderBy('l.title'),
+                  .orderBy('w.list_id'),
               )
               .as('place'),
           ];
@@ -61,6 +54,10 @@ const worksOf = prepared<{ people: readonly number[]; list: number | null }>()((
     )
     .selectFrom('person as p')
     .leftJoin('ranked as r', 'r.person_id', 'p.id')
+    // Only the titles that are shown are read.
+    .leftJoin('list as t', (join) =>
+      join.onRef('t.id', '=', 'r.list_id').on('r.place', '<=', mostWorks).on('r.other', '=', true),
+    )
     .select((eb) => {
       const isOther = eb('r.other', '=', true);
       return [
@@ -69,12 +66,12 @@ const worksOf = prepared<{ people: readonly number[]; list: number | null }>()((
         'p.jobs as occupations',
         eb.fn.min('r.season_year').as('first'),
         eb.fn.max('r.season_year').as('last'),
-        sql<number>`coalesce(sum(${eb.ref('r.n')}) filter (where not ${eb.ref('r.other')}), 0)::int`.as(
+        sql<number>`coalesce(sum(${eb.ref('r.credits')}) filter (where not ${eb.ref('r.other')}), 0)::int`.as(
           'creditsInList',
         ),
         rowCount(eb.and([isOther, eb('r.common', '=', true)])).as('worksInCommon'),
-        sql<string[]>`coalesce(jsonb_agg(${eb.ref('r.title')} order by ${eb.ref('r.place')})
-          filter (where ${eb.and([isOther, eb('r.place', '<=', mostWorks)])}), '[]')`.as('works'),
+        sql<string[]>`coalesce(jsonb_agg(${eb.ref('t.title')} order by ${eb.ref('r.place')})
+          filter (where ${eb.ref('t.id')} is not null), '[]')`.as('works'),
       ];
     })
     .where('p.id', '=', anyOf(value('people')))
@@ -97,7 +94,7 @@ const studiosOf = prepared<{ people: readonly number[] }>()((db, value) => {
 });
 
 /**
- * Details of people by `person.id`. Two queries, which read only the credits of these people.
+ * Details of people by `person.id`. Two queries, which read only the lists of these people and their credits with an affiliation.
  * @param list the id of the list that contains their names; null: none.
  */
 export async function personDetails(

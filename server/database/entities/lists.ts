@@ -72,6 +72,10 @@ export const List = defineEntity({
     index('list_season_year_idx', 'list (season_year) where deleted_at is null'),
     index('list_search_grams_idx', 'list using gin (search_grams)'),
     index('list_studios', 'list using gin (studios)'),
+    index(
+      'list_titles',
+      'list using gin (title gin_trgm_ops, native gin_trgm_ops, lines_of(synonyms) gin_trgm_ops)',
+    ),
     index('list_lapsed', 'list (lapsed_at) where lapsed_at is not null'),
     index('list_by_cover', 'list using hash (cover_image)'),
     uniqueIndex('list_slug_skeleton', 'list (slug_skeleton)'),

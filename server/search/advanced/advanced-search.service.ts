@@ -14,11 +14,11 @@ import { visible } from '../../list-store/list-cards.js';
 import type { Visitor } from '../../http/visitor.js';
 import { findComments } from './comments.js';
 import { findCredits } from './credits.js';
-import { all, type Condition, filtersOf } from './filters.js';
+import { all, type Condition, everything, filtersOf } from './filters.js';
 import { countedNumbers, keyOfSpot } from '../../projections/outline.store.js';
 import { cursorOf, emptyHit, type Found, type HitRow, orderOf } from './hits.js';
 import { type Matcher, matcherOf } from './matcher.js';
-import { type Pattern, patternOf } from './pattern.js';
+import { literalIn, type Pattern, patternOf } from './pattern.js';
 import { findUnlisted, seenUnlisted } from './unlisted.js';
 
 /** Milliseconds per statement. */
@@ -57,7 +57,7 @@ export class AdvancedSearch {
   }
 
   private find(visitor: Visitor, query: AdvancedQuery, pattern: Pattern, matcher: Matcher): Promise<Found> {
-    if (query.in === 'lists') return this.titles(visitor, query, matcher);
+    if (query.in === 'lists') return this.titles(visitor, query, pattern, matcher);
     return this.em.fork().transactional(async (transaction) => {
       const em = transaction as EntityManager;
       await em.execute(`set local statement_timeout = ${patience}`);
@@ -69,8 +69,18 @@ export class AdvancedSearch {
     });
   }
 
-  private async titles(visitor: Visitor, query: AdvancedQuery, matcher: Matcher): Promise<Found> {
-    const lists = all([seen(visitor), filtersOf(query)]);
+  private async titles(
+    visitor: Visitor,
+    query: AdvancedQuery,
+    pattern: Pattern,
+    matcher: Matcher,
+  ): Promise<Found> {
+    // Trigrams do not find shorter texts, which are looked for here.
+    const isIndexed = [...pattern.literal].length >= 3;
+    const named = isIndexed
+      ? literalIn(['l.title', 'l.native', 'lines_of(l.synonyms)'], pattern)
+      : everything;
+    const lists = all([named, seen(visitor), filtersOf(query)]);
     const rows = await bound<{ list: number; title: string; native: string | null; synonyms: string[] }>(
       this.em.fork(),
       `select l.id as list, l.title, l.native, to_jsonb(l.synonyms) as synonyms from list l

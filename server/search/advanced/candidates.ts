@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { queryGrams, searchKey } from '../../../libs/names/index.js';
 import { bound } from '../../database/bound.js';
-import { type Condition, everything } from './filters.js';
+import { gramQuery } from '../../database/gram-query.js';
+import { all, type Condition, everything } from './filters.js';
 import type { Matcher } from './matcher.js';
 import { literalIn, type Pattern } from './pattern.js';
 
@@ -24,13 +26,22 @@ export interface Matched {
   count: number;
 }
 
+/**
+ * What spellings with a text of one or two kanji have in their index of grams: trigrams cannot find texts as short as these. Kanji are
+ * folded one by one, so the key of a name that contains the text contains its key; that does not hold for other characters.
+ */
+const gramsOf = ({ literal }: Pattern): Condition[] =>
+  /^(?:(?=\p{L})\p{Script=Han}){1,2}$/u.test(literal)
+    ? [{ sql: 'search_grams @@ ?::tsquery', values: [gramQuery(queryGrams(searchKey(literal)))] }]
+    : [];
+
 /** Credits by their names. Each spelling of a person is in `person_name` once. Null: none. */
 export async function matchPeople(
   em: EntityManager,
   pattern: Pattern,
   matcher: Matcher,
 ): Promise<Matched | null> {
-  const named = pattern.literal ? literalIn(['ja', 'en'], pattern) : everything;
+  const named = pattern.literal ? all([literalIn(['ja', 'en'], pattern), ...gramsOf(pattern)]) : everything;
   const ids: number[] = [];
   let credits = 0;
   for (let last = 0; ;) {

@@ -54,16 +54,19 @@ const isAfter = (one: Note, [list, place]: [number, number]) =>
 async function gather(em: EntityManager, pattern: Pattern, where: Condition): Promise<Note[] | null> {
   if ([...pattern.literal].length < 3) return null;
   const named = literalIn(['text'], pattern);
-  const rows = await bound<Note & { total: number }>(
+  const [counted] = await bound<{ total: number }>(
     em,
-    `with named as materialized (
-       select * from list_note where ${named.sql} limit ${few + 1}
-     )
-     select (select count(*)::int from named) as total, c.list_id as list, c.place, c.text
+    `select count(*)::int as total from (select 1 from list_note where ${named.sql} limit ${few + 1}) some`,
+    named.values,
+  );
+  if (counted!.total > few) return null;
+  return bound<Note>(
+    em,
+    `with named as materialized (select * from list_note where ${named.sql})
+     select c.list_id as list, c.place, c.text
      from named c join list l on l.id = c.list_id where ${where.sql} order by c.list_id desc, c.place`,
     [...named.values, ...where.values],
   );
-  return (rows[0]?.total ?? 0) > few ? null : rows;
 }
 
 /** Reads notes in result order until there is a page, then continues while there is time. */

@@ -2,7 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AdvancedQuery, mostCounted } from '../../../libs/contract/index.js';
 import { bound } from '../../database/bound.js';
 import { type Matched, matchPeople, matchRoleNames, roleNamed } from './candidates.js';
-import { all, type Condition, creditFilter, isFiltered, listFilter, narrowsLists } from './filters.js';
+import {
+  all,
+  type Condition,
+  creditFilter,
+  filtersOf,
+  isFiltered,
+  listFilter,
+  narrowsLists,
+} from './filters.js';
 import { countPatience, cursorOf, type Found, type HitRow } from './hits.js';
 import type { Matcher } from './matcher.js';
 import type { Pattern } from './pattern.js';
@@ -41,11 +49,14 @@ export async function findCredits(
 /** Estimated number of rows in the searched lists. */
 async function rowsOfLists(em: EntityManager, query: AdvancedQuery): Promise<number> {
   if (!narrowsLists(query)) return Infinity;
-  const filter = listFilter(query);
+  // What is kept of public lists tells nothing of single studios and authors.
+  const isKept = !query.studio && !query.author;
+  const filter = isKept ? filtersOf(query) : listFilter(query);
   const [row] = await bound<{ rows: number }>(
     em,
-    `select count(*) filter (where ${filter.sql}) * greatest(0, (select reltuples from pg_class where oid = 'credit'::regclass))
-       / greatest(1, count(*)) as rows from list l`,
+    `select coalesce(sum(lists) filter (where ${filter.sql}), 0) / greatest(1, sum(lists))
+       * greatest(0, (select reltuples from pg_class where oid = 'credit'::regclass)) as rows
+     from ${isKept ? '(select *, year as season_year from list_tally)' : '(select *, 1 as lists from list)'} l`,
     filter.values,
   );
   return row!.rows;

@@ -48,7 +48,7 @@ export interface Found {
 }
 
 /** Milliseconds for counting hits beyond the displayed ones. */
-export const countPatience = 250;
+export const countPatience = 100;
 
 /** List and `orderOf` of the last displayed hit; omitted: start before the first. */
 export function cursorOf({ after }: AdvancedQuery): [list: number, position: number] {
