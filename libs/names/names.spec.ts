@@ -98,6 +98,24 @@ describe('search text', () => {
     );
   });
 
+  it('has every gram of one or two kanji of a name, as advanced search relies on', () => {
+    const kanji = fc.constantFrom(...'々渡邊邉辺髙高﨑崎斎齋齊澤沢瀧');
+    const other = fc.oneof(kanji, fc.constantFrom(...'アｱぁー 　・ヶ﨟a1ō．'));
+    const part = (of: fc.Arbitrary<string>) => fc.string({ unit: of, maxLength: 4 });
+    fc.assert(
+      fc.property(
+        part(other),
+        fc.string({ unit: kanji, minLength: 1, maxLength: 2 }),
+        part(other),
+        (before, few, after) =>
+          expect(grams(searchText(before + few + after))).toEqual(
+            expect.arrayContaining(queryGrams(searchKey(few))),
+          ),
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+
   it('uses a single character only when that is the whole query', () => {
     expect(queryGrams('渡')).toEqual(['渡']);
     expect(queryGrams('渡邊')).toEqual(['渡辺']);

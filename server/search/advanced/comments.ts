@@ -56,7 +56,7 @@ async function gather(em: EntityManager, pattern: Pattern, where: Condition): Pr
   const named = literalIn(['text'], pattern);
   const [counted] = await bound<{ total: number }>(
     em,
-    `select count(*)::int as total from (select 1 from list_note where ${named.sql} limit ${few + 1}) some`,
+    `select count(*)::int as total from (select 1 from list_note where ${named.sql} limit ${few + 1}) counted`,
     named.values,
   );
   if (counted!.total > few) return null;

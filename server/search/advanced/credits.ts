@@ -54,7 +54,7 @@ async function rowsOfLists(em: EntityManager, query: AdvancedQuery): Promise<num
   const filter = isKept ? filtersOf(query) : listFilter(query);
   const [row] = await bound<{ rows: number }>(
     em,
-    `select coalesce(sum(lists) filter (where ${filter.sql}), 0) / greatest(1, sum(lists))
+    `select (coalesce(sum(lists) filter (where ${filter.sql}), 0) / greatest(1, sum(lists)))::float
        * greatest(0, (select reltuples from pg_class where oid = 'credit'::regclass)) as rows
      from ${isKept ? '(select *, year as season_year from list_tally)' : '(select *, 1 as lists from list)'} l`,
     filter.values,
