@@ -77,7 +77,10 @@ export const textOfNote = ({ kind, position, menu, category, roleJa, roleEn, tex
 const ranges = (outlines: Iterable<Outline>): string =>
   JSON.stringify([...outlines].map(({ places }) => ({ first: places[0], last: places.at(-1) })));
 
-/** What is stored of the credits in these menus. */
+/**
+ * What is stored of the credits in these menus. Each part is limited by itself: how many credits lie between two numbers cannot be
+ * estimated, and a plan for too many of them reads all people of the site.
+ */
 export const storedCredits = (
   em: EntityManager,
   listId: number,
@@ -88,7 +91,8 @@ export const storedCredits = (
     `select c.position, p.key, c.own_key, p.is_studio, p.anilist_id, c.menu, c.category, c.role_ja, c.role_en, c.ja, c.en, c.guess,
        c.affiliation, c.comment, c.is_nc, c.is_primary, c.main_ja, c.main_en
      from json_to_recordset(?::json) as r (first integer, last integer)
-     join credit c on c.list_id = ? and c.position between r.first and r.last join person p on p.id = c.person_id`,
+     cross join lateral (select * from credit c where c.list_id = ? and c.position between r.first and r.last offset 0) c
+     cross join lateral (select key, is_studio, anilist_id from person p where p.id = c.person_id offset 0) p`,
     [ranges(outlines), listId],
   );
 
