@@ -80,7 +80,7 @@ const owners = {
       'tasks',
     ],
     person_name: ['careers', 'names', 'readings', 'search', 'search-index', 'staff'],
-    person_list: ['following', 'franchise', 'staff', 'tasks'],
+    person_list: ['following', 'franchise', 'names', 'staff', 'tasks'],
     followed_credit: ['following'],
     person_role: ['staff'],
     person_main: [],
