@@ -13,6 +13,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { cx } from '../../lib/cx';
+import { useIsIdle } from '../../lib/use-is-idle';
 import { langOf } from '../../lib/lang-of';
 import { SearchField } from '../../ui/SearchField';
 import type { MenuEntry } from './content';
@@ -31,7 +32,7 @@ const firstEntries = 60;
 const wide = '(min-width: 64rem)';
 const narrow = '(max-width: 63.99rem)';
 
-/** True once hydrated and at the window width (`media`) at which the entries are visible. */
+/** All of them once the page is idle, at the window width (`media`) at which they are visible. */
 function useShownEntries(menus: readonly MenuEntry[], media: string): readonly MenuEntry[] {
   const isSeen = useSyncExternalStore(
     useCallback(
@@ -45,8 +46,9 @@ function useShownEntries(menus: readonly MenuEntry[], media: string): readonly M
     () => window.matchMedia(media).matches,
     () => false,
   );
-  // The page answers presses while a thousand entries follow.
-  const isWhole = useDeferredValue(isSeen, false);
+  // The page, or its editor, is there and answers presses before a thousand entries follow.
+  const isIdle = useIsIdle();
+  const isWhole = useDeferredValue(isSeen && isIdle, false);
   return useMemo(() => (isWhole ? menus : menus.slice(0, firstEntries)), [isWhole, menus]);
 }
 
