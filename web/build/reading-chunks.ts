@@ -14,17 +14,28 @@ import type { Plugin, Rolldown } from 'vite';
 const group = '\0virtual:vite-rsc/client-references/group/';
 /** What every page consists of, by the names of the groups in which Waku collects client components. */
 const framing = ['facade:src/pages/_layout.tsx', 'facade:src/pages/_root.tsx', 'shared:src/ui/Link.tsx'];
+/** Pages of lists and of episodes. */
+const lists = 'shared:src/features/list/ListPage.tsx';
 /** Where most visits begin; then pages with fields that need React Aria. */
 const landing = [
   'facade:src/pages/index.tsx',
-  // Pages of lists and of episodes.
-  'shared:src/features/list/ListPage.tsx',
+  lists,
   'shared:src/features/people-directory/PeopleDirectory.tsx',
   // Pages of people and studios.
   'shared:src/features/careers/StudioPeople.tsx',
 ];
-/** Loaded once a page is idle: by all pages of members, and by those of lists. */
-const idle = { socket: '/src/features/live/socket.ts', live: '/src/features/live/live.ts' };
+/** Loaded once a page is idle: by all pages of members, and by those of lists, of which the last is what is below the credits. */
+const idle = {
+  socket: ['/src/features/live/socket.ts'],
+  live: ['/src/features/live/live.ts'],
+  below: [
+    '/src/features/discussion/DiscussionView.tsx',
+    '/src/features/discussion/CommentFields.tsx',
+    '/src/features/franchise/RelatedStrip.tsx',
+  ],
+};
+/** So small, and loaded by every page, that it is no script of its own. */
+const keeping = '/src/features/offline/keep.ts';
 /** Opened by one press on a page of a list. */
 const editor = '/src/features/editor/Editor.tsx';
 const directories = ['facade:src/pages/staff-lists/index.tsx', 'facade:src/pages/stats.tsx'];
@@ -51,6 +62,8 @@ export const readingChunks = (): Plugin => ({
         this.error(
           `No group of client components is called ${name}: put its new name into reading-chunks.ts.`,
         );
+    const files = (names: readonly string[]) =>
+      closure(Array.from(this.getModuleIds()).filter((id) => names.some((name) => id.endsWith(name))));
     const entry = closure(Array.from(this.getModuleIds()).filter((id) => this.getModuleInfo(id)?.isEntry));
     const assign = (ids: Iterable<string>, script: string) => {
       for (const id of ids)
@@ -58,13 +71,17 @@ export const readingChunks = (): Plugin => ({
     };
     scripts.clear();
     assign(named(framing), 'frame');
+    assign(files([keeping]), 'frame');
     const modules = [...landing, ...directories].map((page) => ({ page, ids: named([page]) }));
     const isShared = (id: string) => modules.filter(({ ids }) => ids.has(id)).length > 1;
-    const ofEditor = closure(Array.from(this.getModuleIds()).filter((id) => id.endsWith(editor)));
+    const ofEditor = files([editor]);
+    const below = files(idle.below);
+    const ofLists = named([lists]);
     for (const { page, ids } of modules) {
       const isLanding = landing.includes(page);
-      // A small part of a directory must not bring that whole page into the editor.
-      const shared = Array.from(ids).filter((id) => isShared(id) || (!isLanding && ofEditor.has(id)));
+      // A small part of a page must not bring that whole page into the editor, or into a list.
+      const isPart = (id: string) => (isLanding ? below.has(id) && !ofLists.has(id) : ofEditor.has(id));
+      const shared = Array.from(ids).filter((id) => isShared(id) || isPart(id));
       assign(shared, isLanding ? 'reading' : 'directories');
     }
     for (const { page, ids } of modules) assign(ids, nameOf(page));
@@ -78,8 +95,7 @@ export const readingChunks = (): Plugin => ({
     for (const id of ofEditor)
       if (id.includes('/libs/contract/') && namesZod(id))
         this.error(`${id} would bring zod into the editor: move what it needs into a file without schemas.`);
-    for (const [script, file] of Object.entries(idle))
-      assign(closure(Array.from(this.getModuleIds()).filter((id) => id.endsWith(file))), script);
+    for (const [script, names] of Object.entries(idle)) assign(files(names), script);
   },
   /** As small as can be, once, instead of quickly at the first request. */
   async writeBundle({ dir }, bundle) {
@@ -114,12 +130,13 @@ const pageScript = (id: string): string | null => {
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // By priority, because each group takes along what its modules import.
   groups: [
-    { name: 'frame', priority: 6, test: (id) => scripts.get(id) === 'frame' },
-    { name: 'reading', priority: 5, test: (id) => scripts.get(id) === 'reading' },
-    { name: 'directories', priority: 4, test: (id) => scripts.get(id) === 'directories' },
-    { name: pageScript, priority: 3, debugName: 'page' },
-    { name: 'socket', priority: 2, test: (id) => scripts.get(id) === 'socket' },
-    { name: 'live', priority: 1, test: (id) => scripts.get(id) === 'live' },
+    { name: 'frame', priority: 7, test: (id) => scripts.get(id) === 'frame' },
+    { name: 'reading', priority: 6, test: (id) => scripts.get(id) === 'reading' },
+    { name: 'directories', priority: 5, test: (id) => scripts.get(id) === 'directories' },
+    { name: pageScript, priority: 4, debugName: 'page' },
+    { name: 'socket', priority: 3, test: (id) => scripts.get(id) === 'socket' },
+    { name: 'live', priority: 2, test: (id) => scripts.get(id) === 'live' },
+    { name: 'below', priority: 1, test: (id) => scripts.get(id) === 'below' },
     // Those of dialogs and of the editor, a hundred: one script instead of one for each.
     {
       name: 'icons',

@@ -1,11 +1,12 @@
 'use client';
 import { commentLimits } from '@libs/contract/comment-limits.js';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { cx } from '../../lib/cx';
 import { asFailure } from '../../lib/failure';
 import { storage } from '../../lib/storage';
 import { digits } from '../../lib/words';
 import { Button } from '../../ui/Button';
-import { TextArea } from '../../ui/TextArea';
+import { field, label as labelLook } from '../../ui/styles';
 
 export interface CommentFormProps {
   label: string;
@@ -27,6 +28,7 @@ export interface CommentFormProps {
 /** A field for a comment. Ctrl+Enter sends it; nothing typed is lost if that fails, or the page is left. */
 export function CommentFields(props: CommentFormProps) {
   const { label, draftKey, send, onSend, onCancel, children } = props;
+  const id = useId();
   const [text, setText] = useState(() => storage.read(draftKey) ?? props.text ?? '');
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -58,19 +60,28 @@ export function CommentFields(props: CommentFormProps) {
   };
   return (
     <div className="flex flex-col gap-2">
-      <TextArea
-        label={label}
+      {/* The browser's own: a field of React Aria would bring 46 KB to every list that a member reads. */}
+      <label htmlFor={id} className={labelLook}>
+        {label}
+      </label>
+      <textarea
+        id={id}
         rows={3}
         value={text}
-        onChange={change}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
-        isInvalid={isLong}
+        aria-invalid={isLong || undefined}
+        data-invalid={isLong || undefined}
+        aria-describedby={`${id}-more`}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- as said above
         autoFocus={props.takesFocus ?? false}
-        {...(isLong
-          ? { errorMessage: `This is too long: at most ${digits(commentLimits.text)} characters.` }
-          : { description: 'Markdown. @name mentions a member.' })}
+        className={cx(field, 'resize-y py-2')}
       />
+      <p id={`${id}-more`} className={cx('text-xs', isLong ? 'text-danger' : 'text-muted')}>
+        {isLong
+          ? `This is too long: at most ${digits(commentLimits.text)} characters.`
+          : 'Markdown. @name mentions a member.'}
+      </p>
       {children}
       {failure && (
         <p role="alert" className="text-danger">
