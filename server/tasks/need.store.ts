@@ -57,16 +57,27 @@ export class NeedStore {
       this.em.fork(),
       `insert into list_need (list_id, revision, untranslated, unconfirmed, roles, doubts, numbered, episodes, starts_on)
        select l.id, ?, ?, ?, ?, ?, ?, ?, ?::date from list l where l.id = ?
-       on conflict (list_id) do update set revision = excluded.revision, checked_at = now(), untranslated = excluded.untranslated,
+       on conflict (list_id) do update set revision = excluded.revision, checked_at = now(), is_known = true, untranslated = excluded.untranslated,
          unconfirmed = excluded.unconfirmed, roles = excluded.roles, doubts = excluded.doubts, numbered = excluded.numbered,
          episodes = excluded.episodes, starts_on = excluded.starts_on`,
       [revision, untranslated, unconfirmed, roles, doubts, numbered, episodes, startsOn, listId],
     );
   }
 
-  /** Lists with unknown roles are counted again: the dictionary may know them by now. */
-  async forgetRoles(): Promise<void> {
-    await bound(this.em.fork(), 'update list_need set revision = -1 where roles > 0', []);
+  /** It cannot be counted at this revision. What was known of it stays; of a new one, nothing. */
+  async giveUp(listId: number, revision: number): Promise<void> {
+    await bound(
+      this.em.fork(),
+      `insert into list_need (list_id, revision, is_known, untranslated, unconfirmed, roles, doubts, numbered)
+       select l.id, ?, false, 0, 0, 0, 0, 0 from list l where l.id = ?
+       on conflict (list_id) do update set revision = excluded.revision, checked_at = now(), is_known = false`,
+      [revision, listId],
+    );
+  }
+
+  /** Counted again: lists with unknown roles, which the dictionary may know by now, and those that could not be counted. */
+  async countAgain(): Promise<void> {
+    await bound(this.em.fork(), 'update list_need set revision = -1 where roles > 0 or not is_known', []);
   }
 
   async sums(visitor: Visitor, query: TasksQuery): Promise<{ of: ListNeed; size: number; lists: number }[]> {

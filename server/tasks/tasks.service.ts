@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   type AskTaken,
@@ -33,10 +33,11 @@ const pause = 3_000;
 
 /** What waits for somebody: what lists need, and who is at what. */
 @Injectable()
-export class Tasks implements OnApplicationBootstrap {
+export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Tasks');
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<number> | null = null;
+  private isEnding = false;
 
   constructor(
     private readonly em: EntityManager,
@@ -54,7 +55,7 @@ export class Tasks implements OnApplicationBootstrap {
     await this.jobs.repeat('count-needs', '* * * * *', async () => void (await this.count()));
     await this.jobs.repeat('trim-tasks', '20 3 * * *', async () => {
       await this.takenTasks.trim();
-      await this.needs.forgetRoles();
+      await this.needs.countAgain();
     });
     this.notices.on(({ kind }) => {
       if (kind !== 'projected') return;
@@ -63,6 +64,11 @@ export class Tasks implements OnApplicationBootstrap {
         this.count().catch((error: Error) => this.log.warn(`Lists were not counted: ${error.message}`));
       }, pause).unref();
     });
+  }
+
+  onModuleDestroy(): void {
+    this.isEnding = true;
+    clearTimeout(this.timer);
   }
 
   /** Failure: unauthorized (only what is followed, without an account). One query. */
@@ -110,18 +116,20 @@ export class Tasks implements OnApplicationBootstrap {
       if (!row || row.deleted) continue;
       const { record, menus } = await this.lists.texts(em, row);
       const task: NeedsTask = { record, menus, roles: (await this.roles.current()).shared };
+      let needs: Needs;
       try {
-        await this.needs.keep(
-          row.id,
-          row.revision,
-          await this.pool.run<Needs>({ file, name: 'count' }, task, theSite),
-        );
-        counted += 1;
+        needs = await this.pool.run<Needs>({ file, name: 'count' }, task, theSite);
       } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        // Nothing is known of it until it changes.
-        this.log.warn(`${uuid} was not counted: ${error.message}`);
+        // Its thread ended with the server, or too much waits: that says nothing about the list.
+        if (this.isEnding) break;
+        if (error instanceof Failure && error.code === 'too-many-requests') continue;
+        // It is counted once it has changed, or the next night: tried each minute, it would keep others waiting.
+        this.log.warn(`${uuid} was not counted: ${(error as Error).message}`);
+        await this.needs.giveUp(row.id, row.revision);
+        continue;
       }
+      await this.needs.keep(row.id, row.revision, needs);
+      counted += 1;
     }
     return counted;
   }

@@ -1,4 +1,7 @@
 import { type Tasks as Answer, type Taken, type TaskLists, taskLimits } from '../../libs/contract/index.js';
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { NeedStore } from '../../server/tasks/need.store.js';
 import { Tasks } from '../../server/tasks/tasks.service.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
@@ -133,6 +136,35 @@ describe('What lists need', () => {
     );
     expect(known).toContainEqual(['Storks', 1]);
   });
+});
+
+it('A list that cannot be counted is tried once a night, and keeps no other waiting', async () => {
+  const warned = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  const uuid = await upload('Broken', {}, [menu('#01', 'Director', '監督', [row('欠 一')])]);
+  await server.project();
+  // As no program of ours would store it.
+  const broken = `update list_menu set categories = '[null]' where list_id = (select id from list where uuid = '${uuid}')`;
+  await query(server.databaseUrl, broken);
+  await query(
+    server.databaseUrl,
+    `delete from list_need where list_id = (select id from list where uuid = '${uuid}')`,
+  );
+  const tasks = server.app.get(Tasks);
+  const behind = async () => (await server.app.get(NeedStore).behind(300)).map((one) => one.uuid);
+  try {
+    await tasks.count();
+    expect(await behind()).not.toContain(uuid);
+    expect(warned.mock.calls.map(([text]) => String(text))).toContainEqual(expect.stringContaining(uuid));
+    expect((await lists('?of=untranslated')).map(([title]) => title)).not.toContain('Broken');
+    // Not again in the next minutes, but in the night.
+    await query(server.databaseUrl, `update list_need set checked_at = now() - interval '1 hour'`);
+    expect(await behind()).not.toContain(uuid);
+    await server.app.get(NeedStore).countAgain();
+    expect(await behind()).toContain(uuid);
+  } finally {
+    await query(server.databaseUrl, `delete from list where uuid = '${uuid}'`);
+    warned.mockRestore();
+  }
 });
 
 describe('Taking a task', () => {

@@ -20,6 +20,8 @@ export const ListNeeds = defineEntity({
     /** -1: it must be counted again. */
     revision: p.integer(),
     checkedAt: now(),
+    /** False: it could not be counted at that revision; the rest is from before, or 0. */
+    isKnown: p.boolean().default(true),
     /** Rows without an English name, and those with one that nobody has confirmed. */
     untranslated: p.integer(),
     unconfirmed: p.integer(),
