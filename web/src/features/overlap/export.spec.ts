@@ -50,3 +50,20 @@ it('a table says how many credits are missing, and of whom', () => {
   expect(data[0]!['credited_as_en']).toBe("'=1+1");
   expect(asMarkdown(overlap, 'https://x.test')).toContain('- and 37 more');
 });
+
+it('a table and a text say that none credits all of a group, and whom not', () => {
+  const three: Overlap = {
+    ...overlap,
+    group: [...overlap.group, { isStudio: true, asked: '3', id: '3', ja: '雁', en: '' }],
+    complete: false,
+  };
+  const { data } = Papa.parse<Record<string, string>>(asCsv(three, 'https://x.test'), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(data.map((row) => row['not_credited'])).toEqual(['雁', '雁', '雁']);
+  expect(asMarkdown(three, 'https://x.test')).toContain(
+    '# Heron, Egret, 雁\n\nNone credits all 3; these credit 2 of them.\n\n## ',
+  );
+  expect(asMarkdown(overlap, 'https://x.test')).not.toContain('None credits');
+});

@@ -30,12 +30,14 @@ export async function readAll(
 const nameOf = ({ en, ja }: { en: string; ja: string }) => en || ja;
 
 /**
- * A row for each credit. Cells that a spreadsheet would compute are escaped. Where somebody has more credits in a production than an
- * answer lists, a last row says how many are missing.
+ * A row for each credit. Cells that a spreadsheet would compute are escaped. `not_credited`: who of the group is not credited in the
+ * production, where none credits all. Where somebody has more credits in a production than an answer lists, a last row says how many
+ * are missing.
  */
 export function asCsv({ group, productions }: Overlap, origin: string): string {
-  const rows = productions.flatMap((production) =>
-    production.credits.flatMap(({ who, credits, more }) => {
+  const rows = productions.flatMap((production) => {
+    const absent = group.filter((_, who) => !production.who.includes(who));
+    return production.credits.flatMap(({ who, credits, more }) => {
       const row = {
         title: production.title,
         native_title: production.native ?? '',
@@ -51,6 +53,7 @@ export function asCsv({ group, productions }: Overlap, origin: string): string {
         uncredited: '',
         address: origin + listAddress(production),
         missing_credits: '',
+        not_credited: absent.map(nameOf).join(', '),
       };
       return [
         ...credits.map(({ episode, category, role, as, uncredited }) => ({
@@ -65,13 +68,13 @@ export function asCsv({ group, productions }: Overlap, origin: string): string {
         })),
         ...(more > 0 ? [{ ...row, missing_credits: String(more) }] : []),
       ];
-    }),
-  );
+    });
+  });
   return `${Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' })}\r\n`;
 }
 
-/** A section for each production, with a list for each of the group. */
-export function asMarkdown({ group, productions }: Overlap, origin: string): string {
+/** A section for each production, with a list for each of the group; first it says if none credits all of them. */
+export function asMarkdown({ group, complete, shared, productions }: Overlap, origin: string): string {
   const section = (production: Production): string[] => [
     `## [${literal(production.title)}](${origin}${listAddress(production)})${production.year ? ` (${production.year})` : ''}`,
     '',
@@ -89,6 +92,12 @@ export function asMarkdown({ group, productions }: Overlap, origin: string): str
       '',
     ]),
   ];
-  const lines = [`# ${literal(group.map(nameOf).join(', '))}`, '', ...productions.flatMap(section)];
+  const partly = complete ? [] : [`None credits all ${group.length}; these credit ${shared} of them.`, ''];
+  const lines = [
+    `# ${literal(group.map(nameOf).join(', '))}`,
+    '',
+    ...partly,
+    ...productions.flatMap(section),
+  ];
   return `${lines.join('\n').trim()}\n`;
 }
