@@ -52,6 +52,7 @@ import { Migration0067 } from './0067-needs.js';
 import { Migration0068 } from './0068-room-for-counts.js';
 import { Migration0070 } from './0070-texts-of-titles.js';
 import { Migration0072 } from './0072-lists-not-counted.js';
+import { Migration0073 } from './0073-newest-mentions.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   { name: '0068-room-for-counts', class: Migration0068 },
   { name: '0070-texts-of-titles', class: Migration0070 },
   { name: '0072-lists-not-counted', class: Migration0072 },
+  { name: '0073-newest-mentions', class: Migration0073 },
 ];

@@ -84,6 +84,8 @@ const hears = `(f.what = '{}' or case when c.kind = 'edited' then 'edits' else '
 const hearsComments = `(f.what = '{}' or 'comments' = any (f.what))`;
 /** Events of one kind that are looked at to count what is new. */
 const perFollow = 500;
+/** Of an account: comments have ascending ids. */
+const newestMentions = `(select comment_id from comment_mention where account_id = ? order by comment_id desc limit ${perFollow})`;
 const shownList = `l.uuid, l.slug, l.title, l.status`;
 /** Whether the list of a `followed_credit c` credited them for the first time then, if `follow f` asks for no other. */
 const isWanted = `(f.what = '{}' or (
@@ -209,8 +211,8 @@ export class FollowStore {
              and c.account_id <> ? and c.removed_at is null
            union all
            select c.id, c.list_id, c.created_at, false, true
-           from comment_mention m join list_comment c on c.id = m.comment_id
-           where m.account_id = ? and ${recent('c.created_at')} and c.removed_at is null
+           from ${newestMentions} m join list_comment c on c.id = m.comment_id
+           where ${recent('c.created_at')} and c.removed_at is null
          ) each_comment group by id, list_id, created_at
        ) c join list l on l.id = c.list_id and ${visible} left join follower o on o.account_id = ?
        group by 1, l.id order by 2 desc, l.id limit ?`,
@@ -250,9 +252,9 @@ export class FollowStore {
             ) gained)
            union
            (select distinct id from (
-              select l.id from s, comment_mention m join list_comment c on c.id = m.comment_id
+              select l.id from s, ${newestMentions} m join list_comment c on c.id = m.comment_id
               join list l on l.id = c.list_id and ${visible}
-              where m.account_id = ? and c.created_at > ${since} and c.removed_at is null limit ${perFollow}
+              where c.created_at > ${since} and c.removed_at is null
             ) mentioned)
          ) news limit ?
        ) counted`,

@@ -162,6 +162,27 @@ describe('The discussion of a list', () => {
     expect((await news(author)).items.some(({ comments }) => comments > 0)).toBe(false);
     for (const client of [...clients, reader]) client.close();
   });
+
+  it('is news for whoever is mentioned up to the newest 500 mentions', async () => {
+    const [before, after] = [await list(), await list()];
+    const named = await newAccount(server.databaseUrl);
+    const mention = (uuid: string, count: number) =>
+      query(
+        server.databaseUrl,
+        `with added as (
+           insert into list_comment (list_id, account_id, text)
+           select l.id, ${author.id}, 'You' from list l, generate_series(1, ${count}) where l.uuid = '${uuid}' returning id
+         ) insert into comment_mention (comment_id, account_id) select id, ${named.id} from added`,
+      );
+    await mention(before, 10);
+    await mention(after, 495);
+    const feed = async () => (await server.get<FollowedFeed>('/api/v1/account/following', as(named))).body;
+    const { items, unseen } = await feed();
+    const mentions = (uuid: string) => items.find((one) => one.list.uuid === uuid)?.mentions;
+    expect([unseen, mentions(before), mentions(after)]).toEqual([2, 5, 495]);
+    await mention(after, 5);
+    expect((await feed()).unseen).toBe(1);
+  });
 });
 
 it('Moderators see the comments of all lists, newest first, also of hidden ones', async () => {

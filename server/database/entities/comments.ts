@@ -43,6 +43,7 @@ export const CommentMention = defineEntity({
       .deleteRule('cascade')
       .updateRule('no action')
       .primary(),
-    accountId: ownedBy().primary().index(),
+    accountId: ownedBy().primary(),
   },
+  indexes: [index('comment_mention_newest', 'comment_mention (account_id, comment_id desc)')],
 });
