@@ -66,6 +66,17 @@ const groups: Record<string, Route[]> = {
       same: true,
       heading: 'The Lighthouse Keepers of Shirasaki',
     },
+    {
+      path: '/staff/the-lighthouse-keepers-of-shirasaki/02',
+      same: true,
+      heading: 'The Lighthouse Keepers of Shirasaki',
+    },
+    {
+      path: '/staff/the-lighthouse-keepers-of-shirasaki/99',
+      same: true,
+      heading: 'The Lighthouse Keepers of Shirasaki has no such episode',
+      status: 404,
+    },
     { path: '/staff/nowhere', same: true, heading: "This Staff List doesn't exist...", status: 404 },
   ],
   'modes of a list': [
