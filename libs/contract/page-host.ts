@@ -7,6 +7,8 @@ import type { Problem } from './problem.js';
 export interface PageHost {
   /** Scheme and host of the site, without a trailing slash. */
   publicUrl: string;
+  /** False: pages for developers are there, too. */
+  isProduction: boolean;
   /** Calls an endpoint as the visitor whose page is being rendered. `route` is a key of the table of endpoints. */
   call(
     route: string,

@@ -10,6 +10,7 @@ import { SessionsService } from '../users/sessions.service.js';
 @Injectable()
 export class PageCalls implements PageHost, OnApplicationBootstrap {
   readonly publicUrl: string;
+  readonly isProduction: boolean;
   private readonly log = new Logger('Pages');
 
   constructor(
@@ -18,6 +19,7 @@ export class PageCalls implements PageHost, OnApplicationBootstrap {
     @Inject(SETTINGS) settings: Settings,
   ) {
     this.publicUrl = settings.publicUrl.replace(/\/+$/, '');
+    this.isProduction = settings.production;
   }
 
   /** The build of the pages has its own module instances, so this is shared through globalThis. */

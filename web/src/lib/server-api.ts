@@ -34,3 +34,6 @@ export const serverApi = {
 };
 
 export const serverHost = (): PageHost | undefined => (globalThis as { [pageHost]?: PageHost })[pageHost];
+
+/** Whether pages for developers are absent. */
+export const isProduction = (): boolean => serverHost()?.isProduction ?? false;
