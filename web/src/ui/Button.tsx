@@ -102,11 +102,15 @@ export interface ButtonProps extends PlainButtonProps {
 export function Button({ tone = 'plain', size = 'medium', className, children, ...props }: ButtonProps) {
   return (
     <PlainButton {...props} className={cx(buttonShape, buttonSizes[size], tones[tone], className)}>
-      {children}
-      {props.isPending && (
-        <span className="absolute inset-0 flex items-center justify-center rounded-sm bg-inherit">
-          <Spinner />
-        </span>
+      {props.isPending ? (
+        <>
+          <span className="inline-flex items-center gap-[inherit] opacity-0">{children}</span>
+          <span className="absolute inset-0 flex items-center justify-center">
+            <Spinner />
+          </span>
+        </>
+      ) : (
+        children
       )}
     </PlainButton>
   );

@@ -19,6 +19,7 @@ export function FloatingMenu({ anchor, onClose, label, children }: FloatingMenuP
   const trigger = useMemo(() => ({ current: anchor }), [anchor]);
   return (
     <Popover
+      aria-label={label}
       isOpen={anchor !== null}
       onOpenChange={(open) => !open && onClose()}
       triggerRef={trigger}

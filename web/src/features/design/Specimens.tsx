@@ -11,6 +11,7 @@ import { Bars } from '../../ui/charts/Bars';
 import { Columns } from '../../ui/charts/Columns';
 import { ColourKey, Figure } from '../../ui/charts/Figure';
 import { Numbers, Panel } from '../../ui/charts/Panel';
+import { Timeline } from '../../ui/charts/Timeline';
 import { Checkbox } from '../../ui/Checkbox';
 import { Clamped } from '../../ui/Clamped';
 import { ComboBox } from '../../ui/ComboBox';
@@ -166,7 +167,6 @@ function Fields() {
 
 function Choices() {
   const [view, setView] = useState<'both' | 'en' | 'ja'>('both');
-  const [list, setList] = useState<ReadonlySet<string>>(new Set(['2']));
   const choices = [...roles, { value: 'off', label: 'Disabled', isDisabled: true }] as const;
   return (
     <Specimen title="Choices">
@@ -211,18 +211,6 @@ function Choices() {
           { id: 'one', title: 'Credits', content: 'What the chosen tab is about.' },
           { id: 'two', title: 'Summary', content: '' },
         ]}
-      />
-      <PickList
-        label="Episodes"
-        entries={['#01', '#02', '#03'].map((name, at) => ({
-          id: String(at + 1),
-          text: name,
-          aside: '14 rows',
-        }))}
-        picked={list}
-        onPick={setList}
-        onOpen={nothing}
-        className="h-32"
       />
     </Specimen>
   );
@@ -351,13 +339,20 @@ function Charts() {
           />
         </Panel>
       </div>
+      <Timeline
+        label="Edits per year"
+        from={2020}
+        to={2026}
+        bars={columns.map(({ title, parts: [value = 0] }, at) => ({ place: 2020 + at, value, title }))}
+      />
     </Specimen>
   );
 }
 
 /** What is in front of the page, each behind its button. */
 function Layers() {
-  const [shown, show] = useState<'modal' | 'full' | 'panel' | null>(null);
+  const [shown, show] = useState<'modal' | 'list' | 'full' | 'panel' | null>(null);
+  const [list, setList] = useState<ReadonlySet<string>>(new Set(['2']));
   const [anchor, setAnchor] = useState<Element | null>(null);
   const items = (
     <>
@@ -393,6 +388,7 @@ function Layers() {
           A small panel
         </Popover>
         <Button onPress={() => show('modal')}>Dialog</Button>
+        <Button onPress={() => show('list')}>List to pick from</Button>
         <Button onPress={() => show('full')}>Full screen</Button>
         <Button onPress={() => show('panel')}>Panel below</Button>
         <Button onPress={() => popup('Saved')}>Notice</Button>
@@ -409,6 +405,20 @@ function Layers() {
             Delete
           </Button>
         </Row>
+      </Modal>
+      <Modal isOpen={shown === 'list'} onClose={() => show(null)} title="Pick episodes">
+        <PickList
+          label="Episodes"
+          entries={['#01', '#02', '#03'].map((name, at) => ({
+            id: String(at + 1),
+            text: name,
+            aside: '14 rows',
+          }))}
+          picked={list}
+          onPick={setList}
+          onOpen={nothing}
+          className="h-32"
+        />
       </Modal>
       <FullScreen isOpen={shown === 'full'} onClose={() => show(null)} label="Full screen">
         <Ja className="display-ja text-2xl">終電のあとで</Ja>
@@ -438,7 +448,6 @@ function Layers() {
 
 export const Specimens = () => (
   <>
-    <h1 className="mb-5 text-xl font-semibold tracking-tight">Design</h1>
     <Actions />
     <Fields />
     <Choices />

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from './support/test.js';
+import { freePort, Program } from '../support/programs.js';
+import { expectReadable } from './support/looks.js';
+import { expectNoErrors, openSettled } from './support/site.js';
+
+/** The page of all components, for developers (docs/design.md). */
+const specimens = ['actions', 'fields', 'choices', 'signs', 'names', 'states', 'charts', 'layers'];
+const widths = [1440, 390];
+
+const shown = (page: Page) => page.locator('[data-specimen]');
+
+test('every component is accessible in every state, in light and dark, wide and narrow, without an error', async ({
+  page,
+}) => {
+  const noErrors = expectNoErrors(page);
+  const open = async () => {
+    await openSettled(page, '/design');
+    await expect(shown(page)).toHaveCount(specimens.length);
+  };
+  await expectReadable(page, { open });
+  expect(await shown(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-specimen')))).toEqual(
+    specimens,
+  );
+  noErrors();
+});
+
+test('what opens in front of a page is accessible, and gives the focus back', async ({ page }) => {
+  const noErrors = expectNoErrors(page);
+  const layers: [button: string, role: 'menu' | 'dialog' | 'region', name: string][] = [
+    ['Menu', 'menu', 'Menu'],
+    ['Floating menu', 'menu', 'Floating menu'],
+    ['Popover', 'dialog', 'Popover'],
+    ['Dialog', 'dialog', 'Delete this list?'],
+    ['List to pick from', 'dialog', 'Pick episodes'],
+    ['Full screen', 'dialog', 'Full screen'],
+    ['Panel below', 'region', 'A panel below the page'],
+  ];
+  for (const [button, role, name] of layers) {
+    const trigger = page.locator('[data-specimen=layers]').getByRole('button', { name: button, exact: true });
+    const layer = page.getByRole(role, { name, exact: true });
+    const open = async () => {
+      await openSettled(page, '/design');
+      await trigger.click();
+      await expect(layer, button).toBeVisible();
+    };
+    await expectReadable(page, { open, isCrosswise: true });
+    await layer.press('Escape');
+    await expect(layer, button).toHaveCount(0);
+    if (role !== 'region') await expect(trigger, button).toBeFocused();
+  }
+  noErrors();
+});
+
+test('visitors have neither the page nor its script', async ({ page, site }) => {
+  const scriptsOf = async (path: string) => {
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') bodies.push(response.text());
+    });
+    await openSettled(page, path);
+    page.removeAllListeners('response');
+    return (await Promise.all(bodies)).filter((body) => body.includes('A panel below the page')).length;
+  };
+  expect(await scriptsOf('/design')).toBe(1);
+  expect(await scriptsOf('/')).toBe(0);
+
+  const [port, directory] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'staffroll-design-'))]);
+  const production = Program.run('main.js', [], {
+    PORT: String(port),
+    DATABASE_URL: site.databaseUrl,
+    DATA_DIR: directory,
+    ANILIST_URL: 'off',
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://staffroll.example',
+  });
+  try {
+    const answer = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept: 'text/html' } });
+    await production.healthy(`http://127.0.0.1:${port}`);
+    expect((await answer('/roles')).status).toBe(200);
+    const { status, text } = await answer('/design').then(async (one) => ({
+      status: one.status,
+      text: await one.text(),
+    }));
+    expect(status).toBe(404);
+    expect(text).toContain('Nothing rolls here');
+  } finally {
+    await production.kill('SIGTERM');
+    await rm(directory, { recursive: true, force: true });
+  }
+});
+
+// Letters differ between machines, so each keeps pictures of its own: LOOKS=keep before a change, LOOKS=compare after it.
+for (const width of widths)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`components look as they did, at ${width} pixels in ${colorScheme}`, async ({ page }) => {
+      test.skip(!process.env['LOOKS'], 'only when LOOKS is keep or compare');
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openSettled(page, '/design');
+      for (const name of specimens)
+        await expect
+          .soft(page.locator(`[data-specimen=${name}]`))
+          .toHaveScreenshot(`${name}-${width}-${colorScheme}.png`);
+    });
