@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from './support/test.js';
+import { expect, test, type Page, type Request } from './support/test.js';
 import { freePort, Program } from '../support/programs.js';
 import { expectReadable } from './support/looks.js';
 import { expectNoErrors, openSettled } from './support/site.js';
@@ -56,13 +56,15 @@ test('what opens in front of a page is accessible, and gives the focus back', as
 
 test('visitors have neither the page nor its script', async ({ page, site }) => {
   const scriptsOf = async (path: string) => {
-    const bodies: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') bodies.push(response.text());
-    });
+    const addresses = new Set<string>();
+    const note = (request: Request) => addresses.add(request.url());
+    page.on('request', note);
     await openSettled(page, path);
-    page.removeAllListeners('response');
-    return (await Promise.all(bodies)).filter((body) => body.includes('A panel below the page')).length;
+    page.off('request', note);
+    const scripts = [...addresses].filter((one) => one.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    const bodies = await Promise.all(scripts.map(async (one) => (await page.request.get(one)).text()));
+    return bodies.filter((body) => body.includes('A panel below the page')).length;
   };
   expect(await scriptsOf('/design')).toBe(1);
   expect(await scriptsOf('/')).toBe(0);
