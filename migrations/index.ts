@@ -50,6 +50,7 @@ import { Migration0065 } from './0065-credits-of-studios.js';
 import { Migration0066 } from './0066-lists-of-studios.js';
 import { Migration0067 } from './0067-needs.js';
 import { Migration0068 } from './0068-room-for-counts.js';
+import { Migration0069 } from './0069-people-by-lists.js';
 import { Migration0070 } from './0070-texts-of-titles.js';
 import { Migration0072 } from './0072-lists-not-counted.js';
 import { Migration0073 } from './0073-newest-mentions.js';
@@ -108,6 +109,7 @@ export const migrations = [
   { name: '0066-lists-of-studios', class: Migration0066 },
   { name: '0067-needs', class: Migration0067 },
   { name: '0068-room-for-counts', class: Migration0068 },
+  { name: '0069-people-by-lists', class: Migration0069 },
   { name: '0070-texts-of-titles', class: Migration0070 },
   { name: '0072-lists-not-counted', class: Migration0072 },
   { name: '0073-newest-mentions', class: Migration0073 },

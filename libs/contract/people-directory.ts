@@ -19,7 +19,7 @@ export const PeopleQuery = z.object({
   /** In at least this many lists. */
   lists: wholeInAddress(0, 100_000).default(0),
   anilist: z.enum(anilistChoices).optional(),
-  /** Searches are ordered by relevance unless a sort is given. */
+  /** By lists, searches by relevance, unless a sort is given. */
   sort: z.enum(peopleSorts).optional(),
   page: pageInAddress(100_000),
 });

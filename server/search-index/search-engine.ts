@@ -17,7 +17,7 @@ export interface SearchDocument {
   kana: string[];
   romaji: string[];
   inner: string[];
-  /** Its weight compared with others of its kind: the credits of a person; of a list, how short its title is. */
+  /** Its weight compared with others of its kind: the lists and credits of a person; of a list, how short its title is. */
   weight: number;
 }
 

@@ -43,7 +43,7 @@ export class PeopleDirectory {
       const items = shown.length > 0 ? await this.store.rows(shown) : [];
       return pageOf(items, found.length, query.page, roles);
     }
-    const { role, lists, anilist, sort = 'credits' } = query;
+    const { role, lists, anilist, sort = 'lists' } = query;
     const filter: PeopleFilter = { role, lists, ...(anilist ? { anilist } : {}) };
     const [items, total] = await Promise.all([
       this.entries(filter, isStudio, sort, skip),

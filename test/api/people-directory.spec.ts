@@ -63,7 +63,7 @@ describe('the directories of people and studios', () => {
   });
   afterAll(() => server.stop());
 
-  it('show everybody once, most credited first, page by page', async () => {
+  it('show everybody once, by lists, then by credits, page by page', async () => {
     const pages = [await ask('/api/v1/people'), await ask('/api/v1/people?page=2')];
     expect(pages.map(({ items, total, pages: all }) => [items.length, total, all])).toEqual([
       [50, 61, 2],
@@ -71,8 +71,9 @@ describe('the directories of people and studios', () => {
     ]);
     const people = pages.flatMap(({ items }) => items);
     expect(new Set(people.map(({ ja }) => ja)).size).toBe(61);
-    const credits = people.map((person) => person.credits);
-    expect(credits).toEqual(credits.toSorted((a, b) => b - a));
+    const counts = people.map(({ lists, credits }) => [lists, credits] as const);
+    expect(counts[0]).toEqual([2, 2]);
+    expect(counts).toEqual(counts.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]));
     expect(await ask('/api/v1/people?page=3')).toMatchObject({ items: [], total: 61, pages: 2 });
   });
 

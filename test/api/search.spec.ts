@@ -52,6 +52,29 @@ describe('search', () => {
     expect(await ask('/api/v1/search', ' ')).toEqual({ staff: [], stafflists: [] });
   });
 
+  it('ranks people by the lists that they are in, then by credits', async () => {
+    const person = (id: number, ja: string, en: string) => ({ ja, en, id });
+    const busy = person(800_001, '中村忙', 'Isogashi Nakamura');
+    const known = person(800_002, '中村皆', 'Minna Nakamura');
+    const other = person(800_003, '中村他', 'Hoka Nakamura');
+    for (const [index, staff] of [
+      [...Array.from({ length: 30 }, () => busy), known],
+      [known, other],
+      [known, other, other],
+    ].entries())
+      await server.upload(
+        { ...document(staff), title: `Roll ${index}`, uuid: `e${index}`.repeat(24), slug: `roll-${index}` },
+        moderator,
+      );
+    await server.project();
+    for (const q of ['nakamura', '中村'])
+      expect((await ask('/api/v1/search', q)).staff.map(({ en }) => en)).toEqual([
+        'Minna Nakamura',
+        'Hoka Nakamura',
+        'Isogashi Nakamura',
+      ]);
+  });
+
   it.each(['灯台', 'toudaimori', 'daimori', '台守'])(
     'returns everybody with %s once, page by page, most credited first',
     async (q) => {
@@ -78,7 +101,7 @@ describe('search', () => {
 
   it('finds the same after its index was rebuilt', async () => {
     const before = await ask('/api/v1/search', 'toudai');
-    expect(await server.app.get(SearchReindex).postgres()).toBe(122);
+    expect(await server.app.get(SearchReindex).postgres()).toBe(128);
     expect(await ask('/api/v1/search', 'toudai')).toEqual(before);
     expect((await ask('/api/v1/search', 'Watanbe Arata')).staff).toHaveLength(1);
   });

@@ -80,15 +80,15 @@ const insert = `
     select * from json_to_recordset($1::json) as r (number integer, key text, studio boolean, id integer, ja text, en text,
       credits integer, text text, grams text[], lines text[], "inner" text[])
   ), people as (
-    insert into person (id, key, is_studio, anilist_id, ja, en, jobs, credits)
-    select number, key, studio, id, ja, en, array['Key Animation'], credits from given
+    insert into person (id, key, is_studio, anilist_id, ja, en, jobs, credits, lists)
+    select number, key, studio, id, ja, en, array['Key Animation'], credits, 1 from given
   ), spellings as (
     insert into person_name (id, person_id, ja, en, count, search_text, search_grams)
     select number, number, ja, en, credits, text, array_to_tsvector(grams) from given
   )
   insert into search_line (kind, owner, line, place, weight)
-  select 'p', number, unnest(lines), 1, credits * 100 + 99 from given
-  union all select 'p', number, unnest("inner"), 2, credits * 100 + 99 from given`;
+  select 'p', number, unnest(lines), 1, 200000 + least(credits, 1900) * 100 + 99 from given
+  union all select 'p', number, unnest("inner"), 2, 200000 + least(credits, 1900) * 100 + 99 from given`;
 
 /**
  * Writes a whole site directly into the tables of a migrated, empty database: 5,500 lists, 50,000 people and 2 million credits,

@@ -89,7 +89,7 @@ async function play(context, url, known, say) {
   await shoot('paste');
   await person.decide();
   await person.press('Control+Enter');
-  await isFocused(page.getByRole('button', { name: 'Create the list' }));
+  await isFocused(page.getByRole('button', { name: 'Create list' }));
   await person.decide();
   await person.press('Enter');
   const next = page.getByRole('region', { name: 'What comes next' });

@@ -132,7 +132,7 @@ test('search results are replaced after a preview of each, as a change in the hi
   expect(entries[0]).toMatchObject({ kind: 'edit', mayRevert: true });
 
   await main.getByRole('button', { name: 'Undo all' }).click();
-  await expect(main.getByText('Replaced 2 texts in 2 lists, and taken all back.')).toBeVisible();
+  await expect(main.getByText('Replaced 2 texts in 2 lists, and undone everywhere.')).toBeVisible();
   for (const list of [slug, other.uuid]) {
     const now = await (await page.request.get(`/api/v1/lists/${list}`)).json();
     expect(now.menus[0].credits[0].roles[0].staff[0].en).toBe(`${name} Unno`);

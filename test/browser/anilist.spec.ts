@@ -183,7 +183,7 @@ test('a new list starts with the main staff from AniList on request, marked unti
   await expect(page.getByRole('heading', { name: 'Credits', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText('4 rows from AniList', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Create the list' }).click();
+  await page.getByRole('button', { name: 'Create list' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Tides/);
 
   const [, slug] = /\/staff\/([^?#]+)/.exec(page.url())!;

@@ -35,7 +35,7 @@ test(
     await next(page);
     await expect(page.getByText('6 episodes, 5 of them without credits')).toBeVisible();
     await expect(page.getByText('3 rows in 1 episode')).toBeVisible();
-    await page.getByRole('button', { name: 'Create the list' }).click();
+    await page.getByRole('button', { name: 'Create list' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const { menus } = (await stored(page)) as { menus: { name: string; credits: unknown[] }[] };
     expect(menus.map(({ name, credits }) => [name, credits.length > 0])).toEqual([
@@ -95,8 +95,8 @@ test('a list is made from a text by keyboard alone; each step starts at its head
   await keyboard.insertText('第1話「霧の朝」\n脚本：砂川昇\n原画：波多野凪　潮田満');
   await keyboard.press('Control+Enter');
   await begins('Review');
-  const create = page.getByRole('button', { name: 'Create the list' });
-  for (let stops = 0; stops < 12 && !(await focusOf(page)).includes('Create the list'); stops += 1)
+  const create = page.getByRole('button', { name: 'Create list' });
+  for (let stops = 0; stops < 12 && !(await focusOf(page)).includes('Create list'); stops += 1)
     await keyboard.press('Tab');
   await expect(create).toBeFocused();
   await keyboard.press('Enter');
@@ -143,12 +143,12 @@ test('an anonymous visitor loses nothing by reloading, going back, logging in la
 
   await signIn(page);
   await page.route('**/api/v1/lists', (route) => route.abort());
-  await page.getByRole('button', { name: 'Create the list' }).click();
+  await page.getByRole('button', { name: 'Create list' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText(title)).toBeVisible();
   await page.unroute('**/api/v1/lists');
-  await page.getByRole('button', { name: 'Create the list' }).click();
+  await page.getByRole('button', { name: 'Create list' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(await stored(page)).toMatchObject({ title, anilist: { synonyms: ['Herons, late'] } });
 });
@@ -208,7 +208,7 @@ test('the details are filled in from AniList, except for typed ones, and go into
     await next(page);
     await expect(step(page, name)).toBeVisible();
   }
-  await page.getByRole('button', { name: 'Create the list' }).click();
+  await page.getByRole('button', { name: 'Create list' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   expect(await stored(page)).toMatchObject({
     title,

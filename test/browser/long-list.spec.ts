@@ -51,7 +51,7 @@ for (const how of ['button', 'address'] as const)
     await expect(field(page, 'Japanese', 2)).toHaveValue('次の行');
     // The episodes on the left have their sizes.
     await expect(
-      page.locator('[data-menu][title="#07: 400 credits, 100% translated"]').first(),
+      page.locator('[data-menu][title="#07: 400 credits, 100% in both languages"]').first(),
     ).toBeAttached();
     // Another episode waits, and so does what needs the whole list.
     await select(page, '#07');

@@ -355,7 +355,7 @@ test('pasted names are looked up, as far as the list’s settings allow', async 
     await page.getByRole('menuitem', { name: 'Paste text here…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Paste credit text' });
     await dialog.getByRole('textbox').first().fill(text);
-    await dialog.getByRole('button', { name: 'Take in' }).click();
+    await dialog.getByRole('button', { name: /^Add \d/ }).click();
   };
   await paste(`${single}　${shared}`);
   await expect(field(page, 'English', 2)).toHaveValue(singleEnglish);

@@ -23,7 +23,7 @@ test(
     await expect(page.getByRole('region', { name: 'Result' })).toContainText('Overview');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(`in ${menus} episodes`)).toBeVisible();
-    await page.getByRole('button', { name: 'Create the list' }).click();
+    await page.getByRole('button', { name: 'Create list' }).click();
     await page.waitForURL(/\/staff\/(?!create)/);
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
     const address = page.url().split('#')[0]!.split('?')[0]!;

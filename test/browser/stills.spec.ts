@@ -160,7 +160,7 @@ test('take a frame into a list: change a character, a role and a name before', a
 
   // In the review of names, the part of the picture stands beside the name.
   await expect(pasteDialog.getByText('rows read')).toBeVisible();
-  await pasteDialog.getByRole('button', { name: 'Take in' }).click();
+  await pasteDialog.getByRole('button', { name: /^Add \d/ }).click();
   await expect(pasteDialog).toBeHidden();
   await page.keyboard.press('F7');
   const waiting = page.getByRole('region', { name: 'Review names' }).getByRole('list').first();

@@ -108,7 +108,9 @@ test(
     await openDialog(page);
     await expect(dialog(page).getByRole('textbox', { name: 'Credit text' })).toHaveValue(/小川四郎/);
     await expect(result(page).getByRole('button', { name: '青空一郎' })).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Take in' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^Add \d/ })
+      .click();
     await expect(dialog(page)).toBeHidden();
     await expect
       .poll(async () => (await stored(page, uuid)).filter((one) => one.startsWith('#01')))

@@ -74,8 +74,8 @@ test('a member adds a webhook, tests it, follows its log, switches it off and de
 
   const actions = line.getByRole('button', { name: /^Actions for/ });
   await actions.click();
-  await page.getByRole('menuitem', { name: 'Change what it is told…' }).click();
-  const about = page.getByRole('form', { name: 'What it is told about' });
+  await page.getByRole('menuitem', { name: 'Choose the messages…' }).click();
+  const about = page.getByRole('form', { name: 'Send messages about' });
   await expect(about.getByRole('textbox', { name: /^Only these lists/ })).toHaveValue(/^\/staff\/\S+$/);
   await about.getByRole('checkbox', { name: 'Lists' }).press('Space');
   await about.getByRole('button', { name: 'Save' }).click();

@@ -27,7 +27,7 @@ export const Person = defineEntity({
     lastYear: p.integer().nullable(),
   },
   indexes: [
-    index('person_credits_id_idx', 'person (credits desc, id)'),
+    index('person_lists_credits_id_idx', 'person (lists desc, credits desc, id)'),
     index('person_is_studio_credits_id_idx', 'person (is_studio, credits desc, id)'),
     index('person_is_studio_lists_credits_id_idx', 'person (is_studio, lists desc, credits desc, id)'),
     index(

@@ -6,10 +6,10 @@ import { type Hit, tiers } from './hits.js';
 import type { Key } from './question.js';
 import type { Source } from './sources.js';
 
-/** How many people are scanned, most credited first, before the index is used for a very common key. */
+/** How many people are scanned, in most lists first, before the index is used for a very common key. */
 const frequent = 2_000;
 
-/** How common a key must be for an index lookup to take longer than scanning the most credited people. */
+/** How common a key must be for an index lookup to take longer than scanning the best-known people. */
 const isCommon = (line: string): boolean =>
   [...line].length === 1 || (line.length < 4 && /^\p{Script=Latin}+$/u.test(line));
 
@@ -20,9 +20,9 @@ export async function findInside(em: EntityManager, source: Source, key: Key, ne
     const rows = await bound<Hit>(
       em,
       `select n.id, ${tiers.inside} as tier, ${source.weight} as weight
-       from (select id, credits from person order by credits desc, id limit ${frequent}) p
+       from (select id, lists, credits from person order by lists desc, credits desc, id limit ${frequent}) p
        cross join lateral (select * from person_name n where n.person_id = p.id offset 0) n
-       where strpos(n.search_text, ?) > 0 order by p.credits desc, p.id limit ?`,
+       where strpos(n.search_text, ?) > 0 order by p.lists desc, p.credits desc, p.id limit ?`,
       [key.line, need],
     );
     if (rows.length >= need) return rows;

@@ -2,11 +2,13 @@ import { visible } from '../../list-store/list-cards.js';
 import type { SearchKind } from '../search-engine.js';
 
 /** To two digits: otherwise each new credit of a person with thousands would write all their search keys again. */
-const credits = `(p.credits - p.credits % (case when p.credits < 100 then 1 when p.credits < 1000 then 10
-  when p.credits < 10000 then 100 else 1000 end))`;
+const credits = `least(1900, p.credits - p.credits % (case when p.credits < 100 then 1 when p.credits < 1000 then 10 else 100 end))`;
 
-/** Ranked by credits; the spellings of one person by their share of them. Of `person p`, `person_name n`. */
-export const personWeight = `(${credits} * 100 + case when p.credits < 100 then 99 * n.count / greatest(p.credits, 1)
+/**
+ * Ranked by the lists that they are in, then by credits, for an animator has more credits in one list than a director in ten; the
+ * spellings of one person by their share. Of `person p`, `person_name n`.
+ */
+export const personWeight = `(least(p.lists, 9999) * 200000 + ${credits} * 100 + case when p.credits < 100 then 99 * n.count / greatest(p.credits, 1)
   else 9 * n.count / p.credits * 11 end)`;
 
 /** As `weightOfList`. Of `list l`. */

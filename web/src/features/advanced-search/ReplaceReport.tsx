@@ -44,7 +44,7 @@ export function ReplaceReport({ outcomes, of, isDone, onClose }: ReplaceReportPr
       )}
       {isTaking && (
         <ProgressBar
-          label={`Taking back, list ${Math.min(taken.length + 1, changed.length)} of ${changed.length}`}
+          label={`Undoing, list ${Math.min(taken.length + 1, changed.length)} of ${changed.length}`}
           value={taken.length / changed.length}
           showLabel
         />
@@ -54,8 +54,8 @@ export function ReplaceReport({ outcomes, of, isDone, onClose }: ReplaceReportPr
         {back.size === 0
           ? '.'
           : left.length === 0
-            ? ', and taken all back.'
-            : `, and taken back in ${count(back.size, 'list')}.`}
+            ? ', and undone everywhere.'
+            : `, and undone in ${count(back.size, 'list')}.`}
         {skipped > 0 && ` ${count(skipped, 'text')} had changed in the meantime and were left as they are.`}
         {kept > 0 && ` ${count(kept, 'part')} edited by somebody since were left as they are.`}
       </output>
@@ -67,7 +67,7 @@ export function ReplaceReport({ outcomes, of, isDone, onClose }: ReplaceReportPr
             <Link to={`/staff/${encodeURIComponent(list.slug ?? list.uuid)}?history`}>{list.title}</Link>{' '}
             <span className="text-muted">
               {count(amount, 'text')}
-              {back.has(list) && ', taken back'}
+              {back.has(list) && ', undone'}
             </span>
           </li>
         ))}

@@ -124,7 +124,7 @@ export function ReviewStep() {
     ['Title', draft.title.trim() || '–', 2],
     ['Japanese title', draft.native.trim() ? <span lang="ja">{draft.native}</span> : '–', 2],
     [
-      'Format',
+      format ? 'Format' : 'Length',
       [format && formatWords[format], draft.episodes && `${draft.episodes} episodes`]
         .filter(Boolean)
         .join(', ') || '–',
@@ -158,7 +158,7 @@ export function ReviewStep() {
       rows > 0
         ? [
             `${count(rows, 'row')} in ${count(menus.length - empty, 'episode')}`,
-            doubtful > 0 && `${count(doubtful, 'place')} to look at`,
+            doubtful > 0 && `${count(doubtful, 'line')} to check`,
           ]
             .filter(Boolean)
             .join(', ')
@@ -210,7 +210,7 @@ export function ReviewStep() {
           isPending={isReading && isWanted}
           onPress={start}
         >
-          {loggedIn ? 'Create the list' : 'Log in and create the list'}
+          {loggedIn ? 'Create list' : 'Log in and create list'}
         </Button>
       </StepButtons>
     </div>

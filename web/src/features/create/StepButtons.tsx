@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { stepAddress, type Step } from './steps';
 
-/** Back on the left, forward on the right. */
+/** Back on the left, forward on the right, in sight however long the step is. */
 export function StepButtons({ back, children }: { back?: Step; children: ReactNode }) {
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-2">
+    <div className="sticky bottom-14 z-10 -mx-1 mt-3 flex flex-wrap items-center gap-2 bg-page px-1 py-3 md:bottom-0">
       {back && (
         <Link look="plain" to={stepAddress(back)}>
           <ArrowLeft aria-hidden /> Back

@@ -15,7 +15,7 @@ import { isFor, moderation, places } from './places';
 
 const shape = (current = false) =>
   cx(
-    'flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs',
+    'flex h-14 min-w-0 flex-col items-center justify-center gap-1 text-xs',
     current ? 'font-medium text-primary' : 'text-muted',
   );
 
@@ -52,7 +52,7 @@ export function BottomBar({ path }: { path: string }) {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {home}
       {lists}
@@ -65,7 +65,7 @@ export function BottomBar({ path }: { path: string }) {
           label="Account"
           placement="top end"
           trigger={
-            <Button tone="quiet" className="h-14 min-w-0 flex-1 flex-col gap-1! px-1">
+            <Button tone="quiet" className="h-14 min-w-0 flex-col gap-1! rounded-none px-1">
               <span className="relative">
                 <Avatar name={who} src={avatar} className="size-5" />
                 {unseen > 0 && (

@@ -6,8 +6,8 @@ import { digits } from '../../lib/words';
 const time = 1000;
 
 /**
- * Counts up to `total` linearly, and from there to each new value. Screen readers, and visitors who prefer reduced
- * motion, get the number itself.
+ * The page has the number itself, for everybody who has no script, reads it aloud or indexes it. Once it is alive it counts up from 0
+ * linearly (specification, section 4), and from there to each new value; not for visitors who prefer reduced motion.
  */
 export function Counter({ total }: { total: number }) {
   const [shown, setShown] = useState<number | null>(null);
@@ -33,9 +33,7 @@ export function Counter({ total }: { total: number }) {
       {/* Reserves the width of the final number, so that nothing next to it moves. */}
       <span aria-hidden className="tabular inline-grid">
         <span className="invisible col-start-1 row-start-1">{digits(total)}</span>
-        <span className="col-start-1 row-start-1">
-          {shown === null ? <noscript>{digits(total)}</noscript> : digits(shown)}
-        </span>
+        <span className="col-start-1 row-start-1">{digits(shown ?? total)}</span>
       </span>
     </>
   );

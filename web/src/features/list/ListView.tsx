@@ -206,6 +206,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
   const choice = {
     menus: content.menus,
     selected,
+    isFinished: ['FINISHED', 'COMPLETED', 'VERIFIED'].includes(content.status),
     onSelect: (index: number) => choose(index, undefined, 'always'),
   };
   // The first one is shown by the list's own address.

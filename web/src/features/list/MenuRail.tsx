@@ -15,15 +15,18 @@ import {
 import { cx } from '../../lib/cx';
 import { useIsIdle } from '../../lib/use-is-idle';
 import { langOf } from '../../lib/lang-of';
+import { count } from '../../lib/words';
 import { SearchField } from '../../ui/SearchField';
 import type { MenuEntry } from './content';
 import { hashOf } from './hash';
 import { findMenus } from './menu-search';
 import { splitName } from './split-name';
 
-/** “86% translated”, never rounded up to 100. */
-const completeText = ({ rows, complete }: MenuEntry): string =>
-  rows === 0 ? 'No credits yet' : `${rows} credits, ${Math.floor(complete * 100)}% translated`;
+/** “86% in both languages”, never rounded up to 100. Nothing of it for a finished list, whose names may have no English form. */
+const completeText = ({ rows, complete }: MenuEntry, isFinished: boolean): string =>
+  rows === 0
+    ? 'No credits yet'
+    : `${count(rows, 'credit')}${isFinished ? '' : `, ${Math.floor(complete * 100)}% in both languages`}`;
 
 /** Episodes in the server-rendered page: enough to fill the screen. A thousand would make the page heavy. */
 const firstEntries = 60;
@@ -65,6 +68,8 @@ export interface MenuChoice {
   menus: readonly MenuEntry[];
   selected: number;
   onSelect: (index: number) => void;
+  /** The list says that it is complete: how much is translated is no news. */
+  isFinished?: boolean;
   /** Whenever it changes, the selected episode is scrolled into view (specification, section 4). */
   isEditing?: boolean;
 }
@@ -88,18 +93,20 @@ interface MenuLinkProps {
   entry: MenuEntry;
   index: number;
   current: boolean;
+  isFinished: boolean;
   onSelect: (index: number) => void;
   className: string;
 }
 
-const MenuLink = memo(function MenuLink({ entry, index, current, onSelect, className }: MenuLinkProps) {
+const MenuLink = memo(function MenuLink(props: MenuLinkProps) {
+  const { entry, index, current, isFinished, onSelect, className } = props;
   const { label, title } = splitName(entry.name);
   return (
     <a
       href={hashOf(entry.name)}
       data-menu={entry.key}
       aria-current={current ? 'true' : undefined}
-      title={`${entry.name || 'Unnamed'}: ${completeText(entry)}`}
+      title={`${entry.name || 'Unnamed'}: ${completeText(entry, isFinished)}`}
       onKeyDown={moveFocus}
       onClick={(event) => {
         if (!plainClick(event)) return;
@@ -128,13 +135,15 @@ const MenuLink = memo(function MenuLink({ entry, index, current, onSelect, class
           </span>
         )}
       </span>
-      <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
-        <span
-          data-fill
-          className="block h-full rounded-full bg-chart/70"
-          style={{ width: `${entry.complete * 100}%` }}
-        />
-      </span>
+      {!isFinished && (
+        <span aria-hidden className="mt-1 block h-0.5 overflow-hidden rounded-full bg-line">
+          <span
+            data-fill
+            className="block h-full rounded-full bg-chart/70"
+            style={{ width: `${entry.complete * 100}%` }}
+          />
+        </span>
+      )}
     </a>
   );
 });
@@ -191,7 +200,7 @@ const searchedFrom = 20;
 /** The episodes on the left of a list page. Enter in the search opens the first match. */
 export function MenuRail(choice: MenuChoice) {
   const [query, setQuery] = useState('');
-  const { menus, selected, onSelect } = choice;
+  const { menus, selected, onSelect, isFinished = false } = choice;
   const entries = useShownEntries(menus, wide);
   const select = useStableSelect(onSelect);
   const names = useMemo(() => entries.map(({ name }) => name), [entries]);
@@ -222,7 +231,7 @@ export function MenuRail(choice: MenuChoice) {
         />
       )}
       <ol ref={scroller} className="flex min-h-0 flex-col gap-0.5 overflow-y-auto overscroll-contain p-0.5">
-        <RailLinks {...{ entries, found, selected }} onSelect={select} />
+        <RailLinks {...{ entries, found, selected, isFinished }} onSelect={select} />
         {found.length === 0 && <li className="px-2 py-1.5 text-sm text-muted">No episode with this name.</li>}
       </ol>
     </nav>
@@ -234,11 +243,13 @@ const RailLinks = memo(function RailLinks({
   entries,
   found,
   selected,
+  isFinished,
   onSelect,
 }: {
   entries: readonly MenuEntry[];
   found: readonly number[];
   selected: number;
+  isFinished: boolean;
   onSelect: (index: number) => void;
 }) {
   return found.map((index) => (
@@ -248,6 +259,7 @@ const RailLinks = memo(function RailLinks({
         entry={entries[index]!}
         index={index}
         current={index === selected}
+        isFinished={isFinished}
         onSelect={onSelect}
         className="block px-2 py-1.5"
       />
@@ -256,7 +268,7 @@ const RailLinks = memo(function RailLinks({
 });
 
 /** The same on a phone: one line that scrolls sideways. */
-export function MenuStrip({ menus, selected, onSelect, isEditing }: MenuChoice) {
+export function MenuStrip({ menus, selected, onSelect, isFinished = false, isEditing }: MenuChoice) {
   const entries = useShownEntries(menus, narrow);
   const select = useStableSelect(onSelect);
   const scroller = useChosenInSight(selected, entries.length, isEditing);
@@ -269,8 +281,9 @@ export function MenuStrip({ menus, selected, onSelect, isEditing }: MenuChoice) 
               entry={entry}
               index={index}
               current={index === selected}
+              isFinished={isFinished}
               onSelect={select}
-              className="block max-w-40 px-2.5 py-1"
+              className="flex min-h-8 max-w-40 flex-col justify-center px-2.5 py-1"
             />
           </li>
         ))}

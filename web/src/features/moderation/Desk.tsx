@@ -69,13 +69,13 @@ export function Desk({ query: first }: { query: DeskQuery }) {
       {failure ? (
         <ErrorState failure={failure} onRetry={refresh} />
       ) : (
-        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} urgent />
-          <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} urgent />
-          <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} urgent />
-          <Count title="Shared identifiers" to="/admin#duplicates" number={counts?.duplicates} urgent />
-          <Count title="Completed, to verify" to="/admin" number={counts?.completed} urgent />
-          <Count title="No longer complete" to="/admin?kind=lapsed" number={counts?.lapsed} urgent />
+        <ul className="grid grid-cols-2 gap-1.5 sm:grid-cols-3 sm:gap-3">
+          <Count title="Open reports" to="/reports?state=sent" number={counts?.reports} />
+          <Count title="Readings to confirm" to="/readings?state=waiting" number={counts?.readings} />
+          <Count title="Names in doubt" to="/admin#names" number={counts?.homonyms} />
+          <Count title="Shared identifiers" to="/admin#duplicates" number={counts?.duplicates} />
+          <Count title="Completed, to verify" to="/admin" number={counts?.completed} />
+          <Count title="No longer complete" to="/admin?kind=lapsed" number={counts?.lapsed} />
           <Count title="To Review" to="/admin?kind=review" number={counts?.review} />
           <Count title="Unlisted lists" to="/admin?kind=unlisted" number={counts?.unlisted} />
           <Count title="Deleted lists" to="/admin?kind=deleted" number={counts?.deleted} />
@@ -216,24 +216,20 @@ interface CountProps {
   to: string;
   /** Undefined: unknown yet. */
   number?: number | undefined;
-  /** More than 0 calls for action. */
-  urgent?: boolean;
 }
 
-function Count({ title, to, number, urgent = false }: CountProps) {
+function Count({ title, to, number }: CountProps) {
   return (
     <li>
       <Link
         look="bare"
         to={withQuery(to)}
-        className="flex h-full flex-col gap-1 rounded-lg border border-line bg-surface p-3 transition-colors hover:border-faint"
+        className="flex h-full items-center justify-between gap-2 rounded-lg border border-line bg-surface p-2 px-3 transition-colors hover:border-faint max-sm:flex-row-reverse sm:flex-col sm:items-start sm:justify-start sm:gap-1 sm:p-3"
       >
-        <span
-          className={cx('tabular text-2xl font-semibold', urgent && number ? 'text-primary' : 'text-text')}
-        >
+        <span className={cx('tabular text-base font-semibold sm:text-2xl', number === 0 && 'text-faint')}>
           {number ?? '–'}
         </span>
-        <span className="text-muted">{title}</span>
+        <span className="min-w-0 text-muted max-sm:text-xs">{title}</span>
       </Link>
     </li>
   );

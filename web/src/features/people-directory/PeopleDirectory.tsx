@@ -123,7 +123,7 @@ export function PeopleDirectory({ kind: name, query: asked, page: first }: Peopl
       return after;
     });
   const roles = [...new Set([...(query.role ? [query.role] : []), ...(view.page ?? first).roles])];
-  const best = query.q ? 'Best match' : 'Most credits';
+  const best = query.q ? 'Best match' : 'Most lists';
   return (
     <Directory
       kind={kind}
@@ -152,8 +152,8 @@ export function PeopleDirectory({ kind: name, query: asked, page: first }: Peopl
           />
           <DirectoryFilter
             label="Sort by"
-            words={{ ...(query.q ? { credits: 'Most credits' } : {}), lists: 'Most lists', name: 'Name' }}
-            value={query.sort === 'credits' && !query.q ? '' : query.sort}
+            words={{ ...(query.q ? { lists: 'Most lists' } : {}), credits: 'Most credits', name: 'Name' }}
+            value={query.sort === 'lists' && !query.q ? '' : query.sort}
             onChange={(sort) => change({ sort })}
             any={best}
           />

@@ -19,7 +19,8 @@ export function CreditsChart({ years: known }: { years: PersonProfile['years'] }
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        className="h-auto max-w-full"
+        preserveAspectRatio="none"
+        className="h-auto max-w-full max-sm:h-7"
         role="img"
         aria-label={`Credits per year from ${first} to ${last}, at most ${most} in one year`}
       >

@@ -115,7 +115,7 @@ export function Readings({ query: asked, page: first, begin }: ReadingsProps) {
               />
             )}
             <DirectoryFilter
-              label="Whose name"
+              label="Names of"
               words={{ person: 'People', company: 'Companies' }}
               value={query.kind}
               onChange={(kind) => change({ kind })}

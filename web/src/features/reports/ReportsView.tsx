@@ -60,7 +60,7 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
           <DirectorySearch label="Search reports" value={query.q} onChange={search} />
         </div>
         <DirectoryFilter
-          label="Whose"
+          label="Reports"
           words={{
             all: isModerator ? 'All reports' : 'Mine and on my lists',
             mine: 'Sent by me',

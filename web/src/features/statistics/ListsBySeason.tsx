@@ -7,17 +7,9 @@ import { Numbers, Panel } from '../../ui/charts/Panel';
 import { statusName } from '../../ui/StatusPill';
 import { everySeason } from './series';
 
-/** In the order of `countedStatuses`, with the colours of their pills. */
-const fills = [
-  'fill-violet-500 dark:fill-violet-400',
-  'fill-emerald-400 dark:fill-emerald-700',
-  'fill-emerald-700 dark:fill-emerald-400',
-];
-const backgrounds = [
-  'bg-violet-500 dark:bg-violet-400',
-  'bg-emerald-400 dark:bg-emerald-700',
-  'bg-emerald-700 dark:bg-emerald-400',
-];
+/** In the order of `countedStatuses`: three hues, the same in both themes, each with enough contrast on either. */
+const fills = ['fill-violet-500', 'fill-sky-600', 'fill-emerald-600'];
+const backgrounds = ['bg-violet-500', 'bg-sky-600', 'bg-emerald-600'];
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 

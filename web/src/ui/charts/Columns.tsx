@@ -26,6 +26,8 @@ const height = 140;
 const top = 8;
 /** Width of a column in pixels, including its gap. */
 const narrowest = 6;
+/** Pixels that a phone has for a chart. */
+const phone = 270;
 
 /** Columns side by side, as wide as there is room; if there are more, they scroll sideways. */
 export function Columns({ columns, label, fills, format = String, end }: ColumnsProps) {
@@ -34,90 +36,102 @@ export function Columns({ columns, label, fills, format = String, end }: Columns
   const y = (value: number) => top + height - (value / axis) * height;
   // Labels as dense as possible: across a phone's width, or every 72 pixels if it scrolls.
   const every = columns.length > 100 ? 72 / narrowest : Math.ceil(columns.length / 7);
+  /** The first and the last label would be cut if they were centred over their narrow columns. */
+  const placeOf = (index: number) =>
+    columns.length <= 12 ? 'over' : index === 0 ? 'start' : index > columns.length * 0.94 ? 'end' : 'over';
   return (
-    <div className="flex gap-2">
-      <div aria-hidden className="tabular relative w-9 shrink-0 text-right text-xs text-muted">
-        {[axis, axis / 2, 0].map((value) => (
-          <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: y(value) }}>
-            {format(value)}
-          </span>
-        ))}
-      </div>
-      {/* Scrolls with the arrow keys where there is more than fits. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} aria-label={`${label}, drawn`}>
-        <div style={{ minWidth: columns.length * narrowest }}>
-          <svg
-            role="img"
-            aria-label={label}
-            width="100%"
-            height={height + top + 1}
-            viewBox={`0 0 ${columns.length} ${height + top + 1}`}
-            preserveAspectRatio="none"
-            className="block"
-          >
-            {[axis, axis / 2, 0].map((value) => (
-              <line
-                key={value}
-                x1={0}
-                x2={columns.length}
-                y1={y(value)}
-                y2={y(value)}
-                vectorEffect="non-scaling-stroke"
-                className="stroke-line"
-              />
-            ))}
-            {columns.map((column, index) => {
-              let below = 0;
-              const gap = columns.length > 60 ? 0.1 : 0.18;
-              return (
-                <g key={index} className="group/column">
-                  <title>{column.title}</title>
-                  <rect
-                    x={index}
-                    y={0}
-                    width={1}
-                    height={height + top}
-                    className="fill-transparent group-hover/column:fill-hover"
-                  />
-                  {column.parts.map((part, level) => {
-                    const from = below;
-                    below += part;
-                    return part > 0 ? (
-                      <rect
-                        key={level}
-                        x={index + gap}
-                        width={1 - 2 * gap}
-                        y={y(below)}
-                        height={Math.max(1, y(from) - y(below))}
-                        className={fills[level]}
-                      />
-                    ) : null;
-                  })}
-                </g>
-              );
-            })}
-          </svg>
-          <div aria-hidden className="tabular relative h-5 text-xs text-muted">
-            {columns.map((column, index) =>
-              index % every === 0 ? (
-                <span
-                  key={index}
-                  className={cx(
-                    'absolute top-1 max-w-16 -translate-x-1/2 truncate',
-                    index === 0 && columns.length > 12 && 'translate-x-0',
-                  )}
-                  style={{
-                    left: `${((index === 0 && columns.length > 12 ? 0 : index + 0.5) / columns.length) * 100}%`,
-                  }}
-                >
-                  {column.label}
-                </span>
-              ) : null,
-            )}
-          </div>
+    <>
+      {columns.length * narrowest > phone && (
+        <p className="mb-2 text-xs text-muted sm:hidden">Swipe sideways to see all of it.</p>
+      )}
+      <div className="flex gap-2">
+        <div aria-hidden className="tabular relative w-9 shrink-0 text-right text-xs text-muted">
+          {[axis, axis / 2, 0].map((value) => (
+            <span key={value} className="absolute right-0 -translate-y-1/2" style={{ top: y(value) }}>
+              {format(value)}
+            </span>
+          ))}
         </div>
-      </section>
-    </div>
+        {/* Scrolls with the arrow keys where there is more than fits. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} aria-label={`${label}, drawn`}>
+          <div style={{ minWidth: columns.length * narrowest }}>
+            <svg
+              role="img"
+              aria-label={label}
+              width="100%"
+              height={height + top + 1}
+              viewBox={`0 0 ${columns.length} ${height + top + 1}`}
+              preserveAspectRatio="none"
+              className="block"
+            >
+              {[axis, axis / 2, 0].map((value) => (
+                <line
+                  key={value}
+                  x1={0}
+                  x2={columns.length}
+                  y1={y(value)}
+                  y2={y(value)}
+                  vectorEffect="non-scaling-stroke"
+                  className="stroke-line"
+                />
+              ))}
+              {columns.map((column, index) => {
+                let below = 0;
+                const gap = columns.length > 60 ? 0.1 : 0.18;
+                return (
+                  <g key={index} className="group/column">
+                    <title>{column.title}</title>
+                    <rect
+                      x={index}
+                      y={0}
+                      width={1}
+                      height={height + top}
+                      className="fill-transparent group-hover/column:fill-hover"
+                    />
+                    {column.parts.map((part, level) => {
+                      const from = below;
+                      below += part;
+                      return part > 0 ? (
+                        <rect
+                          key={level}
+                          x={index + gap}
+                          width={1 - 2 * gap}
+                          y={y(below)}
+                          height={Math.max(1, y(from) - y(below))}
+                          className={fills[level]}
+                        />
+                      ) : null;
+                    })}
+                  </g>
+                );
+              })}
+            </svg>
+            <div aria-hidden className="tabular relative h-5 text-xs text-muted">
+              {columns.map((column, index) =>
+                index % every === 0 ? (
+                  <span
+                    key={index}
+                    className={cx(
+                      'absolute top-1 max-w-16 truncate',
+                      placeOf(index) === 'over' && '-translate-x-1/2',
+                    )}
+                    style={
+                      placeOf(index) === 'end'
+                        ? { right: 0 }
+                        : {
+                            left: `${((placeOf(index) === 'start' ? 0 : index + 0.5) / columns.length) * 100}%`,
+                          }
+                    }
+                  >
+                    {column.label}
+                  </span>
+                ) : null,
+              )}
+            </div>
+          </div>
+        </section>
+      </div>
+    </>
   );
 }

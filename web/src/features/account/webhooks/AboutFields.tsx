@@ -29,7 +29,7 @@ export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
   return (
     <>
       <fieldset className="w-full">
-        <legend className={cx(labelLook, 'mb-1.5')}>What it is told about</legend>
+        <legend className={cx(labelLook, 'mb-1.5')}>Send messages about</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {changeSubjects.map((subject) => (
             <Checkbox
@@ -66,7 +66,7 @@ export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
           placeholder="/staff/…"
           value={lists}
           onChange={(typed) => onChange({ ...about, lists: typed })}
-          description="Their addresses, one on each line. Without any, it is told about all lists."
+          description="Their addresses, one on each line. Leave it empty for all lists."
           className="w-full max-w-xl"
           isInvalid={fault?.of === 'lists'}
           errorMessage={fault?.of === 'lists' && <span role="alert">{fault.message}</span>}

@@ -44,7 +44,7 @@ export function ChangeWebhookForm({ webhook, onChanged, onClose }: ChangeWebhook
   return (
     <form
       noValidate
-      aria-label="What it is told about"
+      aria-label="Send messages about"
       className="flex flex-col items-start gap-4 rounded-sm border border-line p-4"
       onSubmit={(event) => {
         event.preventDefault();

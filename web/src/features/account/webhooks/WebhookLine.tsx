@@ -143,7 +143,7 @@ export function WebhookLine({
             {isOn ? 'Switch off' : 'Switch on'}
           </MenuItem>
           <MenuItem isDisabled={!canChange} onAction={() => setChanging(true)}>
-            Change what it is told…
+            Choose the messages…
           </MenuItem>
           {format === 'standard' && (
             <MenuItem isDisabled={!canChange} onAction={renew}>

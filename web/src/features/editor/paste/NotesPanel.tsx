@@ -43,11 +43,11 @@ export function NotesPanel({ mending, onLine }: NotesPanelProps) {
       places.map(({ key }) => key),
       mend,
     );
-    say(mend ? `${count(places.length, 'place')}: ${word}.` : `Taken back: ${word}.`);
+    say(mend ? `${count(places.length, 'place')}: ${word}.` : `Undone: ${word}.`);
   };
   const takeBack = () => {
     undo?.();
-    say('Taken back.');
+    say('Undone.');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // In a field, it is the field's own.

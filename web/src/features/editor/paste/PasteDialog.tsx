@@ -158,7 +158,7 @@ function PasteForm({
       ...keepDoubts(into, newId(), doubts, more),
     ]);
     actions.names.onTakenIn(operations);
-    popup(`Took in ${count(rows, 'row')}`);
+    popup(`Added ${count(rows, 'row')}`);
     onTaken(operations);
   };
   const takeWanted = useEffectEvent(take);
@@ -210,7 +210,7 @@ function PasteForm({
           {rows > 0 && `${count(rows, 'row')} read`}
           <span className="max-sm:hidden">
             {rows > 0 && ' · '}
-            <kbd>Ctrl</kbd>+<kbd>Enter</kbd> takes them in
+            <kbd>Ctrl</kbd>+<kbd>Enter</kbd> adds them
           </span>
         </span>
         <Button onPress={onLeave}>Cancel</Button>
@@ -220,7 +220,11 @@ function PasteForm({
           isPending={isReading}
           onPress={take}
         >
-          Take in
+          {rows > 0
+            ? `Add ${count(rows, 'row')}`
+            : isNothing
+              ? 'Add'
+              : `Add ${count(read.menus.length, 'episode')}`}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 'use client';
 import type { Category, Menu, StaffRow } from '@libs/list/interchange.types.js';
 import type { TextPlacement } from '@libs/list/text.types.js';
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, memo, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { Button } from '../../../ui/Button';
@@ -10,6 +10,8 @@ import { splitName } from '../../list/split-name';
 interface ReadResultProps {
   menus: readonly Menu[];
   placements: readonly TextPlacement[];
+  /** Lines that somebody should look at. */
+  doubtful: ReadonlySet<number>;
   /** The line of the text to show the result of, counted from 1. */
   line: number | null;
   onLine: (line: number) => void;
@@ -18,11 +20,13 @@ interface ReadResultProps {
 /** Rows of one episode that are drawn at once; more on demand. */
 const mostRows = 500;
 
+const Doubtful = createContext<ReadonlySet<number>>(new Set());
+
 const keyOf = (menu: number, category?: number, role?: number, staff?: number): string =>
   [menu, category, role, staff].filter((part) => part !== undefined).join('.');
 
 /** What a text was read as. Each piece leads to its line, and the line with the caret shows its pieces. */
-export function ReadResult({ menus, placements, line, onLine }: ReadResultProps) {
+export function ReadResult({ menus, placements, doubtful, line, onLine }: ReadResultProps) {
   const { lines, menuOfLine } = useMemo(() => {
     const byPath = new Map<string, number>();
     const byLine = new Map<number, number>();
@@ -44,19 +48,21 @@ export function ReadResult({ menus, placements, line, onLine }: ReadResultProps)
   }, [line]);
 
   return (
-    <div ref={box} className="h-full min-h-0 overflow-y-auto overscroll-contain">
-      {menus.map((menu, index) => (
-        <MenuPart
-          key={index}
-          menu={menu}
-          index={index}
-          lines={lines}
-          line={wanted === index ? line : null}
-          isAlone={menus.length === 1}
-          onLine={onLine}
-        />
-      ))}
-    </div>
+    <Doubtful value={doubtful}>
+      <div ref={box} className="h-full min-h-0 overflow-y-auto overscroll-contain">
+        {menus.map((menu, index) => (
+          <MenuPart
+            key={index}
+            menu={menu}
+            index={index}
+            lines={lines}
+            line={wanted === index ? line : null}
+            isAlone={menus.length === 1}
+            onLine={onLine}
+          />
+        ))}
+      </div>
+    </Doubtful>
   );
 }
 
@@ -122,7 +128,7 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
               {category.roles.map((role, r) => {
                 const roleLine = lines.get(keyOf(index, c, r));
                 return (
-                  <div key={r} className="mt-1 grid grid-cols-[8.5rem_minmax(0,1fr)] gap-x-3">
+                  <div key={r} className="mt-1 grid grid-cols-[8.5rem_minmax(0,1fr)] items-start gap-x-3">
                     <Piece line={roleLine} current={line} onLine={onLine}>
                       <span className={cx('block', !role.name && 'text-warning')}>
                         {role.name || 'No English name'}
@@ -204,16 +210,18 @@ function Piece({
   onLine: (line: number) => void;
   children: ReactNode;
 }) {
+  const isDoubtful = use(Doubtful).has(line ?? 0);
   if (line === undefined) return <span className="block min-h-5 py-0.5">{children}</span>;
   return (
     <button
       type="button"
       tabIndex={-1}
       data-line={line}
-      title={`Line ${line}`}
+      title={`Line ${line}${isDoubtful ? ', to be checked' : ''}`}
       onClick={() => onLine(line)}
       className={cx(
         'block min-h-5 rounded-[3px] py-0.5 text-left hover:bg-hover',
+        isDoubtful && 'underline decoration-warning decoration-wavy decoration-1 underline-offset-3',
         line === current && 'bg-primary-soft outline-1 outline-primary/40',
       )}
     >

@@ -1,5 +1,5 @@
 'use client';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { Button } from '../../../ui/Button';
@@ -28,6 +28,10 @@ export function TextSplit(props: TextSplitProps) {
   const { read } = mending;
   const field = useRef<LinedTextHandle>(null);
   const [line, setLine] = useState<number | null>(null);
+  const doubtful = useMemo(
+    () => new Set(read.notes.filter(({ level }) => level === 'check').map((note) => note.line)),
+    [read.notes],
+  );
   useEffect(() => {
     if (begins) field.current?.focus();
   }, [begins]);
@@ -56,7 +60,7 @@ export function TextSplit(props: TextSplitProps) {
             <Progress isStopped={isStopped} lines={text.split('\n').length} onStop={stop} />
           )}
           {read.menus.length > 0 ? (
-            <ReadResult menus={read.menus} placements={read.placements} line={line} onLine={go} />
+            <ReadResult menus={read.menus} placements={read.placements} {...{ doubtful, line }} onLine={go} />
           ) : (
             <p className="p-4 text-muted">
               {!isReading &&

@@ -62,12 +62,7 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
             ) : (
               studio && <Person pair={{ ...studio }} isStudio isLinked={false} className="mb-1 font-medium" />
             )}
-            <ul
-              className={cx(
-                'grid grid-cols-[repeat(auto-fill,minmax(min(100%,calc(var(--name-column)+2.5rem)),1fr))] gap-x-6 sm:gap-y-1.5',
-                studio && 'border-l-2 border-line pl-3',
-              )}
-            >
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,calc(var(--name-column)+2.5rem)),1fr))] gap-x-6 sm:gap-y-1.5">
               {inside.map((person, at) => (
                 <li key={at} className="min-w-0">
                   <Entry person={person} />
