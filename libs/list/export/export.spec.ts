@@ -119,3 +119,11 @@ describe('a list as a table', () => {
     );
   });
 });
+
+it('writes readings above kanji behind them', () => {
+  const text = '#04「{帰郷|ききょう}」';
+  const whole = listOf([director]);
+  whole.menus[0]!.name = text;
+  for (const written of [listAsText(whole), listAsTsv(whole), listAsMarkdown(whole).replaceAll('\\', '')])
+    expect(written).toContain('#04「帰郷（ききょう）」');
+});

@@ -1,6 +1,7 @@
 import { isSpacer, type RowFields } from '../credits.js';
 import type { ListTree } from '../document.js';
 import type { InterchangeDocument } from '../interchange.types.js';
+import { plainRuby } from '../ruby.js';
 import { textOf, viewOf, type ListView, type NodeView } from '../check/view.js';
 
 /** What can be exported: a stored tree or an interchange document. */
@@ -12,7 +13,8 @@ export function selected(list: ExportedList, menu?: number): ListView {
   return menu === undefined ? view : { ...view, menus: view.menus.slice(menu, menu + 1) };
 }
 
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** On one line; readings stand behind, for nothing can stand above. */
+export const oneLine = (text: string): string => plainRuby(text.replace(/\s+/g, ' ').trim());
 
 /** `English 日本語`; one of them alone if they are equal or the other is missing. */
 export function pairText(pair: RowFields): string {

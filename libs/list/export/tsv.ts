@@ -1,5 +1,6 @@
 import type { RowFields } from '../credits.js';
 import { rowsOf, textOf } from '../check/view.js';
+import { plainRuby } from '../ruby.js';
 import { affiliationOf, remarksOf, selected, type ExportedList } from './rows.js';
 
 /** The header line. Episode: the menu's name. Id: the one in the anime database, if known. */
@@ -40,12 +41,12 @@ export function listAsTsv(list: ExportedList, menu?: number): string {
     const affiliation = affiliationOf(row);
     const id = row['id'];
     const cells = [
-      textOf(part.data, 'name'),
+      plainRuby(textOf(part.data, 'name')),
       textOf(category.data, 'name'),
       textOf(role.data, 'name'),
-      textOf(role.data, 'original'),
+      plainRuby(textOf(role.data, 'original')),
       textOf(row, 'en'),
-      textOf(row, 'ja'),
+      plainRuby(textOf(row, 'ja')),
       kindOf(row),
       textOf(affiliation, 'en'),
       textOf(affiliation, 'ja'),

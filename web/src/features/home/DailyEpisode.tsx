@@ -6,6 +6,7 @@ import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
+import { Ruby } from '../../ui/Ruby';
 import { nodeOf } from '../list/menu-node';
 import { splitName } from '../list/split-name';
 import { CreditRoll } from '../roll/CreditRoll';
@@ -39,8 +40,14 @@ export function DailyEpisode({ episode }: { episode: NonNullable<DailyRoll['epis
             {list.title}
           </Link>
           <span className="mt-1 flex flex-wrap gap-x-2 text-muted">
-            <span className="tabular">{label}</span>
-            {title && <Ja>{title}</Ja>}
+            <span className="tabular">
+              <Ruby text={label} />
+            </span>
+            {title && (
+              <Ja>
+                <Ruby text={title} />
+              </Ja>
+            )}
             {year !== null && <span className="tabular">{year}</span>}
           </span>
         </p>

@@ -1,4 +1,5 @@
 'use client';
+import { plainRuby } from '@libs/list/ruby.js';
 import {
   memo,
   useCallback,
@@ -16,6 +17,7 @@ import { cx } from '../../lib/cx';
 import { useIsIdle } from '../../lib/use-is-idle';
 import { langOf } from '../../lib/lang-of';
 import { count } from '../../lib/words';
+import { Ruby } from '../../ui/Ruby';
 import { SearchField } from '../../ui/SearchField';
 import type { MenuEntry } from './content';
 import { hashOf } from './hash';
@@ -106,7 +108,7 @@ const MenuLink = memo(function MenuLink(props: MenuLinkProps) {
       href={hashOf(entry.name)}
       data-menu={entry.key}
       aria-current={current ? 'true' : undefined}
-      title={`${entry.name || 'Unnamed'}: ${completeText(entry, isFinished)}`}
+      title={`${plainRuby(entry.name) || 'Unnamed'}: ${completeText(entry, isFinished)}`}
       onKeyDown={moveFocus}
       onClick={(event) => {
         if (!plainClick(event)) return;
@@ -127,11 +129,11 @@ const MenuLink = memo(function MenuLink(props: MenuLinkProps) {
             current && 'text-primary',
           )}
         >
-          {label || 'Unnamed'}
+          <Ruby text={label || 'Unnamed'} />
         </span>
         {title && (
           <span lang={langOf(title)} className="min-w-0 truncate text-xs">
-            {title}
+            <Ruby text={title} />
           </span>
         )}
       </span>

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@libs/list/document.js';
 import { cx } from '../../lib/cx';
 import { personHref } from '../../lib/person-link';
+import { Ruby } from '../../ui/Ruby';
 import { outsideLinkId, unconfirmedId, unconfirmedWords, useStaffPages } from './staff-pages';
 
 /** As set in the reader's preferences; the line height scales with the size. */
@@ -80,7 +81,7 @@ export function Person(props: PersonProps) {
               'text-muted reading:text-inherit group-data-[names=en]/names:hidden group-data-[names=ja]/names:text-inherit',
           )}
         >
-          {ja}
+          <Ruby text={ja} />
         </span>
       )}
       {unknown && (

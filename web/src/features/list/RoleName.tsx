@@ -1,4 +1,5 @@
 import { cx } from '../../lib/cx';
+import { Ruby } from '../../ui/Ruby';
 
 /** A role's English name with the printed one below; inside `group/names`, like `Person`. */
 export function RoleName({ name, original }: { name: string; original: string }) {
@@ -19,7 +20,7 @@ export function RoleName({ name, original }: { name: string; original: string })
               : 'text-sm',
           )}
         >
-          {original}
+          <Ruby text={original} />
         </span>
       )}
       {!name && !original && <span className="text-muted">Unnamed role</span>}

@@ -1,3 +1,4 @@
+import { plainRuby } from '@libs/list/ruby.js';
 import { useSyncExternalStore } from 'react';
 import { useRouter } from 'waku/router/client';
 import { readAddress, subscribeToAddress, type ListMode } from './address';
@@ -26,7 +27,7 @@ export function useListTitle({ title, mode, isEditing, selected, episode }: Show
     () => false,
   );
   const isNamed = isEditing || selected > 0 || hasHash || path.split('/').length > 3;
-  const part = mode === 'credits' ? isNamed && episode : modeWords[mode];
+  const part = mode === 'credits' ? isNamed && plainRuby(episode) : modeWords[mode];
   const edited = mode === 'credits' && isEditing ? ['Editing', part].filter(Boolean).join(' ') : part;
   return [edited, title, 'Staffroll'].filter(Boolean).join(' – ');
 }

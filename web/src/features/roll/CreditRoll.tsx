@@ -4,6 +4,7 @@ import { departmentNames, departmentOf } from '@libs/roles/departments.js';
 import { cx } from '../../lib/cx';
 import { personHref } from '../../lib/person-link';
 import { Link } from '../../ui/Link';
+import { Ruby } from '../../ui/Ruby';
 import { groupRows } from '../list/row-groups';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
@@ -56,7 +57,7 @@ export function CreditRoll({ menu, isLinked = false, heading: Heading = 'h3' }: 
                   )}
                   {original && (
                     <span lang="ja" className={cx(name && 'group-data-[names=en]/names:hidden')}>
-                      {original}
+                      <Ruby text={original} />
                     </span>
                   )}
                 </p>
@@ -131,7 +132,7 @@ function Name({ data, isLinked }: { data: JsonObject; isLinked: boolean }) {
             en && 'ml-[0.5em] group-data-[names=en]/names:hidden group-data-[names=ja]/names:ml-0',
           )}
         >
-          {ja}
+          <Ruby text={ja} />
         </span>
       )}
     </>

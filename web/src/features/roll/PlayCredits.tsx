@@ -8,6 +8,7 @@ import { splitName } from '../list/split-name';
 import { loadMincho } from '../../lib/japanese-font';
 import { FullScreen } from '../../ui/FullScreen';
 import { IconButton } from '../../ui/IconButton';
+import { Ruby } from '../../ui/Ruby';
 import { CreditRoll } from './CreditRoll';
 import { speeds, useRoll } from './use-roll';
 
@@ -51,8 +52,14 @@ export function PlayCredits({ title, native, menu, names, onClose }: PlayCredits
             <p className="text-lg font-medium tracking-wide text-muted sm:text-xl">{title}</p>
           )}
           <p className="mt-4 flex flex-wrap justify-center gap-x-3 text-base tracking-wide text-muted">
-            <span className="tabular">{label}</span>
-            {episode && <span lang="ja">{episode}</span>}
+            <span className="tabular">
+              <Ruby text={label} />
+            </span>
+            {episode && (
+              <span lang="ja">
+                <Ruby text={episode} />
+              </span>
+            )}
           </p>
         </div>
         <div

@@ -5,6 +5,7 @@ import { createContext, memo, use, useEffect, useMemo, useRef, useState, type Re
 import { cx } from '../../../lib/cx';
 import { count } from '../../../lib/words';
 import { Button } from '../../../ui/Button';
+import { Ruby } from '../../../ui/Ruby';
 import { splitName } from '../../list/split-name';
 
 interface ReadResultProps {
@@ -105,10 +106,12 @@ const MenuPart = memo(function MenuPart({ menu, index, lines, line, isAlone, onL
               line !== null && from === line && 'bg-primary-soft',
             )}
           >
-            <span className="font-semibold">{label}</span>
+            <span className="font-semibold">
+              <Ruby text={label} />
+            </span>
             {title && (
               <span lang="ja" className="min-w-0 truncate text-xs text-muted">
-                {title}
+                <Ruby text={title} />
               </span>
             )}
             <span className="ml-auto shrink-0 text-xs text-muted tabular-nums">{count(rows, 'row')}</span>

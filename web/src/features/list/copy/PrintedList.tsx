@@ -1,5 +1,6 @@
 'use client';
 import { useEffect } from 'react';
+import { Ruby } from '../../../ui/Ruby';
 import type { ListContent } from '../content';
 import { MenuView } from '../MenuView';
 
@@ -27,7 +28,7 @@ export function PrintedList({ content, onDone }: PrintedListProps) {
         return (
           <section key={entry.key} className="mt-8">
             <h2 className="mb-3 border-b-2 border-text py-2 text-lg font-semibold">
-              {entry.name || 'Unnamed'}
+              <Ruby text={entry.name || 'Unnamed'} />
             </h2>
             {menu && <MenuView menu={menu} />}
           </section>

@@ -12,6 +12,7 @@ import {
 import { cx } from '../../../lib/cx';
 import { count, digits } from '../../../lib/words';
 import { IconButton } from '../../../ui/IconButton';
+import { Ruby } from '../../../ui/Ruby';
 import { field } from '../../../ui/styles';
 import type { ListContent } from '../content';
 import { splitName } from '../split-name';
@@ -160,10 +161,10 @@ function MenuHits({ name, amount, isCurrent, onPress }: MenuHitsProps) {
         className="flex w-full items-baseline gap-2 rounded-sm px-2 py-1.5 text-left hover:bg-hover aria-[current]:font-medium aria-[current]:text-primary"
       >
         <span className={cx('tabular truncate', title ? 'max-w-3/4 shrink-0' : 'min-w-0')}>
-          {label || 'Unnamed'}
+          <Ruby text={label || 'Unnamed'} />
         </span>
         <span lang="ja" className="min-w-0 flex-1 truncate text-xs text-muted">
-          {title}
+          <Ruby text={title} />
         </span>
         <span className="tabular shrink-0 text-xs">
           {digits(amount)}

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
+import { Ruby } from '../../../ui/Ruby';
 import { cx } from '../../../lib/cx';
 import { langOf } from '../../../lib/lang-of';
 import { splitName } from '../split-name';
@@ -27,11 +28,11 @@ export function MenuHeading({ name, menus, selected, onSelect, action, children 
         className="flex min-h-9 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 rounded-sm pt-1 max-sm:h-auto! text-lg/7 font-semibold"
       >
         <span lang={langOf(label)} className="tabular">
-          {label}
+          <Ruby text={label} />
         </span>
         {title && (
           <span lang={langOf(title)} className={cx('text-lg', langOf(title) === 'ja' && 'display-ja')}>
-            {title}
+            <Ruby text={title} />
           </span>
         )}
       </h2>

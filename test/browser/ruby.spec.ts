@@ -1,0 +1,34 @@
+import { importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test } from './support/test.js';
+
+const written = '{帰郷|ききょう}';
+
+test('readings of titles and names stand above them, in the page, in the editor and on paper', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'user');
+  const list = newList({
+    title: `Homeward Herons ${Date.now()}`,
+    menus: [
+      {
+        name: `#01「${written}」`,
+        role: 'Key Animation',
+        rows: [{ ja: `{岬|みさき}汀`, en: 'Migiwa Misaki' }],
+      },
+    ],
+  });
+  await importList(page.request, list);
+  await openSettled(page, `/staff/${list.uuid}`);
+  const main = page.getByRole('main');
+  const above = main.locator('rt', { hasText: /^ききょう$/ });
+  // In the heading and in the list of episodes.
+  await expect(main.getByRole('heading', { level: 2 }).locator('rt')).toHaveText('ききょう');
+  await expect(page.getByRole('navigation', { name: 'Episodes' }).locator('rt').first()).toHaveText(
+    'ききょう',
+  );
+  await expect(main.locator('rt', { hasText: /^みさき$/ })).toBeVisible();
+  await expect(main.getByText('{', { exact: false })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Done' }).first()).toBeVisible();
+  await expect(above.first()).toBeVisible();
+});
