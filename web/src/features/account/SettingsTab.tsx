@@ -69,7 +69,7 @@ export function SettingsTab() {
       <Section
         level={2}
         title="Keyboard and voice"
-        note="Shortcuts, and what screen readers are told. Saved in this browser."
+        note="Shortcuts, and what screen readers announce. Saved in this browser."
       >
         <AssistanceFields />
       </Section>

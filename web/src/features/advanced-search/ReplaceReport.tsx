@@ -76,7 +76,7 @@ export function ReplaceReport({ outcomes, of, isDone, onClose }: ReplaceReportPr
         <div className="flex flex-wrap gap-2">
           {left.length > 0 && (
             <Button isPending={isTaking} onPress={() => void takeBack()}>
-              <Undo2 aria-hidden /> {left.length > 1 ? 'Undo all' : 'Take it back'}
+              <Undo2 aria-hidden /> {left.length > 1 ? 'Undo all' : 'Undo'}
             </Button>
           )}
           <Button isDisabled={isTaking} onPress={onClose}>

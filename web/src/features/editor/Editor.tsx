@@ -248,7 +248,7 @@ export function Editor({
     const operations = pasteInto(now, staffing, 'roles', [{ name: '', credits }], newId);
     if (operations.length === 0) return popup('The Overview is gone. Add one, and try again.', 'error');
     actions.edit(operations);
-    popup(`Took over ${count(taken, 'row')} from AniList`);
+    popup(`Added ${count(taken, 'row')} from AniList`);
     toFirst(operations);
   };
   const addMissingStaff = (credits: AnimeStaff['credits'], added: number) => {

@@ -31,7 +31,7 @@ export function PrivateFeed({ feed: { data, replace } }: { feed: Loaded<Followed
         <Rss aria-hidden className="size-4 text-muted" /> Feed
       </h2>
       <p className="text-muted">
-        The same for a feed reader. Whoever has the address can read it, so keep it to yourself.
+        The same for a feed reader. Anyone with the address can read it, so keep it to yourself.
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="small" onPress={() => void copyText(window.location.origin + atom)}>

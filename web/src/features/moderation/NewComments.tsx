@@ -44,7 +44,7 @@ export function NewComments() {
   if (items.length === 0)
     return (
       <EmptyState Icon={MessageSquare} title="No comments yet">
-        What members write below lists appears here.
+        Comments on lists appear here.
       </EmptyState>
     );
   return (

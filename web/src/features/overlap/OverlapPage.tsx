@@ -90,7 +90,7 @@ export function OverlapPage({ search }: { search: string }) {
         {size < overlapGroup.most && (
           <AddMember group={members} onAdd={({ kind, asked }) => go(changed(group, kind, asked, true))} />
         )}
-        {size >= overlapGroup.most && <p className="text-muted">Ten is the most that can be compared.</p>}
+        {size >= overlapGroup.most && <p className="text-muted">You can compare ten at most.</p>}
         {answer && answer.total > 0 && (
           <div className="ml-auto">
             <OverlapExport group={group} />
@@ -119,7 +119,7 @@ export function OverlapPage({ search }: { search: string }) {
         </div>
       ) : answer.total === 0 ? (
         <EmptyState Icon={SearchX} title="Nothing credits two of them" className="mt-6">
-          In no list that is known here. It may be that one of them is credited under another name.
+          No list credits all of them. One of them may be credited under another name.
         </EmptyState>
       ) : (
         <div className={cx('mt-6 transition-opacity', isBusy && 'opacity-60')}>

@@ -55,7 +55,7 @@ export function NeedPage({ of, search }: { of: ListNeed; search: string }) {
         </div>
       ) : data.items.length === 0 ? (
         <EmptyState Icon={PartyPopper} title="Nothing waits">
-          No list needs this, as far as it is known and you may do it.
+          No list that you may edit needs this right now.
         </EmptyState>
       ) : (
         <>

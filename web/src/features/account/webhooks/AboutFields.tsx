@@ -55,8 +55,8 @@ export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
           Only what I follow
         </Checkbox>
         <p className="text-xs text-muted">
-          The lists and people, and every list that gains a credit of somebody or of a role that you follow.
-          It arrives half a minute later.
+          The lists and people you follow, and every list that gains a credit of a person or role you follow.
+          Messages arrive half a minute later.
         </p>
       </div>
       {isAboutListsOnly(about) && !onlyFollowed && (

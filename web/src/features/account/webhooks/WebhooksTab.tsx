@@ -31,8 +31,8 @@ export function WebhooksTab() {
       title="Webhooks"
       note={
         <>
-          Staffroll tells a program of yours, or a channel of Discord, what changes here: within seconds, and
-          again later if it does not arrive.{' '}
+          Staffroll reports changes to your program or Discord channel within seconds, and tries again later
+          if a message does not arrive.{' '}
           <Link to="/api/docs" className="whitespace-nowrap underline underline-offset-2">
             See the API
           </Link>
