@@ -139,7 +139,7 @@ test('an anonymous visitor loses nothing by reloading, going back, logging in la
   await page.goForward();
   await expect(field(page, 'Credit text')).toHaveValue('監督：海野岬');
   await next(page);
-  await expect(page.getByRole('button', { name: 'Log in and create the list' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Log in and create list' })).toBeEnabled();
 
   await signIn(page);
   await page.route('**/api/v1/lists', (route) => route.abort());
