@@ -16,9 +16,6 @@ const launchedAs = (executablePath: string | undefined) => ({
  */
 export default defineConfig({
   testDir: 'test/browser',
-  // Pictures of components, which each machine keeps for itself (design.spec.ts).
-  snapshotPathTemplate: '.cache/looks/{arg}{ext}',
-  updateSnapshots: process.env['LOOKS'] === 'keep' ? 'all' : 'none',
   globalSetup: './test/browser/support/global-setup.mjs',
   // Generous, so that no test fails because a machine is slow.
   timeout: 180_000,

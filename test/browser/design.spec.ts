@@ -8,7 +8,6 @@ import { expectNoErrors, openSettled } from './support/site.js';
 
 /** The page of all components, for developers (docs/design.md). */
 const specimens = ['actions', 'fields', 'choices', 'signs', 'names', 'states', 'charts', 'layers'];
-const widths = [1440, 390];
 
 const shown = (page: Page) => page.locator('[data-specimen]');
 
@@ -94,17 +93,3 @@ test('visitors have neither the page nor its script', async ({ page, site }) => 
     await rm(directory, { recursive: true, force: true });
   }
 });
-
-// Letters differ between machines, so each keeps pictures of its own: LOOKS=keep before a change, LOOKS=compare after it.
-for (const width of widths)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`components look as they did, at ${width} pixels in ${colorScheme}`, async ({ page }) => {
-      test.skip(!process.env['LOOKS'], 'only when LOOKS is keep or compare');
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await openSettled(page, '/design');
-      for (const name of specimens)
-        await expect
-          .soft(page.locator(`[data-specimen=${name}]`))
-          .toHaveScreenshot(`${name}-${width}-${colorScheme}.png`);
-    });

@@ -52,7 +52,7 @@ import { Tag } from '../../ui/Tag';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 
-/** One picture for each in the comparison of screenshots (test/browser/design.spec.ts). */
+/** A group of components (test/browser/design.spec.ts). */
 function Specimen({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
