@@ -25,7 +25,7 @@ test('what needs doing has its size, and leads to the place where it is done', a
       timeout: 2_000,
     });
   }).toPass();
-  await expect(task('Unknown roles')).toHaveCount(0);
+  await expect(task('Roles to add')).toHaveCount(0);
   await expectReadable(page);
   await task('Names to review').getByRole('link').click();
   await expect(page).toHaveURL(/\/names\/review$/);

@@ -37,8 +37,8 @@ export const needWords: Record<
     opens: 'checker',
   },
   roles: {
-    title: 'Roles that are not in the dictionary',
-    text: 'They may be misspelled. Otherwise a moderator can add them.',
+    title: 'Unknown roles',
+    text: 'List by list: roles that the dictionary lacks. Misspelled ones are corrected here, others a moderator adds.',
     one: 'role',
     minutes: 0.5,
     opens: 'checker',

@@ -115,7 +115,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   },
   {
     id: 'roles',
-    title: 'Unknown roles',
+    title: 'Roles to add',
     text: 'Lists use them, and the dictionary lacks them. Add them, or leave them out.',
     one: 'role',
     minutes: 1,
