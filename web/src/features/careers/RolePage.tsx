@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { departmentOf } from '@libs/roles/departments.js';
 import type { RoleHistory } from '@libs/contract/career.js';
 import { withQuery } from '../../lib/api';
@@ -22,7 +23,7 @@ function Lists({ id, title, lists }: { id: string; title: string; lists: readonl
       </h2>
       <ol className="flex flex-col">
         {lists.map(({ list, year, people, more }) => (
-          <li key={list.uuid} className="flex gap-3 border-b border-line py-2 last:border-b-0">
+          <li key={list.uuid} className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0">
             <span className="tabular w-10 shrink-0 whitespace-nowrap text-muted">{year}</span>
             <div className="min-w-0 wrap-anywhere">
               <Link
@@ -34,18 +35,21 @@ function Lists({ id, title, lists }: { id: string; title: string; lists: readonl
               </Link>
               <p className="text-muted">
                 {people.map(({ id: path, ja, en, isStudio }, index) => (
-                  <span key={path}>
-                    {index > 0 && ', '}
-                    <Link
-                      look="bare"
-                      to={`/${isStudio ? 'studio' : 'person'}/${path}`}
-                      className="name reach rounded-sm underline underline-offset-2 hover:text-primary"
-                    >
-                      {en || <Ja>{ja}</Ja>}
-                    </Link>
-                  </span>
+                  <Fragment key={path}>
+                    {/* No line begins with the comma. */}
+                    <span className="inline-block">
+                      <Link
+                        look="bare"
+                        to={`/${isStudio ? 'studio' : 'person'}/${path}`}
+                        className="name reach rounded-sm underline underline-offset-2 hover:text-primary"
+                      >
+                        {en || <Ja>{ja}</Ja>}
+                      </Link>
+                      {index < people.length - 1 && ','}
+                    </span>{' '}
+                  </Fragment>
                 ))}
-                {more > 0 && ` and ${digits(more)} more`}
+                {more > 0 && `and ${digits(more)} more`}
               </p>
             </div>
           </li>
@@ -68,7 +72,7 @@ export function RolePage({ role, ja, credits, lists, years, first, latest, peopl
       <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{role}</h1>
       {ja.length > 0 && <Ja className="display-ja block text-xl wrap-anywhere">{ja[0]}</Ja>}
       {ja.length > 1 && <Ja className="mt-1 block text-muted wrap-anywhere">{ja.slice(1).join('、')}</Ja>}
-      <p className="tabular mt-2 mb-6 flex flex-wrap gap-x-4 text-muted">
+      <p className="tabular mt-2 mb-6 flex flex-wrap items-baseline gap-x-4 text-muted">
         <span>{count(credits, 'credit')}</span>
         <span>{count(lists, 'list')}</span>
         <Link to={withQuery('/search', { role })} className="reach underline underline-offset-2">

@@ -122,17 +122,19 @@ function Line({ entry, isNew }: { entry: FollowedEntry; isNew: boolean }) {
         className={isNew ? 'mt-2 size-1.5 shrink-0 rounded-full bg-primary' : 'size-1.5 shrink-0'}
       />
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <Link
-            look="bare"
-            to={listAddress(list)}
-            className="min-w-0 rounded-sm font-medium wrap-anywhere hover:text-primary hover:underline"
-          >
-            {isNew && <span className="sr-only">New: </span>}
-            {list.title}
-          </Link>
-          {(hasNewStatus || entry.isNew) && <StatusPill status={list.status} className="self-center" />}
-          <RelativeTime seconds={at} className="ml-auto text-xs whitespace-nowrap text-muted" />
+        <p className="flex items-baseline gap-x-2">
+          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+            <Link
+              look="bare"
+              to={listAddress(list)}
+              className="min-w-0 rounded-sm font-medium wrap-anywhere hover:text-primary hover:underline"
+            >
+              {isNew && <span className="sr-only">New: </span>}
+              {list.title}
+            </Link>
+            {(hasNewStatus || entry.isNew) && <StatusPill status={list.status} className="self-center" />}
+          </span>
+          <RelativeTime seconds={at} className="shrink-0 text-xs whitespace-nowrap text-muted" />
         </p>
         <p className="mt-0.5 text-muted wrap-anywhere">
           {parts.map((part, index) => (
