@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.js';
 import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 
 const animator = { ja: '追川 澄', en: 'Sumi Oikawa', id: 991_801 };
 const episode = (name: string) => ({ name, rows: [animator] });
@@ -27,7 +27,7 @@ test('a member follows a list and a person, and hears at once what happens to th
   await expectReadable(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  await page.goto(`/staff/${list.uuid}`);
+  await openSettled(page, `/staff/${list.uuid}`);
   await page.getByRole('button', { name: 'Follow A Followed List' }).click();
   await expect(page.getByRole('button', { name: 'Following A Followed List' })).toBeVisible();
   await expect(async () => {
@@ -69,7 +69,7 @@ test('a member follows a list and a person, and hears at once what happens to th
 test('a role of a season is followed from the page of the season', async ({ page }) => {
   const noErrors = expectNoErrors(page);
   await page.goto('/seasons/2024/spring');
-  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow a role' })).toHaveCount(0);
   await signInByApi(page.request, 'user');
   await page.goto('/seasons/2024/spring');
