@@ -61,7 +61,7 @@ const groups: Record<string, Route[]> = {
     },
     {
       path: '/staff/the-lighthouse-keepers-of-shirasaki/02',
-      same: true,
+      same: 'member',
       heading: 'The Lighthouse Keepers of Shirasaki',
     },
     {
@@ -87,15 +87,10 @@ const groups: Record<string, Route[]> = {
     { path: '/tasks/roles', same: 'member', heading: 'Unknown roles' },
     { path: '/seasons/2026/fall', same: 'member', heading: 'Fall 2026' },
     {
-      path: `/overlap?people=${['安井功', '野々村麻衣'].map((ja) => `ja:${encodeURIComponent(ja)}`).join()}`,
+      path: '/overlap?people=900210,900178',
       same: 'member',
       heading: 'Who worked together',
       shows: (page) => expect(page.getByRole('heading', { name: '7 productions with both' })).toBeVisible(),
-    },
-    {
-      path: '/staff/the-lighthouse-keepers-of-shirasaki/02',
-      same: 'member',
-      heading: 'The Lighthouse Keepers of Shirasaki',
     },
     { path: '/role/Director', same: 'member', heading: 'Director' },
     { path: '/role/Key%20Animation', same: 'member', heading: 'Key Animation' },
