@@ -43,7 +43,7 @@ export function NeedPage({ of, search }: { of: ListNeed; search: string }) {
         <ArrowLeft aria-hidden className="size-4" /> What needs doing
       </Link>
       <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-muted">{text} The times are rough.</p>
+      <p className="mt-1 mb-5 max-w-prose text-muted">{text} Times are estimates.</p>
       <TaskFilters path={path} choice={choice} />
       {failure && !data ? (
         <ErrorState failure={failure} onRetry={reload} />

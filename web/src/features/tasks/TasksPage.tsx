@@ -97,7 +97,7 @@ export function TasksPage({ search }: { search: string }) {
     >
       <h1 className="text-xl font-semibold tracking-tight">What needs doing</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        Pick something that fits the time you have. The times are rough.
+        Pick something that fits the time you have. Times are estimates.
         {!auth.loggedIn && ' Log in to see more of it.'}
       </p>
       <TaskFilters path="/tasks" choice={choice} />
