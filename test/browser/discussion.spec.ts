@@ -104,3 +104,51 @@ test('a reader who does not edit asks about a credit, and moderators find it amo
   await moderator.context().close();
   noErrors();
 });
+
+test('a comment that somebody reports is found by the moderators, who remove it', async ({
+  page,
+  browser,
+}) => {
+  const noErrors = expectNoErrors(page);
+  await signInByApi(page.request, 'contributor');
+  const title = `Heated ${Date.now()}`;
+  const list = newList({ title, status: 'IN_PROGRESS' });
+  await importList(page.request, list);
+  await page.request.post(`/api/v1/lists/${list.uuid}/comments`, { data: { text: 'Buy **my** figures!' } });
+
+  // Also visitors without an account report.
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/staff/${list.uuid}`);
+  await visitor.getByRole('button', { name: /^More about the comment/ }).click();
+  await expect(visitor.getByRole('menuitem', { name: 'Remove' })).toHaveCount(0);
+  await visitor.getByRole('menuitem', { name: 'Report' }).click();
+  await visitor
+    .getByRole('alertdialog')
+    .filter({ hasText: 'Report this comment' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
+  await expect(visitor.getByText('Thank you. The comment was reported.')).toBeVisible();
+
+  const moderator = await (await browser.newContext()).newPage();
+  await signInByApi(moderator.request, 'moderator');
+  await moderator.goto('/reports');
+  const report = moderator.getByRole('article', { name: `Report about ${title}` });
+  await expect(report.getByRole('blockquote')).toHaveText('Buy my figures!');
+  const opened = moderator.waitForEvent('popup');
+  await report.getByRole('link', { name: /\?comment=\d+$/ }).click();
+  const tab = await opened;
+  const comments = tab.getByRole('list', { name: 'Comments' });
+  await expect(comments).toContainText('Buy my figures!');
+  await expect(comments.getByRole('listitem').first()).toBeInViewport();
+  await comments.getByRole('button', { name: /^More about the comment/ }).click();
+  await tab.getByRole('menuitem', { name: 'Remove' }).click();
+  await tab
+    .getByRole('alertdialog')
+    .filter({ hasText: 'Remove this comment' })
+    .getByRole('button', { name: 'Confirm' })
+    .click();
+  await expect(visitor.getByText('Buy my figures!')).toHaveCount(0, { timeout: 20_000 });
+  await visitor.context().close();
+  await moderator.context().close();
+  noErrors();
+});
