@@ -270,7 +270,10 @@ test('while AniList limits requests, the page says so and until when, and one ca
   const noErrors = expectNoErrors(page);
   anilist.next.push({ status: 429, headers: { 'retry-after': '300' } });
   await pickTool(page, 'Translate names');
-  const trouble = page.getByText(/^AniList is limiting requests right now; trying again in \d minutes\.$/);
+  // It is announced as well.
+  const trouble = page
+    .getByRole('toolbar', { name: 'Editing' })
+    .getByText(/^AniList is limiting requests right now; trying again in \d minutes\.$/);
   await expect(trouble).toBeVisible();
   await expect(progress(page)).toHaveText('AniList: 0 of 4 asked');
   await expect(field(page, 'English', 1)).toHaveValue(/ Kobayashi$/);
