@@ -163,6 +163,7 @@ test('on a phone the moderation desk shows its lists on the first screen, and th
   await page.reload();
   await expect(bar.getByRole('button', { name: /Account/ })).toBeVisible();
   expect(await places()).toEqual(before);
+  await importList(page.request, newList({ title: `Verifiable Herons ${Date.now()}` }));
   await openSettled(page, '/admin');
   const first = page.getByRole('region', { name: 'Lists', exact: true }).getByRole('link').first();
   // So that the next two are above the bar at the bottom, too.
