@@ -119,7 +119,7 @@ export function OverlapPage({ search }: { search: string }) {
         </div>
       ) : answer.total === 0 ? (
         <EmptyState Icon={SearchX} title="Nothing credits two of them" className="mt-6">
-          No list credits all of them. One of them may be credited under another name.
+          One of them may be credited under another name.
         </EmptyState>
       ) : (
         <div className={cx('mt-6 transition-opacity', isBusy && 'opacity-60')}>
