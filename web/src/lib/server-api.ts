@@ -36,4 +36,4 @@ export const serverApi = {
 export const serverHost = (): PageHost | undefined => (globalThis as { [pageHost]?: PageHost })[pageHost];
 
 /** Whether pages for developers are absent. */
-export const isProduction = (): boolean => serverHost()?.isProduction ?? false;
+export const isProduction = (): boolean => serverHost()?.isProduction ?? true;
