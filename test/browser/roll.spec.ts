@@ -134,21 +134,21 @@ test('pointing at a name shows where else in the list it stands, and so does foc
   await page.setViewportSize({ width: 1440, height: 900 });
   await openSettled(page, `/staff/${list.uuid}`);
   const names = page.getByRole('main').getByRole('link', { name: /Misaki Unno/ });
-  const episodes = page.getByRole('navigation', { name: 'Episodes' }).locator('[data-kin]');
+  const episodes = page.getByRole('navigation', { name: 'Episodes' }).locator('[data-same-person]');
   await names.first().hover();
-  await expect(names.nth(1)).toHaveAttribute('data-kin');
-  await expect(names.first()).not.toHaveAttribute('data-kin');
+  await expect(names.nth(1)).toHaveAttribute('data-same-person');
+  await expect(names.first()).not.toHaveAttribute('data-same-person');
   await expect(episodes).toHaveText(['#01', '#03']);
   await page.mouse.move(5, 5);
-  await expect(page.locator('[data-kin]')).toHaveCount(0);
+  await expect(page.locator('[data-same-person]')).toHaveCount(0);
   await names.nth(1).focus();
-  await expect(names.first()).toHaveAttribute('data-kin');
+  await expect(names.first()).toHaveAttribute('data-same-person');
   await expect(episodes).toHaveCount(2);
   await page
     .getByRole('main')
     .getByRole('link', { name: /Noboru Sunakawa/ })
     .focus();
-  await expect(names.first()).not.toHaveAttribute('data-kin');
+  await expect(names.first()).not.toHaveAttribute('data-same-person');
   await expect(episodes).toHaveText(['#01', '#02']);
   noErrors();
 });

@@ -18,7 +18,7 @@ import { all, type Condition, everything, filtersOf } from './filters.js';
 import { countedNumbers, keyOfSpot } from '../../projections/outline.store.js';
 import { cursorOf, emptyHit, type Found, type HitRow, orderOf } from './hits.js';
 import { type Matcher, matcherOf } from './matcher.js';
-import { literalIn, type Pattern, patternOf } from './pattern.js';
+import { hasTrigrams, literalIn, type Pattern, patternOf } from './pattern.js';
 import { findUnlisted, seenUnlisted } from './unlisted.js';
 
 /** Milliseconds per statement. */
@@ -75,9 +75,8 @@ export class AdvancedSearch {
     pattern: Pattern,
     matcher: Matcher,
   ): Promise<Found> {
-    // Trigrams do not find shorter texts, which are looked for here.
-    const isIndexed = [...pattern.literal].length >= 3;
-    const named = isIndexed
+    // Shorter texts are looked for here.
+    const named = hasTrigrams(pattern)
       ? literalIn(['l.title', 'l.native', 'lines_of(l.synonyms)'], pattern)
       : everything;
     const lists = all([named, seen(visitor), filtersOf(query)]);

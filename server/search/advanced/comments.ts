@@ -5,7 +5,7 @@ import { matching } from './candidates.js';
 import { all, type Condition, creditFilter, everything, listFilter, roleFilter } from './filters.js';
 import { countPatience, cursorOf, type Found, type HitRow } from './hits.js';
 import type { Matcher } from './matcher.js';
-import { literalIn, type Pattern } from './pattern.js';
+import { hasTrigrams, literalIn, type Pattern } from './pattern.js';
 
 interface Note {
   list: number;
@@ -52,7 +52,7 @@ const isAfter = (one: Note, [list, place]: [number, number]) =>
 
 /** All notes with a text of three characters or more, in result order. Null: too many, or no such text. */
 async function gather(em: EntityManager, pattern: Pattern, where: Condition): Promise<Note[] | null> {
-  if ([...pattern.literal].length < 3) return null;
+  if (!hasTrigrams(pattern)) return null;
   const named = literalIn(['text'], pattern);
   const [counted] = await bound<{ total: number }>(
     em,

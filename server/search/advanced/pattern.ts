@@ -74,13 +74,17 @@ export function requiredText(source: string): string {
 /** A condition that a column contains the literal, for `like`. */
 export const containing = (literal: string): string => `%${literal.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Whether an index of trigrams finds the literal. */
+export const hasTrigrams = ({ literal }: Pattern): boolean => [...literal].length >= 3;
+
 /**
  * A condition that one of the columns contains the non-empty literal. Trigrams serve texts of three characters or more;
  * shorter ones scan every row, where `ilike` is much slower than an ASCII-only comparison.
  */
-export function literalIn(columns: string[], { literal, flags }: Pattern): Condition {
+export function literalIn(columns: string[], pattern: Pattern): Condition {
+  const { literal, flags } = pattern;
   const isCased = flags.includes('i') && literal.toLowerCase() !== literal.toUpperCase();
-  const isShort = [...literal].length < 3 && /^[ -~]*$/.test(literal);
+  const isShort = !hasTrigrams(pattern) && /^[ -~]*$/.test(literal);
   const sql = !isCased
     ? (column: string) => `${column} like ?`
     : isShort

@@ -69,7 +69,6 @@ function Lane({ role, years, from, most }: Role & { from: number; most: number }
   return (
     <ol
       aria-label={role}
-      data-department={departmentOf(role, '', '') ?? 'none'}
       className="relative col-start-2 col-end-[-1] grid h-8 grid-cols-subgrid items-center"
     >
       <li
@@ -139,12 +138,10 @@ export function CareerLanes({ career: { roles }, creditsAs }: CareerLanesProps) 
           {lanes.map((lane) => (
             <div
               key={lane.role}
+              data-department={departmentOf(lane.role, '', '') ?? 'none'}
               className="col-span-full grid grid-cols-subgrid border-t border-line first:border-t-0"
             >
-              <p
-                data-department={departmentOf(lane.role, '', '') ?? 'none'}
-                className="department-dot sticky left-0 z-10 flex min-w-0 items-center gap-2 bg-page pr-3 max-sm:col-span-full max-sm:w-[calc(100vw-2rem)] max-sm:pt-1.5 max-sm:text-xs"
-              >
+              <p className="department-dot sticky left-0 z-10 flex min-w-0 items-center gap-2 bg-page pr-3 max-sm:col-span-full max-sm:w-[calc(100vw-2rem)] max-sm:pt-1.5 max-sm:text-xs">
                 <RoleLink role={lane.role} hasPage={lane.hasPage} />
                 <Link
                   look="bare"
@@ -194,15 +191,11 @@ export function CareerLanes({ career: { roles }, creditsAs }: CareerLanesProps) 
           <table className="w-full text-left text-xs wrap-anywhere">
             <thead className="text-muted">
               <tr>
-                <th scope="col" className="py-1 pr-3 font-medium">
-                  Role
-                </th>
-                <th scope="col" className="py-1 pr-3 font-medium">
-                  First
-                </th>
-                <th scope="col" className="py-1 pr-3 font-medium">
-                  Latest
-                </th>
+                {['Role', 'First', 'Latest'].map((head) => (
+                  <th key={head} scope="col" className="py-1 pr-3 font-medium">
+                    {head}
+                  </th>
+                ))}
                 <th scope="col" className="py-1 text-right font-medium">
                   Credits
                 </th>

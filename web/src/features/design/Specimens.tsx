@@ -277,7 +277,7 @@ function Names() {
         ))}
       </ul>
       <p>
-        <a href="/design" className="name" data-kin="">
+        <a href="/design" className="name" data-same-person="">
           The same person elsewhere
         </a>
       </p>

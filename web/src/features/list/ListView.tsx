@@ -1,4 +1,5 @@
 'use client';
+import { countedStatuses } from '@libs/contract/counted.js';
 import { errors } from '@libs/contract/errors.js';
 import type { ListHead } from '@libs/contract/lists.js';
 import { policy } from '@libs/contract/policy.js';
@@ -58,7 +59,7 @@ import { useEditByKey } from './use-edit-by-key';
 import { useEditMode } from './use-edit-mode';
 import { useLanding } from './use-landing';
 import { creditsOf, useEpisodeFocus, type Leads } from './use-episode-focus';
-import { useKin } from './use-kin';
+import { useSamePerson } from './use-same-person';
 import { useIsUsed } from './use-is-used';
 import { useHistoryAddress } from './use-history-address';
 import { useListContent, useListDocument } from './use-list-content';
@@ -121,7 +122,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
   const names = useNameDisplay();
   const credits = useRef<HTMLDivElement>(null);
   useDelegatedLinks(credits);
-  useKin(credits, content);
+  useSamePerson(credits, content);
   const top = useRef<HTMLDivElement>(null);
   useEffect(restoreNameDisplay, []);
 
@@ -206,7 +207,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
   const choice = {
     menus: content.menus,
     selected,
-    isFinished: ['FINISHED', 'COMPLETED', 'VERIFIED'].includes(content.status),
+    isFinished: countedStatuses.some((status) => status === content.status),
     onSelect: (index: number) => choose(index, undefined, 'always'),
   };
   // The first one is shown by the list's own address.

@@ -5,27 +5,28 @@ import type { ListContent } from './content';
 const rest = 90;
 
 const clear = () => {
-  for (const marked of document.querySelectorAll('[data-kin]')) marked.removeAttribute('data-kin');
+  for (const marked of document.querySelectorAll('[data-same-person]'))
+    marked.removeAttribute('data-same-person');
 };
 
 /**
  * Pointing at a name, or focusing it, marks the same person elsewhere in the episode, and the episodes that name them. From what is on
  * the page: each look at it is linear in its size. Not for fingers, which point only to press.
  */
-export function useKin(credits: RefObject<HTMLElement | null>, { menus, source }: ListContent): void {
+export function useSamePerson(credits: RefObject<HTMLElement | null>, { menus, source }: ListContent): void {
   const mark = useEffectEvent(async (link: HTMLAnchorElement) => {
     const href = link.getAttribute('href')!;
     const others = Array.from(credits.current?.getElementsByClassName('name') ?? []).filter(
       (name) => name !== link && name.getAttribute('href') === href,
     );
-    for (const other of others) other.setAttribute('data-kin', '');
+    for (const other of others) other.setAttribute('data-same-person', '');
     if (!source) return;
-    const { menusOfPeople } = await import('./kin');
+    const { menusOfPeople } = await import('./menus-of-people');
     const keys = new Set(Array.from(menusOfPeople(source).get(href) ?? [], (at) => menus[at]?.key));
     // The pointer may have left meanwhile.
     if (keys.size < 2 || !(link.matches(':hover') || link === document.activeElement)) return;
     for (const episode of document.querySelectorAll<HTMLElement>('nav [data-menu]'))
-      if (keys.has(episode.dataset['menu']!)) episode.setAttribute('data-kin', '');
+      if (keys.has(episode.dataset['menu']!)) episode.setAttribute('data-same-person', '');
   });
   useEffect(() => {
     const element = credits.current!;

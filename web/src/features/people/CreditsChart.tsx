@@ -5,7 +5,7 @@ import { everyYear } from './years';
 const height = 56;
 const gap = 2;
 
-/** A bar for each year between the first and the last credit. */
+/** A bar for each year between the first and the last credit; not on a phone, where the lanes of the career say it. */
 export function CreditsChart({ years: known }: { years: PersonProfile['years'] }) {
   const years = everyYear(known);
   if (years.length < 2) return null;
@@ -19,8 +19,7 @@ export function CreditsChart({ years: known }: { years: PersonProfile['years'] }
         width={width}
         height={height}
         viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        className="h-auto max-w-full max-sm:h-7"
+        className="h-auto max-w-full"
         role="img"
         aria-label={`Credits per year from ${first} to ${last}, at most ${most} in one year`}
       >

@@ -14,7 +14,7 @@ const share = (part: number, whole: number): string => {
 };
 
 /** What somebody made comes before what they organised. */
-const isCraft = ({ role }: { role: string }) => departmentOf(role, '', '') !== 'production';
+const isOrganising = ({ role }: { role: string }) => departmentOf(role, '', '') === 'production';
 
 /** A person's roles with their share of the credits. Each links to those credits. */
 export function Occupations({ person }: { person: PersonProfile }) {
@@ -24,7 +24,8 @@ export function Occupations({ person }: { person: PersonProfile }) {
   return (
     <Aside id="occupations" title="Occupations">
       <ul className="flex flex-col sm:gap-2">
-        {[...occupations.filter(isCraft), ...occupations.filter((one) => !isCraft(one))]
+        {occupations
+          .toSorted((a, b) => Number(isOrganising(a)) - Number(isOrganising(b)))
           .slice(0, shown)
           .map(({ role, credits: own }) => (
             <li key={role} data-department={departmentOf(role, '', '') ?? 'none'}>

@@ -20,7 +20,8 @@ export function RolesView({ page, to }: RolesViewProps) {
       <section key={JSON.stringify([category, ja, en])} className="border-t border-line py-4">
         <header className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
           <h2
-            {...(department ? { 'data-department': department, title: departmentNames[department] } : {})}
+            data-department={department ?? undefined}
+            title={department ? departmentNames[department] : undefined}
             className={cx(
               'flex flex-wrap items-baseline gap-x-2 text-base font-semibold',
               department && 'department-dot',

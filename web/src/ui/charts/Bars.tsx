@@ -45,7 +45,7 @@ export function Bars({ bars, heads }: BarsProps) {
         </thead>
         <tbody>
           {bars.slice(0, shown).map(({ key, name, value, note, department }) => (
-            <tr key={key} {...(department ? { 'data-department': department } : {})} className="align-top">
+            <tr key={key} data-department={department ?? undefined} className="align-top">
               <th scope="row" className="py-1 pr-3 text-left font-normal [&_a]:reach">
                 {name}
               </th>

@@ -1,4 +1,3 @@
-import { cx } from '../../lib/cx';
 import { axisEnd } from './axis';
 
 export interface Column {
@@ -36,9 +35,13 @@ export function Columns({ columns, label, fills, format = String, end }: Columns
   const y = (value: number) => top + height - (value / axis) * height;
   // Labels as dense as possible: across a phone's width, or every 72 pixels if it scrolls.
   const every = columns.length > 100 ? 72 / narrowest : Math.ceil(columns.length / 7);
-  /** The first and the last label would be cut if they were centred over their narrow columns. */
-  const placeOf = (index: number) =>
-    columns.length <= 12 ? 'over' : index === 0 ? 'start' : index > columns.length * 0.94 ? 'end' : 'over';
+  /** Over its column, but for the first and the last label, which would be cut there if the columns are narrow. */
+  const placeOf = (index: number) => {
+    const isNarrow = columns.length > 12;
+    if (isNarrow && index === 0) return { left: 0 };
+    if (isNarrow && index > columns.length * 0.94) return { right: 0 };
+    return { left: `${((index + 0.5) / columns.length) * 100}%`, translate: '-50%' };
+  };
   return (
     <>
       {columns.length * narrowest > phone && (
@@ -110,20 +113,7 @@ export function Columns({ columns, label, fills, format = String, end }: Columns
             <div aria-hidden className="tabular relative h-5 text-xs text-muted">
               {columns.map((column, index) =>
                 index % every === 0 ? (
-                  <span
-                    key={index}
-                    className={cx(
-                      'absolute top-1 max-w-16 truncate',
-                      placeOf(index) === 'over' && '-translate-x-1/2',
-                    )}
-                    style={
-                      placeOf(index) === 'end'
-                        ? { right: 0 }
-                        : {
-                            left: `${((placeOf(index) === 'start' ? 0 : index + 0.5) / columns.length) * 100}%`,
-                          }
-                    }
-                  >
+                  <span key={index} className="absolute top-1 max-w-16 truncate" style={placeOf(index)}>
                     {column.label}
                   </span>
                 ) : null,

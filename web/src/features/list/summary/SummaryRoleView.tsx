@@ -30,7 +30,8 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
     window.addEventListener('beforeprint', showAll);
     return () => window.removeEventListener('beforeprint', showAll);
   }, [isLong]);
-  const department = departmentOf(role.name, role.originals.join('・'), '');
+  const original = role.originals.join('・');
+  const department = departmentOf(role.name, original, '');
   const people = all ? role.people : role.people.slice(0, firstPeople);
   return (
     <div
@@ -42,11 +43,12 @@ export const SummaryRoleView = memo(function SummaryRoleView({ role, skips }: Su
       )}
     >
       <div
-        {...(department ? { 'data-department': department, title: departmentNames[department] } : {})}
+        data-department={department ?? undefined}
+        title={department ? departmentNames[department] : undefined}
         className="department-dot relative flex min-w-0 flex-wrap items-baseline gap-x-2 department-side md:block print:block"
       >
         <h4 className="contents md:block print:block">
-          <RoleName name={role.name} original={role.originals.join('・')} />
+          <RoleName name={role.name} original={original} />
         </h4>
         {role.people.length > 3 && (
           <p className="text-xs text-muted md:mt-1">{count(role.people.length, 'name')}</p>
