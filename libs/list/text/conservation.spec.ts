@@ -127,6 +127,10 @@ describe('no character of a credit text is lost', () => {
     );
   });
 
+  it('in a heading of a cast with leaders but nobody behind them', () => {
+    expect(lostFrom('声の出演\n早坂みちる　少年\n乙　村長\n声の出演…… ')).toEqual([]);
+  });
+
   it('in any text at all', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {

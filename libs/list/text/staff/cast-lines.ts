@@ -19,7 +19,7 @@ const isVoice = (character: string): boolean =>
   /^(?:ナレーション|ナレーター|語り|声|旁白|narrat(?:ion|or))$/i.test(character);
 
 const voiceLine =
-  /^\s*(?:CV|C\.V\.?|声(?:の出演|優|优)?|聲優?|配音(?:員|员)?|voice)\s*[:：.．／/…-]+\s*(?=\S)/i;
+  /^\s*(?:CV|C\.V\.?|声(?:の出演|優|优)?|聲優?|配音(?:員|员)?|voice)\s*[:：.．／/…-]+\s*(?=[^\s:：.．／/…-])/i;
 /** `声：名前` below the name of a character. */
 const isVoiceLine = (text: string | undefined): boolean => text !== undefined && voiceLine.test(text);
 const voiceOf = (text: string): string => text.replace(voiceLine, '');
