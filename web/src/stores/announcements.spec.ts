@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { announcement, say } from './announcements';
 
-beforeEach(() => void jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  // Other files of this process may have left something to say, with timers that are gone.
+  say('', 'nothing');
+  jest.advanceTimersByTime(20_000);
+});
 afterEach(() => {
   jest.advanceTimersByTime(20_000);
   jest.useRealTimers();

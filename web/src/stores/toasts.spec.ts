@@ -5,7 +5,11 @@ beforeEach(() => {
   jest.useFakeTimers();
   clearToasts();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  // What they announce is said before the timers go.
+  jest.advanceTimersByTime(20_000);
+  jest.useRealTimers();
+});
 
 const messages = () => toasts().map(({ message, type }) => [message, type]);
 
