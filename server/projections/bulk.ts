@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { bound } from '../database/bound.js';
 
@@ -23,11 +24,23 @@ const counting: Record<string, string[]> = {
 
 const lockNotAvailable = '55P03';
 
+/** How often it is tried to lock the tables, and milliseconds from one attempt to the next: most of those who read them do so briefly. */
+const attempts = 10;
+const between = 100;
+
 /**
- * Locks the tables for `inBulk` until the transaction ends, unless somebody is reading them. Returns whether it did. Never waits, so
- * that nobody who reads them has to wait for somebody else who does.
+ * Locks the tables for `inBulk` until the transaction ends, unless somebody keeps reading them. Returns whether it did. No attempt
+ * waits in the queue for a lock, so that nobody who reads them has to wait for somebody else who does.
  */
 export async function lockForBulk(em: EntityManager): Promise<boolean> {
+  for (let attempt = 1; ; attempt += 1) {
+    if (await lockNow(em)) return true;
+    if (attempt === attempts) return false;
+    await delay(between);
+  }
+}
+
+async function lockNow(em: EntityManager): Promise<boolean> {
   try {
     await em.transactional(async (inner) => {
       await inner.execute(

@@ -31,6 +31,8 @@ const inBulkTogether: Limits = { lists: Infinity, credits: 1_000_000 };
 
 /** With fewer lists than these, making indexes anew is not worth it. */
 const worthBulk = 20;
+/** A site is new if it shows at most this share of the lists that come: a running server may have begun with them. */
+const shareOfNewSite = 0.1;
 
 /** More ids than these do not fit into a notice. */
 const toldAtOnce = 700;
@@ -172,7 +174,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     if (this.jobs.works || count < worthBulk) return null;
     const shown = all ? 0 : await this.lists.countShown(this.em.fork());
     if (!(await this.notices.isAlone()))
-      return shown === 0 && !all ? { again: false, bulk: true, limits: together } : null;
+      return shown <= count * shareOfNewSite && !all ? { again: false, bulk: true, limits: together } : null;
     if (shown === 0) return { again: true, bulk: true, limits: { lists: Infinity, credits: Infinity } };
     return count * 2 >= shown ? { again: false, bulk: true, limits: inBulkTogether } : null;
   }
