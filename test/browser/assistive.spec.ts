@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './support/test.js';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import { field, openEditor, press, row } from './support/editor.js';
 import { focusOf, listenTo } from './support/heard.js';
 import { importList, newList, openSettled, signInByApi } from './support/site.js';
@@ -122,6 +122,90 @@ test('episodes, E and Done lead to the heading of what is shown, and the title n
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: '#02' })).toBeFocused();
   await expect(page).toHaveTitle(`#02 – ${list.title} – Staffroll`);
+});
+
+test('shortcuts of a single key get other keys or are switched off, and E among other letters asks first', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  const list = newList({ title: `Spoken Swifts ${Date.now()}`, menus: [{ name: '#01' }] });
+  await importList(page.request, list);
+  const path = `/staff/${list.uuid}`;
+  await openSettled(page, path);
+  const editor = page.getByRole('toolbar', { name: 'Editing' });
+  const settings = page.getByRole('dialog', { name: 'Keyboard and voice' });
+  const change = async (act: () => Promise<unknown>) => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard and voice' }).click();
+    await act();
+    await settings.getByRole('button', { name: 'Close' }).click();
+    await expect(settings).toHaveCount(0);
+  };
+
+  // Dictation arrives as quick letters.
+  await page.keyboard.type('we');
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Start editing this list?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(editor).toHaveCount(0);
+
+  await change(() => settings.getByRole('textbox', { name: 'Edit' }).fill('x'));
+  await page.keyboard.press('x');
+  await expect(editor).toBeVisible();
+
+  await openSettled(page, path);
+  await change(() => settings.getByRole('switch', { name: 'Shortcuts of a single key' }).press('Space'));
+  await openSettled(page, path);
+  for (const key of ['x', 'e', '?', '/', 'f']) await page.keyboard.press(key, { delay: 200 });
+  // What a key opens is there within this time.
+  await page.waitForTimeout(1000);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(editor).toHaveCount(0);
+});
+
+test('shortcuts work from whatever takes no text: choices, switches, selects, tabs, buttons and links', async ({
+  page,
+}) => {
+  const kindOf = () =>
+    page.evaluate<string>(
+      '(({ localName, type, role, ariaHasPopup }) => [localName, type, role, ariaHasPopup].filter(Boolean).join(" "))(document.activeElement)',
+    );
+  const kinds = 'a[href], button, select, [type="checkbox"], [type="radio"], [role="tab"]';
+  /** Presses the key in the first control of each kind; returns the kinds. */
+  const pressInEach = async (path: string, key: string, opened: Locator) => {
+    await openSettled(page, path);
+    const tried = new Set<string>();
+    for (const control of await page.locator(`main :is(${kinds}):not(:disabled, [aria-hidden] *)`).all()) {
+      await control.focus();
+      const kind = await kindOf();
+      if (tried.has(kind)) continue;
+      tried.add(kind);
+      await page.keyboard.press(key);
+      await expect(opened, `${key} in ${kind} of ${path}`).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(opened).toHaveCount(0);
+      await expect.poll(kindOf).toBe(kind);
+    }
+    return [...tried];
+  };
+  const search = page.getByRole('dialog', { name: 'Search' });
+  const find = page.getByRole('search', { name: 'Find in this list' });
+  expect(await pressInEach('/design', '/', search)).toEqual(
+    expect.arrayContaining([
+      'input radio',
+      'input checkbox',
+      'input checkbox switch',
+      'button button listbox',
+      'select select-one',
+      'div tab',
+    ]),
+  );
+  const list = '/staff/the-lighthouse-keepers-of-shirasaki';
+  expect(await pressInEach(list, 'f', find)).toContain('input radio');
+  expect(await pressInEach(`${list}?mode=stats`, 'f', find)).toEqual(
+    expect.arrayContaining(['input radio', 'button button listbox']),
+  );
 });
 
 test('the credits are six stops of Tab away at most, from the top and past the episodes', async ({

@@ -53,6 +53,41 @@ test('what opens in front of a page is accessible, and gives the focus back', as
   noErrors();
 });
 
+test('Escape closes a dialog from the list in it, also with lines chosen, and what is open in the dialog before it', async ({
+  page,
+}) => {
+  await openSettled(page, '/design');
+  const dialog = page.getByRole('dialog', { name: 'Pick episodes', exact: true });
+  const open = async () => {
+    await page.getByRole('button', { name: 'List to pick from', exact: true }).click();
+    await expect(dialog).toBeVisible();
+  };
+  await open();
+  const lines = dialog.getByRole('option');
+  await lines.nth(1).click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(lines.nth(2)).toBeFocused();
+  await expect(dialog.getByRole('option', { selected: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+
+  const suggestions = page.getByRole('listbox').filter({ hasNotText: '14 rows' });
+  for (const field of [
+    dialog.getByRole('button', { name: /Move to after/ }),
+    dialog.getByRole('combobox', { name: 'Role' }),
+  ]) {
+    await open();
+    await field.press('ArrowDown');
+    await expect(suggestions).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
+
 test('visitors have neither the page nor its script', async ({ page, site }) => {
   const scriptsOf = async (path: string) => {
     const addresses = new Set<string>();

@@ -39,6 +39,8 @@ export function PickList({ label, entries, picked, onPick, onOpen, className }: 
         items={entries}
         selectionMode="multiple"
         selectionBehavior="replace"
+        // It closes the dialog in which the list is always open; clearing the choice first would look as if nothing had happened.
+        escapeKeyBehavior="none"
         selectedKeys={isOwn ? own : picked}
         onSelectionChange={(keys) => {
           const all = keys === 'all' ? new Set(entries.map(({ id }) => id)) : (keys as Set<string>);

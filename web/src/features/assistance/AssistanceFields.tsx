@@ -82,16 +82,18 @@ function KeyField({ name, now }: { name: SingleKey; now: string }) {
       <label htmlFor={id} className="min-w-40 flex-1">
         {words[name]}
       </label>
-      <input
-        id={id}
-        value={now}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => change(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        {...(fault ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {})}
-        className={cx(field, 'h-(--control) w-14 text-center font-medium')}
-      />
+      <span className="w-14 shrink-0">
+        <input
+          id={id}
+          value={now}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => change(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          {...(fault ? { 'aria-invalid': true, 'aria-describedby': `${id}-fault` } : {})}
+          className={cx(field, 'h-(--control) text-center font-medium')}
+        />
+      </span>
       {fault && (
         <p id={`${id}-fault`} role="alert" className="basis-full text-xs text-danger">
           {fault}

@@ -419,6 +419,16 @@ function Layers() {
           onOpen={nothing}
           className="h-32"
         />
+        <Row>
+          <Select label="Move to after" value="1" onChange={nothing}>
+            <Option id="1">#01</Option>
+            <Option id="2">#02</Option>
+          </Select>
+          <ComboBox label="Role" defaultSelectedKey="1">
+            <Option id="1">Director</Option>
+            <Option id="2">Key Animation</Option>
+          </ComboBox>
+        </Row>
       </Modal>
       <FullScreen isOpen={shown === 'full'} onClose={() => show(null)} label="Full screen">
         <Ja className="display-ja text-2xl">終電のあとで</Ja>
