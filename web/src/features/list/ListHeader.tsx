@@ -113,7 +113,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, children }
       <div className="hidden flex-wrap items-center gap-2 self-start sm:col-start-2 sm:mt-3 sm:flex lg:row-start-3 print:hidden">
         {children}
       </div>
-      <dl className="hidden gap-x-6 gap-y-1 text-xs sm:col-start-2 sm:mt-3 sm:flex sm:flex-wrap lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:mt-1 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:content-start lg:items-baseline lg:gap-x-4 lg:border-l lg:border-line lg:pl-6">
+      <dl className="hidden gap-x-6 gap-y-1 text-xs sm:col-start-2 sm:mt-3 sm:flex sm:flex-wrap lg:col-start-3 lg:row-span-3 lg:row-start-1 lg:mt-1 lg:grid lg:grid-cols-[auto_minmax(0,1fr)] lg:content-start lg:items-baseline lg:gap-x-4 lg:gap-y-0 lg:leading-6 lg:border-l lg:border-line lg:pl-6">
         {factsOf(head, tree, content.title, changed).map(([name, value]) => (
           <div key={name} className="flex min-w-0 gap-2 lg:contents">
             <dt className="text-muted">{name}</dt>

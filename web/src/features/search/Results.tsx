@@ -129,9 +129,13 @@ export function Results({ answer, query, active = -1, onActive, onChoose, scroll
               <span className={cx(one.is_studio === 1 && 'font-bold')}>
                 {one.en && <Marked text={one.en} query={query} />}{' '}
                 {one.ja && (
-                  <Ja className="display-ja">
-                    <Marked text={one.ja} query={query} />
-                  </Ja>
+                  <>
+                    {one.en && '('}
+                    <Ja className="display-ja">
+                      <Marked text={one.ja} query={query} />
+                    </Ja>
+                    {one.en && ')'}
+                  </>
                 )}
               </span>
               {one.is_studio !== 1 && <Kind>person</Kind>}

@@ -40,7 +40,7 @@ export function EpisodeHead({ menu: { id, data }, actions, readOnly, onMenu }: E
         isMultiline
         value={cellText('menu', data, 'comment')}
         className={cx(
-          'text-muted max-md:order-last max-md:w-full md:flex-1',
+          'text-muted max-md:order-last max-md:w-full md:flex-2',
           !cellText('menu', data, 'comment') && 'max-md:hidden max-md:group-focus-within/head:block',
         )}
       />

@@ -9,7 +9,7 @@ import type { RowProps } from './row.types';
 
 const look = (isSelected: boolean) =>
   cx(
-    'mt-1.5 rounded-sm font-medium beside:absolute beside:top-0 beside:left-0 beside:mt-0 beside:w-[calc(var(--role)-0.25rem)] beside:grid-cols-[1.25rem_minmax(0,4fr)_minmax(0,7fr)]',
+    'mt-1.5 rounded-sm font-medium beside:absolute beside:top-0 beside:left-0 beside:mt-0 beside:w-[calc(var(--role)-0.25rem)] beside:grid-cols-[1.25rem_minmax(0,10fr)_minmax(0,13fr)]',
     isSelected ? 'bg-primary-soft' : 'bg-hover beside:bg-transparent beside:hover:bg-hover',
   );
 
