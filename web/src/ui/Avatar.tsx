@@ -3,6 +3,7 @@ import { pictureAddress } from '@libs/pictures/address.js';
 import { hues, initials } from '@libs/pictures/placeholder.js';
 import { useState } from 'react';
 import { cx } from '../lib/cx';
+import { langOf } from '../lib/lang-of';
 
 interface AvatarProps {
   name: string;
@@ -41,7 +42,7 @@ export function Avatar({ name, src, className = 'size-6', isLarge = false }: Ava
           className="size-full object-cover"
         />
       ) : (
-        <svg viewBox="0 0 40 40" className="size-full">
+        <svg viewBox="0 0 40 40" lang={langOf(name)} className="size-full">
           <text x="20" y="26" textAnchor="middle" fontSize="16" fontWeight="600" fill="#fff">
             {initials(name)}
           </text>

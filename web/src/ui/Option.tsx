@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
+import { langOf } from '../lib/lang-of';
 import { option } from './styles';
 
 export interface OptionProps {
@@ -19,7 +20,12 @@ export function Option({ children, textValue, ...props }: OptionProps) {
     <ListBoxItem {...props} {...(text ? { textValue: text } : {})} className={option}>
       {({ isSelected }) => (
         <>
-          <span className="min-w-0 flex-1 truncate">{children}</span>
+          <span
+            lang={typeof children === 'string' ? langOf(children) : undefined}
+            className="min-w-0 flex-1 truncate"
+          >
+            {children}
+          </span>
           {isSelected && <Check aria-hidden className="size-4 shrink-0 text-primary" />}
         </>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { cx } from '../lib/cx';
+import { ByLetters } from './ByLetters';
 
 /** Pixels. */
 const rowHeight = 36;
@@ -57,7 +58,9 @@ export function PickList({ label, entries, picked, onPick, onOpen, className }: 
             textValue={entry.text}
             className="flex h-9 cursor-default items-center gap-3 px-3 text-sm outline-none select-none data-focus-visible:ring-2 data-focus-visible:ring-primary data-focus-visible:ring-inset data-hovered:bg-hover data-selected:bg-primary-soft data-selected:font-medium"
           >
-            <span className="min-w-0 flex-1 truncate">{entry.text}</span>
+            <span className="min-w-0 flex-1 truncate">
+              <ByLetters text={entry.text} />
+            </span>
             <span className="shrink-0 text-xs font-normal text-muted tabular-nums">{entry.aside}</span>
           </ListBoxItem>
         )}

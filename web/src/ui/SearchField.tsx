@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 're
 import { isComposing } from '../lib/composing';
 import { cx } from '../lib/cx';
 import { field, label as labelLook } from './styles';
+import { langOf } from '../lib/lang-of';
 
 interface SearchFieldProps {
   /** Omitted only if `aria-label` is given. */
@@ -62,6 +63,7 @@ export function SearchField(props: SearchFieldProps) {
           ref={input}
           id={id}
           type="search"
+          lang={langOf(value)}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onKey}

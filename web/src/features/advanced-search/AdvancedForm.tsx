@@ -88,7 +88,7 @@ export function AdvancedForm({ initial, wait, fault, onSearch }: AdvancedFormPro
     else if (wait === 0) onSearch(form);
   };
   return (
-    <search>
+    <search aria-label="Credits">
       <form onSubmit={submit} className="flex flex-col gap-3">
         <SegmentedControl
           aria-label="Search in"

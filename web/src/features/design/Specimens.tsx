@@ -51,6 +51,7 @@ import { Tabs } from '../../ui/Tabs';
 import { Tag } from '../../ui/Tag';
 import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
+import { ByLetters } from '../../ui/ByLetters';
 
 /** A group of components (test/browser/design.spec.ts). */
 function Specimen({ title, children }: { title: string; children: ReactNode }) {
@@ -241,7 +242,7 @@ function Signs() {
       <Row>
         {['Misaki Unno', 'Noboru Sunakawa', '波多野凪'].map((name) => (
           <span key={name} className="flex items-center gap-2">
-            <Avatar name={name} className="size-8" /> {name}
+            <Avatar name={name} className="size-8" /> <ByLetters text={name} />
           </span>
         ))}
       </Row>
@@ -330,6 +331,7 @@ function Charts() {
         </Panel>
         <Panel title="People per role">
           <Bars
+            label="People per role"
             heads={['Role', 'People']}
             bars={[
               { key: 'a', name: 'Key Animation', value: 32, department: 'animation' },

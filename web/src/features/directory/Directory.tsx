@@ -52,7 +52,7 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
   };
   return (
     <div ref={top} className="scroll-mt-4">
-      <search className="flex flex-col gap-3">
+      <search aria-label="Filters" className="flex flex-col gap-3">
         <div className="flex gap-2">
           <DirectorySearch label={searchLabel} value={query.q} onChange={search} />
           {filters && (

@@ -30,7 +30,7 @@ export function HistoryFilters({ filters, listTitle, isModerator, onChange }: Hi
 
   const { list, user: _user, ...rest } = filters;
   return (
-    <search className="mb-5 flex flex-wrap items-end gap-3">
+    <search aria-label="Filters" className="mb-5 flex flex-wrap items-end gap-3">
       {list === undefined ? (
         <ComboBox
           label="List"

@@ -5,7 +5,7 @@ import { linksOf } from '@libs/identities/index.js';
 import type { ListTree } from '@libs/list/document.js';
 import { identifiersOf } from '@libs/list/identifiers.js';
 import { ChevronRight } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { memberAddress } from '../../lib/addresses';
 import { count, formatWords, releaseText } from '../../lib/words';
@@ -24,6 +24,7 @@ import { ListStanding } from './ListStanding';
 import { ListWarnings } from './ListWarnings';
 import { statusMeaning } from './status-meaning';
 import { listNote } from './use-asked-place';
+import { ByLetters } from '../../ui/ByLetters';
 
 interface ListHeaderProps {
   head: ListHead;
@@ -44,6 +45,18 @@ const episodeCount = (episodes: number): string => (episodes > 1 ? count(episode
 const formatText = ({ format, episodes }: ListHead['card']): string =>
   format ? [formatName(format), episodeCount(episodes)].filter(Boolean).join(', ') : '';
 
+/** Other titles, each in its language. */
+const Synonyms = ({ names }: { names: readonly string[] }) => (
+  <span title={names.join(' · ')} className="line-clamp-2">
+    {names.map((name, index) => (
+      <Fragment key={name}>
+        {index > 0 && ' · '}
+        <ByLetters text={name} />
+      </Fragment>
+    ))}
+  </span>
+);
+
 /** What is known about the anime and its list, by name. */
 function factsOf(head: ListHead, tree: ListTree | null, title: string, changed: Changed) {
   const { card } = head;
@@ -54,7 +67,7 @@ function factsOf(head: ListHead, tree: ListTree | null, title: string, changed: 
     ['Format', formatText(card)],
     ['Season', card.release && <Release card={card} />],
     ['Aired', runText(head.startDate, head.endDate)],
-    ['Also', synonyms.join(' · ')],
+    ['Also', synonyms.length > 0 && <Synonyms names={synonyms} />],
     ['Authors', head.authors.length > 0 && <Authors authors={head.authors} />],
     ['Contributors', card.contributors.length > 0 && <Contributors people={card.contributors} />],
     ['Elsewhere', links.length > 0 && <Elsewhere links={links} />],

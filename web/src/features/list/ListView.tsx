@@ -375,14 +375,14 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
             <MenuSearch {...choice} />
           </div>
           {/* It is sticky, so it must not be the browser's scroll anchor when credits above change. */}
-          <aside className="hidden [overflow-anchor:none] rail:block">
+          <div className="hidden [overflow-anchor:none] rail:block">
             <div className="sticky top-4">
               <SkipLink to="list" rather={[creditsOf]}>
                 Skip the episodes
               </SkipLink>
               <MenuRail {...choice} isEditing={isInEditor} />
             </div>
-          </aside>
+          </div>
           <div ref={credits} id="list" className="min-w-0">
             {mode === 'settings' ? (
               <SettingsMode

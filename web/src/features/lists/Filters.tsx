@@ -96,7 +96,7 @@ export function Filters({ query, years, change }: FiltersProps) {
     query.format.length +
     (query.year ? 1 : 0);
   return (
-    <search className="flex flex-col gap-3">
+    <search aria-label="Filters" className="flex flex-col gap-3">
       <div className="flex gap-2">
         <Text value={query.q ?? ''} change={change} />
         <Button aria-expanded={open} className="md:hidden" onPress={() => setOpen(!open)}>

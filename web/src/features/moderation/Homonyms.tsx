@@ -14,6 +14,7 @@ import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { useDeskNews } from '../live/desk-news';
+import { ByLetters } from '../../ui/ByLetters';
 
 /** Names shared by several people: merge them on their pages, or tell them apart here. */
 export function Homonyms() {
@@ -71,7 +72,7 @@ export function Homonyms() {
                       target="_blank"
                       className="block font-medium wrap-anywhere md:truncate"
                     >
-                      {person.en || person.ja} {person.id === null ? '' : `#${person.id}`}
+                      <ByLetters text={person.en || person.ja} /> {person.id === null ? '' : `#${person.id}`}
                     </Link>
                     <span className="block text-xs text-muted md:truncate">
                       {[...person.jobs.slice(0, 2), count(person.credits, 'credit')].join(' · ')}

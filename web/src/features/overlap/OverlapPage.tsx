@@ -17,6 +17,7 @@ import { Production } from './Production';
 import { addressOf, changed, readAddress, sizeOf, type Group } from './query';
 import { Suggestions } from './Suggestions';
 import { useOverlap, type Member } from './use-overlap';
+import { ByLetters } from '../../ui/ByLetters';
 
 const names = (members: readonly Member[]) => members.map(({ en, ja }) => en || ja);
 
@@ -69,7 +70,7 @@ export function OverlapPage({ search }: { search: string }) {
                   to={`/${kind === 'studios' ? 'studio' : 'person'}/${pathOf(asked)}`}
                   className="name min-w-0 truncate hover:text-primary hover:underline"
                 >
-                  {en || ja}
+                  <ByLetters text={en || ja} />
                 </Link>
               ) : (
                 <Skeleton className="h-4 w-24" />

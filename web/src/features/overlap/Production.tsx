@@ -6,6 +6,7 @@ import { count } from '../../lib/words';
 import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { StatusPill } from '../../ui/StatusPill';
+import { ByLetters } from '../../ui/ByLetters';
 
 type Group = Overlap['group'];
 type Shared = Overlap['productions'][number];
@@ -23,7 +24,7 @@ function Role({ list, line }: { list: Shared; line: RoleLine }) {
           to={listAddress(list, episode)}
           className="name inline-block py-0.5 text-xs whitespace-nowrap max-md:py-2"
         >
-          {episode || 'Untitled'}
+          <ByLetters text={episode || 'Untitled'} />
         </Link>{' '}
       </Fragment>
     ));
@@ -76,7 +77,7 @@ export function Production({ group, production }: { group: Group; production: Sh
                   to={listAddress(production, episode)}
                   className="name mr-1 inline-block py-0.5 whitespace-nowrap underline underline-offset-2 max-md:py-2"
                 >
-                  {episode}
+                  <ByLetters text={episode} />
                 </Link>{' '}
               </Fragment>
             ))}
@@ -112,8 +113,12 @@ export function Production({ group, production }: { group: Group; production: Sh
           Without{' '}
           {group
             .filter((_, place) => !who.includes(place))
-            .map(({ en, ja }) => en || ja)
-            .join(', ')}
+            .map(({ en, ja }, index) => (
+              <Fragment key={`${ja} ${en}`}>
+                {index > 0 && ', '}
+                <ByLetters text={en || ja} />
+              </Fragment>
+            ))}
           .
         </p>
       )}

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar';
 import { Link } from '../../ui/Link';
 import { addressOf, changed, type Group } from './query';
 import type { Member } from './use-overlap';
+import { ByLetters } from '../../ui/ByLetters';
 
 /** Who shares the most lists with somebody, to compare with. It is an offer: nothing is shown if it cannot be loaded. */
 export function Suggestions({ group, member }: { group: Group; member: Member }) {
@@ -29,7 +30,7 @@ export function Suggestions({ group, member }: { group: Group; member: Member })
       >
         <Avatar name={en || ja} src={image} />
         <span className="name min-w-0 flex-1 truncate group-hover:text-primary group-hover:underline">
-          {en || ja}
+          <ByLetters text={en || ja} />
         </span>
         <span className="tabular text-xs text-muted">{count(shared, 'list')}</span>
       </Link>
@@ -38,7 +39,7 @@ export function Suggestions({ group, member }: { group: Group; member: Member })
   return (
     <section aria-labelledby="suggestions" className="mt-8 max-w-xl">
       <h2 id="suggestions" className="mb-2 border-b border-line pb-1.5 text-sm font-semibold">
-        {member.en || member.ja} works most with
+        <ByLetters text={member.en || member.ja} /> works most with
       </h2>
       <ul>
         {found.people.map((one) => line('people', one))}

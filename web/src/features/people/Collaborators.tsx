@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { Aside } from './Aside';
 import { addressOf, changed, type Group } from '../overlap/query';
 import { kindOf } from './kind';
+import { ByLetters } from '../../ui/ByLetters';
 
 type Somebody = Answer['people'][number];
 
@@ -26,7 +27,8 @@ function Line({ one, isStudio, together }: { one: Somebody; isStudio: boolean; t
       >
         <Avatar name={en || ja} src={image} />
         <span className="name min-w-0 flex-1 truncate group-hover:text-primary group-hover:underline">
-          {en || <Ja className="display-ja">{ja}</Ja>} {en && ja && <Ja className="display-ja">{ja}</Ja>}
+          {en ? <ByLetters text={en} /> : <Ja className="display-ja">{ja}</Ja>}{' '}
+          {en && ja && <Ja className="display-ja">{ja}</Ja>}
         </span>
       </Link>
       <Link
@@ -35,7 +37,10 @@ function Line({ one, isStudio, together }: { one: Somebody; isStudio: boolean; t
         className="tabular flex size-8 shrink-0 items-center justify-end text-xs"
       >
         {shared}
-        <span className="sr-only"> lists in common with {en || ja}</span>
+        <span className="sr-only">
+          {' '}
+          lists in common with <ByLetters text={en || ja} />
+        </span>
       </Link>
     </li>
   );

@@ -33,7 +33,7 @@ export function CreditsFilters({ person, query, change }: CreditsFiltersProps) {
   const byRole = query.view === 'roles';
   const chosen = [query.role, query.category, query.year].filter(Boolean).length;
   return (
-    <search className="flex flex-col gap-3">
+    <search aria-label="Filters" className="flex flex-col gap-3">
       <div className="flex gap-2">
         <DirectorySearch
           label={byRole ? 'Filter roles' : 'Filter titles and roles'}

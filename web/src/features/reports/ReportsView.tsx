@@ -55,7 +55,7 @@ function Reports({ first, isModerator }: { first: ReportsQuery; isModerator: boo
   const taken = useTaken('report', page?.items.map(({ id }) => String(id)) ?? []);
   return (
     <>
-      <search className="flex flex-wrap items-end gap-3">
+      <search aria-label="Filters" className="flex flex-wrap items-end gap-3">
         <div className="flex min-w-60 flex-1">
           <DirectorySearch label="Search reports" value={query.q} onChange={search} />
         </div>

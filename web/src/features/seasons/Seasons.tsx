@@ -25,7 +25,7 @@ export function Seasons({ years }: AllSeasons) {
   return (
     <>
       <StateLegend shown={shown} />
-      <table className="mt-4 w-full table-fixed border-collapse">
+      <table aria-label="Lists by season" className="mt-4 w-full table-fixed border-collapse">
         <thead>
           <tr className="text-left text-xs text-muted">
             <th scope="col" className="w-16 py-2 font-medium sm:w-40">

@@ -60,6 +60,7 @@ export function Prolific({ roles, first }: ProlificProps) {
         ))}
       </Select>
       <Bars
+        label="Prolific people"
         key={people[0]?.en}
         heads={['Person', 'Episodes']}
         bars={people.map((person, index) => ({

@@ -80,6 +80,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title="Lists by status">
             <Bars
+              label="Lists by status"
               heads={['Status', 'Lists']}
               bars={countedStatuses
                 .map((status) => ({
@@ -96,6 +97,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
           </Panel>
           <Panel title="Studios" note="Main studios by number of lists.">
             <Bars
+              label="Studios"
               heads={['Studio', 'Lists']}
               bars={figures.mainStudios.map((studio) => ({
                 key: studio.name,
@@ -107,6 +109,7 @@ function Charts({ figures, statistics }: { figures: SiteFigures; statistics: Sit
           {figures.contributors.length > 0 && (
             <Panel title="Contributors" note="By number of lists changed.">
               <Bars
+                label="Contributors"
                 heads={['Contributor', 'Lists']}
                 bars={figures.contributors.map(({ id, screenName, lists }) => ({
                   key: String(id),

@@ -13,6 +13,8 @@ export interface Bar {
 }
 
 interface BarsProps {
+  /** What the bars show, as in the heading above them. */
+  label: string;
   /** Largest first. */
   bars: readonly Bar[];
   /** Column headers, for screen readers. */
@@ -22,12 +24,12 @@ interface BarsProps {
 const firstBars = 12;
 
 /** Bars with their numbers: a table, so that it can be read as well as seen. */
-export function Bars({ bars, heads }: BarsProps) {
+export function Bars({ label, bars, heads }: BarsProps) {
   const [shown, setShown] = useState(firstBars);
   const most = bars[0]?.value ?? 1;
   return (
     <>
-      <table className="w-full table-fixed text-sm">
+      <table aria-label={label} className="w-full table-fixed text-sm">
         <colgroup>
           <col />
           <col className="w-24" />

@@ -47,7 +47,7 @@ export function Numbers({ label, heads, rows, lang = 'ja' }: NumbersProps) {
         // Scrolls with the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section tabIndex={0} aria-label={`Numbers of ${label}`} className="mt-2 max-h-72 overflow-auto">
-          <table className="w-full">
+          <table aria-label={label} className="w-full">
             <thead>
               <tr className="border-b border-line text-muted">
                 {heads.map((head, index) => (

@@ -8,6 +8,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
 } from 'react';
+import { langOf } from '../../../lib/lang-of';
 import { cx } from '../../../lib/cx';
 import { isComposing } from '../../../lib/composing';
 import { hasCommand } from '../../../lib/keys';
@@ -97,7 +98,7 @@ export const Cell = memo(function Cell(props: CellProps) {
     'data-dirty': draft !== null && draft.text !== draft.from ? true : undefined,
     'aria-label': label,
     'aria-describedby': props.describedBy,
-    lang: column === 'ja' ? 'ja' : undefined,
+    lang: column === 'ja' ? 'ja' : langOf(value),
     value: draft?.text ?? value,
     placeholder: placeholder,
     readOnly: readOnly,

@@ -13,6 +13,7 @@ import { EditorGrid } from './EditorGrid';
 import { EmptyEpisode } from './EmptyEpisode';
 import { EpisodeHead } from './EpisodeHead';
 import { keyOf } from '../keys/keys';
+import { ByLetters } from '../../../ui/ByLetters';
 import { episodeHeading } from '../../list/use-episode-focus';
 import { unconfirmed } from './rows/CreditRow';
 import type { Requests } from './requests';
@@ -47,7 +48,7 @@ export function EpisodePane(props: EpisodePaneProps) {
       )}
     >
       <h2 id={episodeHeading} data-editing tabIndex={-1} className="peer sr-only">
-        Editing {cellText('menu', menu.data, 'en') || 'an episode without a name'}
+        Editing <ByLetters text={cellText('menu', menu.data, 'en') || 'an episode without a name'} />
       </h2>
       <EpisodeHead {...line} />
       {isEmpty ? (

@@ -60,6 +60,7 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
           note="Credits across the whole list, and the episodes they are in."
         >
           <Bars
+            label="Most frequent people"
             heads={['Person', 'Credits']}
             bars={figures.byPerson.map(({ ja, en, id, isUnconfirmed, credits, menus }) => ({
               key: `${id ?? ''}\n${ja}\n${en}`,
@@ -77,6 +78,7 @@ export function Stats({ source }: { source: InterchangeDocument | ListTree }) {
         </Panel>
         <Panel title="People per role" note="Distinct people and studios across the whole list.">
           <Bars
+            label="People per role"
             heads={['Role', 'People']}
             bars={figures.byRole.map(({ name, original, people }) => ({
               key: `${name}\n${original}`,
