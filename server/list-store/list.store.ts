@@ -143,12 +143,30 @@ const menuSummaries = prepared<{ list: number }>()((db, value) =>
       sql<string | null>`${of.ref('m.data')} ->> 'name'`.as('name'),
       'm.rows',
       'm.translated',
-      sql<number>`octet_length(${of.ref('m.categories')}::text)`.as('bytes'),
+      'm.bytes',
     ])
     .where('m.list_id', '=', value('list'))
     .orderBy('m.order_key')
     .orderBy('m.id'),
 );
+
+const firstMenu = prepared<{ list: number }>()((db, value) =>
+  db
+    .selectFrom('list_menu')
+    .select(['id', 'order_key', 'data', 'categories'])
+    .where('list_id', '=', value('list'))
+    .orderBy('order_key')
+    .orderBy('id')
+    .limit(1)
+    .$castTo<MenuRow>(),
+);
+
+const menuOf = (row: MenuRow): MenuNode => ({
+  id: row.id,
+  order: row.order_key,
+  data: row.data,
+  categories: row.categories,
+});
 
 const uuidPattern = /^[0-9a-f]{48}$/;
 /** Longest address that is looked up, in characters; no slug is longer. */
@@ -244,12 +262,13 @@ export class ListStore {
        ${ids ? 'and id in (select jsonb_array_elements_text(?::jsonb))' : ''} order by order_key, id`,
       ids ? [listId, JSON.stringify(ids)] : [listId],
     );
-    return rows.map((row) => ({
-      id: row.id,
-      order: row.order_key,
-      data: row.data,
-      categories: row.categories,
-    }));
+    return rows.map(menuOf);
+  }
+
+  /** The first menu of a list, if it has any. */
+  async firstMenu(em: EntityManager, listId: number): Promise<MenuNode | undefined> {
+    const [row] = await firstMenu(em, { list: listId });
+    return row && menuOf(row);
   }
 
   /** The menus of a list in order, without what is in them: with their number of rows and of translated ones, and their bytes. */

@@ -130,13 +130,13 @@ export class ListsService {
   }
 
   /**
-   * What a list page shows before the document has loaded. Nine small queries, seven of them at once, whatever the size of the list.
+   * What a list page shows before the document has loaded. Nine small queries, of which at most two wait for others, whatever the size of the list.
    * @param opened the menu that the page opens with, as its address names it; by default the first. Failure: not-found.
    */
   async head(visitor: Visitor, slugOrUuid: string, opened?: string): Promise<ListHead> {
     const row = await this.access.row(visitor, slugOrUuid);
     const em = this.em.fork();
-    const [[card], record, menus, openReports, standing, accounts, identifiers] = await Promise.all([
+    const [[card], record, menus, openReports, standing, accounts, identifiers, start] = await Promise.all([
       cardsOf(em, { ids: [row.id] }),
       this.store.record(em, row.id),
       this.store.menuSummaries(em, row.id),
@@ -144,12 +144,14 @@ export class ListsService {
       storedStanding(em, row.id),
       this.authors.named(em, row.id),
       this.directory.identifiersOf([row.uuid]),
+      opened === undefined ? this.store.firstMenu(em, row.id) : null,
     ]);
     const names = menus.map(({ name }) => name ?? '');
     const firstIndex = opened === undefined ? 0 : menuOfSegment(names, opened);
     if (firstIndex === null) throw new Failure('not-found', `The list has no menu “${opened}”.`);
     const shown = menus[firstIndex];
-    const [first] = shown ? await this.store.menus(em, row.id, [shown.id]) : [];
+    const isRead = start && start.id === shown?.id;
+    const [first] = isRead ? [start] : shown ? await this.store.menus(em, row.id, [shown.id]) : [];
     return {
       card: card!,
       revision: row.revision,

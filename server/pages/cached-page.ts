@@ -10,8 +10,6 @@ interface About {
   headers: Record<string, string>;
   /** What it shows (`changedTags`). */
   tags: string[];
-  /** The number of bytes before the end that differs by visitor; by default, all. */
-  shared?: number;
   /** By default 200; 404 for a missing page. */
   status?: 200 | 404;
   /** Of a long list, which programs get whole and browsers without its credits. */
@@ -44,11 +42,16 @@ export class CachedPage {
     this.isLong = isLong;
   }
 
-  static async of(body: Buffer, about: About): Promise<CachedPage> {
-    const { shared = body.length } = about;
+  /**
+   * @param shared the number of bytes before the end that differs by visitor
+   * @param about called while the body is compressed, on another thread
+   */
+  static async of(body: Buffer, shared: number, about: () => About): Promise<CachedPage> {
     const beginning = body.subarray(0, shared);
+    const compressed = openEnded(beginning, 'br');
     const end = Buffer.from(body.subarray(shared));
-    return new CachedPage(await openEnded(beginning, 'br'), new WeakRef(beginning), end, etagOf(body), about);
+    const [etag, rest] = [etagOf(body), about()];
+    return new CachedPage(await compressed, new WeakRef(beginning), end, etag, rest);
   }
 
   /** Bytes in memory, with the form for gzip, which is little larger, and the tags in the cache. */

@@ -6,7 +6,8 @@ import { type Encoding, encodingOf } from '../http/encoded.js';
 import { CachedPage } from './cached-page.js';
 import { PageCache, type Turn } from './page-cache.js';
 
-const page = (body: string, ...tags: string[]) => CachedPage.of(Buffer.from(body), { headers: {}, tags });
+const page = (body: string, ...tags: string[]) =>
+  CachedPage.of(Buffer.from(body), Buffer.byteLength(body), () => ({ headers: {}, tags }));
 
 const textOf = async (given: CachedPage | null | undefined | Promise<CachedPage | null>) =>
   Buffer.concat((await (await given)?.in('identity')) ?? []).toString();
@@ -204,7 +205,7 @@ describe('The cache of pages', () => {
 
   it('keeps missing pages, whose number displaces no page that exists', async () => {
     const cache = new PageCache(1_600_000);
-    const missing = () => CachedPage.of(Buffer.alloc(500), { headers: {}, tags: ['lists'], status: 404 });
+    const missing = () => CachedPage.of(Buffer.alloc(500), 500, () => ({ headers: {}, tags: ['lists'], status: 404 }));
     await cache.of('/', () => page('home', 'lists'));
     for (let invented = 0; invented < 1_000; invented += 1)
       await cache.of(`/nowhere-${invented}`, () => missing());
@@ -227,7 +228,7 @@ describe('A cached page', () => {
   it('is the same in every encoding, and for every visitor up to its end', async () => {
     const text = `${'<p>灯台守</p>'.repeat(50)}<script>anonymous</script>`;
     const shared = Buffer.byteLength(text) - '<script>anonymous</script>'.length;
-    const kept = await CachedPage.of(Buffer.from(text), { headers: {}, tags: [], shared });
+    const kept = await CachedPage.of(Buffer.from(text), shared, () => ({ headers: {}, tags: [] }));
     const whole = async (encoding: Encoding, end?: Buffer) => Buffer.concat(await kept.in(encoding, end));
     const member = Buffer.from('<script>member</script>');
     const forMember = text.slice(0, text.indexOf('<script>')) + member.toString();

@@ -257,18 +257,25 @@ export class PagesService {
     isShortened: boolean,
     dependsOn: DependsOn,
   ): Promise<CachedPage | null> {
-    const { tags, blocks, isLong } = await this.readFor(null, address, forRobot, isShortened, dependsOn);
-    const rendered = await this.render(address, undefined, { forRobot });
+    const path = pathOf(address);
+    const row = await this.listAt(path, null);
+    const tags = await this.tagsOf(path, row);
+    dependsOn(tags);
+    const [{ blocks, isLong }, rendered] = await Promise.all([
+      this.embedded(path, row, forRobot, isShortened),
+      this.render(address, undefined, { forRobot }),
+    ]);
     const { status } = rendered;
     if (status !== 200 && (status !== 404 || unannounced.test(address))) return null;
     const html = this.complete(rendered.html, status === 200 ? blocks : '');
-    return CachedPage.of(Buffer.from(html), {
+    const body = Buffer.from(html);
+    const shared = body.length - Buffer.byteLength(this.anonymousBlock + endOfPage);
+    return CachedPage.of(body, shared, () => ({
       headers: this.headersOf(rendered.headers, html, isLong),
       tags,
-      shared: Buffer.byteLength(html) - Buffer.byteLength(this.anonymousBlock + endOfPage),
       status,
       isLong,
-    });
+    }));
   }
 
   /** The rendered page with `blocks` and, last, the auth block of anonymous visitors. */
@@ -279,7 +286,9 @@ export class PagesService {
 
   private async renderFor(visitor: Visitor | null, request: Request, address: string): Promise<Rendered> {
     const forRobot = isFromRobot(request);
-    const { blocks, isLong } = await this.readFor(visitor, address, forRobot, isNavigation(request));
+    const path = pathOf(address);
+    const row = await this.listAt(path, visitor);
+    const { blocks, isLong } = await this.embedded(path, row, forRobot, isNavigation(request));
     const cookie = visitor ? request.headers.cookie : undefined;
     const rendered = await this.turns.first(() => this.render(address, cookie, { forRobot }));
     const html = this.complete(rendered.html, rendered.status === 200 ? blocks : '');
@@ -300,23 +309,18 @@ export class PagesService {
     return !(page.isLong && this.settings.sharedCache?.engine === 'cloudflare');
   }
 
-  /** What the page contains besides Waku's output. `dependsOn` gets its tags as soon as they are known. */
-  private async readFor(
-    visitor: Visitor | null,
-    address: string,
+  /** What the page at a path contains besides Waku's output. */
+  private async embedded(
+    path: string,
+    row: ListRow | null,
     forRobot: boolean,
     isShortened: boolean,
-    dependsOn: DependsOn = () => undefined,
-  ): Promise<{ tags: string[]; blocks: string; isLong: boolean }> {
-    const path = new URL(address, 'http://page').pathname;
-    const row = await this.listAt(path, visitor);
-    const tags = await this.tagsOf(path, row);
-    dependsOn(tags);
+  ): Promise<{ blocks: string; isLong: boolean }> {
     // The page of an episode is for people; programs read that of the list.
-    if (!row || isEpisode(path)) return { tags, blocks: '', isLong: false };
+    if (!row || isEpisode(path)) return { blocks: '', isLong: false };
     const document = await this.lists.document(row);
     const shown = forRobot ? encodedWithoutAdultCovers(document) : document;
-    return { tags, blocks: listBlocks(row.uuid, shown, isShortened), isLong: isLong(shown) };
+    return { blocks: listBlocks(row.uuid, shown, isShortened), isLong: isLong(shown) };
   }
 
   private async tagsOf(path: string, list: ListRow | null): Promise<string[]> {
@@ -371,7 +375,7 @@ export class PagesService {
         const tags = await this.tagsOf(path, list);
         dependsOn(tags);
         const { status, headers, body } = await this.renderData(address, undefined, forRobot);
-        return status === 200 ? CachedPage.of(body, { headers, tags }) : null;
+        return status === 200 ? CachedPage.of(body, body.length, () => ({ headers, tags })) : null;
       }));
     if (shared) {
       if (forEverybody.test(path)) offerToAll(response, sharedTags(shared.tags));
@@ -421,6 +425,8 @@ const isEpisode = (path: string): boolean => listAddress.exec(path)?.[2] !== und
 
 /** Whether a browser opens the page; everything else is a program that reads it. */
 const isNavigation = ({ headers }: Request): boolean => headers['sec-fetch-dest'] === 'document';
+
+const pathOf = (address: string): string => new URL(address, 'http://page').pathname;
 
 /** How every rendered page ends. */
 const endOfPage = '</body></html>';
