@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 
 /** What log lines include about their request. */
@@ -37,4 +37,16 @@ export function giveRequestId(trustProxy: number) {
 export const asRequest = <Result>(context: Omit<RequestContext, 'id'>, work: () => Result): Result =>
   contexts.run({ id: newRequestId(), ...context }, work);
 
-const newRequestId = () => randomBytes(8).toString('hex');
+const idBytes = 8;
+/** Fetched for many ids at once: asking the system costs a sixteenth of what a kept page does. */
+const random = Buffer.alloc(idBytes * 512);
+let used = random.length;
+
+function newRequestId(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += idBytes;
+  return random.toString('hex', used - idBytes, used);
+}

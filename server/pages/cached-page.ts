@@ -16,6 +16,27 @@ interface About {
   isLong?: boolean;
 }
 
+/** What pages end with for one visitor, prepared once for many requests. */
+export class PageEnd {
+  private hashed: string | null = null;
+  private stored: Buffer | null = null;
+
+  constructor(private readonly bytes: Buffer) {}
+
+  get length(): number {
+    return this.bytes.length;
+  }
+
+  get hash(): string {
+    return (this.hashed ??= createHash('sha1').update(this.bytes).digest('base64url').slice(0, 11));
+  }
+
+  /** As the end of a compressed beginning; in brotli, it is the same for each. */
+  of(open: OpenEnded): Buffer {
+    return open.encoding === 'br' ? (this.stored ??= ending(open, this.bytes)) : ending(open, this.bytes);
+  }
+}
+
 /**
  * A page as anonymous visitors get it. Everything that differs by visitor is at its end, so that the rest is compressed once for
  * everybody. It is kept in brotli, about a tenth of its size; other forms are made from that.
@@ -32,7 +53,7 @@ export class CachedPage {
     /** Not compressed, as long as there is memory. */
     private plain: WeakRef<Buffer>,
     /** For anonymous visitors. */
-    private readonly end: Buffer,
+    private readonly end: PageEnd,
     readonly etag: string,
     { headers, tags, status = 200, isLong = false }: About,
   ) {
@@ -49,7 +70,7 @@ export class CachedPage {
   static async of(body: Buffer, shared: number, about: () => About): Promise<CachedPage> {
     const beginning = body.subarray(0, shared);
     const compressed = openEnded(beginning, 'br');
-    const end = Buffer.from(body.subarray(shared));
+    const end = new PageEnd(Buffer.from(body.subarray(shared)));
     const [etag, rest] = [etagOf(body), about()];
     return new CachedPage(await compressed, new WeakRef(beginning), end, etag, rest);
   }
@@ -62,12 +83,11 @@ export class CachedPage {
   /** Its parts, of which the first is shared and may be large. `end`: instead of that for anonymous visitors. */
   async in(encoding: Encoding, end = this.end): Promise<[Buffer, Buffer]> {
     const open = await this.beginning(encoding);
-    return [open.bytes, ending(open, end)];
+    return [open.bytes, end.of(open)];
   }
 
-  etagEndingWith(end: Buffer): string {
-    const own = createHash('sha1').update(end).digest('base64url').slice(0, 11);
-    return `${this.etag.slice(0, -1)}.${own}"`;
+  etagEndingWith(end: PageEnd): string {
+    return `${this.etag.slice(0, -1)}.${end.hash}"`;
   }
 
   private async beginning(encoding: Encoding): Promise<OpenEnded> {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { eventually } from '../../test/support/eventually.js';
 import { type Encoding, encodingOf } from '../http/encoded.js';
-import { CachedPage } from './cached-page.js';
+import { CachedPage, PageEnd } from './cached-page.js';
 import { PageCache, type Turn } from './page-cache.js';
 
 const page = (body: string, ...tags: string[]) =>
@@ -205,7 +205,8 @@ describe('The cache of pages', () => {
 
   it('keeps missing pages, whose number displaces no page that exists', async () => {
     const cache = new PageCache(1_600_000);
-    const missing = () => CachedPage.of(Buffer.alloc(500), 500, () => ({ headers: {}, tags: ['lists'], status: 404 }));
+    const missing = () =>
+      CachedPage.of(Buffer.alloc(500), 500, () => ({ headers: {}, tags: ['lists'], status: 404 }));
     await cache.of('/', () => page('home', 'lists'));
     for (let invented = 0; invented < 1_000; invented += 1)
       await cache.of(`/nowhere-${invented}`, () => missing());
@@ -229,9 +230,9 @@ describe('A cached page', () => {
     const text = `${'<p>灯台守</p>'.repeat(50)}<script>anonymous</script>`;
     const shared = Buffer.byteLength(text) - '<script>anonymous</script>'.length;
     const kept = await CachedPage.of(Buffer.from(text), shared, () => ({ headers: {}, tags: [] }));
-    const whole = async (encoding: Encoding, end?: Buffer) => Buffer.concat(await kept.in(encoding, end));
-    const member = Buffer.from('<script>member</script>');
-    const forMember = text.slice(0, text.indexOf('<script>')) + member.toString();
+    const whole = async (encoding: Encoding, end?: PageEnd) => Buffer.concat(await kept.in(encoding, end));
+    const member = new PageEnd(Buffer.from('<script>member</script>'));
+    const forMember = `${text.slice(0, text.indexOf('<script>'))}<script>member</script>`;
     for (const [end, expected] of [
       [undefined, text],
       [member, forMember],

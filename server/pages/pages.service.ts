@@ -7,6 +7,7 @@ import pLimit from 'p-limit';
 import {
   AdvancedQuery,
   anonymous,
+  type AuthState,
   CreditsQuery,
   Failure,
   ListQuery,
@@ -32,7 +33,7 @@ import { ShownStates } from '../users/shown-states.js';
 import { ContentPolicy } from './content-policy.js';
 import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
-import { CachedPage } from './cached-page.js';
+import { CachedPage, PageEnd } from './cached-page.js';
 import { type DependsOn, PageCache } from './page-cache.js';
 import { dailyTag, PageTags } from './page-tags.js';
 import { ListAccess } from '../list-store/list-access.service.js';
@@ -77,6 +78,8 @@ export class PagesService {
     turn: (work, anew) => this.turns[anew ? 'anew' : 'first'](work),
   });
   private readonly anonymousBlock: string;
+  /** Of members whose state is known; a state that changes is another object. */
+  private readonly ends = new WeakMap<AuthState, PageEnd>();
   private readonly policy: ContentPolicy;
   private runFetch: RunFetch | null = null;
   /** Since 1970, in UTC. */
@@ -213,13 +216,14 @@ export class PagesService {
     address = addressOf(request) ?? nowhere,
   ): Promise<void> {
     const { cookie } = request.headers;
+    const session = sessionIn(cookie);
     const forRobot = isFromRobot(request);
     // A change that another process has stored and confirmed must be visible here too.
     if (this.isOneOfSeveral) await this.notices.caughtUp();
     const key = forRobot ? `${address}#robot` : address;
     const isShortened = isNavigation(request);
     // Members see at once what they did. A shared cache would keep what is outdated, and serves it itself while it asks.
-    const mayBeOutdated = !sessionIn(cookie) && this.settings.sharedCache === null;
+    const mayBeOutdated = !session && this.settings.sharedCache === null;
     let page = await this.cache.of(
       key,
       (dependsOn) => this.makeShared(address, forRobot, true, dependsOn),
@@ -232,12 +236,12 @@ export class PagesService {
         mayBeOutdated,
       );
     // Public content is one body with a different end; everything else is rendered for this visitor alone.
-    const shown = page && (await this.states.of(cookie));
+    const shown = page && session !== null ? await this.states.of(session, cookie) : null;
     // What does not exist for others may exist for somebody who is signed in.
     if (page && (page.status === 200 || !shown)) {
       if (page.status === 200 && forEverybody.test(address.split('?')[0]!) && this.isKeptRight(page))
         offerToAll(response, sharedTags(page.tags));
-      await sendCached(request, response, page, shown && Buffer.from(authBlock(shown) + endOfPage));
+      await sendCached(request, response, page, shown && this.endFor(shown));
       return;
     }
     const visitor = await this.sessions.visitor(cookie);
@@ -248,6 +252,14 @@ export class PagesService {
     if (location?.startsWith('/')) headers['location'] = location.split('?')[0]! + queryOf(request);
     const body = Buffer.from(visitor ? html.replace(this.anonymousBlock, () => block) : html);
     await sendUncached(request, response, { status, headers, body });
+  }
+
+  private endFor(shown: AuthState): PageEnd {
+    const known = this.ends.get(shown);
+    if (known) return known;
+    const end = new PageEnd(Buffer.from(authBlock(shown) + endOfPage));
+    this.ends.set(shown, end);
+    return end;
   }
 
   /** A page for the cache, or null if it is not public. */
@@ -445,7 +457,7 @@ async function sendCached(
   request: Request,
   response: Response,
   page: CachedPage,
-  end: Buffer | null,
+  end: PageEnd | null,
 ): Promise<void> {
   setAnswerHeaders(response, page.headers);
   response.status(page.status);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuthState } from '../../libs/contract/index.js';
 import { Notices } from '../notices/notices.js';
 import { RecentlyFound } from './recently-found.js';
-import { sessionIn, SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions.service.js';
 
 /** Milliseconds. Changes of a state are announced, except for reports about a list that was restored. */
 const knownFor = 10_000;
@@ -10,7 +10,9 @@ const mostKnown = 10_000;
 
 interface Shown {
   account: number;
+  /** With what the browser of the first request keeps in cookies of its own, and what others do. */
   state: AuthState;
+  other: AuthState;
 }
 
 /**
@@ -35,16 +37,22 @@ export class ShownStates {
     notices.onResumed(() => this.known.clear());
   }
 
-  /** Null: nobody is signed in with this `Cookie` header. */
-  async of(cookies: string | undefined): Promise<AuthState | null> {
-    const session = sessionIn(cookies);
-    if (!session) return null;
+  /**
+   * Null: nobody is signed in with this `Cookie` header. As long as nothing changes, always the same object.
+   * @param session as named by `sessionIn`
+   */
+  async of(session: string, cookies: string | undefined): Promise<AuthState | null> {
     const shown = await this.known.find(session, performance.now(), () => this.look(cookies));
-    return shown && { ...shown.state, ...this.sessions.choicesIn(cookies) };
+    if (!shown) return null;
+    const { retractedSidebar } = this.sessions.choicesIn(cookies);
+    return shown.state.retractedSidebar === retractedSidebar ? shown.state : shown.other;
   }
 
   private async look(cookies: string | undefined): Promise<Shown | null> {
     const visitor = await this.sessions.visitor(cookies);
-    return visitor && { account: visitor.id, state: await this.sessions.state(visitor, cookies) };
+    if (!visitor) return null;
+    const state = await this.sessions.state(visitor, cookies);
+    const other = { ...state, retractedSidebar: !state.retractedSidebar };
+    return { account: visitor.id, state, other };
   }
 }
