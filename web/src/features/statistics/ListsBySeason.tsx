@@ -7,9 +7,9 @@ import { Numbers, Panel } from '../../ui/charts/Panel';
 import { statusName } from '../../ui/StatusPill';
 import { everySeason } from './series';
 
-/** In the order of `countedStatuses`: three hues, the same in both themes, each with enough contrast on either. */
-const fills = ['fill-violet-500', 'fill-sky-600', 'fill-emerald-600'];
-const backgrounds = ['bg-violet-500', 'bg-sky-600', 'bg-emerald-600'];
+/** In the order of `countedStatuses`: two hues, the same in both themes, and Verified in ink as in its label. */
+const fills = ['fill-violet-500', 'fill-sky-600', 'fill-text'];
+const backgrounds = ['bg-violet-500', 'bg-sky-600', 'bg-text'];
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
