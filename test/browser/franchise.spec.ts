@@ -26,12 +26,12 @@ test('related works are entered, shown below a list, and lead to who stayed and 
   const [first, second, film] = lists.map(({ uuid }) => uuid) as [string, string, string];
 
   await page.goto(`/franchise/${first}`);
-  await expect(page.getByText('Nothing belongs to it yet')).toBeVisible();
+  await expect(page.getByText('No related works yet')).toBeVisible();
 
   // What visitors are shown is kept for all of them, until something belongs to it.
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`/franchise/${first}`);
-  await expect(visitor.getByText('Nothing belongs to it yet')).toBeVisible();
+  await expect(visitor.getByText('No related works yet')).toBeVisible();
 
   // Entered in the settings of the list.
   await page.goto(`/staff/${first}?mode=settings`);

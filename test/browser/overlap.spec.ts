@@ -123,7 +123,7 @@ test('who worked together is found from a person, compared side by side, shared 
 
 test('a group that is empty, unknown, too small or without work in common says so', async ({ page }) => {
   await openSettled(page, '/overlap');
-  await expect(page.getByText('Whom do you want to compare?')).toBeVisible();
+  await expect(page.getByText('Who do you want to compare?')).toBeVisible();
   await expectReadable(page);
   await openSettled(page, '/overlap?people=999999991,999999992');
   await expect(page.getByRole('alert')).toContainText('Nobody with this id');

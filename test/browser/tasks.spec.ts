@@ -95,16 +95,16 @@ test('lists that need something lead to the place, and others see who is at one'
   await signInByApi(other.request, 'moderator');
   await other.goto('/tasks/untranslated');
   const theirs = other.getByRole('list', { name: 'Lists' }).getByRole('listitem').filter({ hasText: title });
-  await page.getByRole('button', { name: `I am at it: ${title}` }).click();
-  await expect(theirs.getByRole('status')).toHaveText(/is at it$/, { timeout: 20_000 });
+  await page.getByRole('button', { name: `I’m on it: ${title}` }).click();
+  await expect(theirs.getByRole('status')).toHaveText(/is on it$/, { timeout: 20_000 });
   await expectReadable(other, { isCrosswise: true });
-  await page.getByRole('button', { name: `You are at it: ${title}` }).click();
+  await page.getByRole('button', { name: `You’re on it: ${title}` }).click();
   await expect(theirs.getByRole('status')).toHaveText('', { timeout: 20_000 });
-  await page.getByRole('button', { name: `I am at it: ${title}` }).click();
-  await expect(theirs.getByRole('status')).toHaveText(/is at it$/, { timeout: 20_000 });
+  await page.getByRole('button', { name: `I’m on it: ${title}` }).click();
+  await expect(theirs.getByRole('status')).toHaveText(/is on it$/, { timeout: 20_000 });
 
   // Straight to the review of its names.
-  await mine.getByRole('link', { name: `Begin with ${title}` }).click();
+  await mine.getByRole('link', { name: `Start with ${title}` }).click();
   await expect(page.getByRole('region', { name: 'Review names' })).toBeVisible();
   await expect(page).not.toHaveURL(/open=/);
   await page.close();
@@ -142,9 +142,9 @@ test('who decides a name, or is at a report, is seen by others', async ({ page, 
   await other.goto('about:blank');
 
   await page.goto(`/reports?state=sent&list=${list.uuid}`);
-  await page.getByRole('button', { name: 'I am at it: the report about Shared Chores' }).click();
+  await page.getByRole('button', { name: 'I’m on it: the report about Shared Chores' }).click();
   await expect(
-    page.getByRole('button', { name: 'You are at it: the report about Shared Chores' }),
+    page.getByRole('button', { name: 'You’re on it: the report about Shared Chores' }),
   ).toBeVisible();
   await expectReadable(page, { isCrosswise: true });
   await other.context().close();

@@ -94,7 +94,7 @@ export function KeysTab() {
             <FreshSecret
               key={fresh.id}
               label="The new key"
-              title={`Copy “${fresh.name}” now: the key is not shown again.`}
+              title={`Copy “${fresh.name}” now: the key will not be shown again.`}
               secret={fresh.key}
               note={
                 <>

@@ -27,7 +27,7 @@ function RoleLink({
     <Link
       look="bare"
       to={roleAddress(role)}
-      title={`${role}: its history`}
+      title={`History of ${role}`}
       className={cx(look, 'reach rounded-sm hover:text-primary hover:underline')}
     >
       {role}

@@ -76,7 +76,7 @@ export function RolePage({ role, ja, credits, lists, years, first, latest, peopl
         <span>{count(credits, 'credit')}</span>
         <span>{count(lists, 'list')}</span>
         <Link to={withQuery('/search', { role })} className="reach underline underline-offset-2">
-          Find its credits
+          Find these credits
         </Link>
         <Link to={withQuery('/roles', { q: role })} className="reach underline underline-offset-2">
           In the dictionary

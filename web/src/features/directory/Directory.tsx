@@ -89,8 +89,8 @@ export function Directory<Query extends DirectoryQuery, Row>(props: DirectoryPro
       ) : page?.items.length === 0 && !isBusy && page.total > 0 ? (
         <EmptyState
           Icon={SearchX}
-          title="There are fewer pages"
-          action={<Button onPress={() => go(1)}>To the first page</Button>}
+          title="This page does not exist"
+          action={<Button onPress={() => go(1)}>Go to the first page</Button>}
         >
           There is nothing on page {page.page}.
         </EmptyState>

@@ -18,7 +18,7 @@ export function PrivateFeed({ feed: { data, replace } }: { feed: Loaded<Followed
     try {
       const { atom } = await api.call('POST /api/v1/account/following/address');
       replace({ ...data, atom });
-      popup('The feed has a new address. The former one has ended.');
+      popup('The feed has a new address. The old one no longer works.');
     } catch (error) {
       popupFailure(error);
     }
@@ -42,7 +42,7 @@ export function PrivateFeed({ feed: { data, replace } }: { feed: Loaded<Followed
           tone="quiet"
           onPress={() =>
             addConfirm({
-              text: 'Renew the address of your feed? Feed readers that use the present one will get nothing more.',
+              text: 'Renew the address of your feed? Feed readers that use the current one will stop getting news.',
               callback: (confirmed) => confirmed && void renew(),
             })
           }

@@ -21,7 +21,7 @@ export function FranchisePage({ works, roles, people, several, isCut }: Franchis
   return (
     <Page
       title={`${title}: all works and their staff`}
-      description={`Everything that belongs to ${title}, in order, and who worked on several of its works as what.`}
+      description={`All works of ${title} in order, and who worked on several of them, in which roles.`}
       address={siteOrigin() + franchiseAddress(first.list)}
     >
       <h1 className="text-xl font-semibold tracking-tight wrap-anywhere">{title}: all works</h1>
@@ -37,7 +37,7 @@ export function FranchisePage({ works, roles, people, several, isCut }: Franchis
       {works.length < 2 ? (
         <EmptyState
           Icon={Unlink}
-          title="Nothing belongs to it yet"
+          title="No related works yet"
           action={
             <Link look="plain" to={listAddress(first.list)}>
               To the list

@@ -12,7 +12,7 @@ export const ListNotFound = () => (
     title="Not found"
     description={message}
     heading={message}
-    message="Its address may have changed, or it was removed."
+    message="Its address may have changed, or it may have been removed."
   >
     <span className="flex flex-wrap justify-center gap-2">
       <Link look="primary" to="/staff-lists">

@@ -74,10 +74,10 @@ export function Lists({ page, query: loaded }: { page: ListPage; query: ListQuer
         ) : page.total > 0 ? (
           <EmptyState
             Icon={SearchX}
-            title="There are fewer pages"
+            title="This page does not exist"
             action={
               <Link look="plain" to={listsAddress({ ...query, page: 1 })}>
-                To the first page
+                Go to the first page
               </Link>
             }
           >

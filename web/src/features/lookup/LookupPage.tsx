@@ -145,7 +145,7 @@ function Result({ answer, choices, view, onView }: ResultProps) {
           {digits(mostNames)} are looked up at once.
         </output>
       )}
-      <Part title="Several are meant" of={several.length}>
+      <Part title="Several matches" of={several.length}>
         <Several all={several} />
       </Part>
       <Part title="People" of={people.length}>

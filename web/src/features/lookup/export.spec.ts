@@ -44,7 +44,7 @@ it('marks in every form what only one list says, and escapes what a form would t
   const markdown = asMarkdown(result, origin);
   expect(markdown).toContain('[Narumi Ozu](https://staffroll.example/person/5) (unconfirmed)');
   expect(markdown).toContain('Paper \\| Moons');
-  expect(markdown).toContain('**Several are meant**\n\n- Kai');
+  expect(markdown).toContain('**Several matches**\n\n- Kai');
   expect(asDiscord(result, origin)).toContain('- **Narumi Ozu** (unconfirmed) · Director · Kamome · Paper');
   const [head, first, , last] = asCsv(result, origin).split('\r\n');
   expect(head).toMatch(/^asked_ja,asked_en,certainty,/);

@@ -64,7 +64,7 @@ export function asMarkdown(result: Sorted, origin: string): string {
       const address = href(found, origin);
       return `| ${address ? `[${name}](${address})` : name}${doubt(found)} | ${literal(askedFor(found))} | ${literal(occupations.slice(0, 3).join(', '))} | ${literal(studios.slice(0, 2).map(textOf).join(', '))} | ${literal(works(found))} |`;
     }),
-    ...rest('Several are meant', result.several),
+    ...rest('Several matches', result.several),
     ...rest('Unknown', result.unknown),
   ];
   return `${lines.join('\n').trim()}\n`;
@@ -82,7 +82,7 @@ export function asDiscord(result: Sorted, origin: string): string {
         .map((fact) => ` · ${literal(fact)}`)
         .join('')}${address ? ` <${address}>` : ''}`;
     }),
-    ...rest('Several are meant', result.several),
+    ...rest('Several matches', result.several),
     ...rest('Unknown', result.unknown),
   ];
   return `${lines.join('\n').trim()}\n`;

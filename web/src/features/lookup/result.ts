@@ -20,7 +20,7 @@ export type Choices = Readonly<Record<string, number>>;
 export interface Sorted {
   people: Found[];
   studios: Found[];
-  /** Several are meant and none is chosen. */
+  /** Several matches and none is chosen. */
   several: Found[];
   unknown: Found[];
 }

@@ -74,7 +74,7 @@ export function ModeratorsLog() {
       {next !== null && (
         <div className="mt-3 flex justify-center">
           <Button isPending={isBusy} onPress={() => void read(next)}>
-            Show older ones
+            Show older entries
           </Button>
         </div>
       )}

@@ -51,11 +51,11 @@ export function OverlapPage({ search }: { search: string }) {
   return (
     <Page
       title={title ? `${title} – Worked together` : 'Who worked together'}
-      description="On which anime and episodes people and studios worked together, with all their credits side by side."
+      description="Which anime and episodes people and studios worked on together, with all their credits side by side."
     >
       <h1 className="text-xl font-semibold tracking-tight">Who worked together</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
-        Choose two to ten people or studios: here is everything that credits all of them, down to the episode.
+        Choose two to ten people or studios to see everything they worked on together, down to the episode.
       </p>
       {members.length > 0 && (
         <ul aria-label="Compared" className="mb-4 flex flex-wrap gap-2">
@@ -91,7 +91,7 @@ export function OverlapPage({ search }: { search: string }) {
         {size < overlapGroup.most && (
           <AddMember group={members} onAdd={({ kind, asked }) => go(changed(group, kind, asked, true))} />
         )}
-        {size >= overlapGroup.most && <p className="text-muted">You can compare ten at most.</p>}
+        {size >= overlapGroup.most && <p className="text-muted">You can compare up to ten.</p>}
         {answer && answer.total > 0 && (
           <div className="ml-auto">
             <OverlapExport group={group} />
@@ -106,7 +106,7 @@ export function OverlapPage({ search }: { search: string }) {
           />
         </div>
       ) : size === 0 ? (
-        <EmptyState Icon={Users} title="Whom do you want to compare?" className="mt-6">
+        <EmptyState Icon={Users} title="Who do you want to compare?" className="mt-6">
           For example a director and an animator: on which episodes did both work, and as what? “Works with”
           on the page of a person or studio leads here, too.
         </EmptyState>
@@ -119,7 +119,7 @@ export function OverlapPage({ search }: { search: string }) {
           ))}
         </div>
       ) : answer.total === 0 ? (
-        <EmptyState Icon={SearchX} title="Nothing credits two of them" className="mt-6">
+        <EmptyState Icon={SearchX} title="No two of them are credited together" className="mt-6">
           One of them may be credited under another name.
         </EmptyState>
       ) : (

@@ -66,7 +66,7 @@ export function Production({ group, production }: { group: Group; production: Sh
       </header>
       <p className="mt-2 text-sm text-muted">
         {episodes.length === 0 ? (
-          'Together on the production, but on no episode.'
+          'On the same production, but on no episode together.'
         ) : (
           <>
             {count(episodes.length, 'episode')} together

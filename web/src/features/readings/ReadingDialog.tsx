@@ -219,7 +219,7 @@ function ReadingForm({ reading, begin = {}, onTouch, onLeave, onStored }: Readin
           onChange={(preferred) => change({ preferred })}
           maxLength={200}
           autoComplete="off"
-          description="How they write their name themselves, if different."
+          description="How they spell their own name, if different."
         />
         <Select
           label="Confidence level"

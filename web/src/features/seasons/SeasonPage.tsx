@@ -74,10 +74,10 @@ export function SeasonPage({ lists, all }: { lists: Answer; all: Seasons }) {
         <SeasonLists {...lists} />
       ) : total > 0 ? (
         <EmptyState
-          title="There are fewer pages"
+          title="This page does not exist"
           action={
             <Link look="plain" to={seasonAddress(lists)}>
-              To the first page
+              Go to the first page
             </Link>
           }
         >

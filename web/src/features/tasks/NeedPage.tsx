@@ -54,8 +54,8 @@ export function NeedPage({ of, search }: { of: ListNeed; search: string }) {
           ))}
         </div>
       ) : data.items.length === 0 ? (
-        <EmptyState Icon={PartyPopper} title="Nothing waits">
-          No list that you may edit needs this right now.
+        <EmptyState Icon={PartyPopper} title="Nothing to do">
+          None of the lists you may edit needs this right now.
         </EmptyState>
       ) : (
         <>
@@ -78,10 +78,10 @@ export function NeedPage({ of, search }: { of: ListNeed; search: string }) {
                     <Link
                       look="bare"
                       to={`${listAddress(card)}?edit${opens ? `&open=${opens}` : ''}`}
-                      aria-label={`Begin with ${card.title}`}
+                      aria-label={`Start with ${card.title}`}
                       className="ml-auto inline-flex items-center gap-1 rounded-sm text-primary hover:underline"
                     >
-                      Begin <ArrowRight aria-hidden className="size-4" />
+                      Start <ArrowRight aria-hidden className="size-4" />
                     </Link>
                   </p>
                   <TakeButton

@@ -32,7 +32,7 @@ export function OwnTasks({ season, studio }: Omit<Choice, 'followed'>) {
       <h2 id="own-tasks" className="text-lg font-semibold">
         Your lists, and those you follow
       </h2>
-      <p className="mt-1 mb-4 max-w-prose text-muted">They are in progress or wait for a review.</p>
+      <p className="mt-1 mb-4 max-w-prose text-muted">In progress, or waiting for a review.</p>
       <ul aria-label="Your lists" className="grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(18.5rem,1fr))]">
         {items.map(({ card, because, names }) => (
           <li key={card.uuid} className="flex min-w-0 flex-col gap-1">

@@ -11,11 +11,11 @@ interface TakeButtonProps {
   task: TakeTask;
   /** What it is called, for those who cannot see where the button stands. */
   name: string;
-  /** Who is at it. */
+  /** Who is on it. */
   people: readonly AtTask[] | undefined;
 }
 
-/** Says who is at a task, and shows others that the visitor is; pressed again, it ends that. */
+/** Says who is on a task, and shows others that the visitor is; pressed again, it ends that. */
 export function TakeButton({ task, name, people }: TakeButtonProps) {
   const { loggedIn, banned } = useAuth();
   const [busy, setBusy] = useState<'take' | 'leave' | null>(null);
@@ -42,10 +42,10 @@ export function TakeButton({ task, name, people }: TakeButtonProps) {
           size="small"
           tone={isMine ? 'primary' : 'plain'}
           aria-pressed={isMine}
-          aria-label={`${isMine ? 'You are at it' : 'I am at it'}: ${name}`}
+          aria-label={`${isMine ? 'You’re on it' : 'I’m on it'}: ${name}`}
           onPress={() => void press()}
         >
-          <Hand aria-hidden /> {isMine ? 'You are at it' : 'I am at it'}
+          <Hand aria-hidden /> {isMine ? 'You’re on it' : 'I’m on it'}
         </Button>
       )}
       <output className="min-w-0 text-xs text-info">

@@ -93,7 +93,7 @@ export function TasksPage({ search }: { search: string }) {
   return (
     <Page
       title="What needs doing"
-      description="Names, reports, roles and lists of anime staff that wait for somebody, with their size."
+      description="Names, reports, roles and lists that need work, and how much there is of each."
     >
       <h1 className="text-xl font-semibold tracking-tight">What needs doing</h1>
       <p className="mt-1 mb-5 max-w-prose text-muted">
@@ -102,12 +102,12 @@ export function TasksPage({ search }: { search: string }) {
       </p>
       <TaskFilters path="/tasks" choice={choice} />
       {open.length === 0 ? (
-        <EmptyState Icon={PartyPopper} title="Nothing waits">
+        <EmptyState Icon={PartyPopper} title="Nothing to do">
           {followed
-            ? 'Nothing that you may do is known of what you follow.'
+            ? 'What you follow needs nothing that you may do.'
             : chosen || studio
               ? `Everything that is known of ${[studio, chosen && seasonName(chosen)].filter(Boolean).join(' in ')} is done.`
-              : 'Everything that is known here is done. New work appears as lists grow.'}
+              : 'Everything we know of is done. New work appears as lists grow.'}
         </EmptyState>
       ) : (
         <ul aria-label="Tasks" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -45,7 +45,7 @@ export const needWords: Record<
   },
   episodes: {
     title: 'Aired episodes',
-    text: 'They have aired, by the calendar, and their credits are missing.',
+    text: 'They have aired, but their credits are missing.',
     one: 'episode',
     minutes: 20,
     opens: null,

@@ -9,8 +9,8 @@ const at = (screenName: string | null, isMine = false): AtTask => ({
 it.each([
   [undefined, ''],
   [[at('Me', true)], ''],
-  [[at('Aki'), at('Me', true)], 'Aki is at it'],
-  [[at(null)], 'Somebody is at it'],
-  [[at('Aki'), at('Rin')], 'Aki and another are at it'],
-  [[at('Aki'), at('Rin'), at('Sora')], 'Aki and 2 others are at it'],
+  [[at('Aki'), at('Me', true)], 'Aki is on it'],
+  [[at(null)], 'Somebody is on it'],
+  [[at('Aki'), at('Rin')], 'Aki and another are on it'],
+  [[at('Aki'), at('Rin'), at('Sora')], 'Aki and 2 others are on it'],
 ])('%j: %s', (people, text) => expect(takenText(people)).toBe(text));

@@ -19,7 +19,7 @@ const state = proxy<{ held: TakeTask[] }>({ held: [] });
 const isSame = (one: TakeTask, other: TakeTask) => one.of === other.of && one.subject === other.subject;
 let renewing: ReturnType<typeof setInterval> | undefined;
 
-/** Whoever closes the window is at it no more; one that only hides it is for a while. */
+/** Whoever closes the window is no longer on it; whoever only hides it is for a while. */
 function endAll(): void {
   for (const { of, subject } of state.held) {
     const body = new Blob([JSON.stringify({ of, subject })], { type: 'application/json' });
@@ -69,7 +69,7 @@ export function useAt(of: Of, subject: string | null): void {
   }, [of, subject]);
 }
 
-/** Whether this window is at it. */
+/** Whether this window is on it. */
 export const useIsHeld = (task: TakeTask): boolean =>
   (useSnapshot(state) as { held: TakeTask[] }).held.some((one) => isSame(one, task));
 
@@ -125,6 +125,6 @@ export function takenText(people: readonly AtTask[] | undefined): string {
   const name = first.by?.screenName ?? 'Somebody';
   const more = others.length - 1;
   return more === 0
-    ? `${name} is at it`
-    : `${name} and ${more === 1 ? 'another' : `${more} others`} are at it`;
+    ? `${name} is on it`
+    : `${name} and ${more === 1 ? 'another' : `${more} others`} are on it`;
 }

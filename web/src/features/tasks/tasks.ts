@@ -73,7 +73,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'better',
     title: 'Better names',
-    text: 'The site suggested these names, and now knows better ones. Use them, or leave them.',
+    text: 'The site suggested these names and now knows better ones. Use them, or leave them.',
     one: 'name',
     minutes: 0.2,
     to: '/staff-lists/better-names',
@@ -116,7 +116,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'roles',
     title: 'Roles to add',
-    text: 'Lists use them, and the dictionary lacks them. Add them, or leave them out.',
+    text: 'Lists use them, but the dictionary lacks them. Add them, or leave them out.',
     one: 'role',
     minutes: 1,
     to: '/roles',
@@ -129,7 +129,7 @@ const allTasks = (now: SeasonOfYear, choice: Choice): Task[] => [
   {
     id: 'airing',
     title: 'Airing now',
-    text: 'Anime of which new episodes air. Add the credits of the latest.',
+    text: 'New episodes are airing. Add the credits of the latest.',
     one: 'list',
     minutes: 20,
     ...lists(choice, 'IN_PROGRESS', 'RELEASING'),

@@ -56,7 +56,7 @@ export function AboutFields({ about, onChange, fault }: AboutFieldsProps) {
         </Checkbox>
         <p className="text-xs text-muted">
           The lists and people you follow, and every list that gains a credit of a person or role you follow.
-          Messages arrive half a minute later.
+          Messages arrive about half a minute later.
         </p>
       </div>
       {isAboutListsOnly(about) && !onlyFollowed && (

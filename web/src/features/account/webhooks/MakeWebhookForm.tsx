@@ -93,7 +93,7 @@ export function MakeWebhookForm({ onMade, onFull }: MakeWebhookFormProps) {
         placeholder="https://"
         value={draft.url}
         onChange={(url) => type({ url })}
-        description="Of a program of yours, or of a webhook in the settings of a Discord channel."
+        description="The address of your program, or of a webhook from a Discord channel’s settings."
         autoComplete="off"
         className="w-full max-w-xl"
         isInvalid={fault?.of === 'url'}
@@ -106,7 +106,7 @@ export function MakeWebhookForm({ onMade, onFull }: MakeWebhookFormProps) {
       />
       <div className="flex flex-col gap-1">
         <SegmentedControl
-          label="Form of the messages"
+          label="Message format"
           value={format}
           onChange={setChosen}
           choices={[

@@ -69,7 +69,7 @@ export function WebhookLine({
       api.call('PATCH /api/v1/account/webhooks/:id', { path: { id }, body: { isOn: to } }),
       (changed) => {
         onChanged(changed);
-        popup(to ? 'The webhook is on: it hears of what happens from now on.' : 'The webhook is off.');
+        popup(to ? 'The webhook is on. It sends what happens from now on.' : 'The webhook is off.');
         setTurn((number) => number + 1);
       },
     );

@@ -47,11 +47,12 @@ export function WebhooksTab() {
             <FreshSecret
               key={fresh.secret}
               label="The secret"
-              title={`Copy the secret of ${fresh.name} now: it is not shown again.`}
+              title={`Copy the secret of ${fresh.name} now: it will not be shown again.`}
               secret={fresh.secret}
               note={
                 <>
-                  With it, your program verifies that a message is from here (<code>webhook-signature</code>).
+                  Your program uses it to check that a message comes from here (<code>webhook-signature</code>
+                  ).
                 </>
               }
               copy="Copy the secret"
@@ -102,7 +103,7 @@ export function WebhooksTab() {
                   if (webhook.format === 'standard') setFresh({ id: webhook.id, name, secret });
                   else {
                     setFresh(null);
-                    popup('The webhook is added. Send a test to see it in the channel.');
+                    popup('The webhook was added. Send a test to see it in the channel.');
                     place.current?.focus();
                   }
                 }}

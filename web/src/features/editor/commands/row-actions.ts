@@ -108,7 +108,7 @@ export function rowActions(
       const { kind, nodes } = readClip(json, page.newId);
       const operations = pasteNodes(now, chosen()?.nodes.at(-1)!.id ?? id, kind, nodes, page.newId);
       if (!operations) {
-        popup('This cannot go here. Put the cursor into a role first.', 'info');
+        popup('This cannot go here. Move the cursor into a role first.', 'info');
         return;
       }
       edit(operations);

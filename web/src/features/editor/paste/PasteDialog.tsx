@@ -148,7 +148,7 @@ function PasteForm({
     const { menus, more } = tagDoubts(read);
     const operations = pasteInto(into, target.nodeId, way, menus, newId);
     if (operations.length === 0) {
-      popup('The place for this text is gone. Choose another one.', 'error');
+      popup('The place for this text no longer exists. Choose another one.', 'error');
       return;
     }
     const doubts = takeDoubtsOf(operations);
