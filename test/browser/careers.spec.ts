@@ -107,3 +107,55 @@ test('a studio shows its people with their share, and a member what they did', a
   await expectReadable(page);
   noErrors();
 });
+
+test('a long career says on a phone that it scrolls, and its marks are seen in forced colours', async ({
+  page,
+}) => {
+  await signInByApi(page.request, 'contributor');
+  const veteran = { ja: '経堂 永', en: 'Hisashi Kyoudou', id: 995_017 };
+  for (const year of [1998, 2019]) {
+    const menus = [{ name: '#01', role: 'Layout of Kyoudou', rows: [veteran] }];
+    await importList(
+      page.request,
+      Object.assign(newList({ title: `Walkers of ${year}`, menus }), { seasonYear: year }),
+    );
+  }
+  const career = page.getByRole('region', { name: 'Career' });
+  const hint = career.getByText('Swipe sideways to see all of it.');
+  const lanes = career.getByRole('region', { name: 'Roles over the years' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(async () => {
+    await page.goto(`/person/${veteran.id}`);
+    await expect(lanes.getByRole('link', { name: /^(1998|2019): 1 credit/ })).toHaveCount(2, {
+      timeout: 2_000,
+    });
+  }).toPass();
+  await expect(hint).toBeVisible();
+  const isWider = () =>
+    lanes.evaluate((one) => {
+      const { scrollWidth, clientWidth } = one as unknown as { scrollWidth: number; clientWidth: number };
+      return scrollWidth > clientWidth;
+    });
+  expect(await isWider()).toBe(true);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const marks = await lanes.getByRole('link', { name: /credit,/ }).evaluateAll((all) =>
+    all.map((one) => {
+      const { getComputedStyle, document } = globalThis as unknown as {
+        getComputedStyle: (of: unknown) => { backgroundColor: string; outlineStyle: string };
+        document: { body: unknown };
+      };
+      const mark = getComputedStyle((one as unknown as { firstElementChild: unknown }).firstElementChild);
+      return [mark.backgroundColor !== getComputedStyle(document.body).backgroundColor, mark.outlineStyle];
+    }),
+  );
+  // The first of the role has a ring.
+  expect(marks).toEqual([
+    [true, 'solid'],
+    [true, 'none'],
+  ]);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(hint).toBeHidden();
+  expect(await isWider()).toBe(false);
+});

@@ -92,6 +92,83 @@ test('the focused field and what is chosen are told apart in forced colours', as
   expect(await styleOf('Summary')).not.toBe('solid');
 });
 
+/** The contrast of what the selectors find with the page: `property` of the first of each, or of what stands before it. */
+const contrastsOf = (page: Page, marks: readonly [selector: string, property: string, part?: string][]) =>
+  page.evaluate<Record<string, number>>(`(() => {
+    const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const behind = getComputedStyle(document.body).backgroundColor;
+    const light = (colour) => {
+      canvas.fillStyle = behind;
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+        const share = part / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    return Object.fromEntries(${JSON.stringify(marks)}.map(([selector, property, part]) => {
+      const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
+      if (!element) return [selector, 0];
+      const both = [light(getComputedStyle(element, part)[property]), light(behind)].sort((a, b) => b - a);
+      return [selector, (both[0] + 0.05) / (both[1] + 0.05)];
+    }));
+  })()`);
+
+for (const theme of ['light', 'dark'] as const)
+  test(`what is drawn is seen in forced colours, in ${theme}: careers, charts, departments, bars, states`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+    const expectSeen = async (path: string, marks: Parameters<typeof contrastsOf>[1]) => {
+      await openSettled(page, path);
+      for (const [mark, contrast] of Object.entries(await contrastsOf(page, marks)))
+        expect.soft(contrast, `${mark} of ${path}`).toBeGreaterThan(3);
+    };
+    await expectSeen('/design', [
+      ['[data-department="animation"].department-dot', 'backgroundColor', '::before'],
+      ['rect.fill-department', 'fill'],
+      ['rect.fill-chart', 'fill'],
+      ['[data-colour]', 'backgroundColor'],
+      ['[role=progressbar] [data-fill]', 'backgroundColor'],
+    ]);
+    await expectSeen(`/person/${encodeURIComponent('ja:石原立也')}`, [
+      ['#occupations [data-fill], [aria-labelledby=occupations] [data-fill]', 'backgroundColor'],
+    ]);
+    await expectSeen('/seasons', [['svg .fill-text', 'fill']]);
+    await expectSeen('/stats', [
+      ['svg .fill-text, svg .fill-chart', 'fill'],
+      ['[data-colour]', 'backgroundColor'],
+    ]);
+    await expectSeen('/staff/cowboy-bebop?edit', [['nav [data-fill]', 'backgroundColor']]);
+  });
+
+test('selected rows and the marks of a career are told apart in forced colours', async ({ browser }) => {
+  const page = await openEditor(
+    browser,
+    [{ name: 'Overview' }, { name: '#01', rows: [row('甲'), row('乙'), row('丙')] }],
+    { autoTranslation: false },
+  );
+  await page.emulateMedia({ forcedColors: 'active' });
+  await field(page, 'Japanese', 1).focus();
+  await press(page, 'Shift+ArrowDown');
+  await expect(page.getByRole('toolbar', { name: /^Selected/ })).toBeVisible();
+  const outlineOf = (number: number) =>
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('textbox', { name: `Japanese, row ${number}, Director` }) })
+      .evaluate(
+        (one) =>
+          (
+            globalThis as unknown as { getComputedStyle(of: unknown): { outlineStyle: string } }
+          ).getComputedStyle(one).outlineStyle,
+      );
+  await expect.poll(() => outlineOf(1)).toBe('dashed');
+  expect(await outlineOf(2)).toBe('dashed');
+  expect(await outlineOf(3)).toBe('none');
+});
+
 /** The contrast of the first quiet text with the page. */
 const contrast = (page: Page) =>
   page.evaluate<number>(`(() => {
@@ -125,31 +202,59 @@ for (const colorScheme of ['light', 'dark'] as const)
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
-test('nothing is lost at 200 and 400 percent, nor with more space between letters, words and lines', async ({
-  page,
-}) => {
-  test.slow();
-  const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
-  for (const size of [
-    { width: 640, height: 512 },
-    { width: 320, height: 256 },
-  ]) {
-    await page.setViewportSize(size);
-    for (const path of pages) {
-      await page.goto('about:blank');
-      await openSettled(page, path);
-      expect.soft([path, size.width, await width()]).toEqual([path, size.width, size.width]);
-      expect.soft([path, await cutTexts(page)]).toEqual([path, []]);
-      await page.evaluate(`{
+/** For members and moderators. */
+const memberPages = [
+  '/staff-lists/me',
+  '/staff-lists/better-names',
+  '/names/review',
+  '/following',
+  '/history',
+  '/reports',
+  '/admin',
+  '/comments',
+  '/users',
+  '/user/1',
+  '/account',
+  '/account?tab=profile',
+  '/account?tab=privacy',
+  '/account?tab=sessions',
+  '/account?tab=keys',
+  '/account?tab=webhooks',
+  '/staff/cowboy-bebop?mode=settings',
+  '/staff/cowboy-bebop?edit',
+  ...[2, 3, 4, 5].map((step) => `/staff/create/${step}`),
+];
+
+for (const [whose, paths] of [
+  ['everybody', pages],
+  ['members and moderators', memberPages],
+] as const)
+  test(`nothing is lost on pages for ${whose} at 200 and 400 percent, nor with more space in its text`, async ({
+    page,
+  }) => {
+    test.slow();
+    if (paths === memberPages) await signInByApi(page.request, 'moderator');
+    const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+    for (const size of [
+      { width: 640, height: 512 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const path of paths) {
+        await page.goto('about:blank');
+        await openSettled(page, path);
+        expect.soft([path, size.width, await width()]).toEqual([path, size.width, size.width]);
+        expect.soft([path, await cutTexts(page)]).toEqual([path, []]);
+        await page.evaluate(`{
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(${JSON.stringify(spacing)});
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       }`);
-      expect.soft([path, 'spaced', await cutTexts(page)]).toEqual([path, 'spaced', []]);
-      expect.soft([path, 'spaced', await width()]).toEqual([path, 'spaced', size.width]);
+        expect.soft([path, 'spaced', await cutTexts(page)]).toEqual([path, 'spaced', []]);
+        expect.soft([path, 'spaced', await width()]).toEqual([path, 'spaced', size.width]);
+      }
     }
-  }
-});
+  });
 
 test('at 320 by 256 pixels nothing covers the field or link with the focus', async ({ browser, page }) => {
   const rows = Array.from({ length: 30 }, (_, index) => row(`海野${index}`, `Unno ${index}`));

@@ -3,6 +3,7 @@ import { departmentNames, departmentOf, departments } from '@libs/roles/departme
 import { listAddress, roleAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';
 import { count, digits } from '../../lib/words';
+import { SwipeHint } from '../../ui/charts/SwipeHint';
 import { Link } from '../../ui/Link';
 import { Aside } from '../people/Aside';
 
@@ -60,6 +61,9 @@ function First({ role, hasPage, first }: Role) {
 const hasLabel = (year: number, from: number, to: number) =>
   year === from || year === to || (year % 5 === 0 && year - from > 1 && to - year > 1);
 
+/** Pixels of a year on a phone, and of a phone for all of them. */
+const [target, phone] = [32, 358];
+
 /** Pixels of a mark, by its credits. */
 const markSize = (credits: number, most: number) => Math.round(8 + 12 * Math.sqrt(credits / most));
 
@@ -91,7 +95,8 @@ function Lane({ role, years, from, most }: Role & { from: number; most: number }
               style={{ width: markSize(credits, most), height: markSize(credits, most) }}
               className={cx(
                 'block rounded-full bg-(--department) transition-transform group-hover/mark:scale-125',
-                year === first && 'ring-2 ring-(--department) ring-offset-2 ring-offset-page',
+                year === first &&
+                  'ring-2 ring-(--department) ring-offset-2 ring-offset-page forced-colors:outline-2 forced-colors:outline-offset-2',
               )}
             />
           </Link>
@@ -128,6 +133,7 @@ export function CareerLanes({ career: { roles }, creditsAs }: CareerLanesProps) 
       <h2 id="career" className="mb-1 text-lg font-semibold">
         Career
       </h2>
+      {all.length * target > phone && <SwipeHint />}
       <section aria-label="Roles over the years" className="relative overflow-x-auto pb-1">
         <div
           className="grid min-w-fit [--lane-name:11rem] max-sm:[--lane-name:0px] lg:[--lane-name:17rem]"

@@ -93,6 +93,7 @@ export function Desk({ query: first }: { query: DeskQuery }) {
           </h2>
           <SegmentedControl
             aria-label="Which lists"
+            fillsPhone
             value={query.kind}
             onChange={(kind) => change({ kind })}
             choices={deskLists.map((value) => ({ value, label: deskWords[value] }))}

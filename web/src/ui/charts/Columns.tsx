@@ -1,4 +1,5 @@
 import { axisEnd } from './axis';
+import { SwipeHint } from './SwipeHint';
 
 export interface Column {
   /** Below the column, if there is room. */
@@ -44,9 +45,7 @@ export function Columns({ columns, label, fills, format = String, end }: Columns
   };
   return (
     <>
-      {columns.length * narrowest > phone && (
-        <p className="mb-2 text-xs text-muted sm:hidden">Swipe sideways to see all of it.</p>
-      )}
+      {columns.length * narrowest > phone && <SwipeHint />}
       <div className="flex gap-2">
         <div aria-hidden className="tabular relative w-9 shrink-0 text-right text-xs text-muted">
           {[axis, axis / 2, 0].map((value) => (

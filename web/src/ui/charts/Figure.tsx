@@ -15,7 +15,7 @@ export function Figure({ name, value, note }: { name: string; value: string; not
 export function ColourKey({ fill, name }: { fill: string; name: string }) {
   return (
     <span className="flex items-center gap-1.5">
-      <span className={`size-2.5 rounded-[3px] ${fill}`} />
+      <span data-colour className={`size-2.5 rounded-[3px] forced-color-adjust-none ${fill}`} />
       {name}
     </span>
   );
