@@ -35,17 +35,24 @@ function limited(fn, milliseconds) {
   };
 }
 
-/** Time limit of a file: one whose import hangs has no test yet that could end. Its process ends, and the file has failed. */
+/** Time limit of the import of a file, which has no test yet that could end. Its process ends, and the file has failed. */
 const longest = 8 * 60_000;
-const whole = setTimeout(() => {
-  console.error(`Not done within ${longest} ms: the process that runs this file is ended.`);
-  process.exit(70);
-}, longest);
-whole.unref();
+let importing;
+/** This file is loaded once in a process, which then gets a message for each file of tests. */
+function watchImport() {
+  clearTimeout(importing);
+  importing = setTimeout(() => {
+    console.error(`No test within ${longest} ms: the process that imports this file is ended.`);
+    process.exit(70);
+  }, longest);
+  importing.unref();
+}
+watchImport();
+process.on('message', ({ source }) => source === 'port' && watchImport());
 
 addEventHandler(({ name }, { currentDescribeBlock }) => {
-  if (name === 'run_finish') clearTimeout(whole);
   if (name !== 'add_test' && name !== 'add_hook') return;
+  clearTimeout(importing);
   const added = currentDescribeBlock[name === 'add_test' ? 'tests' : 'hooks'].at(-1);
   // Tests with a callback are left alone.
   if (added?.fn?.length === 0) added.fn = limited(added.fn, added.timeout ?? usual);
