@@ -27,6 +27,9 @@ export default defineConfig({
   // A test that passes only the second time has found a defect, in itself or in the product, and is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list']],
+  // Of the page of all components (design-pictures.spec.ts), the same for both projects below.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  updateSnapshots: process.env['PICTURES'] === 'new' ? 'all' : 'none',
   use: {
     locale: 'en-GB',
     // It would answer requests that tests intercept; what it does is tested by itself (offline.spec.ts).

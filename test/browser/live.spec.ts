@@ -163,6 +163,50 @@ test('a list that is hidden or verified during editing says so at once and keeps
   await expect(field(editor, 'Japanese', 1)).toHaveValue('甲本');
 });
 
+test('a list that becomes Verified rolls its label in once, and not for who wants no motion', async ({
+  browser,
+}) => {
+  const list = await stored(browser, 'Rolling Herons');
+  const [moderator, reader, still] = [
+    await open(browser, list.uuid, 'moderator'),
+    await open(browser, list.uuid),
+    await open(browser, list.uuid),
+  ];
+  await still.emulateMedia({ reducedMotion: 'reduce' });
+  /** Milliseconds that each roll of the page's marks took, from now on. */
+  const watch = (page: Page) =>
+    page.evaluate(`{
+      window.rolls = [];
+      document.addEventListener('animationstart', ({ animationName, target }) => {
+        if (animationName !== 'rolls-in') return;
+        const { duration } = target.getAnimations()[0].effect.getComputedTiming();
+        window.rolls.push([target.textContent, duration]);
+      });
+    }`);
+  const rolls = (page: Page) => page.evaluate<[text: string, duration: number][]>('window.rolls');
+  await watch(reader);
+  await watch(still);
+  await moderator.goto(`/staff/${list.uuid}?mode=settings`);
+  const become = async (status: string) => {
+    await moderator.getByRole('radio', { name: new RegExp(`^${status}`) }).click({ force: true });
+    for (const page of [reader, still])
+      await expect(page.getByText(status, { exact: true }).first()).toBeVisible();
+  };
+  await become('Completed');
+  expect(await rolls(reader)).toEqual([]);
+  await become('Verified');
+  await expect.poll(() => rolls(reader)).toEqual([['Verified', 200]]);
+  // Nothing that happens later rolls it again.
+  await reader.getByRole('radio', { name: 'Summary' }).click({ force: true });
+  await reader.getByRole('radio', { name: 'Credits' }).click({ force: true });
+  await expect.poll(() => rolls(reader)).toEqual([['Verified', 200]]);
+  for (const [, duration] of await rolls(still)) expect(duration).toBeLessThan(1);
+  // Who comes later finds it as it is.
+  await reader.reload();
+  await expect(reader.getByText('Verified', { exact: true }).first()).toBeVisible();
+  await expect(reader.locator('.rolls-in')).toHaveCount(0);
+});
+
 test('cards on the home page and in the directory update by themselves, and show who is editing', async ({
   browser,
 }) => {

@@ -1,8 +1,9 @@
 import { listStatuses } from '@libs/list/interchange.types.js';
 import { departmentNames, departments } from '@libs/roles/departments.js';
 import { ListPlus, PenLine, Search, Trash2, Users } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { popup } from '../../stores/toasts';
+import { loadMincho } from '../../lib/japanese-font';
 import { Avatar } from '../../ui/Avatar';
 import { BottomPanel, BottomPanels } from '../../ui/BottomPanel';
 import { Button } from '../../ui/Button';
@@ -458,15 +459,19 @@ function Layers() {
   );
 }
 
-export const Specimens = () => (
-  <>
-    <Actions />
-    <Fields />
-    <Choices />
-    <Signs />
-    <Names />
-    <States />
-    <Charts />
-    <Layers />
-  </>
-);
+export function Specimens() {
+  // These stand on the page only after its frame has looked for Japanese titles.
+  useEffect(loadMincho, []);
+  return (
+    <>
+      <Actions />
+      <Fields />
+      <Choices />
+      <Signs />
+      <Names />
+      <States />
+      <Charts />
+      <Layers />
+    </>
+  );
+}
