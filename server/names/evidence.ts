@@ -23,17 +23,47 @@ export async function evidenceFor(
 ): Promise<(pair: Pair) => NameBasis> {
   if (people.length === 0) return () => 'single';
   const rows = await kysely(em)
+    .with(
+      (cte) => cte('sole').materialized(),
+      (db) =>
+        db
+          .selectFrom(wantedIds(people))
+          .innerJoin('person as p', 'p.id', 'wanted.id')
+          // Most people are spelled the same everywhere: their lists are known without reading their credits.
+          .leftJoin('person_name as n', (join) =>
+            join.onRef('n.person_id', '=', 'p.id').onRef('n.count', '=', 'p.credits').on('n.count', '>', 0),
+          )
+          .select(['p.id', 'n.id as spelling', 'n.ja', 'n.en']),
+    )
     // Each list once: its editors are joined to it, not to each of its credits.
     .with(
       (cte) => cte('c').materialized(),
       (db) =>
         db
-          .selectFrom(wantedIds(people))
-          .innerJoin('credit', 'credit.person_id', 'wanted.id')
-          .innerJoin('list as l', 'l.id', 'credit.list_id')
+          .selectFrom(
+            db
+              .selectFrom('sole as s')
+              .innerJoin('person_list as o', 'o.person_id', 's.id')
+              .where('s.spelling', 'is not', null)
+              .select((eb) => [
+                'o.person_id',
+                eb.fn.coalesce('s.ja', eb.val('')).as('ja'),
+                eb.fn.coalesce('s.en', eb.val('')).as('en'),
+                'o.list_id',
+              ])
+              .unionAll(
+                db
+                  .selectFrom('sole as s')
+                  .innerJoin('credit', 'credit.person_id', 's.id')
+                  .where('s.spelling', 'is', null)
+                  .select(['credit.person_id', 'credit.ja', 'credit.en', 'credit.list_id'])
+                  .distinct(),
+              )
+              .as('o'),
+          )
+          .innerJoin('list as l', 'l.id', 'o.list_id')
           .where('l.status', '<>', 'UNLISTED')
-          .select(['credit.person_id', 'credit.ja', 'credit.en', 'credit.list_id', 'l.status'])
-          .distinct(),
+          .select(['o.person_id', 'o.ja', 'o.en', 'o.list_id', 'l.status']),
     )
     .with('edited', (db) =>
       db

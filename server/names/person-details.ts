@@ -20,7 +20,7 @@ const mostStudios = 12;
 const mostWorks = 3;
 
 /** Where somebody worked with whom: `list` is the list in which both names appear. */
-const worksOf = prepared<{ people: readonly number[]; list: number | null }>()((db, value) =>
+const worksOf = prepared<{ people: readonly number[]; list: number }>()((db, value) =>
   db
     .with('ranked', (db) =>
       db
@@ -78,6 +78,54 @@ const worksOf = prepared<{ people: readonly number[]; list: number | null }>()((
     .groupBy('p.id'),
 );
 
+/** The same for names that are in no list: the years are those that are kept, and no more than the shown works are read. */
+const worksAnywhere = prepared<{ people: readonly number[] }>()((db, value) =>
+  db
+    .with('shown', (db) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('person_list as w')
+            .where('w.person_id', '=', anyOf(value('people')))
+            .innerJoin('list as l', 'l.id', 'w.list_id')
+            .select((eb) => [
+              'w.person_id',
+              'w.list_id',
+              eb.fn
+                .agg<number>('row_number')
+                .over((over) =>
+                  over
+                    .partitionBy('w.person_id')
+                    .orderBy('l.season_year', (order) => order.desc().nullsLast())
+                    .orderBy('w.list_id'),
+                )
+                .as('place'),
+            ])
+            .as('r'),
+        )
+        .innerJoin('list as t', 't.id', 'r.list_id')
+        .where('r.place', '<=', mostWorks)
+        .groupBy('r.person_id')
+        .select((eb) => [
+          'r.person_id',
+          sql<string[]>`jsonb_agg(${eb.ref('t.title')} order by ${eb.ref('r.place')})`.as('works'),
+        ]),
+    )
+    .selectFrom('person as p')
+    .leftJoin('shown as s', 's.person_id', 'p.id')
+    .where('p.id', '=', anyOf(value('people')))
+    .select((eb) => [
+      'p.id as person',
+      'p.image as picture',
+      'p.jobs as occupations',
+      'p.first_year as first',
+      'p.last_year as last',
+      eb.lit(0).$castTo<number>().as('creditsInList'),
+      eb.lit(0).$castTo<number>().as('worksInCommon'),
+      sql<string[]>`coalesce(${eb.ref('s.works')}, '[]')`.as('works'),
+    ]),
+);
+
 const studiosOf = prepared<{ people: readonly number[] }>()((db, value) => {
   const eb = expressionBuilder<Tables & { c: Tables['credit'] }, 'c'>();
   const nameIn = (language: 'ja' | 'en') =>
@@ -104,7 +152,7 @@ export async function personDetails(
 ): Promise<Map<number, PersonDetails>> {
   if (people.length === 0) return new Map();
   const [works, studios] = await Promise.all([
-    worksOf(em.fork(), { people, list }),
+    list === null ? worksAnywhere(em.fork(), { people }) : worksOf(em.fork(), { people, list }),
     studiosOf(em.fork(), { people }),
   ]);
   const details = new Map<number, PersonDetails>();

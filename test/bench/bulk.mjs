@@ -131,6 +131,7 @@ async function fillCounts(client) {
          max(l.season_year) as last_year
        from person_list o join list l on l.id = o.list_id group by o.person_id
      ) s where p.id = s.person_id;
+     update person_name n set count = p.credits from person p where p.id = n.person_id;
      truncate list_tally, role_tally, role_use, occupation, person_namesake;
      insert into person_namesake select is_studio, ja from person
        where ja <> '' and credits > 0 group by is_studio, ja having count(*) > 1;
