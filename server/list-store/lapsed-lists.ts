@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder } from 'kysely';
-import type { LapsedList, ListHead } from '../../libs/contract/index.js';
+import type { LapsedList } from '../../libs/contract/index.js';
 import type { Lapse } from '../../libs/list/index.js';
 import { epoch } from '../database/expressions.js';
 import type { Tables } from '../database/kysely.js';
@@ -22,23 +22,6 @@ const most = 50;
 
 export const lapseOf = ({ lapse, since }: { lapse: Lapse | null; since: number | null }) =>
   lapse && since !== null ? { ...lapse, since } : null;
-
-const standings = prepared<{ list: number }>()((db, value) =>
-  db
-    .selectFrom('list as l')
-    .select(lapseColumns)
-    .select('l.complete_up_to as completeUpTo')
-    .where('l.id', '=', value('list')),
-);
-
-/** Whether a list with status Completed is complete, according to its projection. One query. */
-export async function storedStanding(
-  em: EntityManager,
-  listId: number,
-): Promise<Pick<ListHead, 'lapse' | 'completeUpTo'>> {
-  const [row] = await standings(em, { list: listId });
-  return { lapse: row ? lapseOf(row) : null, completeUpTo: row?.completeUpTo ?? null };
-}
 
 const lapsedOf = prepared<{ account: number }>()((db, value) =>
   db

@@ -27,7 +27,8 @@ import type { EncodedBody } from '../http/encoded.js';
 import { namedAuthors } from '../list-store/author-text.js';
 import { DailyRollStore } from '../list-store/daily-roll.store.js';
 import { DocumentCache } from '../list-store/document-cache.js';
-import { lapsedLists, storedStanding } from '../list-store/lapsed-lists.js';
+import { headFacts } from '../list-store/head-facts.js';
+import { lapsedLists } from '../list-store/lapsed-lists.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import { ListAuthorsStore } from '../list-store/list-authors.store.js';
 import { cardsOf } from '../list-store/list-cards.js';
@@ -130,18 +131,17 @@ export class ListsService {
   }
 
   /**
-   * What a list page shows before the document has loaded. Nine small queries, of which at most two wait for others, whatever the size of the list.
+   * What a list page shows before the document has loaded. Eight small queries, of which at most two wait for others, whatever the size of the list.
    * @param opened the menu that the page opens with, as its address names it; by default the first. Failure: not-found.
    */
   async head(visitor: Visitor, slugOrUuid: string, opened?: string): Promise<ListHead> {
     const row = await this.access.row(visitor, slugOrUuid);
     const em = this.em.fork();
-    const [[card], record, menus, openReports, standing, accounts, identifiers, start] = await Promise.all([
+    const [[card], facts, menus, openReports, accounts, identifiers, start] = await Promise.all([
       cardsOf(em, { ids: [row.id] }),
-      this.store.record(em, row.id),
+      headFacts(em, row.id),
       this.store.menuSummaries(em, row.id),
       openReportTimes(em, row.id),
-      storedStanding(em, row.id),
       this.authors.named(em, row.id),
       this.directory.identifiersOf([row.uuid]),
       opened === undefined ? this.store.firstMenu(em, row.id) : null,
@@ -155,7 +155,7 @@ export class ListsService {
     return {
       card: card!,
       revision: row.revision,
-      comment: typeof record.fields['comment'] === 'string' ? record.fields['comment'] : '',
+      comment: typeof facts.comment === 'string' ? facts.comment : '',
       menus: menus.map((menu) => ({
         name: menu.name ?? '',
         rows: menu.rows,
@@ -167,12 +167,13 @@ export class ListsService {
       authorIds: row.authorIds,
       authors: namedAuthors(card!.author, accounts),
       ...(openReports.length > 0 ? { openReports } : {}),
-      ...standing,
-      startDate: dateOf(record.anilist['startDate']),
-      endDate: dateOf(record.anilist['endDate']),
+      lapse: facts.lapse,
+      completeUpTo: facts.completeUpTo,
+      startDate: dateOf(facts.startDate),
+      endDate: dateOf(facts.endDate),
       identifiers: identifiers.get(row.uuid) ?? {},
-      banner: webAddress(record.anilist['bannerImage']),
-      colour: colourOf(record.anilist['coverImage']),
+      banner: webAddress(facts.bannerImage),
+      colour: colourOf(facts.coverImage),
     };
   }
 
