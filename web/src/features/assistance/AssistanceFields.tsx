@@ -50,10 +50,10 @@ export function AssistanceFields() {
         The key for Edit asks first
       </Switch>
       <Switch isSelected={tellsPresence} onChange={(tells) => setAssistance({ tellsPresence: tells })}>
-        Screen readers hear who comes to a list and leaves it
+        Announce who joins and leaves a list
       </Switch>
       <Button size="small" className="self-start" onPress={resetAssistance}>
-        As it was at first
+        Restore the defaults
       </Button>
     </div>
   );
