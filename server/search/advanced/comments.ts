@@ -54,19 +54,18 @@ const isAfter = (one: Note, [list, place]: [number, number]) =>
 async function gather(em: EntityManager, pattern: Pattern, where: Condition): Promise<Note[] | null> {
   if (!hasTrigrams(pattern)) return null;
   const named = literalIn(['text'], pattern);
-  const [counted] = await bound<{ total: number }>(
+  const rows = await bound<Note & { isShown: boolean; total: number }>(
     em,
-    `select count(*)::int as total from (select 1 from list_note where ${named.sql} limit ${few + 1}) counted`,
-    named.values,
-  );
-  if (counted!.total > few) return null;
-  return bound<Note>(
-    em,
-    `with named as materialized (select * from list_note where ${named.sql})
-     select c.list_id as list, c.place, c.text
-     from named c join list l on l.id = c.list_id where ${where.sql} order by c.list_id desc, c.place`,
+    `with named as materialized (select * from list_note where ${named.sql} limit ${few + 1}),
+       counted as materialized (select count(*)::int as total from named)
+     select t.total, c.list_id is not null as "isShown", c.list_id as list, c.place, c.text from counted t left join (
+       select c.list_id, c.place, c.text from named c join list l on l.id = c.list_id
+       where (select total from counted) <= ${few} and ${where.sql}
+     ) c on true order by c.list_id desc, c.place`,
     [...named.values, ...where.values],
   );
+  if (rows[0]!.total > few) return null;
+  return rows.flatMap(({ isShown, list, place, text }) => (isShown ? [{ list, place, text }] : []));
 }
 
 /** Reads notes in result order until there is a page, then continues while there is time. */
