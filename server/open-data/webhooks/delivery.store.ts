@@ -190,13 +190,18 @@ export class DeliveryStore {
     afterDays: number,
   ): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      await bound(
-        em,
-        `update webhook_delivery set state = ?, status = ?, milliseconds = ?, error = ?,
-           next_at = now() + make_interval(secs => ?::float8) where id = ?::uuid`,
-        [state, status, milliseconds, error, pause, id],
-      );
-      if (type === 'test') return false;
+      const note = () =>
+        bound(
+          em,
+          `update webhook_delivery set state = ?, status = ?, milliseconds = ?, error = ?,
+             next_at = now() + make_interval(secs => ?::float8) where id = ?::uuid`,
+          [state, status, milliseconds, error, pause, id],
+        );
+      if (type === 'test') {
+        await note();
+        return false;
+      }
+      // The webhook before its messages, as whoever deletes it does: the other way round is a deadlock.
       const rows = await bound<{ off: string | null }>(
         em,
         `update webhook set
@@ -209,6 +214,7 @@ export class DeliveryStore {
          where id = ?::uuid returning off`,
         [error, error, switchOff, switchOff, state, afterDays, webhookId],
       );
+      await note();
       if (!rows[0]?.off) return false;
       await dropWaiting(em, webhookId);
       return true;
