@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page, type Request } from './support/test.js';
+import { dropDatabase, makeDatabase } from '../support/databases.js';
 import { freePort, Program } from '../support/programs.js';
 import { expectReadable } from './support/looks.js';
 import { expectNoErrors, openSettled } from './support/site.js';
@@ -88,7 +89,7 @@ test('Escape closes a dialog from the list in it, also with lines chosen, and wh
   }
 });
 
-test('visitors have neither the page nor its script', async ({ page, site }) => {
+test('visitors have neither the page nor its script', async ({ page }) => {
   const scriptsOf = async (path: string) => {
     const addresses = new Set<string>();
     const note = (request: Request) => addresses.add(request.url());
@@ -103,10 +104,15 @@ test('visitors have neither the page nor its script', async ({ page, site }) => 
   expect(await scriptsOf('/design')).toBe(1);
   expect(await scriptsOf('/')).toBe(0);
 
-  const [port, directory] = await Promise.all([freePort(), mkdtemp(join(tmpdir(), 'staffroll-design-'))]);
+  // On a database of its own: without the development sign-in it takes all rights from the accounts that other tests use.
+  const [port, directory, databaseUrl] = await Promise.all([
+    freePort(),
+    mkdtemp(join(tmpdir(), 'staffroll-design-')),
+    makeDatabase('browser', 'staffroll'),
+  ]);
   const production = Program.run('main.js', [], {
     PORT: String(port),
-    DATABASE_URL: site.databaseUrl,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: directory,
     ANILIST_URL: 'off',
     NODE_ENV: 'production',
@@ -125,6 +131,7 @@ test('visitors have neither the page nor its script', async ({ page, site }) => 
     expect(text).toContain('Nothing rolls here');
   } finally {
     await production.kill('SIGTERM');
+    await dropDatabase(databaseUrl);
     await rm(directory, { recursive: true, force: true });
   }
 });
