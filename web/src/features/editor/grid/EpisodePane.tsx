@@ -43,7 +43,7 @@ export function EpisodePane(props: EpisodePaneProps) {
   return (
     <div
       className={cx(
-        '@container/grid [--role:clamp(15rem,31cqi,20rem)] [--row:2rem]',
+        '@container/grid [--role:clamp(15rem,33cqi,20rem)] [--row:2rem]',
         density === 'compact' && 'md:[--row:1.625rem]',
       )}
     >
