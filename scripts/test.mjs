@@ -42,6 +42,8 @@ const run = (command, args, env = {}) =>
 const jest = (project, ...more) =>
   run(node, [
     '--no-warnings',
+    // Inherited by the processes that run tests.
+    '--import=./test/runner/early-settings.mjs',
     'node_modules/jest/bin/jest.js',
     '--selectProjects',
     project,
