@@ -24,7 +24,7 @@ const counting: Record<string, string[]> = {
 
 const lockNotAvailable = '55P03';
 
-/** How often it is tried to lock the tables, and milliseconds from one attempt to the next: most of those who read them do so briefly. */
+/** Attempts to lock the tables, and milliseconds between them: most readers are done soon. */
 const attempts = 10;
 const between = 100;
 

@@ -190,31 +190,28 @@ export class DeliveryStore {
     afterDays: number,
   ): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
-      const note = () =>
-        bound(
-          em,
-          `update webhook_delivery set state = ?, status = ?, milliseconds = ?, error = ?,
-             next_at = now() + make_interval(secs => ?::float8) where id = ?::uuid`,
-          [state, status, milliseconds, error, pause, id],
-        );
-      if (type === 'test') {
-        await note();
-        return false;
-      }
       // The webhook before its messages, as whoever deletes it does: the other way round is a deadlock.
-      const rows = await bound<{ off: string | null }>(
+      const rows =
+        type === 'test'
+          ? []
+          : await bound<{ off: string | null }>(
+              em,
+              `update webhook set
+                 failing_since = case when ?::text is null then null else coalesce(failing_since, now()) end,
+                 last_error = ?,
+                 off = case
+                   when off is not null then off
+                   when ?::text is not null then ?::text
+                   when ? = 'failed' and failing_since < now() - make_interval(days => ?::int) then 'failing' end
+               where id = ?::uuid returning off`,
+              [error, error, switchOff, switchOff, state, afterDays, webhookId],
+            );
+      await bound(
         em,
-        `update webhook set
-           failing_since = case when ?::text is null then null else coalesce(failing_since, now()) end,
-           last_error = ?,
-           off = case
-             when off is not null then off
-             when ?::text is not null then ?::text
-             when ? = 'failed' and failing_since < now() - make_interval(days => ?::int) then 'failing' end
-         where id = ?::uuid returning off`,
-        [error, error, switchOff, switchOff, state, afterDays, webhookId],
+        `update webhook_delivery set state = ?, status = ?, milliseconds = ?, error = ?,
+           next_at = now() + make_interval(secs => ?::float8) where id = ?::uuid`,
+        [state, status, milliseconds, error, pause, id],
       );
-      await note();
       if (!rows[0]?.off) return false;
       await dropWaiting(em, webhookId);
       return true;
