@@ -1,9 +1,6 @@
 import type { Problem } from './problem.js';
 
-/**
- * How pages rendered inside the server's process reach the server: through `globalThis`. Absent in development, where
- * pages run in a process of their own.
- */
+/** How pages rendered inside the server's process reach the server. Absent in development, where they run in their own. */
 export interface PageHost {
   /** Scheme and host of the site, without a trailing slash. */
   publicUrl: string;
@@ -23,4 +20,11 @@ export interface PageVisitor {
   'user-agent'?: string | undefined;
 }
 
+/**
+ * Where pages find the server that renders them: an `AsyncLocalStorage` at this key of `globalThis`, because the build of the
+ * pages has its own instances of all modules, and because one process may run several servers.
+ */
 export const pageHost = Symbol.for('staffroll.page-host');
+
+/** `globalThis`, with the storage that the server puts there. */
+export type WithPageHost = { [pageHost]?: { getStore(): PageHost | undefined } };

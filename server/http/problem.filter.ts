@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { codeOfStatus, Failure, type Problem, sentenceOf } from '../../libs/contract/index.js';
 import type { SecurityLog } from '../logging/security-log.js';
 import { isOutage, OutageLog } from '../database/outage.js';
-import { otherMethods } from './other-methods.js';
+import { otherMethods } from './routes.js';
 import { requestIdHeader } from '../logging/request-context.js';
 
 /** Maps any error to the catalogue. Unexpected errors become `server-error`; only the log has the details. */

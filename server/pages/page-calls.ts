@@ -1,4 +1,5 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isRobot, pageHost, type PageHost, type PageVisitor } from '../../libs/contract/index.js';
 import { withoutAdultCovers } from '../http/adult-covers.js';
 import { EndpointCalls, type Given } from '../http/endpoints/endpoint-calls.js';
@@ -6,9 +7,12 @@ import { problemOf, toFailure } from '../http/problem.filter.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { SessionsService } from '../users/sessions.service.js';
 
+const hosts = new AsyncLocalStorage<PageHost>();
+Object.assign(globalThis, { [pageHost]: hosts });
+
 /** Provides data to pages rendered in this process, without HTTP requests to itself. */
 @Injectable()
-export class PageCalls implements PageHost, OnApplicationBootstrap {
+export class PageCalls implements PageHost {
   readonly publicUrl: string;
   readonly isProduction: boolean;
   private readonly log = new Logger('Pages');
@@ -22,9 +26,9 @@ export class PageCalls implements PageHost, OnApplicationBootstrap {
     this.isProduction = settings.production;
   }
 
-  /** The build of the pages has its own module instances, so this is shared through globalThis. */
-  onApplicationBootstrap(): void {
-    (globalThis as { [pageHost]?: PageHost })[pageHost] = this;
+  /** Pages that are rendered meanwhile reach this server. */
+  during<Result>(rendering: () => Promise<Result>): Promise<Result> {
+    return hosts.run(this, rendering);
   }
 
   async call(route: string, given: Given, visitor: PageVisitor): ReturnType<PageHost['call']> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
@@ -20,6 +20,7 @@ import { isOutage } from '../database/outage.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
+import { isOfServer } from '../http/routes.js';
 import { servedPages } from '../http/served-pages.js';
 import { offerToAll, wholeSite } from '../http/shared-cache/shared-answers.js';
 import { soonBack, toFailure } from '../http/problem.filter.js';
@@ -35,6 +36,7 @@ import { authBlock, isLong, listBlocks } from './embeds.js';
 import { errorPage } from './error-page.js';
 import { CachedPage, PageEnd } from './cached-page.js';
 import { type DependsOn, PageCache } from './page-cache.js';
+import { PageCalls } from './page-calls.js';
 import { dailyTag, PageTags } from './page-tags.js';
 import { ListAccess } from '../list-store/list-access.service.js';
 import type { ListRow } from '../list-store/list.store.js';
@@ -47,8 +49,6 @@ interface Rendered {
   html: string;
 }
 
-const notPages =
-  /^\/(?:api|account\/auth\.php|socket\.io|by|cards|embed|oembed|opensearch|robots|\.well-known|sitemap(?:-\w+){0,2}|login\.php|logout\.php)(?:\/|\.|$)|\.php$/;
 /** Requests of client-side navigation: the data of a route or of a slice of a page. */
 const navigation = /^\/RSC\/[RS]\/.+\.txt$/;
 /** There is no page here, so the not-found page is rendered. */
@@ -84,7 +84,7 @@ export class PagesService {
   private runFetch: RunFetch | null = null;
   /** Since 1970, in UTC. */
   private day = 0;
-  private readonly dist = resolve(import.meta.dirname, '../../../web/dist');
+  private readonly dist = builtPages();
 
   constructor(
     private readonly lists: ListsService,
@@ -93,6 +93,7 @@ export class PagesService {
     private readonly states: ShownStates,
     private readonly notices: Notices,
     private readonly tags: PageTags,
+    private readonly calls: PageCalls,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
     this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
@@ -117,7 +118,7 @@ export class PagesService {
     return join(this.dist, 'public');
   }
 
-  /** Loads the build of the pages. Without one (development, API tests) addresses of pages answer 404. */
+  /** Loads the build of the pages. Without one (development) addresses of pages answer 404. */
   async load(): Promise<boolean> {
     const entry = join(this.dist, 'server', 'index.js');
     if (!existsSync(entry)) return false;
@@ -138,7 +139,7 @@ export class PagesService {
     if (
       !this.runFetch ||
       (request.method !== 'GET' && request.method !== 'HEAD') ||
-      notPages.test(request.path)
+      isOfServer(request)
     ) {
       next();
       return;
@@ -416,12 +417,18 @@ export class PagesService {
     address: string,
     headers: Headers,
   ): Promise<{ answer: globalThis.Response; body: Buffer }> {
-    const answer = await this.runFetch!(
-      process.env,
-      new Request(new URL(address, this.settings.publicUrl), { headers }),
-    );
-    return { answer, body: Buffer.from(await answer.arrayBuffer()) };
+    const request = new Request(new URL(address, this.settings.publicUrl), { headers });
+    return this.calls.during(async () => {
+      const answer = await this.runFetch!(process.env, request);
+      return { answer, body: Buffer.from(await answer.arrayBuffer()) };
+    });
   }
+}
+
+/** The folder of the built pages, from the built server (`dist/server/pages`) or, in tests, from its sources. */
+function builtPages(): string {
+  const root = resolve(import.meta.dirname, '../..');
+  return join(basename(root) === 'dist' ? dirname(root) : root, 'web/dist');
 }
 
 /** Of each kind: one renders while the other waits for the database. */

@@ -1,4 +1,4 @@
-import { pageHost, type PageHost } from '../../../libs/contract/page-host.js';
+import { pageHost, type PageHost, type WithPageHost } from '../../../libs/contract/page-host.js';
 import type { Answer, Route } from '../../../libs/contract/endpoints.js';
 import { createApi, failureIn, type Given } from './api';
 import { requestHeaders } from './waku';
@@ -33,7 +33,8 @@ export const serverApi = {
   },
 };
 
-export const serverHost = (): PageHost | undefined => (globalThis as { [pageHost]?: PageHost })[pageHost];
+/** The server that renders the current page. */
+export const serverHost = (): PageHost | undefined => (globalThis as WithPageHost)[pageHost]?.getStore();
 
 /** Whether pages for developers are absent. */
 export const isProduction = (): boolean => serverHost()?.isProduction ?? true;

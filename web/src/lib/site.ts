@@ -1,13 +1,19 @@
 import { plainSite, type SiteSettings } from '@libs/contract/site.js';
-import { serverApi } from './server-api';
+import { serverApi, serverHost } from './server-api';
 
-let known: Promise<SiteSettings> | null = null;
+/** By the server that renders the page; in development there is one. */
+const known = new WeakMap<object, Promise<SiteSettings>>();
+const development = {};
 
 /** The operator's settings. Requested once, since they change only with a restart; empty if they cannot be loaded. */
 export function siteSettings(): Promise<SiteSettings> {
-  known ??= serverApi.call('GET /api/v1/site').catch(() => {
-    known = null;
+  const host = serverHost() ?? development;
+  const before = known.get(host);
+  if (before) return before;
+  const settings = serverApi.call('GET /api/v1/site').catch(() => {
+    known.delete(host);
     return plainSite;
   });
-  return known;
+  known.set(host, settings);
+  return settings;
 }

@@ -1,0 +1,70 @@
+import type { Application, Request } from 'express';
+
+interface Layer {
+  route?: { path: unknown; methods: Record<string, boolean> };
+  match(path: string): boolean;
+}
+
+/** Everything below it is for programs, whether or not there is such an endpoint. */
+const api = '/api';
+
+const layersOf = (app: Application): Layer[] =>
+  (app as unknown as { router: { stack: Layer[] } }).router.stack.filter(({ route }) => route);
+
+/** The other methods that the path of an unhandled request supports, in upper case; none if there is no such path. */
+export function otherMethods({ app, path, method }: Request): string[] {
+  const methods = new Set<string>();
+  for (const layer of layersOf(app)) {
+    if (!matches(layer, path)) continue;
+    for (const name of Object.keys(layer.route!.methods)) methods.add(name.toUpperCase());
+  }
+  methods.delete('_ALL');
+  if (methods.has('GET')) methods.add('HEAD');
+  methods.delete(method);
+  return [...methods].sort();
+}
+
+/** What the routes of the server say about addresses. */
+interface Territory {
+  /** How the addresses of routes begin, up to the first parameter: `/cards` of `/cards/:kind/:file`. */
+  beginnings: Set<string>;
+  /** Routes that begin with a parameter or have one in their first part: `/sitemap-:kind.xml`. */
+  others: Layer[];
+}
+
+const territories = new WeakMap<Application, Territory>();
+
+/**
+ * Whether an address belongs to a route of the server, or lies below one (`/dumps/nothing`), so that no page can be there. Follows
+ * from the routes: call it only once they have been declared.
+ */
+export function isOfServer({ app, path }: Request): boolean {
+  let territory = territories.get(app);
+  if (!territory) territories.set(app, (territory = territoryOf(app)));
+  for (let end = path.indexOf('/', 1); ; end = path.indexOf('/', end + 1)) {
+    if (territory.beginnings.has(end < 0 ? path : path.slice(0, end))) return true;
+    if (end < 0) break;
+  }
+  return territory.others.some((layer) => matches(layer, path));
+}
+
+function territoryOf(app: Application): Territory {
+  const beginnings = new Set([api]);
+  const others: Layer[] = [];
+  for (const layer of layersOf(app)) {
+    const { path } = layer.route!;
+    const fixed = typeof path === 'string' ? (/^(?:\/[^/:*{]+(?=\/|$))+/.exec(path)?.[0] ?? '') : '';
+    if (fixed) beginnings.add(fixed);
+    else others.push(layer);
+  }
+  return { beginnings, others };
+}
+
+/** A path with malformed escapes matches nothing. */
+function matches(layer: Layer, path: string): boolean {
+  try {
+    return layer.match(path);
+  } catch {
+    return false;
+  }
+}
