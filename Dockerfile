@@ -1,26 +1,22 @@
 # syntax=docker/dockerfile:1
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
+# What is installed changes less often than what is built.
 COPY package.json package-lock.json .npmrc ./
 COPY web/package.json web/
-RUN npm ci --include=dev
+COPY scripts/run.cjs scripts/server-commands.json scripts/
+RUN node scripts/run.cjs install
 COPY . .
-RUN node scripts/run.cjs build \
- && npm prune --omit=dev --omit=optional
+RUN node scripts/run.cjs production /production --without-postgres
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DEMO=0 DATA_DIR=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
-COPY --from=build /app/web/package.json web/
-COPY --from=build /app/web/dist web/dist
-COPY scripts/healthcheck.mjs ./
-RUN mkdir /data /backups && chown node /data /backups
+COPY --from=build /production ./
 # The operator's commands: docker compose exec app admin --help
 RUN printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/app/commands/admin.command.js "$@"\n' > /usr/local/bin/admin \
- && chmod 755 /usr/local/bin/admin
+ && chmod 755 /usr/local/bin/admin \
+ && mkdir /data /backups /dumps && chown node /data /backups /dumps
 USER node
 VOLUME /data
 EXPOSE 3000

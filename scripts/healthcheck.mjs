@@ -5,11 +5,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const port = process.env.PORT ?? 3000;
+const port = process.env.PORT || 3000;
 const note = join(tmpdir(), `staffroll-health-${port}`);
 const patience = Number(process.env.HEALTH_PATIENCE ?? 8);
 
-const status = await fetch(`http://127.0.0.1:${port}/api/health`, {
+const status = await fetch(`http://${reachable(process.env.HOST)}:${port}/api/health`, {
   signal: AbortSignal.timeout(5_000),
 }).then(
   (response) => response.status,
@@ -32,6 +32,13 @@ if (missed + 1 >= patience) {
   if (missed + 1 >= patience + 2) rmSync(note, { force: true });
 }
 process.exit(1);
+
+/** The host in the address of a server that listens on HOST. */
+function reachable(host) {
+  if (!host || host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
 
 function read() {
   try {

@@ -12,14 +12,8 @@ var root = path.resolve(__dirname, '..');
 var command = process.argv[2];
 var rest = process.argv.slice(3);
 var needed = [22, 17];
-/** Commands that are files of the built server. */
-var serverCommands = {
-  admin: 'app/commands/admin.command.js',
-  'lists-import': 'app/commands/lists-import.command.js',
-  'names-import': 'app/commands/names-import.command.js',
-  'projections-rebuild': 'app/commands/rebuild.command.js',
-  'search-reindex': 'app/commands/reindex.command.js',
-};
+/** Commands that are files of the built server; production folders have them, too. */
+var serverCommands = require('./server-commands.json');
 
 function fail(sentence) {
   console.error('\n  ' + sentence + '\n');
@@ -49,12 +43,26 @@ function readIfThere(file) {
   }
 }
 
+/** Whether the packages of the lock file are there, whoever installed them: npm notes in node_modules what it has installed. */
+function isInstalled(wanted) {
+  var noted = readIfThere(path.join(root, 'node_modules', '.package-lock.json'));
+  var found = noted ? JSON.parse(noted).packages : {};
+  return Object.keys(wanted).every(function (place) {
+    var entry = wanted[place];
+    var isForUs =
+      (!entry.os || entry.os.indexOf(process.platform) >= 0) &&
+      (!entry.cpu || entry.cpu.indexOf(process.arch) >= 0) &&
+      (!entry.libc || entry.libc.indexOf('glibc') >= 0);
+    if (!/^node_modules\//.test(place) || entry.link || !isForUs) return true;
+    return Boolean(found[place]) && found[place].integrity === entry.integrity;
+  });
+}
+
 function install() {
   var lock = readIfThere(path.join(root, 'package-lock.json'));
   var stamp = path.join(root, 'node_modules', '.staffroll-lock');
   var wanted = hashOf(lock + process.platform + process.arch);
-  if (readIfThere(stamp) === wanted) return;
-  // Packages that somebody installed by hand from this very lock file are fine, too.
+  if (readIfThere(stamp) === wanted || isInstalled(JSON.parse(lock).packages)) return;
   console.log('Installing packages (once; a minute or two) …');
   var cli = process.env.npm_execpath;
   var args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
@@ -125,8 +133,8 @@ function buildServer(node) {
   build(
     node,
     'server',
-    ['server', 'libs', 'migrations', 'package-lock.json', 'nest-cli.json', '.swcrc'],
-    ['node_modules/@nestjs/cli/bin/nest.js', 'build'],
+    ['server', 'libs', 'migrations', 'package-lock.json', 'nest-cli.json', '.swcrc', 'scripts/build-server.mjs'],
+    ['scripts/build-server.mjs'],
   );
 }
 
@@ -171,7 +179,9 @@ process.env.PATH =
   path.delimiter +
   process.env.PATH;
 
-if (command === 'start') {
+if (command === 'install') {
+  process.exit(0);
+} else if (command === 'start') {
   buildServer(node);
   buildPages(node);
   handOver(node, ['--enable-source-maps', 'dist/server/main.js']);
@@ -190,6 +200,10 @@ if (command === 'start') {
 } else if (Object.prototype.hasOwnProperty.call(serverCommands, command)) {
   buildServer(node);
   handOver(node, ['--enable-source-maps', 'dist/server/' + serverCommands[command]].concat(rest));
+} else if (command === 'production') {
+  buildServer(node);
+  buildPages(node);
+  handOver(node, ['scripts/production.mjs'].concat(rest));
 } else if (command === 'build-server') {
   buildServer(node);
 } else if (command === 'build') {

@@ -10,8 +10,7 @@ import {
   type ListedName,
   type ListedPerson,
 } from '../../libs/names/reading/index.js';
-import { readIpadic } from './ipadic.js';
-import { readSudachi } from './sudachi.js';
+import { readInstalledNames } from './installed-names.js';
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
@@ -49,8 +48,7 @@ export function readEnamdict(file: Buffer): Listed {
 
 /** Builds the dictionary (in the form that `FrozenCounts` reads) from IPADIC, Sudachi and optionally enamdict. */
 export async function makeFromSources(enamdict: Listed = { names: [], people: [] }): Promise<string> {
-  const [ipadic, sudachi] = await Promise.all([readIpadic(), readSudachi()]);
-  return makeDictionary([...ipadic, ...sudachi, ...enamdict.names], enamdict.people);
+  return makeDictionary([...(await readInstalledNames()), ...enamdict.names], enamdict.people);
 }
 
 function textOf(file: Buffer): string {

@@ -76,7 +76,7 @@ export async function check(site, records, editors, visitors, say) {
   for (const until = Date.now() + 90_000; (await lagging()) > 0 && Date.now() < until;) await wait(1_000);
   if ((await lagging()) > 0) problems.push(`${await lagging()} lists are still not projected.`);
   const before = await projections(site);
-  const rebuilt = spawnSync(process.execPath, ['scripts/run.cjs', 'projections-rebuild'], {
+  const rebuilt = spawnSync(process.execPath, ['scripts/run.cjs', 'projections:rebuild'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: site.data },
     encoding: 'utf8',
