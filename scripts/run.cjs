@@ -133,7 +133,15 @@ function buildServer(node) {
   build(
     node,
     'server',
-    ['server', 'libs', 'migrations', 'package-lock.json', 'nest-cli.json', '.swcrc', 'scripts/build-server.mjs'],
+    [
+      'server',
+      'libs',
+      'migrations',
+      'package-lock.json',
+      'nest-cli.json',
+      '.swcrc',
+      'scripts/build-server.mjs',
+    ],
     ['scripts/build-server.mjs'],
   );
 }
