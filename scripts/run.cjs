@@ -49,10 +49,12 @@ function isInstalled(wanted) {
   var found = noted ? JSON.parse(noted).packages : {};
   return Object.keys(wanted).every(function (place) {
     var entry = wanted[place];
-    var isForUs =
-      (!entry.os || entry.os.indexOf(process.platform) >= 0) &&
-      (!entry.cpu || entry.cpu.indexOf(process.arch) >= 0) &&
-      (!entry.libc || entry.libc.indexOf('glibc') >= 0);
+    // Optional packages are there for some systems; those that name none belong to packages of others.
+    var isForUs = entry.os
+      ? entry.os.indexOf(process.platform) >= 0 &&
+        (!entry.cpu || entry.cpu.indexOf(process.arch) >= 0) &&
+        (!entry.libc || entry.libc.indexOf('glibc') >= 0)
+      : !entry.optional;
     if (!/^node_modules\//.test(place) || entry.link || !isForUs) return true;
     return Boolean(found[place]) && found[place].integrity === entry.integrity;
   });
