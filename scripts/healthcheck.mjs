@@ -1,7 +1,7 @@
 /* The health check of the container: 0 if the site is ready, 1 if not. Docker only records that, so this also kills a server that
    was ready once and then did not answer eight times in a row (two minutes); the restart policy starts another. A 503 counts as
    an answer: while a database is away or a migration runs, a restart would help nobody. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -48,7 +48,7 @@ function read() {
   }
 }
 
-/** The processes that run the server, in the order in which they were started. */
+/** The processes that run the server from this folder, in the order in which they were started. */
 function servers() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -57,7 +57,11 @@ function servers() {
     .filter((id) => {
       try {
         const words = readFileSync(`/proc/${id}/cmdline`, 'utf8').split('\0');
-        return words[0].endsWith('node') && words.some((word) => word.endsWith('dist/server/main.js'));
+        return (
+          words[0].endsWith('node') &&
+          words.some((word) => word.endsWith('dist/server/main.js')) &&
+          readlinkSync(`/proc/${id}/cwd`) === import.meta.dirname
+        );
       } catch {
         return false;
       }

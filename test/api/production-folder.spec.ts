@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
@@ -171,14 +171,16 @@ describe('The production folder', () => {
     expect(await found.text()).toContain('Junichi Yamashita');
   });
 
+  const check = (environment: Record<string, string>) =>
+    spawnSync(process.execPath, ['healthcheck.mjs'], {
+      cwd: folder,
+      env: { ...settings(), TMPDIR: home, ...environment },
+      encoding: 'utf8',
+    });
+
   it('is healthy where it listens', () => {
-    const check = (environment: Record<string, string>) =>
-      spawnSync(process.execPath, ['healthcheck.mjs'], {
-        cwd: folder,
-        env: { ...settings(), ...environment },
-      }).status;
-    expect(check({})).toBe(0);
-    expect(check({ HOST: '127.0.0.3' })).toBe(1);
+    expect(check({}).status).toBe(0);
+    expect(check({ HOST: '127.0.0.3' }).status).toBe(1);
   });
 
   it('needs a database of its own where it has no Postgres', async () => {
@@ -193,8 +195,18 @@ describe('The production folder', () => {
     );
   });
 
-  it('stops when it is told to, starts again with traces, and makes pictures', async () => {
-    expect(await site.kill('SIGTERM')).toBe(0);
+  it('is ended by its health check once it has not answered for long', async () => {
+    const silent = String(await freePort());
+    // It was healthy once; a server that still starts is left alone.
+    expect(check({ PORT: silent, HEALTH_PATIENCE: '1' }).status).toBe(1);
+    expect(site.isRunning).toBe(true);
+    await writeFile(join(home, `staffroll-health-${silent}`), '0');
+    const { status, stderr } = check({ PORT: silent, HEALTH_PATIENCE: '1' });
+    expect([status, stderr]).toEqual([1, `No answer 1 times: the server (process ${site.id}) is ended\n`]);
+    expect(await site.ended).toBe(0);
+  });
+
+  it('starts again, with traces, and makes pictures', async () => {
     // The only way to a picture without the internet is one that production refuses.
     const pictures = await PictureHost.start();
     try {
