@@ -5,6 +5,7 @@ import { isNoPage, ofServer } from '../../libs/contract/not-pages.js';
 import { pictureAddress } from '../../libs/pictures/index.js';
 import { declaredPaths, isOfServer } from '../../server/http/routes.js';
 import { PagesService } from '../../server/pages/pages.service.js';
+import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
 /** Which addresses are pages, on a server with the built pages in front. */
@@ -16,6 +17,7 @@ let withDumps: TestServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'staffroll-routes-'));
   server = await TestServer.start();
+  await server.upload(sampleDocument(), await server.signIn('user'));
   // Nothing is in it yet: what is tested here is who answers.
   withDumps = await TestServer.on(server.databaseUrl, { DUMP_DIR: folder });
 });
@@ -32,7 +34,7 @@ const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 async function answered(on: TestServer, path: string, headers: Record<string, string>): Promise<string> {
   const answer = await on.get(path, headers);
   const type = answer.headers.get('content-type')?.split(';')[0];
-  const what = type === 'text/html' && answer.text.includes('src="/assets/') ? 'page' : type;
+  const what = type === 'text/html' && answer.text.includes('"/assets/') ? 'page' : type;
   return `${answer.status} ${what}`;
 }
 
@@ -51,8 +53,9 @@ describe('An address', () => {
     ['/nothing.php', notFound, notFound],
     // Of the server, whether or not there is something: programs get a problem, and browsers a page.
     ['/by/imdb/1', problem, notFound],
-    ['/by', notFound, notFound],
-    ['/cards', notFound, notFound],
+    ['/by', problem, notFound],
+    ['/bystander', notFound, notFound],
+    ['/cards', problem, notFound],
     ['/cards/x', problem, notFound],
     ['/cards/list/nothing.png', problem, notFound],
     ['/embed/nothing/01', problem, notFound],
@@ -61,7 +64,11 @@ describe('An address', () => {
     ['/.well-known/security.txt', problem, notFound],
     ['/.well-known/nothing', notFound, notFound],
     ['/robots.txt', '200 text/plain', '200 text/plain'],
-    ['/opensearch.xml', '200 application/opensearchdescription+xml', '200 application/opensearchdescription+xml'],
+    [
+      '/opensearch.xml',
+      '200 application/opensearchdescription+xml',
+      '200 application/opensearchdescription+xml',
+    ],
     ['/sitemap.xml', '200 application/xml', '200 application/xml'],
     ['/sitemap-lists.xml', '200 application/xml', '200 application/xml'],
     ['/sitemap-lists-0.xml', '200 application/xml', '200 application/xml'],
