@@ -136,11 +136,7 @@ export class PagesService {
 
   /** Express middleware; must come before anything that reads bodies. */
   handle(request: Request, response: Response, next: NextFunction): void {
-    if (
-      !this.runFetch ||
-      (request.method !== 'GET' && request.method !== 'HEAD') ||
-      isOfServer(request)
-    ) {
+    if (!this.runFetch || (request.method !== 'GET' && request.method !== 'HEAD') || isOfServer(request)) {
       next();
       return;
     }

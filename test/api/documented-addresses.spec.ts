@@ -303,7 +303,7 @@ describe('What the site itself says about its addresses', () => {
     return answer.text;
   };
   /** Asks for every address once, and for at least so many. */
-  async function askAll(paths: string[], least: number): Promise<void> {
+  async function expectAnswers(paths: string[], least: number): Promise<void> {
     const each = [...new Set(paths)];
     expect(each.length).toBeGreaterThanOrEqual(least);
     for (const path of each) expect(await ask(path)).toEqual(expected(path));
@@ -311,7 +311,7 @@ describe('What the site itself says about its addresses', () => {
 
   it('in its manifest, its search, robots.txt and security.txt', async () => {
     const { icons, shortcuts, start_url, scope } = JSON.parse(await read('/manifest.webmanifest'));
-    await askAll(
+    await expectAnswers(
       [
         ...icons.map(({ src }: { src: string }) => src),
         ...shortcuts.map(({ url }: { url: string }) => url),
@@ -320,13 +320,13 @@ describe('What the site itself says about its addresses', () => {
       ],
       7,
     );
-    await askAll(urlsIn(await read('/opensearch.xml')), 3);
+    await expectAnswers(urlsIn(await read('/opensearch.xml')), 3);
     const robots = await read('/robots.txt');
-    await askAll(urlsIn(robots), 4);
-    await askAll(urlsIn(await read('/.well-known/security.txt')), 1);
+    await expectAnswers(urlsIn(robots), 4);
+    await expectAnswers(urlsIn(await read('/.well-known/security.txt')), 1);
     // Beginnings of addresses, each of something.
     const disallowed = [...robots.matchAll(/^Disallow: (\/.*)$/gm)].map(([, path]) => path!);
-    await askAll(
+    await expectAnswers(
       disallowed.map(
         (path) =>
           ({ '/api/': '/api/health', '/dumps/': '/dumps', '/RSC/': standIns['/RSC/…']! })[path] ?? path,
@@ -337,14 +337,14 @@ describe('What the site itself says about its addresses', () => {
 
   it('in its sitemaps and their parts', async () => {
     for (const name of ['sitemap', 'sitemap-people', 'sitemap-studios', 'sitemap-pages'])
-      await askAll(urlsIn(await read(`/${name}.xml`)), 2);
+      await expectAnswers(urlsIn(await read(`/${name}.xml`)), 2);
     for (const name of ['lists', 'people', 'studios', 'pages'])
-      await askAll(urlsIn(await read(`/sitemap-${name}-0.xml`)), 2);
+      await expectAnswers(urlsIn(await read(`/sitemap-${name}-0.xml`)), 2);
   });
 
   it('in its feeds', async () => {
     for (const path of ['lists', `lists/${site.list}`, 'people/880001', 'studios/7001'])
-      await askAll(urlsIn(await read(`/api/v1/feeds/${path}.atom`)), 1);
+      await expectAnswers(urlsIn(await read(`/api/v1/feeds/${path}.atom`)), 1);
   });
 
   it('in its dumps', async () => {
@@ -352,7 +352,7 @@ describe('What the site itself says about its addresses', () => {
       dumps: { manifest: string; files: { url: string }[] }[];
     };
     const addresses = dumps.flatMap(({ manifest, files }) => [manifest, ...files.map(({ url }) => url)]);
-    await askAll(urlsIn(` ${addresses.join(' ')}`), 8);
+    await expectAnswers(urlsIn(` ${addresses.join(' ')}`), 8);
   });
 
   it('in the heads of its pages, and in what other sites show of them', async () => {
@@ -362,20 +362,20 @@ describe('What the site itself says about its addresses', () => {
       const own = [...head.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, one]) =>
         one!.replaceAll('&amp;', '&'),
       );
-      await askAll(
+      await expectAnswers(
         [...own, ...urlsIn(head)].filter((one) => !one.startsWith('/assets/')),
         5,
       );
     }
     const oembed = await read(`/oembed?url=${encodeURIComponent(`${publicUrl}/staff/${site.list}#OP`)}`);
-    await askAll(urlsIn(JSON.parse(oembed).html), 1);
+    await expectAnswers(urlsIn(JSON.parse(oembed).html), 1);
   });
 
   it('for live editing', async () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
     const first = await new Promise<unknown>((done, failed) => {
-      socket.onmessage = ({ data }) => done(data);
-      socket.onerror = failed;
+      socket.addEventListener('message', ({ data }) => done(data));
+      socket.addEventListener('error', failed);
     });
     socket.close();
     expect(first).toMatch(/^0\{"sid":/);

@@ -97,6 +97,11 @@ describe('An address', () => {
     expect(await answered(server, path, browser)).toBe(forBrowser);
   });
 
+  it('in capitals is another one for what is sent, too', async () => {
+    expect((await server.post('/api/v1/parse', { text: '監督 山田' })).status).toBe(200);
+    expect((await server.post('/API/v1/parse', { text: '監督 山田' })).status).toBe(404);
+  });
+
   it('of dumps belongs to the server, with and without a folder of dumps', async () => {
     for (const path of ['/dumps', '/dumps/', '/dumps/manifest.json', '/dumps/nothing/there', '/dumps/x']) {
       expect([path, await answered(server, path, program)]).toEqual([path, problem]);
