@@ -114,8 +114,8 @@ function newest(entry) {
     .join('');
 }
 
-/** Builds a part if its sources have changed since the last build. */
-function build(node, part, sources, args, options) {
+/** Builds a part if its sources have changed since the last build, or if `output` is gone. */
+function build(node, part, output, sources, args, options) {
   var stamp = path.join(root, '.cache', 'build-' + part);
   var now = hashOf(
     sources
@@ -124,7 +124,7 @@ function build(node, part, sources, args, options) {
       })
       .join(''),
   );
-  if (readIfThere(stamp) === now) return;
+  if (readIfThere(stamp) === now && fs.existsSync(path.join(root, output))) return;
   console.log('Building the ' + part + ' …');
   if (run(node, args, options) !== 0) fail('The ' + part + ' could not be built; the reason is above.');
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
@@ -135,6 +135,7 @@ function buildServer(node) {
   build(
     node,
     'server',
+    'dist/server/names/installed-names.gz',
     [
       'server',
       'libs',
@@ -152,6 +153,7 @@ function buildPages(node) {
   build(
     node,
     'pages',
+    'web/dist/server/index.js',
     ['web', 'libs', 'package-lock.json'],
     [path.join(root, 'node_modules/waku/dist/cli.js'), 'build'],
     { cwd: path.join(root, 'web'), env: Object.assign({}, process.env, { NODE_ENV: 'production' }) },

@@ -84,11 +84,14 @@ const types = (config) =>
     config,
   ]);
 
+/** The server and the pages, as far as they have changed: what is tested is what is shipped. */
+const build = () => run(node, ['scripts/run.cjs', 'build']);
+
 /** `more`: additional options for Playwright. */
 async function browser(...more) {
   const path = findChromium();
   if (!path) return 1;
-  const built = await run(node, ['scripts/run.cjs', 'build']);
+  const built = await build();
   if (built !== 0) return built;
   return run(node, ['node_modules/@playwright/test/cli.js', 'test', ...more, ...paths], {
     CHROMIUM_PATH: path,
@@ -118,12 +121,9 @@ const parts = {
   lock: () => run(node, ['scripts/check-lock.mjs']),
   // Nothing but computing, of which each core does one thing at a time.
   unit: () => jest('unit', `--maxWorkers=${availableParallelism()}`),
-  // One of the specs requests pages; runs of named specs do not wait for a build.
-  api: async () =>
-    (await run(node, ['scripts/run.cjs', paths.length ? 'build-server' : 'build'])) || jestTwice('api'),
+  api: async () => (await build()) || jestTwice('api'),
   // One after the other: each measures what others notice.
-  hostile: async () =>
-    (await run(node, ['scripts/run.cjs', 'build-server'])) || jestTwice('hostile', '--runInBand'),
+  hostile: async () => (await build()) || jestTwice('hostile', '--runInBand'),
   browser: () => browser(),
 };
 /** Parts that use one core each, and so run at the same time. */

@@ -1,22 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'waku/config';
+import { ofServer } from '../libs/contract/not-pages';
 import { codeSplitting, readingChunks } from './build/reading-chunks';
 import { englishTexts, quickLayers, singleIcons } from './build/smaller-packages';
 import { stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';
 
 /** The API server's port during development; `npm run dev` starts both. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
-const forwarded = [
-  '/api',
-  '/account',
-  '/login.php',
-  '/logout.php',
-  '/sitemap.xml',
-  '/cards',
-  '/embed',
-  '/oembed',
-];
 
 export default defineConfig({
   vite: {
@@ -44,10 +35,7 @@ export default defineConfig({
     server: {
       host: '127.0.0.1',
       port: Number(process.env.PORT ?? 3000),
-      proxy: {
-        ...Object.fromEntries(forwarded.map((path) => [path, { target: api }])),
-        '/socket.io': { target: api, ws: true },
-      },
+      proxy: { [ofServer.source]: { target: api, ws: true } },
     },
   },
 });

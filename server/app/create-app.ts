@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { NestFactory, Reflector } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import type express from 'express';
+import express from 'express';
 import type { Logger } from 'pino';
 import { Failure } from '../../libs/contract/index.js';
 import { AppModule } from './app.module.js';
@@ -50,8 +50,12 @@ export async function createApp(
   databaseUrl: string,
   logger: Logger,
 ): Promise<NestExpressApplication> {
+  const router = express();
+  // As with addresses of pages, and so that no rule about an address is escaped by writing it in capitals.
+  router.enable('case sensitive routing');
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.serving(settings, databaseUrl, logger),
+    new ExpressAdapter(router),
     { bodyParser: false, logger: new NestLogger(logger) },
   );
   app.set('trust proxy', settings.trustProxy);
@@ -77,7 +81,7 @@ export async function createApp(
     }),
   );
   // Programs read these as they read the API.
-  app.use(['/staff', '/sitemap.xml', '/by'], readableFromElsewhere);
+  app.use(['/staff', '/by', /^\/sitemap[-.][^/]*$/], readableFromElsewhere);
   app.use(pages.handle.bind(pages));
   app.use(refuseNul);
   // Requests answered by pages end here; everything below is the API.

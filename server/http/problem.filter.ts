@@ -10,7 +10,7 @@ import type { Request, Response } from 'express';
 import { codeOfStatus, Failure, type Problem, sentenceOf } from '../../libs/contract/index.js';
 import type { SecurityLog } from '../logging/security-log.js';
 import { isOutage, OutageLog } from '../database/outage.js';
-import { otherMethods } from './routes.js';
+import { isForPrograms, otherMethods } from './routes.js';
 import { requestIdHeader } from '../logging/request-context.js';
 
 /** Maps any error to the catalogue. Unexpected errors become `server-error`; only the log has the details. */
@@ -53,10 +53,10 @@ export function problemOf(failure: Failure, requestId?: string): Problem {
 /** Renders a failure as a page. */
 export type ShowFailure = (request: Request, response: Response, failure: Failure) => void;
 
-/** Whether the answer is shown in a browser. Addresses of the API are meant for programs, even when opened in a browser. */
+/** Whether the answer is shown in a browser. */
 const isForReading = (request: Request): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(?:api|account\/auth\.php)(?:\/|$)/.test(request.path) &&
+  !isForPrograms(request) &&
   request.accepts(['json', 'html']) === 'html';
 
 /**

@@ -5,11 +5,17 @@ interface Layer {
   match(path: string): boolean;
 }
 
-/** Everything below it is for programs, whether or not there is such an endpoint. */
-const api = '/api';
-
 const layersOf = (app: Application): Layer[] =>
   (app as unknown as { router: { stack: Layer[] } }).router.stack.filter(({ route }) => route);
+
+/** The paths of all routes as they were declared (`/cards/:kind/:file`), each once. */
+export const declaredPaths = (app: Application): string[] => [
+  ...new Set(layersOf(app).map(({ route }) => String(route!.path))),
+];
+
+/** Addresses that are meant for programs, even when they are opened in a browser. */
+export const isForPrograms = ({ path }: Request): boolean =>
+  /^\/(?:api|account\/auth\.php)(?:\/|$)/.test(path);
 
 /** The other methods that the path of an unhandled request supports, in upper case; none if there is no such path. */
 export function otherMethods({ app, path, method }: Request): string[] {
@@ -26,19 +32,19 @@ export function otherMethods({ app, path, method }: Request): string[] {
 
 /** What the routes of the server say about addresses. */
 interface Territory {
-  /** How the addresses of routes begin, up to the first parameter: `/cards` of `/cards/:kind/:file`. */
+  /** Routes without parameters, and the folders of those that have some: `/cards` of `/cards/:kind/:file`. */
   beginnings: Set<string>;
-  /** Routes that begin with a parameter or have one in their first part: `/sitemap-:kind.xml`. */
+  /** Routes that have a parameter in their first part: `/sitemap-:kind.xml`. */
   others: Layer[];
 }
 
 const territories = new WeakMap<Application, Territory>();
 
 /**
- * Whether an address belongs to a route of the server, or lies below one (`/dumps/nothing`), so that no page can be there. Follows
- * from the routes: call it only once they have been declared.
+ * Whether an address belongs to a route of the server, or lies in the folder of one (`/dumps/nothing`), so that no page can be
+ * there. Follows from the routes: call it only once they have been declared.
  */
-export function isOfServer({ app, path }: Request): boolean {
+export function isOfServer({ app, path }: Pick<Request, 'app' | 'path'>): boolean {
   let territory = territories.get(app);
   if (!territory) territories.set(app, (territory = territoryOf(app)));
   for (let end = path.indexOf('/', 1); ; end = path.indexOf('/', end + 1)) {
@@ -49,12 +55,12 @@ export function isOfServer({ app, path }: Request): boolean {
 }
 
 function territoryOf(app: Application): Territory {
-  const beginnings = new Set([api]);
+  const beginnings = new Set<string>();
   const others: Layer[] = [];
   for (const layer of layersOf(app)) {
-    const { path } = layer.route!;
-    const fixed = typeof path === 'string' ? (/^(?:\/[^/:*{]+(?=\/|$))+/.exec(path)?.[0] ?? '') : '';
-    if (fixed) beginnings.add(fixed);
+    const path = typeof layer.route!.path === 'string' ? layer.route!.path : '';
+    const beginning = /[:*{]/.test(path) ? /^\/[^/:*{]+(?=\/)/.exec(path)?.[0] : path;
+    if (beginning) beginnings.add(beginning);
     else others.push(layer);
   }
   return { beginnings, others };

@@ -498,26 +498,30 @@ describe('GET /api/person/show.php', () => {
     expect([status, body.staff.id, body.staff.ja]).toEqual([200, null, '灯台守 渡']);
   });
 
-  it.each(['/api/search/?q=sparrows', '/sitemap.xml', '/by/anilist/501', '/staff/sparrows'])(
-    'lets pages of other sites read %s, without cookies',
-    async (path) => {
-      const { headers } = await server.get(path, { origin: 'https://elsewhere.example' });
-      expect(headers.get('access-control-allow-origin')).toBe('*');
-      expect(headers.get('access-control-allow-credentials')).toBeNull();
-      const preflight = await fetch(server.url + path, {
-        method: 'OPTIONS',
-        headers: {
-          origin: 'https://elsewhere.example',
-          'access-control-request-method': 'GET',
-          'access-control-request-headers': 'content-type,x-requested-with',
-        },
-      });
-      expect(preflight.status).toBe(204);
-      const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase();
-      expect(allowed.split(',')).toEqual(expect.arrayContaining(['content-type', 'x-requested-with']));
-      expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD');
-    },
-  );
+  it.each([
+    '/api/search/?q=sparrows',
+    '/sitemap.xml',
+    '/sitemap-lists.xml',
+    '/sitemap-people-0.xml',
+    '/by/anilist/501',
+    '/staff/sparrows',
+  ])('lets pages of other sites read %s, without cookies', async (path) => {
+    const { headers } = await server.get(path, { origin: 'https://elsewhere.example' });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+    const preflight = await fetch(server.url + path, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://elsewhere.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'content-type,x-requested-with',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase();
+    expect(allowed.split(',')).toEqual(expect.arrayContaining(['content-type', 'x-requested-with']));
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('GET,HEAD');
+  });
 
   it('lets pages of other sites look names up, as anonymous visitors, and write nothing', async () => {
     const foreign = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site', cookie: user };

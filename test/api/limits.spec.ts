@@ -90,6 +90,18 @@ describe('Limits', () => {
       expect((await server.get('/api/v1/lists', unchanged)).status).toBe(304);
   });
 
+  it('count what is made for other sites as reading, however it is written', async () => {
+    const visitor = from('192.0.2.21');
+    const paths = ['/cards/list/x.png', '/embed/x/01', '/oembed?url=x', '/oembed/?url=x', '/api/v1/lists/'];
+    for (const [place, path] of paths.entries())
+      expect([path, (await server.get(path, visitor)).headers.get('ratelimit')]).toEqual([
+        path,
+        expect.stringContaining(`"reading";r=${119 - place};`),
+      ]);
+    // In capitals there is nothing to read.
+    expect((await server.get('/API/v1/lists', visitor)).status).toBe(404);
+  });
+
   it("are wider for the site's own pages and for signed-in members", async () => {
     const pages = from('192.0.2.5', { 'sec-fetch-site': 'same-origin' });
     expect(await readUp(server, pages, 130)).toBe(130);

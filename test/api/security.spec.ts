@@ -446,7 +446,9 @@ describe('Every answer', () => {
       '/api/v1/lists/none',
       '/api/nowhere',
       '/api/v1/%00',
-      '/nowhere.php',
+      '/account/auth.php',
+      '/cards/nowhere',
+      '/dumps',
       '/robots.txt',
       '/sitemap.xml',
       '/assets/none.js',
@@ -455,6 +457,14 @@ describe('Every answer', () => {
       expect([path, headers.get('content-security-policy')]).toEqual([
         path,
         expect.stringMatching(/^default-src 'none';(?!.*script-src)/),
+      ]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    for (const path of ['/', '/nowhere.php']) {
+      const { headers } = await server.get(path);
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        expect.stringMatching(/^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/]+=')+;/),
       ]);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
     }

@@ -135,7 +135,6 @@ describe('A site', () => {
     programs.push(command);
     expect([await command.ended, command.errors]).toEqual([0, '']);
     expect(await (await fetch(`${address()}/api/v1/lists/kept`)).json()).toEqual(document);
-    // If the pages are built, they must not interfere.
     for (const path of ['/sitemap.xml', '/sitemap-lists.xml', '/sitemap-lists-0.xml']) {
       expect(await (await fetch(address() + path)).text()).toContain('/staff/kept</loc>');
     }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,8 +30,6 @@ const browser = {
 
 beforeAll(async () => {
   if (missing) console.warn(`Tests with a real Varnish are skipped: ${missing}.`);
-  if (!existsSync(join(import.meta.dirname, '../../web/dist/server/index.js')))
-    throw new Error('The pages are not built, and this test asks for them. Run `npm run build` first.');
   folder = await mkdtemp(join(tmpdir(), 'staffroll-shared-cache-'));
   const [port, ownPort] = [await freePort(), await freePort()];
   [site, front] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${ownPort}`];

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { requireBuiltPages } from './built-pages.js';
 import { eventually } from './eventually.js';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -20,8 +21,9 @@ export class Program {
     this.ended = new Promise((done) => child.on('close', (code, signal) => done(code ?? signal!)));
   }
 
-  /** `file` below `dist/server` of this tree, or of another one. */
+  /** `file` below `dist/server` of this tree, or of another one. Fails if it is the server and its pages are not built. */
   static run(file: string, args: string[], environment: Record<string, string>, tree = root): Program {
+    if (file === 'main.js') requireBuiltPages(tree);
     const child = spawn(process.execPath, ['--enable-source-maps', `dist/server/${file}`, ...args], {
       cwd: tree,
       env: {

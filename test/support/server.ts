@@ -7,6 +7,7 @@ import { Readiness } from '../../server/operations/readiness.js';
 import { RoleSeed } from '../../server/roles/role-seed.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { DevelopmentAccounts } from '../../server/users/development-accounts.service.js';
+import { requireBuiltPages } from './built-pages.js';
 import { dropDatabase, makeDatabase } from './databases.js';
 import { expectDescribed } from './described-answers.js';
 
@@ -39,7 +40,7 @@ export class LogLines {
   }
 }
 
-/** A real server on its own database, with the ready-made accounts and no lists. */
+/** A real server with the built pages in front, on its own database, with the ready-made accounts and no lists. */
 export class TestServer {
   private ownsDatabase = false;
 
@@ -51,6 +52,7 @@ export class TestServer {
 
   /** `log`: receives the log, line by line; without it, only errors are printed. */
   static async start(environment: Record<string, string> = {}, log?: LogLines): Promise<TestServer> {
+    requireBuiltPages();
     // Migrated once for the whole run (test/global-setup.mjs).
     const databaseUrl = await makeDatabase('test', 'migrated');
     const server = await TestServer.on(databaseUrl, environment, log);
@@ -64,6 +66,7 @@ export class TestServer {
     environment: Record<string, string> = {},
     log?: LogLines,
   ): Promise<TestServer> {
+    requireBuiltPages();
     const settings = readSettings({
       PORT: '0',
       NODE_ENV: 'test',

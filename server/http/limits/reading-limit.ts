@@ -15,7 +15,7 @@ const pagesKey = process.env['STAFFROLL_PAGES_KEY'] || null;
 const notReading = /^\/api\/(?:health|metrics|docs|docs\.json|v1\/session|account\/auth\.php)(?:\/|$)/;
 
 /** Data outside of `/api` that is made for other sites. */
-const reading = /^\/(?:api\/|cards\/|embed\/|oembed$)/;
+const reading = /^\/(?:api\/|cards\/|embed\/|oembed\/?$)/;
 
 /** Whether reading this path counts, and API keys are checked there. */
 export const isLimited = (path: string): boolean => reading.test(path) && !notReading.test(path);

@@ -1,6 +1,7 @@
 'use client';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Link as WakuLink } from 'waku/router/client';
+import { isNoPage } from '@libs/contract/not-pages.js';
 import { cx } from '../lib/cx';
 import { beginNavigation } from '../lib/own-history';
 import { buttonShape, buttonSizes, tones, type ButtonTone } from './Button';
@@ -16,9 +17,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   children: ReactNode;
 }
 
-/** Addresses that are not pages of this app, so the browser must load them. */
-const outside =
-  /^(?:[a-z][a-z\d+.-]*:|\/\/|\/(?:api|account\/auth|login\.php|logout\.php|sitemap\.xml)(?:[/?#]|$))/i;
+/** Addresses of other sites, or for other programs. */
+const elsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 export function Link({
   to,
@@ -35,7 +35,7 @@ export function Link({
       : look === 'text'
         ? cx('rounded-sm text-primary hover:text-primary-hover hover:underline', className)
         : cx(buttonShape, buttonSizes[size], tones[look], className);
-  if (outside.test(to)) {
+  if (elsewhere.test(to) || isNoPage(to)) {
     return (
       <a {...props} href={to} className={shape}>
         {children}
