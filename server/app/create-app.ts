@@ -34,7 +34,7 @@ import { StaticFiles } from '../pages/static-files.js';
 import { PicturePlaces } from '../pictures/picture-places.js';
 import { Pictures } from '../pictures/pictures.service.js';
 import { servePictures } from '../pictures/serve-pictures.js';
-import type { Settings } from '../settings/settings.js';
+import { type Settings, StartError } from '../settings/settings.js';
 import { MembersGuard } from '../http/members-only.js';
 import { recognizeKey } from '../users/key-header.js';
 import { KeyRightsGuard } from '../users/key-rights.guard.js';
@@ -64,7 +64,8 @@ export async function createApp(
 
   explainBrokenRequests(app.getHttpServer() as Server);
   const pages = app.get(PagesService);
-  await pages.load();
+  if (!(await pages.load()) && settings.production)
+    throw new StartError('The pages are not built (web/dist). Run `npm run build`, then start again.');
   boundConnections(app.getHttpServer());
   app.use(giveRequestId(settings.trustProxy));
   app.use(observe(logger));

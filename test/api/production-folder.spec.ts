@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, renameSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
@@ -193,6 +193,18 @@ describe('The production folder', () => {
     expect(program.errors.trim()).toBe(
       `There is no embedded Postgres for ${process.platform}-${process.arch}; set DATABASE_URL to a Postgres 16 or newer of your own.`,
     );
+  });
+
+  it('does not start without its pages', async () => {
+    const program = start({ PORT: String(await freePort()) });
+    // Tests start no server without pages, so they are taken away before it has found them.
+    renameSync(join(folder, 'web'), join(home, 'web'));
+    try {
+      expect(await program.ended).toBe(1);
+      expect(program.errors).toContain('The pages are not built');
+    } finally {
+      await rename(join(home, 'web'), join(folder, 'web'));
+    }
   });
 
   it('is ended by its health check once it has not answered for long', async () => {
