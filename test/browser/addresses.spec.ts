@@ -199,11 +199,9 @@ test('an address that has moved leads on with its query and its hash, typed and 
       await test.step(`inside the site: ${from}${tail}`, async () => {
         await openSettled(page, '/tos');
         // What the router does for somebody who goes back to an address from before it moved.
-        await page.evaluate((address) => {
-          Object.assign(window, { isSamePage: true });
-          window.history.pushState(null, '', address);
-          window.dispatchEvent(new PopStateEvent('popstate'));
-        }, from + tail);
+        await page.evaluate(`window.isSamePage = true;
+          window.history.pushState(null, '', ${JSON.stringify(from + tail)});
+          window.dispatchEvent(new PopStateEvent('popstate'));`);
         await isThere(to + tail);
         expect(await page.evaluate('window.isSamePage')).toBe(true);
       });
