@@ -1,4 +1,5 @@
 /** What the server, the pages and other programs agree on: shapes, errors, rights. */
+export * from './add-query.js';
 export * from './accounts.js';
 export * from './administration.js';
 export * from './advanced-search.js';

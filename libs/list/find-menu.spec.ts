@@ -3,6 +3,36 @@ import { findMenu, menuOfSegment, menuSegment } from './find-menu.js';
 
 const names = ['Overview', '#01「はじまり」', '#02', 'OP1', 'ED1/2 ? 100%', '...', ''];
 
+describe('the menu that an address names', () => {
+  it.each(['1', '01', '001', '#1', '#01', '01「はじまり」', '1「はじまり」', '1「前の題」'])(
+    'is #01 for %s',
+    (name) => expect(findMenu(names, name)).toBe(1),
+  );
+
+  it.each([
+    '01undefined',
+    '1undefined',
+    '#01null',
+    '1x',
+    '1-',
+    '01.5',
+    '01 ',
+    '1「',
+    '1」',
+    '1「はじまり」x',
+    '11',
+    '1\n',
+  ])('is none for %j, which is more than the number', (name) => {
+    expect(findMenu(names, name)).toBeNull();
+    expect(menuOfSegment(names, name)).toBeNull();
+  });
+
+  it('may have other words after its number, if they are asked for', () => {
+    expect(findMenu(['#01 Pilot', '#1.5'], '001 Pilot')).toBe(0);
+    expect(findMenu(['#01 Pilot', '#01.5'], '1.5')).toBe(1);
+  });
+});
+
 describe('the address of an episode’s own page', () => {
   it('is the name without sign and title, with nothing that a path cannot contain', () => {
     expect(names.map((_, index) => menuSegment(names, index))).toEqual([

@@ -1,6 +1,7 @@
 /**
  * The menu that an address names (specification, section 2): an index into `names`, or null. The name may be written with or
- * without `#`, without its title (`01` finds `#01「…」`, which may get one later), and with another number of digits.
+ * without `#`, without its title (`01` finds `#01「…」`, which may get one later), and with another number of digits; nothing else
+ * may follow the number.
  * @param wanted spellings of one name, the likeliest first; not empty
  */
 export function findMenu(names: readonly string[], ...wanted: [string, ...string[]]): number | null {
@@ -13,13 +14,25 @@ export function findMenu(names: readonly string[], ...wanted: [string, ...string
   const start = withoutSign(wanted[0]);
   const titled = bare.findIndex((name) => name.startsWith(`${start}「`));
   if (titled >= 0) return titled;
-  const number = numberOf(start);
-  const padded =
-    number === undefined
-      ? -1
-      : names.findIndex((name) => name.startsWith('#') && numberOf(withoutSign(name)) === number);
+  const asked = numbered(start);
+  const padded = asked
+    ? names.findIndex((name) => name.startsWith('#') && isNumber(asked, numbered(withoutSign(name))))
+    : -1;
   return padded >= 0 ? padded : null;
 }
+
+/** The number of an episode, and what follows it. */
+interface Numbered {
+  /** Without leading zeros. */
+  number: string;
+  rest: string;
+}
+
+/** Whether a menu is the asked one: with the same words after the number, or asked by the number alone, or with a former title. */
+const isNumber = (asked: Numbered, menu: Numbered | null): boolean =>
+  asked.number === menu?.number && (asked.rest === '' || asked.rest === menu.rest || isTitle(asked.rest));
+
+const isTitle = (rest: string): boolean => /^「.*」$/su.test(rest);
 
 /** Characters that would end the part of a path or be read as something else, and spaces. */
 const unsafe = /[\s/\\?#%&+;:]+/gu;
@@ -50,4 +63,8 @@ function segmentsOf(name: string): string[] {
 
 /** The name of a menu as addresses write it. */
 export const withoutSign = (name: string): string => name.replace(/^#/, '');
-const numberOf = (name: string): string | undefined => /^0*(\d{1,5})(?!\d)/.exec(name)?.[1];
+
+function numbered(name: string): Numbered | null {
+  const [, number, rest] = /^0*(\d{1,5})(?!\d)(.*)$/su.exec(name) ?? [];
+  return number === undefined || rest === undefined ? null : { number, rest };
+}

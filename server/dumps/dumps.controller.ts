@@ -5,6 +5,7 @@ import type { Request, Response } from 'express';
 import { Failure, PathName } from '../../libs/contract/index.js';
 import { callerOf } from '../http/limits/caller.js';
 import { isFresh } from '../http/json.js';
+import { keepQuery } from '../http/keep-query.js';
 import type { VisitorRequest } from '../http/visitor.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { Downloads } from './downloads.js';
@@ -89,7 +90,7 @@ export class DumpsController {
     if (!known && file !== manifestName) throw new Failure('not-found');
     if (dump === 'latest') {
       response.setHeader('Cache-Control', untilNext);
-      response.redirect(302, `/dumps/${name}/${file}`);
+      response.redirect(302, keepQuery(`/dumps/${name}/${file}`, request));
       return;
     }
     if (known && isFresh(request, `"${known.sha256}"`)) {

@@ -1,10 +1,13 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Asked, ByAnswer, Route } from '../../libs/contract/index.js';
 import { type Database, databaseNames } from '../../libs/identities/index.js';
 import { TakesBody } from '../http/body/takes-body.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
+import { keepQuery } from '../http/keep-query.js';
 import { Limit } from '../http/limits/limits.guard.js';
+import type { Visitor } from '../http/visitor.js';
 import { IdentifiersService } from './identifiers.service.js';
 
 /** What lists and people are called in other databases leads to their pages. */
@@ -13,8 +16,12 @@ export class IdentifiersController {
   constructor(private readonly identifiers: IdentifiersService) {}
 
   @Endpoint('GET /by/myanimelist/:id', 'GET /by/anidb/:id', 'GET /by/ann/:id', 'GET /by/wikidata/:id')
-  async list({ path, route }: Asked<'GET /by/anidb/:id'> & { route: Route }): Promise<Reply<void>> {
-    return redirect(await this.identifiers.list(databaseOf(route), path.id));
+  async list(
+    { path, route }: Asked<'GET /by/anidb/:id'> & { route: Route },
+    _: Visitor,
+    @Req() request: Request,
+  ): Promise<Reply<void>> {
+    return Reply.redirect(keepQuery(await this.identifiers.list(databaseOf(route), path.id), request));
   }
 
   @Endpoint(
@@ -25,8 +32,12 @@ export class IdentifiersController {
     'GET /by/wikidata/person/:id',
     'GET /by/sakugabooru/person/:id',
   )
-  async person({ path, route }: Asked<'GET /by/anidb/person/:id'> & { route: Route }): Promise<Reply<void>> {
-    return redirect(await this.identifiers.person(databaseOf(route), path.id));
+  async person(
+    { path, route }: Asked<'GET /by/anidb/person/:id'> & { route: Route },
+    _: Visitor,
+    @Req() request: Request,
+  ): Promise<Reply<void>> {
+    return Reply.redirect(keepQuery(await this.identifiers.person(databaseOf(route), path.id), request));
   }
 
   @Endpoint('POST /api/v1/by')
@@ -40,5 +51,3 @@ export class IdentifiersController {
 /** The database in an address such as `/by/anidb/person/:id`. */
 const databaseOf = (route: Route): Database =>
   databaseNames.find((database) => route.startsWith(`GET /by/${database}/`))!;
-
-const redirect = (address: string): Reply<void> => Reply.empty({ headers: { Location: address } });

@@ -14,14 +14,14 @@ export class IdentifiersService {
   constructor(private readonly store: IdentifiersStore) {}
 
   /** The address of the page of a list. Failures: identifier-invalid, list-not-found. */
-  async list(database: Database, id: string): Promise<string> {
+  async list(database: Database, id: string): Promise<`/${string}`> {
     const [found] = await this.store.lists([wantedOf(database, 'list', id)]);
     if (!found) throw new Failure('list-not-found', `No list has ${databases[database].name}’s ${id}.`);
     return `/staff/${encodeURIComponent(found.slug ?? found.uuid)}`;
   }
 
   /** The address of the page of a person. Failures: identifier-invalid, person-not-found. */
-  async person(database: Database, id: string): Promise<string> {
+  async person(database: Database, id: string): Promise<`/${string}`> {
     const [found] = await this.store.people([wantedOf(database, 'person', id)]);
     if (!found) throw new Failure('person-not-found', `Nobody has ${databases[database].name}’s ${id}.`);
     return `/person/${personPath(found)}`;

@@ -19,6 +19,12 @@ export class ListAccess {
     return row;
   }
 
+  /** The id of a public list by slug or uuid; null: there is none, or it is hidden. One query. */
+  async publicId(slugOrUuid: string): Promise<number | null> {
+    const row = await this.store.find(this.em.fork(), slugOrUuid);
+    return row && !row.deleted && policy.seeList(null, row) ? row.id : null;
+  }
+
   /**
    * The row of a list by uuid, for callers that check visibility themselves; includes deleted ones. Null: there is
    * none. One query.

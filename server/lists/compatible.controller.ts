@@ -1,7 +1,10 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { type Asked, Failure, type HomePreview } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
+import { keepQuery } from '../http/keep-query.js';
+import type { Visitor } from '../http/visitor.js';
 import { ListsService } from './lists.service.js';
 
 /** Addresses that existing tools use (docs/api.md). */
@@ -15,9 +18,13 @@ export class CompatibleListsController {
   }
 
   @Endpoint('GET /by/anilist/:id')
-  async byAnilist({ path }: Asked<'GET /by/anilist/:id'>): Promise<Reply<void>> {
+  async byAnilist(
+    { path }: Asked<'GET /by/anilist/:id'>,
+    _: Visitor,
+    @Req() request: Request,
+  ): Promise<Reply<void>> {
     if (!/^[1-9]\d{0,8}$/.test(path.id)) throw new Failure('anilist-id');
     const list = await this.lists.byAnilist(Number(path.id));
-    return Reply.empty({ headers: { Location: `/staff/${encodeURIComponent(list)}` } });
+    return Reply.redirect(keepQuery(`/staff/${encodeURIComponent(list)}`, request));
   }
 }

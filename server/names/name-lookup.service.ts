@@ -15,9 +15,8 @@ import type {
 } from '../../libs/contract/index.js';
 import { Failure } from '../../libs/contract/index.js';
 import { AnilistNames } from '../anilist/anilist-names.service.js';
-import { kysely } from '../database/kysely.js';
 import type { Visitor } from '../http/visitor.js';
-import { isVisible } from '../list-store/list-cards.js';
+import { ListAccess } from '../list-store/list-access.service.js';
 import { knownNames, knownSpellings } from '../projections/known-names.js';
 import { confirmedReadings } from '../readings/known-readings.js';
 import { evidenceFor } from './evidence.js';
@@ -37,6 +36,7 @@ export class NameLookup {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly access: ListAccess,
     private readonly suggestions: SuggestionService,
     private readonly atAnilist: AnilistNames,
   ) {}
@@ -66,7 +66,11 @@ export class NameLookup {
     const wanted = names.map(wantedOf);
     const found = await findKnown(em, wanted);
     const people = [...new Set(found.flat().map(({ person }) => person))];
-    const details = await personDetails(em, people, people.length && list ? await this.listId(list) : null);
+    const details = await personDetails(
+      em,
+      people,
+      people.length && list ? await this.access.publicId(list) : null,
+    );
     const unlinked = found.flat().filter(({ anilistId }) => anilistId === null);
     const evidence = await evidenceFor(em, [...new Set(unlinked.map(({ person }) => person))]);
     const matches = found.map((own) =>
@@ -92,17 +96,6 @@ export class NameLookup {
   /** How the people and studios with these names are spelled. */
   async spellings(names: readonly string[]): Promise<SpellingsAnswer> {
     return { spellings: await knownSpellings(this.em.fork(), names) };
-  }
-
-  private async listId(list: string): Promise<number | null> {
-    const row = await kysely(this.em)
-      .selectFrom('list as l')
-      .select('l.id')
-      .where((eb) => eb.or([eb('l.slug', '=', list), eb('l.uuid', '=', list)]))
-      .where(isVisible)
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
   }
 
   /** Returns what AniList has answered so far and queues the other names; does not wait. */

@@ -11,6 +11,7 @@ import {
 } from '../../libs/contract/index.js';
 import { Following } from '../following/following.service.js';
 import { sendDocument } from '../http/send-document.js';
+import { ListAccess } from '../list-store/list-access.service.js';
 import { refOf } from '../projections/person-ref.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { PersonStore } from '../staff/person.store.js';
@@ -26,6 +27,7 @@ import { AtomStore, type ListEntry } from './atom.store.js';
 export class AtomController {
   constructor(
     private readonly store: AtomStore,
+    private readonly access: ListAccess,
     private readonly people: PersonStore,
     private readonly following: Following,
     @Inject(SETTINGS) private readonly settings: Settings,
@@ -51,9 +53,10 @@ export class AtomController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const list = await this.store.list(id);
-    if (!list) throw new Failure('list-not-found');
-    const days = await this.store.days(list.id);
+    const listId = await this.access.publicId(id);
+    const list = listId === null ? undefined : await this.store.list(listId);
+    if (listId === null || !list) throw new Failure('list-not-found');
+    const days = await this.store.days(listId);
     const entries = days.map(({ at, changes }): AtomEntry => {
       const day = new Date(at * 1000).toISOString().slice(0, 10);
       return {

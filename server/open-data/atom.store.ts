@@ -48,13 +48,12 @@ export class AtomStore {
     );
   }
 
-  /** A public list by slug or uuid. */
-  async list(id: string): Promise<(ListEntry & { id: number }) | undefined> {
-    const rows = await bound<ListEntry & { id: number }>(
+  /** A public list. */
+  async list(id: number): Promise<ListEntry | undefined> {
+    const rows = await bound<ListEntry>(
       this.em.fork(),
-      `select l.id, ${columns}, 0 as credits from list l where ${visible} and (l.slug = ? or l.uuid = ?)
-       order by l.uuid = ? desc limit 1`,
-      [id, id, id],
+      `select ${columns}, 0 as credits from list l where ${visible} and l.id = ?`,
+      [id],
     );
     return rows[0];
   }

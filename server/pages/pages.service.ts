@@ -20,6 +20,7 @@ import { isOutage } from '../database/outage.js';
 import { encodedWithoutAdultCovers, isFromRobot } from '../http/adult-covers.js';
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
+import { keepQuery } from '../http/keep-query.js';
 import { isOfServer } from '../http/routes.js';
 import { servedPages } from '../http/served-pages.js';
 import { offerToAll, wholeSite } from '../http/shared-cache/shared-answers.js';
@@ -244,9 +245,9 @@ export class PagesService {
     const visitor = await this.sessions.visitor(cookie);
     const { status, headers, html } = await this.renderFor(visitor, request, address);
     const block = visitor ? authBlock(await this.sessions.state(visitor, cookie)) : '';
-    // Keeps the query for the new address; browsers keep the hash by themselves.
+    // Waku writes a query in its own way.
     const { location } = headers;
-    if (location?.startsWith('/')) headers['location'] = location.split('?')[0]! + queryOf(request);
+    if (isPath(location)) headers['location'] = keepQuery(location, request);
     const body = Buffer.from(visitor ? html.replace(this.anonymousBlock, () => block) : html);
     await sendUncached(request, response, { status, headers, body });
   }
@@ -581,11 +582,7 @@ function isMalformed(path: string): boolean {
   }
 }
 
-/** With its `?`; empty for none. */
-const queryOf = ({ originalUrl }: Request): string => {
-  const at = originalUrl.indexOf('?');
-  return at < 0 ? '' : originalUrl.slice(at);
-};
+const isPath = (location: string | undefined): location is `/${string}` => location?.startsWith('/') ?? false;
 
 function passedHeaders(answer: globalThis.Response): Record<string, string> {
   const passed: Record<string, string> = {};

@@ -12,6 +12,7 @@ import {
   type CreditsQuery,
   type PersonRef,
 } from '../../libs/contract/index.js';
+import { ListAccess } from '../list-store/list-access.service.js';
 import { type ListOfPerson, pagesOf } from './credit-lists.js';
 import type { PersonRow } from '../projections/find-person.js';
 import { type CreditRow, PersonStore } from './person.store.js';
@@ -24,7 +25,10 @@ const posterRoles = 3;
 /** Somebody's credits, a page at a time, in one of three views. */
 @Injectable()
 export class CreditsService {
-  constructor(private readonly store: PersonStore) {}
+  constructor(
+    private readonly store: PersonStore,
+    private readonly access: ListAccess,
+  ) {}
 
   /** Four queries. Failure: person-not-found. */
   async page(ref: PersonRef, isStudio: boolean, query: CreditsQuery): Promise<CreditsPage> {
@@ -40,10 +44,12 @@ export class CreditsService {
     return { view: 'years', items: await this.withRoles(person, chosen, query), ...shared };
   }
 
-  /** One by one, from where the previous page ended. Two queries. Failure: person-not-found. */
+  /** One by one, from where the previous page ended. Two queries, or three for one list. Failure: person-not-found. */
   async rows(ref: PersonRef, isStudio: boolean, query: CreditRowsQuery): Promise<CreditRows> {
     const person = await this.store.find(ref, isStudio);
-    const found = await this.store.creditRows(person.id, query);
+    const listId = query.list === '' ? null : await this.access.publicId(query.list);
+    const isNowhere = query.list !== '' && listId === null;
+    const found = isNowhere ? [] : await this.store.creditRows(person.id, { ...query, listId });
     const items = found.slice(0, query.limit);
     const last = found.length > query.limit ? items.at(-1) : undefined;
     return {

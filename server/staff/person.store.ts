@@ -430,8 +430,11 @@ export class PersonStore {
       .execute();
   }
 
-  /** Somebody's filtered credits after a place, one more than a page has: a range of the index on the person. */
-  creditRows(personId: number, { category, role, list, from, to, studio, after, limit }: CreditRowsQuery) {
+  /** Somebody's filtered credits, of one list only with `listId`, after a place, one more than a page has: a range of the index on the person. */
+  creditRows(
+    personId: number,
+    { category, role, listId, from, to, studio, after, limit }: CreditRowsQuery & { listId: number | null },
+  ) {
     const [lastList, lastPosition] = (after ?? '').split('-').map(Number);
     return kysely(this.em)
       .selectFrom('credit as c')
@@ -447,7 +450,7 @@ export class PersonStore {
       .$if(role !== '', (all) =>
         all.where((eb) => eb(filled(eb.ref('c.role_en'), eb.ref('c.role_ja')), '=', role)),
       )
-      .$if(list !== '', (all) => all.where((eb) => eb.or([eb('l.slug', '=', list), eb('l.uuid', '=', list)])))
+      .$if(listId !== null, (all) => all.where('c.list_id', '=', listId!))
       .$if(from !== undefined, (all) => all.where('l.season_year', '>=', from!))
       .$if(to !== undefined, (all) => all.where('l.season_year', '<=', to!))
       .$if(studio !== '', (all) =>

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ListStoreModule } from '../list-store/list-store.module.js';
 import { NamesModule } from '../names/names.module.js';
 import { PeopleAdministrationModule } from './administration/people-administration.module.js';
 import { RolesModule } from '../roles/roles.module.js';
@@ -17,7 +18,7 @@ import { ProfileService } from './profile.service.js';
 import { TranslateService } from './translate.service.js';
 
 @Module({
-  imports: [NamesModule, PeopleAdministrationModule, RolesModule],
+  imports: [ListStoreModule, NamesModule, PeopleAdministrationModule, RolesModule],
   controllers: [CompatibleNamesController, PeopleController, PersonPagesController],
   providers: [
     CreditsService,

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import type { Locator } from '@playwright/test';
 import pg from 'pg';
-import { importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
 import { expect, test } from './support/test.js';
 import { errors } from '../../libs/contract/errors.js';
 
@@ -133,6 +133,79 @@ test('a link to a former slug that is followed inside the site redirects with th
   await moveTo(`newest-${tag}`);
   expect(await follow(link)).toMatch(/^\?history=\d+-\d+$/);
   await expect(page.getByRole('complementary', { name: 'History' })).toBeVisible();
+});
+
+test('an address that has moved leads on with its query and its hash, typed and inside the site', async ({
+  page,
+  site,
+}) => {
+  await signInByApi(page.request, 'moderator');
+  const tag = Math.random().toString(36).slice(2, 8);
+  const [old, kept] = [`旧${tag}`, `新${tag}`];
+  const list = newList({
+    title: `Now ${tag}`,
+    slug: `then-${tag}`,
+    menus: [
+      { name: 'Overview' },
+      {
+        name: '#01「霧」',
+        rows: [
+          { ja: old, en: 'Kyuu Umino' },
+          { ja: kept, en: 'Shin Umino' },
+        ],
+      },
+    ],
+  });
+  await importList(page.request, list);
+  await importList(page.request, Object.assign(list, { slug: `now-${tag}` }));
+  await expect(async () => {
+    const merged = await page.request.post(`/api/v1/people/${encodeURIComponent(`ja:${kept}`)}/merge`, {
+      data: { other: `ja:${old}` },
+    });
+    expect(merged.ok(), await merged.text()).toBe(true);
+  }).toPass();
+  await page.context().clearCookies();
+
+  const here = `/staff/now-${tag}`;
+  const person = `/person/ja:${encodeURIComponent(kept)}`;
+  const moved: [from: string, to: string][] = [
+    [`/staff/then-${tag}`, here],
+    [`/staff/NOW-${tag}`, here],
+    [`${here}/1`, `${here}/01`],
+    [`${here}/%2301`, `${here}/01`],
+    [`/staff/Then-${tag}/01`, `${here}/01`],
+    [`/staff-lists/THEN-${tag}`, here],
+    [`/staff-lists/${list.uuid}`, here],
+    [`/person/ja:${encodeURIComponent(old)}`, person],
+    ['/staff/create', '/staff/create/1'],
+  ];
+  const tails = ['', '?mode=summary&history=1-2#01'];
+  const noError = expectNoErrors(page);
+  const isThere = async (address: string) => {
+    await expect(page).toHaveURL(site.url + address);
+    await expect(page.locator('h1').first()).toBeAttached();
+    await expect(page).not.toHaveTitle(/not found/i);
+  };
+  for (const [from, to] of moved)
+    for (const tail of tails)
+      await test.step(`${from}${tail}`, async () => {
+        const answer = await page.goto(from + tail);
+        expect(answer!.status()).toBe(200);
+        await isThere(to + tail);
+      });
+
+  for (const [from, to] of moved)
+    for (const tail of tails)
+      await test.step(`inside the site: ${from}${tail}`, async () => {
+        await openSettled(page, '/tos');
+        // What the router does for somebody who goes back to an address from before it moved.
+        await page.evaluate(`window.isSamePage = true;
+          window.history.pushState(null, '', ${JSON.stringify(from + tail)});
+          window.dispatchEvent(new PopStateEvent('popstate'));`);
+        await isThere(to + tail);
+        expect(await page.evaluate('window.isSamePage')).toBe(true);
+      });
+  noError();
 });
 
 test('data of pages is only available at its own addresses', async ({ baseURL }) => {

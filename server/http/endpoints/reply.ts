@@ -30,6 +30,11 @@ export class Reply<Answer> {
   static empty(options: Pick<ReplyOptions, 'status' | 'headers'>): Reply<void> {
     return new Reply<void>(() => undefined, options);
   }
+
+  /** For endpoints whose status is that of a redirect. */
+  static redirect(address: string): Reply<void> {
+    return Reply.empty({ headers: { Location: address } });
+  }
 }
 
 /** What a handler may return. */

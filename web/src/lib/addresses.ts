@@ -1,7 +1,7 @@
 import { menuSegment } from '@libs/list/find-menu.js';
 
 /** A list's page; `menu` selects one of its menus (specification, section 2: the hash is the menu's name without a leading #). */
-export const listAddress = (list: { slug: string | null; uuid: string }, menu?: string): string =>
+export const listAddress = (list: { slug: string | null; uuid: string }, menu?: string): `/${string}` =>
   `/staff/${list.slug ?? list.uuid}${menu ? `#${encodeURIComponent(menu.replace(/^#/, ''))}` : ''}`;
 
 /** The page of one episode, to share; that of the list with its hash where an episode has none. */
@@ -9,7 +9,7 @@ export function episodeAddress(
   list: { slug: string | null; uuid: string },
   names: readonly string[],
   index: number,
-): string {
+): `/${string}` {
   const segment = menuSegment(names, index);
   if (segment === null) return listAddress(list, names[index]);
   return `${listAddress(list)}/${encodeURIComponent(segment)}`;

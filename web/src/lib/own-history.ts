@@ -2,9 +2,9 @@ import { startTransition, useContext, useEffect, useEffectEvent } from 'react';
 import {
   unstable_parseRoute as parseRoute,
   unstable_RouterContext as RouterContext,
-  useRouter,
 } from 'waku/router/client';
 import { isAt } from './is-at';
+import { useRouter } from './router';
 
 const same = (path: string): string => path;
 

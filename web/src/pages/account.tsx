@@ -1,8 +1,9 @@
 import { AccountView } from '../features/account/AccountView';
 import { readTab } from '../features/account/tabs';
 import { Page } from '../features/frame/Page';
+import { definePage } from '../lib/waku';
 
-export default function AccountPage({ query }: { query: string }) {
+export default definePage([], ({ query }) => {
   return (
     <Page
       title="My account"
@@ -12,6 +13,6 @@ export default function AccountPage({ query }: { query: string }) {
       <AccountView tab={readTab(query)} />
     </Page>
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -3,8 +3,9 @@ import { Page } from '../features/frame/Page';
 import { Desk } from '../features/moderation/Desk';
 import { deskKind } from '../features/moderation/kinds';
 import { ModeratorsOnly } from '../features/moderation/ModeratorsOnly';
+import { definePage } from '../lib/waku';
 
-export default function AdminPage({ query }: { query: string }) {
+export default definePage([], ({ query }) => {
   return (
     <Page title="Moderation" description="What needs a moderator.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">Moderation</h1>
@@ -13,6 +14,6 @@ export default function AdminPage({ query }: { query: string }) {
       </ModeratorsOnly>
     </Page>
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

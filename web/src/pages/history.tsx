@@ -1,8 +1,9 @@
 import { Page } from '../features/frame/Page';
 import { HistoryView } from '../features/history/HistoryView';
 import { readFilters } from '../features/history/query';
+import { definePage } from '../lib/waku';
 
-export default function HistoryPage({ query }: { query: string }) {
+export default definePage([], ({ query }) => {
   const filters = readFilters(query);
   const title = filters.user ? `History of ${filters.user}` : 'My history';
   return (
@@ -11,6 +12,6 @@ export default function HistoryPage({ query }: { query: string }) {
       <HistoryView filters={filters} />
     </Page>
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

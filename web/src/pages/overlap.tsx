@@ -1,7 +1,6 @@
 import { OverlapPage } from '../features/overlap/OverlapPage';
+import { definePage } from '../lib/waku';
 
-export default function OverlapRoute({ query }: { query: string }) {
-  return <OverlapPage search={query} />;
-}
+export default definePage([], ({ query }) => <OverlapPage search={query} />);
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -5,8 +5,9 @@ import { Readings } from '../features/readings/Readings';
 import { load } from '../features/errors/load';
 import { serverApi } from '../lib/server-api';
 import { siteOrigin } from '../lib/site-origin';
+import { definePage } from '../lib/waku';
 
-export default function ReadingsRoute({ query: search }: { query: string }) {
+export default definePage([], ({ query: search }) => {
   const query = readDirectory(readingsKind, search);
   const parameters = new URLSearchParams(search);
   const kanji = parameters.get('submit');
@@ -32,6 +33,6 @@ export default function ReadingsRoute({ query: search }: { query: string }) {
       </Page>
     ),
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

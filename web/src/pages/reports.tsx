@@ -2,14 +2,15 @@ import { Page } from '../features/frame/Page';
 import { readDirectory } from '../features/directory/kind';
 import { reportsKind } from '../features/reports/query';
 import { ReportsView } from '../features/reports/ReportsView';
+import { definePage } from '../lib/waku';
 
-export default function ReportsPage({ query }: { query: string }) {
+export default definePage([], ({ query }) => {
   return (
     <Page title="Reports" description="Errors reported in staff lists, and their outcome.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">Reports</h1>
       <ReportsView query={readDirectory(reportsKind, query)} />
     </Page>
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -6,8 +6,9 @@ import { load } from '../features/errors/load';
 import { serverApi } from '../lib/server-api';
 import { siteOrigin } from '../lib/site-origin';
 import { count } from '../lib/words';
+import { definePage } from '../lib/waku';
 
-export default function RolesRoute({ query: search }: { query: string }) {
+export default definePage([], ({ query: search }) => {
   const query = readDirectory(rolesKind, search);
   return load(
     () => serverApi.call(rolesKind.route, ...askedOf(rolesKind, query)),
@@ -25,6 +26,6 @@ export default function RolesRoute({ query: search }: { query: string }) {
       </Page>
     ),
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

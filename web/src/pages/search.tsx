@@ -1,7 +1,6 @@
 import { AdvancedSearch } from '../features/advanced-search/AdvancedSearch';
+import { definePage } from '../lib/waku';
 
-export default function SearchRoute({ query }: { query: string }) {
-  return <AdvancedSearch search={query} />;
-}
+export default definePage([], ({ query }) => <AdvancedSearch search={query} />);
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

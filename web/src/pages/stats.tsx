@@ -3,8 +3,9 @@ import { Statistics } from '../features/statistics/Statistics';
 import { load } from '../features/errors/load';
 import { serverApi } from '../lib/server-api';
 import { siteOrigin } from '../lib/site-origin';
+import { definePage } from '../lib/waku';
 
-export default function StatisticsPage({ query }: { query: string }) {
+export default definePage([], ({ query }) => {
   const role = new URLSearchParams(query).get('role')?.slice(0, 500);
   return load(
     () => serverApi.call('GET /api/v1/stats', { query: { role } }),
@@ -18,6 +19,6 @@ export default function StatisticsPage({ query }: { query: string }) {
       </Page>
     ),
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,7 +1,6 @@
 import { loadDirectory } from '../features/people-directory/load-directory';
+import { definePage } from '../lib/waku';
 
-export default function StudiosPage({ query }: { query: string }) {
-  return loadDirectory('studios', query);
-}
+export default definePage([], ({ query }) => loadDirectory('studios', query));
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

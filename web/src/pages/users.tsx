@@ -3,8 +3,9 @@ import { Page } from '../features/frame/Page';
 import { membersKind } from '../features/moderation/kinds';
 import { Members } from '../features/moderation/Members';
 import { ModeratorsOnly } from '../features/moderation/ModeratorsOnly';
+import { definePage } from '../lib/waku';
 
-export default function UsersPage({ query }: { query: string }) {
+export default definePage([], ({ query }) => {
   return (
     <Page title="Users" description="Members of Staffroll, for moderators.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">Users</h1>
@@ -13,6 +14,6 @@ export default function UsersPage({ query }: { query: string }) {
       </ModeratorsOnly>
     </Page>
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,6 +1,6 @@
 'use client';
 import { UserRound } from 'lucide-react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { useAuth } from '../../stores/auth';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tabs } from '../../ui/Tabs';

@@ -3,8 +3,8 @@ import { errors } from '@libs/contract/errors.js';
 import { mostReplaced } from '@libs/contract/advanced-search.js';
 import { Replace, SearchX, SearchIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
+import { useRouter } from '../../lib/router';
 import { count, digits } from '../../lib/words';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
@@ -73,7 +73,7 @@ export function AdvancedSearch({ search }: { search: string }) {
           const to = addressOf(asked);
           // Repeats the same search.
           if (to === addressOf(form)) view.again();
-          else void push(to as `/${string}`);
+          else void push(to);
         }}
       />
       {failure && !isInvalid && (

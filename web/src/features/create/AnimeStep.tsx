@@ -1,7 +1,7 @@
 'use client';
 import { errors, type Failure } from '@libs/contract/errors.js';
 import { useEffect, useState } from 'react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { api } from '../../lib/api';
@@ -28,7 +28,7 @@ export function AnimeStep() {
   useEffect(() => () => asking?.abort(), [asking]);
   const next = () => {
     asking?.abort();
-    void push('/staff/create/2' as '/');
+    void push('/staff/create/2');
   };
   const submit = async () => {
     if (id === null) return setError(errors['anilist-address'].message);

@@ -1,7 +1,7 @@
 'use client';
 import type { KeyboardEvent } from 'react';
-import { useRouter } from 'waku/router/client';
 import { isComposing } from '../../lib/composing';
+import { useRouter } from '../../lib/router';
 import { Button } from '../../ui/Button';
 import { joinTexts } from '../stills/join-texts';
 import { ReadPictures } from '../stills/ReadPictures';
@@ -18,7 +18,7 @@ export function CreditsStep() {
   const { draft } = useDraft();
   const { push } = useRouter();
   const { reading, mending } = useReadCredits(draft);
-  const goOn = () => void push('/staff/create/5' as '/');
+  const goOn = () => void push('/staff/create/5');
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();

@@ -2,8 +2,8 @@
 import { errors } from '@libs/contract/errors.js';
 import { formats, seasons } from '@libs/contract/choices.js';
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
 import { focusFirstFault } from '../../lib/first-fault';
+import { useRouter } from '../../lib/router';
 import { formatWords, seasonWords } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { Option } from '../../ui/Option';
@@ -34,7 +34,7 @@ export function DetailsStep() {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (Object.keys(faults).length === 0) void push('/staff/create/3' as '/');
+        if (Object.keys(faults).length === 0) void push('/staff/create/3');
         else focusFirstFault(event.currentTarget);
       }}
     >

@@ -1,6 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { count } from '../../lib/words';
 import { focusFirstFault } from '../../lib/first-fault';
 import { Button } from '../../ui/Button';
@@ -42,7 +42,7 @@ export function EpisodesStep() {
       onSubmit={(event) => {
         event.preventDefault();
         setChecked(true);
-        if (Object.keys(faults).length === 0) void push('/staff/create/4' as '/');
+        if (Object.keys(faults).length === 0) void push('/staff/create/4');
         else focusFirstFault(event.currentTarget);
       }}
     >

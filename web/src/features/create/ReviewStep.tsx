@@ -6,8 +6,8 @@ import { moreDoubts, tagDoubts } from '@libs/list/import-doubts.js';
 import { roleSettings } from '@libs/list/import-memory.js';
 import type { Menu } from '@libs/list/interchange.types.js';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
-import { useRouter } from 'waku/router/client';
 import { listAddress } from '../../lib/addresses';
+import { useRouter } from '../../lib/router';
 import { noteCreated } from '../list/next/created';
 import { count, formatWords, seasonWords } from '../../lib/words';
 import { logIn, useAuth } from '../../stores/auth';
@@ -97,7 +97,7 @@ export function ReviewStep() {
     noteCreated(result.uuid);
     if (result.oddities > 0) return;
     popup(`“${result.title}” is created`);
-    void push(listAddress(result) as '/');
+    void push(listAddress(result));
   };
 
   // The popup has closed and the visitor is signed in, or the text has been parsed: continue where it was interrupted.

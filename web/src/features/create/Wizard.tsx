@@ -1,9 +1,9 @@
 'use client';
 import { useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
-import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
 import { hasNavigated } from '../../lib/own-history';
+import { useRouter } from '../../lib/router';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { AnimeStep } from './AnimeStep';
@@ -29,7 +29,7 @@ export function Wizard({ step }: { step: Step }) {
       callback: (confirmed) => {
         if (!confirmed) return;
         clearDraft();
-        void push('/staff/create/1' as '/');
+        void push('/staff/create/1');
       },
     });
   useEffect(restoreDraft, []);

@@ -1,11 +1,11 @@
 import type { Failure, ToldFailure } from '@libs/contract/errors.js';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useRouter } from 'waku/router/client';
 import type { Answer } from '@libs/contract/endpoints.js';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';
 import { isAt } from '../../lib/is-at';
 import { useOwnHistory } from '../../lib/own-history';
+import { useRouter } from '../../lib/router';
 import {
   askedOf,
   directoryAddress,

@@ -1,7 +1,7 @@
 'use client';
 import { errors, sentenceOf, type ToldFailure } from '@libs/contract/errors.js';
 import { Archive } from 'lucide-react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Link } from '../../ui/Link';

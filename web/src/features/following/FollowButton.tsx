@@ -2,8 +2,8 @@
 import type { Follow } from '@libs/contract/follows.js';
 import { Bell, BellOff, BellRing, Check, Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
+import { useRouter } from '../../lib/router';
 import { logIn, useAuth } from '../../stores/auth';
 import { keepFollow, unfollow, useFollows } from '../../stores/following';
 import { popupFailure } from '../../stores/popup-failure';

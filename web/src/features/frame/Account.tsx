@@ -1,7 +1,7 @@
 'use client';
 import { Ban, Ellipsis, History, LogIn, LogOut, UserRound } from 'lucide-react';
-import { useRouter } from 'waku/router/client';
 import { Failure } from '@libs/contract/errors.js';
+import { useRouter } from '../../lib/router';
 import { logIn, logOut, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Avatar } from '../../ui/Avatar';

@@ -1,7 +1,7 @@
 'use client';
 import { History, LogIn, LogOut, UserRound, Search, type LucideIcon } from 'lucide-react';
-import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
+import { useRouter } from '../../lib/router';
 import { digits } from '../../lib/words';
 import { logIn, useAuth } from '../../stores/auth';
 import { useNews } from '../../stores/following';
@@ -84,7 +84,7 @@ export function BottomBar({ path }: { path: string }) {
           {[...places.filter(({ only, phone }) => only && !phone), ...moderation]
             .filter((place) => isFor(place, auth))
             .map(({ title, to, Icon, counts }) => (
-              <MenuItem key={to} icon={<Icon aria-hidden />} onAction={() => void push(to as `/${string}`)}>
+              <MenuItem key={to} icon={<Icon aria-hidden />} onAction={() => void push(to)}>
                 {title}
                 {counts === 'news' && unseen > 0 && (
                   <span className="tabular text-primary"> {digits(unseen)}</span>

@@ -1,10 +1,10 @@
 'use client';
 import type { SiteSettings } from '@libs/contract/site.js';
 import { useEffect, type ReactNode } from 'react';
-import { useRouter } from 'waku/router/client';
 import { replayEarlyInput } from '../../lib/early-input';
 import { loadJapaneseFont, loadMincho } from '../../lib/japanese-font';
 import { restoreLocale } from '../../lib/locale';
+import { useRouter } from '../../lib/router';
 import { restoreAssistance } from '../../stores/assistance';
 import { restoreAuth } from '../../stores/auth';
 import { restorePreferences } from '../../stores/preferences';

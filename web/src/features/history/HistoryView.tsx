@@ -1,8 +1,8 @@
 'use client';
 import { History } from 'lucide-react';
 import { useCallback } from 'react';
-import { useRouter } from 'waku/router/client';
 import { api, withQuery } from '../../lib/api';
+import { useRouter } from '../../lib/router';
 import { useAuth } from '../../stores/auth';
 import { EmptyState } from '../../ui/EmptyState';
 import { Link } from '../../ui/Link';

@@ -5,28 +5,31 @@ import { tintOf } from '@libs/pictures/tint.js';
 import { episodeAddress, listAddress } from '../../lib/addresses';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
-import { isNavigation, pathPart, redirect, setStatus } from '../../lib/waku';
+import { setStatus } from '../../lib/waku';
 import { load } from '../errors/load';
+import { MovedPage } from '../frame/MovedPage';
 import { Page } from '../frame/Page';
 import { EpisodeNotFound } from './EpisodeNotFound';
 import { describe, describeEpisode, ListMeta } from './ListMeta';
 import { ListNotFound } from './ListNotFound';
 import { ListPage } from './ListPage';
 import { nodeOf } from './menu-node';
-import { Moved } from './Moved';
+import { MenuSkeleton } from './MenuSkeleton';
 
 interface StaffPageProps {
-  /** Slug or uuid as in the address, encoded. */
+  /** Slug or uuid as in the address. */
   id: string;
-  /** The episode that the page opens with, as in the address, encoded; without it, the first one, or that of the hash. */
+  /** The episode that the page opens with, as in the address; without it, the first one, or that of the hash. */
   menu?: string;
   query: string;
+  /** The address is an alternative one, which leads to the one with the slug. */
+  isAlternative?: boolean;
 }
 
 /** The page of a list or of one of its episodes. */
-export function StaffPage({ id, menu, query }: StaffPageProps) {
+export function StaffPage({ id, menu, query, isAlternative = false }: StaffPageProps) {
   return load(
-    () => read(pathPart(id), menu === undefined ? undefined : pathPart(menu)),
+    () => read(id, menu),
     ({ head, isMissing }) => {
       if (!head) {
         setStatus(404);
@@ -42,15 +45,12 @@ export function StaffPage({ id, menu, query }: StaffPageProps) {
       const address =
         episode === null ? listAddress(head.card) : episodeAddress(head.card, names, head.firstIndex);
       const description = episode === null ? describe(head) : describeEpisode(head);
-      if (!isAsked(head, id, address, menu)) {
-        const to = address as `/${string}`;
-        if (!isNavigation()) redirect(withQuery(to, query));
+      if (isAlternative || !isAsked(head, id, address, menu))
         return (
-          <Page title={title} description={description} width="list">
-            <Moved to={to} />
-          </Page>
+          <MovedPage to={address} {...{ query, title, description }} width="list">
+            <MenuSkeleton />
+          </MovedPage>
         );
-      }
       return (
         <Page
           title={episode === null ? title : `${episode} – ${title}`}
@@ -73,18 +73,10 @@ export function StaffPage({ id, menu, query }: StaffPageProps) {
 
 /** False: found by a former slug, in another case, or by another spelling of the episode. */
 function isAsked({ card }: ListHead, id: string, address: string, menu: string | undefined): boolean {
-  const name = pathPart(id);
-  if (menu === undefined) return name === card.uuid || name === card.slug;
-  const [list, segment] = address.split('#')[0]!.split('/').slice(2);
-  return (
-    (name === card.uuid || name === list) && segment !== undefined && pathPart(segment) === pathPart(menu)
-  );
-}
-
-/** The query comes before the hash. */
-function withQuery(address: `/${string}`, query: string): `/${string}` {
-  const [path, hash] = address.split('#') as [`/${string}`, string?];
-  return `${path}${query && `?${query}`}${hash === undefined ? '' : `#${hash}`}`;
+  if (id !== card.uuid && id !== card.slug) return false;
+  if (menu === undefined) return true;
+  const [, , , segment] = address.split('#')[0]!.split('/');
+  return segment !== undefined && decodeURIComponent(segment) === menu;
 }
 
 interface Read {
@@ -94,9 +86,8 @@ interface Read {
   isMissing?: boolean;
 }
 
-async function read(id: string | null, menu: string | null | undefined): Promise<Read> {
-  if (!id) return { head: null };
-  const head = menu === null ? null : await headOf(id, menu);
+async function read(id: string, menu: string | undefined): Promise<Read> {
+  const head = await headOf(id, menu);
   if (head || menu === undefined) return { head };
   return { head: await headOf(id), isMissing: true };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { useRouter } from 'waku/router/client';
 import { beginNavigation } from '../../lib/own-history';
+import { useRouter } from '../../lib/router';
 
 /**
  * Follows clicks on plain links to people and studios inside `container` without reloading: one handler for thousands
@@ -15,7 +15,7 @@ export function useDelegatedLinks(container: RefObject<HTMLElement | null>): voi
     if (!link || link.target || !/^\/(?:person|studio)\//.test(link.pathname)) return;
     event.preventDefault();
     beginNavigation();
-    void push(`${link.pathname}${link.search}${link.hash}` as '/');
+    void push(`${link.pathname}${link.search}${link.hash}`);
   });
   useEffect(() => {
     const element = container.current;

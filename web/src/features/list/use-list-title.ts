@@ -1,6 +1,6 @@
 import { plainRuby } from '@libs/list/ruby.js';
 import { useSyncExternalStore } from 'react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { readAddress, subscribeToAddress, type ListMode } from './address';
 
 const modeWords: Record<Exclude<ListMode, 'credits'>, string> = {

@@ -2,8 +2,8 @@
 import type { ListPage, ListQuery } from '@libs/contract/lists.js';
 import { ArrowUp, SearchX, X } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
+import { useRouter } from '../../lib/router';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';

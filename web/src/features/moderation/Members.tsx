@@ -3,8 +3,8 @@ import { Failure } from '@libs/contract/errors.js';
 import type { Member } from '@libs/contract/moderation.js';
 import { Ellipsis, Users } from 'lucide-react';
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
 import { api, withQuery } from '../../lib/api';
+import { useRouter } from '../../lib/router';
 import { dateText } from '../../lib/time';
 import { escaped } from '../../lib/markdown-escape';
 import { useAuth } from '../../stores/auth';
@@ -193,7 +193,7 @@ function MemberMenu({ member, actions }: { member: Member; actions: Actions }) {
         </IconButton>
       }
     >
-      <MenuItem onAction={() => void push(withQuery('/history', { user: member.id }) as `/${string}`)}>
+      <MenuItem onAction={() => void push(withQuery('/history', { user: member.id }))}>
         Their changes
       </MenuItem>
       <MenuItem isDisabled={isSelf} onAction={() => actions.onContributor(member)}>

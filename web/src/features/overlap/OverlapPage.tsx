@@ -2,8 +2,8 @@
 import { overlapGroup } from '@libs/contract/overlap-group.js';
 import { personPath, readPersonRef } from '@libs/contract/person-path.js';
 import { SearchX, Users, X } from 'lucide-react';
-import { useRouter } from 'waku/router/client';
 import { cx } from '../../lib/cx';
+import { useRouter } from '../../lib/router';
 import { count } from '../../lib/words';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
@@ -46,7 +46,7 @@ export function OverlapPage({ search }: { search: string }) {
   const { failure, isBusy } = view;
   const answer = size >= overlapGroup.least ? view.answer : null;
   const title = size > 0 && names(members).every(Boolean) ? names(members).join(', ') : '';
-  const go = (to: Group) => void push(addressOf(to) as `/${string}`);
+  const go = (to: Group) => void push(addressOf(to));
 
   return (
     <Page

@@ -2,9 +2,9 @@
 import type { PersonAdministration } from '@libs/contract/people-administration.js';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';
+import { useRouter } from '../../lib/router';
 import { addConfirm } from '../../stores/overlays';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
@@ -25,7 +25,7 @@ export function DeleteStudio({ person }: { person: PersonAdministration }) {
     try {
       await api.call('DELETE /api/v1/studios/:id', { path: partOf(person) });
       popup(`${nameText(person.primary)} was deleted`);
-      await router.push('/studios' as '/');
+      await router.push('/studios');
     } catch (error) {
       setFault(failureIn(error, 'studio-delete-failed').message);
     }

@@ -1,7 +1,7 @@
 'use client';
 import type { PersonTask, Spelling } from '@libs/contract/people-administration.js';
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
 import { type Managed, pageOf } from './address';
@@ -35,7 +35,7 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
   const { isStudio } = person;
   const close = () => {
     setOpen(null);
-    if (movedTo) void router.push(movedTo as '/');
+    if (movedTo) void router.push(movedTo);
   };
   const run = (kind: Asked['kind'], names: Spelling[] | null) =>
     setOpen({ what: 'task', asked: { kind, names }, begun: null });
@@ -78,7 +78,7 @@ export function ManagePanel({ managed, onClose }: { managed: Managed; onClose: (
           onMerged={async (id) => {
             close();
             if (id === person.id) await refresh();
-            else await router.push(pageOf(isStudio, id) as '/');
+            else await router.push(pageOf(isStudio, id));
           }}
         />
       )}

@@ -2,7 +2,7 @@
 import { policy } from '@libs/contract/policy.js';
 import { Wrench } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { managedOn } from './address';

@@ -1,8 +1,8 @@
 import type { Failure } from '@libs/contract/errors.js';
 import type { PersonAdministration } from '@libs/contract/people-administration.js';
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
-import { useRouter } from 'waku/router/client';
 import { api } from '../../lib/api';
+import { useRouter } from '../../lib/router';
 import { kindOf, type Managed, partOf } from './address';
 import { failureFrom } from './failure';
 

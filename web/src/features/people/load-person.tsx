@@ -2,18 +2,16 @@ import { askedOf, readDirectory } from '../directory/kind';
 import { creditsKind, kindOf } from './kind';
 import { PersonPage } from './PersonPage';
 import { load } from '../errors/load';
+import { MovedPage } from '../frame/MovedPage';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
-import { notFound, pathPart, redirect } from '../../lib/waku';
 
 /**
- * Loads the shared view of `/person/{id}` and `/studio/{id}`. `rawId`: as it stands in the address; `search`: its
+ * Loads the shared view of `/person/{id}` and `/studio/{id}`. `id`: as it stands in the address; `search`: its
  * query. A person with a database id who was requested by name, or who was merged into somebody else, has a different
  * canonical address.
  */
-export function loadPerson(isStudio: boolean, rawId: string, search: string) {
-  const id = pathPart(rawId);
-  if (id === null) notFound();
+export function loadPerson(isStudio: boolean, id: string, search: string) {
   const asked = encodeURIComponent(id);
   const who = kindOf(isStudio);
   const kind = creditsKind(isStudio, asked);
@@ -28,7 +26,17 @@ export function loadPerson(isStudio: boolean, rawId: string, search: string) {
       ]),
     ([person, credits, readings, career]) => {
       const to = person.movedTo ?? (person.id !== null && id !== person.path ? person.path : null);
-      if (to) redirect(`/${isStudio ? 'studio' : 'person'}/${to}${search ? `?${search}` : ''}`);
+      if (to) {
+        const title = person.en || person.ja;
+        const description = `Where the credits of ${title} are now.`;
+        return (
+          <MovedPage
+            to={`/${isStudio ? 'studio' : 'person'}/${to}`}
+            query={search}
+            {...{ title, description }}
+          />
+        );
+      }
       return (
         <PersonPage
           person={person}

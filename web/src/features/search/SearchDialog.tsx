@@ -2,9 +2,9 @@
 import type { SearchAnswer } from '@libs/contract/search.js';
 import { Search, X } from 'lucide-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
-import { useRouter } from 'waku/router/client';
 import { withQuery } from '../../lib/api';
 import { beginNavigation } from '../../lib/own-history';
+import { useRouter } from '../../lib/router';
 import { takeTyping } from '../../lib/typed-ahead';
 import { count } from '../../lib/words';
 import { say } from '../../stores/announcements';

@@ -1,6 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { isTyping } from '../../lib/typing';
 import { singleKey } from '../../stores/assistance';
 import { closeSearch, useSearchOpen } from '../../stores/search';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { useAuth } from '../../stores/auth';
 import { usePreferences } from '../../stores/preferences';
 import { openSearch } from '../../stores/search';

@@ -3,10 +3,10 @@ import type { Anime } from '@libs/contract/anime.js';
 import { sentenceOf, type ErrorCode } from '@libs/contract/errors.js';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useRouter } from 'waku/router/client';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';
 import { escaped } from '../../lib/markdown-escape';
+import { useRouter } from '../../lib/router';
 import { count, formatWords } from '../../lib/words';
 import { useAuth } from '../../stores/auth';
 import { addConfirm } from '../../stores/overlays';
@@ -77,11 +77,11 @@ export function MissingAnime(season: SeasonOfYear) {
   const begin = (anime: Anime) => {
     clearDraft();
     changeDraft({ anilist: String(anime.id), ...fillFrom(anime, emptyDraft) });
-    void push('/staff/create/2' as '/');
+    void push('/staff/create/2');
   };
   const create = (anime: Anime) => {
     // What was begun for this very anime goes on.
-    if (draftAnime(draft)?.id === anime.id) return void push('/staff/create/2' as '/');
+    if (draftAnime(draft)?.id === anime.id) return void push('/staff/create/2');
     if (!isBegun(draft)) return begin(anime);
     addConfirm({
       text: `You have begun ${draft.title ? `a list of “${escaped(draft.title)}”` : 'another list'}. Discard it and create one of “${escaped(titleOf(anime))}”?`,

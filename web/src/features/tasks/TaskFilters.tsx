@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
+import { useRouter } from '../../lib/router';
 import { useAuth } from '../../stores/auth';
 import { Checkbox } from '../../ui/Checkbox';
 import { NativeSelect } from '../../ui/NativeSelect';

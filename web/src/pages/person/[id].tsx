@@ -1,7 +1,6 @@
 import { loadPerson } from '../../features/people/load-person';
+import { definePage } from '../../lib/waku';
 
-export default function PersonRoute({ id, query }: { id: string; query: string }) {
-  return loadPerson(false, id, query);
-}
+export default definePage(['id'], ({ id, query }) => loadPerson(false, id, query));
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

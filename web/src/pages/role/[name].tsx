@@ -1,15 +1,15 @@
 import { RolePage } from '../../features/careers/RolePage';
 import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';
-import { notFound, pathPart } from '../../lib/waku';
+import { definePage } from '../../lib/waku';
 
-export default function RoleRoute({ name }: { name: string }) {
+export default definePage(['name'], ({ name }) => {
   // A slash is encoded twice, as in names of people.
-  const role = (pathPart(name) ?? notFound()).replace(/%2F/gi, '/');
+  const role = name.replace(/%2F/gi, '/');
   return load(
     () => serverApi.call('GET /api/v1/roles/history', { query: { role } }),
     (history) => <RolePage {...history} />,
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

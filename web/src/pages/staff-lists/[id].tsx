@@ -1,9 +1,7 @@
-import type { PageProps } from 'waku/router';
-import { redirect } from '../../lib/waku';
+import { StaffPage } from '../../features/list/StaffPage';
+import { definePage } from '../../lib/waku';
 
-/** An alternative address of a list (specification, section 2); its own page says whether it exists. */
-export default function ListRedirect({ id }: PageProps<'/staff-lists/[id]'>) {
-  redirect(`/staff/${id}`);
-}
+/** An alternative address of a list (specification, section 2). */
+export default definePage(['id'], (address) => StaffPage({ ...address, isAlternative: true }));
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

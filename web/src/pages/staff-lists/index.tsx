@@ -4,8 +4,9 @@ import { listsAddress, readListQuery } from '../../features/lists/query';
 import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';
 import { siteOrigin } from '../../lib/site-origin';
+import { definePage } from '../../lib/waku';
 
-export default function ListsPage({ query }: { query: string }) {
+export default definePage([], ({ query }) => {
   const filters = readListQuery(query);
   return load(
     () => serverApi.call('GET /api/v1/lists', { query: filters }),
@@ -20,6 +21,6 @@ export default function ListsPage({ query }: { query: string }) {
       </Page>
     ),
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

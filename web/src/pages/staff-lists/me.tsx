@@ -1,14 +1,15 @@
 import { Page } from '../../features/frame/Page';
 import { OwnLists } from '../../features/lists/OwnLists';
 import { readOwnListsQuery } from '../../features/lists/query';
+import { definePage } from '../../lib/waku';
 
-export default function OwnListsPage({ query }: { query: string }) {
+export default definePage([], ({ query }) => {
   return (
     <Page title="My lists" description="Staff lists that you look after or have edited.">
       <h1 className="mb-5 text-xl font-semibold tracking-tight">My lists</h1>
       <OwnLists query={readOwnListsQuery(query)} />
     </Page>
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

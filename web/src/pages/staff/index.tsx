@@ -1,7 +1,6 @@
 import { loadDirectory } from '../../features/people-directory/load-directory';
+import { definePage } from '../../lib/waku';
 
-export default function StaffDirectoryPage({ query }: { query: string }) {
-  return loadDirectory('people', query);
-}
+export default definePage([], ({ query }) => loadDirectory('people', query));
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

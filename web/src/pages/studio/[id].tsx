@@ -1,7 +1,6 @@
 import { loadPerson } from '../../features/people/load-person';
+import { definePage } from '../../lib/waku';
 
-export default function StudioRoute({ id, query }: { id: string; query: string }) {
-  return loadPerson(true, id, query);
-}
+export default definePage(['id'], ({ id, query }) => loadPerson(true, id, query));
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,10 +1,10 @@
 import { listNeeds } from '@libs/contract/task-limits.js';
 import { NeedPage } from '../../features/tasks/NeedPage';
-import { notFound } from '../../lib/waku';
+import { definePage, notFound } from '../../lib/waku';
 
-export default function NeedRoute({ of, query }: { of: string; query: string }) {
+export default definePage(['of'], ({ of, query }) => {
   const need = listNeeds.find((one) => one === of) ?? notFound();
   return <NeedPage of={need} search={query} />;
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,7 +1,6 @@
 import { TasksPage } from '../../features/tasks/TasksPage';
+import { definePage } from '../../lib/waku';
 
-export default function TasksRoute({ query }: { query: string }) {
-  return <TasksPage search={query} />;
-}
+export default definePage([], ({ query }) => <TasksPage search={query} />);
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

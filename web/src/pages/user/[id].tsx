@@ -3,8 +3,9 @@ import { Page } from '../../features/frame/Page';
 import { MemberView } from '../../features/members/MemberView';
 import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';
+import { definePage } from '../../lib/waku';
 
-export default function UserPage({ id, query }: { id: string; query: string }) {
+export default definePage(['id'], ({ id, query }) => {
   const asked = MemberListsQuery.safeParse({ page: new URLSearchParams(query).get('page') ?? undefined });
   const page = asked.success ? asked.data.page : 1;
   return load(
@@ -22,6 +23,6 @@ export default function UserPage({ id, query }: { id: string; query: string }) {
       </Page>
     ),
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

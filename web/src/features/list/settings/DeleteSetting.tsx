@@ -4,8 +4,8 @@ import { errors, Failure } from '@libs/contract/errors.js';
 import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useRouter } from 'waku/router/client';
 import { api } from '../../../lib/api';
+import { useRouter } from '../../../lib/router';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Modal } from '../../../ui/Modal';
@@ -51,7 +51,7 @@ export function DeleteSetting({ uuid, title, actor, list }: DeleteSettingProps) 
       await api.call('DELETE /api/v1/lists/:id', { path: { id: uuid }, body: { title: typed } });
       close();
       popup(`“${title}” was deleted`);
-      void push('/staff-lists' as '/');
+      void push('/staff-lists');
     } catch (error) {
       setFault(error instanceof Failure ? error.message : errors['server-error'].message);
     } finally {

@@ -1,14 +1,13 @@
-import type { PageProps } from 'waku/router';
 import { readSeason } from '../../../features/seasons/season';
 import { SeasonPage } from '../../../features/seasons/SeasonPage';
 import { load } from '../../../features/errors/load';
 import { serverApi } from '../../../lib/server-api';
-import { notFound } from '../../../lib/waku';
+import { definePage, notFound } from '../../../lib/waku';
 
 /** As many as on a page of all lists. */
 const size = 24;
 
-export default function SeasonRoute({ year, season, query }: PageProps<'/seasons/[year]/[season]'>) {
+export default definePage(['year', 'season'], ({ year, season, query }) => {
   const asked = readSeason(year, season) ?? notFound();
   const page = Number(new URLSearchParams(query).get('page') ?? 1);
   return load(
@@ -22,6 +21,6 @@ export default function SeasonRoute({ year, season, query }: PageProps<'/seasons
       ]),
     ([lists, all]) => <SeasonPage lists={lists as Parameters<typeof SeasonPage>[0]['lists']} all={all} />,
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

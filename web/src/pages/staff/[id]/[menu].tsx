@@ -1,9 +1,7 @@
-import type { PageProps } from 'waku/router';
 import { StaffPage } from '../../../features/list/StaffPage';
+import { definePage } from '../../../lib/waku';
 
 /** One episode, to share. */
-export default function EpisodePage({ id, menu, query }: PageProps<'/staff/[id]/[menu]'>) {
-  return StaffPage({ id, menu, query });
-}
+export default definePage(['id', 'menu'], StaffPage);
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

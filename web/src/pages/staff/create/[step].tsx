@@ -1,10 +1,9 @@
-import type { PageProps } from 'waku/router';
 import { Wizard } from '../../../features/create/Wizard';
 import { readStep, steps } from '../../../features/create/steps';
 import { Page } from '../../../features/frame/Page';
-import { notFound } from '../../../lib/waku';
+import { definePage, notFound } from '../../../lib/waku';
 
-export default function CreatePage({ step }: PageProps<'/staff/create/[step]'>) {
+export default definePage(['step'], ({ step }) => {
   const number = readStep(step) ?? notFound();
   return (
     <Page
@@ -14,6 +13,6 @@ export default function CreatePage({ step }: PageProps<'/staff/create/[step]'>) 
       <Wizard step={number} />
     </Page>
   );
-}
+});
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,0 +1,8 @@
+import type { Request } from 'express';
+import { addQuery } from '../../libs/contract/index.js';
+
+/** Where a request is redirected to inside the site, with its own query as it was written. Browsers keep the hash by themselves. */
+export function keepQuery(address: `/${string}`, { originalUrl }: Pick<Request, 'originalUrl'>): string {
+  const at = originalUrl.indexOf('?');
+  return addQuery(address, at < 0 ? '' : originalUrl.slice(at));
+}
