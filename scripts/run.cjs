@@ -55,7 +55,7 @@ function isInstalled(wanted) {
         (!entry.cpu || entry.cpu.indexOf(process.arch) >= 0) &&
         (!entry.libc || entry.libc.indexOf('glibc') >= 0)
       : !entry.optional;
-    if (!/^node_modules\//.test(place) || entry.link || !isForUs) return true;
+    if (!place.startsWith('node_modules/') || entry.link || !isForUs) return true;
     return Boolean(found[place]) && found[place].integrity === entry.integrity;
   });
 }
