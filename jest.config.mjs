@@ -1,6 +1,6 @@
 /**
- * Three suites: `unit` needs nothing; `api` (REST and sockets) and `hostile` (attacks on a built server) start their own
- * throw-away Postgres once.
+ * Four suites: `unit` needs nothing; `api` (REST and sockets), `hostile` (attacks on a built server) and `nightly` (what takes too long
+ * for every change) start their own throw-away Postgres once.
  */
 const base = {
   // Runs files one after another in a few processes, in which each module is loaded only once (test/runner).
@@ -46,6 +46,11 @@ export default {
       ...withPostgres,
       displayName: 'hostile',
       testMatch: ['<rootDir>/test/hostile/**/*.spec.ts'],
+    },
+    {
+      ...withPostgres,
+      displayName: 'nightly',
+      testMatch: ['<rootDir>/test/nightly/**/*.spec.ts'],
     },
   ],
 };

@@ -2,6 +2,7 @@
    `npm test -- unit libs/list/apply` only the files of a part whose paths match, and `--watch` runs them again after each change. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
@@ -17,6 +18,9 @@ const paths = options.filter((word) => !word.startsWith('--') && isPath(word));
 const watch = options.includes('--watch') ? ['--watch'] : [];
 /** Time limit of one part, in milliseconds. */
 const longest = 30 * 60_000;
+
+/** Which addresses the crawl begins with: others in each run, but the same if a part runs again. */
+process.env.CRAWL_SEED ||= String(randomInt(1_000_000));
 
 /** What the programs of a part print, where that is kept until the part has ended. */
 const outputs = new AsyncLocalStorage();
@@ -132,6 +136,8 @@ const together = ['types', 'lint', 'format', 'lock'];
 const further = {
   // The main path, for use during development; `browser` includes all of it.
   smoke: () => browser('--grep', '@smoke'),
+  // What takes too long for every change: the whole crawl.
+  nightly: async () => (await run(node, ['scripts/run.cjs', 'build'])) || jest('nightly', '--runInBand'),
 };
 
 const known = { ...parts, ...further };

@@ -36,7 +36,7 @@ export const PersonProfile = z.object({
   years: z.array(
     z.object({ year: z.number().int().nullable(), lists: z.number().int(), credits: z.number().int() }),
   ),
-  /** Studios they worked for, most frequent first; at most 30. `path`: of the studio's page. */
+  /** Studios they worked for, most frequent first; at most 30. `path`: of the studio's page; empty while nothing credits the studio itself. */
   studios: z.array(z.object({ ja: z.string(), en: z.string(), path: z.string(), credits: z.number().int() })),
 });
 export type PersonProfile = z.infer<typeof PersonProfile>;

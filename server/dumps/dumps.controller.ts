@@ -67,8 +67,18 @@ export class DumpsController {
 
   /** The manifest of the newest dump, which names the folder of its files. */
   @Get(manifestName)
-  async newest(@Req() request: Request, @Res() response: Response): Promise<void> {
-    const { name, manifest } = await this.dump('latest');
+  newest(@Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.folderOf('latest', request, response);
+  }
+
+  /** The same of any dump, where manifests say that its files are. */
+  @Get(':dump')
+  async folderOf(
+    @Param('dump', { schema: PathName }) dump: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { name, manifest } = await this.dump(dump);
     sendText(
       request,
       response,

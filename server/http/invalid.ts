@@ -1,4 +1,14 @@
+import { z } from 'zod';
 import { Failure } from '../../libs/contract/index.js';
+
+/** By itself, zod calls what is missing `undefined`, and what is no number `NaN`, which whoever sent it has never written. */
+z.config({
+  customError: ({ code, input, expected }) => {
+    if (code !== 'invalid_type') return undefined;
+    if (input === undefined) return 'This is missing.';
+    return Number.isNaN(input) && expected === 'number' ? 'This must be a number.' : undefined;
+  },
+});
 
 export interface Issue {
   message: string;

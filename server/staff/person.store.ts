@@ -105,7 +105,10 @@ export class PersonStore {
       .execute();
   }
 
-  /** The same, most frequent first, each with its AniList id if only one studio has the name. */
+  /**
+   * The same, most frequent first, each with its AniList id if only one studio has the name. `isCredited`: its name leads to a studio
+   * (`findPerson`), which it does not while nothing credits the studio itself.
+   */
   studios(personId: number) {
     const [ja, en] = [sql<string>`coalesce(${studioJa}, '')`, sql<string>`coalesce(${studioEn}, '')`];
     return kysely(this.em)
@@ -122,36 +125,44 @@ export class PersonStore {
           .limit(most.studios),
       )
       .selectFrom('worked as w')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('person as p')
+            .select((eb) => [
+              eb.fn.countAll().as('all'),
+              eb.fn.count('p.anilist_id').as('known'),
+              eb.fn.min('p.anilist_id').as('first'),
+            ])
+            .where('p.is_studio', '=', true)
+            .where('p.id', 'in', (eb) =>
+              eb
+                .selectFrom('person_name')
+                .select('person_id')
+                .where('ja', '=', sql<string>`nullif(${eb.ref('w.ja')}, '')`)
+                .union(
+                  eb
+                    .selectFrom('person_name')
+                    .select('person_id')
+                    .where(
+                      'en',
+                      '=',
+                      sql<string>`case when ${eb.ref('w.ja')} = '' then ${eb.ref('w.en')} end`,
+                    ),
+                ),
+            )
+            .as('s'),
+        (join) => join.onTrue(),
+      )
       .select((eb) => [
         'w.ja',
         'w.en',
         'w.credits',
+        eb.case().when('s.known', '=', 1).then(eb.ref('s.first')).end().$castTo<number | null>().as('id'),
         eb
-          .selectFrom('person as p')
-          .select((eb) =>
-            eb
-              .case()
-              .when(eb.fn.countAll(), '=', 1)
-              .then(eb.fn.min('p.anilist_id'))
-              .end()
-              .$castTo<number | null>()
-              .as('id'),
-          )
-          .where('p.is_studio', '=', true)
-          .where('p.anilist_id', 'is not', null)
-          .where('p.id', 'in', (eb) =>
-            eb
-              .selectFrom('person_name')
-              .select('person_id')
-              .where('ja', '=', sql<string>`nullif(${eb.ref('w.ja')}, '')`)
-              .union(
-                eb
-                  .selectFrom('person_name')
-                  .select('person_id')
-                  .where('en', '=', sql<string>`case when ${eb.ref('w.ja')} = '' then ${eb.ref('w.en')} end`),
-              ),
-          )
-          .as('id'),
+          .or([eb('s.known', '=', 1), eb('s.all', '>', eb.ref('s.known'))])
+          .$castTo<boolean>()
+          .as('isCredited'),
       ])
       .orderBy('w.credits', 'desc')
       .orderBy('w.ja')

@@ -51,7 +51,10 @@ export class ProfileService {
       categories,
       years,
       ...(person.moved ? { movedTo: personPath(keyParts(person.key)) } : {}),
-      studios: studios.map(({ id, ...studio }) => ({ ...studio, path: personPath({ id, ...studio }) })),
+      studios: studios.map(({ id, isCredited, ...studio }) => ({
+        ...studio,
+        path: isCredited ? personPath({ id, ...studio }) : '',
+      })),
     };
   }
 

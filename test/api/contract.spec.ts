@@ -120,6 +120,7 @@ const noEndpoints = [
   'CardsController.show',
   'ChangesController.follow',
   'DumpsController.file',
+  'DumpsController.folderOf',
   'DumpsController.index',
   'DumpsController.newest',
   'EmbeddingController.episode',

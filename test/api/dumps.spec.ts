@@ -401,6 +401,7 @@ describe('are served', () => {
     const manifest = (await (await get('/dumps/manifest.json')).json()) as { folder: string };
     expect(manifest).toMatchObject({ ...(await manifestOf(join(dir, second))) });
     expect(manifest.folder).toMatch(new RegExp(`/dumps/${second}/$`));
+    expect(await (await get(new URL(manifest.folder).pathname)).json()).toEqual(manifest);
     const latest = await fetch(`${site.url}/dumps/latest/lists.ndjson.zst`, { redirect: 'manual' });
     expect([latest.status, latest.headers.get('location')]).toEqual([
       302,

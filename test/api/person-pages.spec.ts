@@ -82,6 +82,28 @@ describe('pages of people and studios', () => {
     expect(profile.years.reduce((sum, { lists }) => sum + lists, 0)).toBe(50);
   });
 
+  it('name studios without an address while nothing credits them themselves', async () => {
+    const moderator = await server.signIn('moderator');
+    const named = (ja: string, en: string) => row('幽谷 司', 'Tsukasa Yuukoku', { studio: { ja, en } });
+    const staff = [named('幻工房', 'Maboroshi'), named('', 'Phantom'), named('', 'Koubou Nagisa')];
+    const roles = [{ name: 'In-Between Animation', original: '動画', staff }];
+    const menus = [{ name: '#01', credits: [{ name: 'Key Animation', roles }] }];
+    await server.upload({ ...document(52), seasonYear: 2031, menus }, moderator);
+    await server.project();
+    const profile = await get<PersonProfile>(`/api/v1/people/ja:${encodeURIComponent('幽谷 司')}/profile`);
+    const paths = Object.fromEntries(profile.studios.map(({ ja, en, path }) => [ja || en, path]));
+    expect(paths).toEqual({ 幻工房: '', Phantom: '', 'Koubou Nagisa': '9' });
+    const studio = await server.get(`/api/v1/studios/ja:${encodeURIComponent('幻工房')}/profile`);
+    expect(studio.status).toBe(404);
+    await server.request(
+      'DELETE',
+      `/api/v1/lists/${document(52).uuid}`,
+      { title: 'List 052' },
+      { cookie: moderator },
+    );
+    await server.project();
+  });
+
   it('show every list once across all pages, in each view', async () => {
     for (const view of ['years', 'posters']) {
       const pages = [await credits(`?view=${view}`), await credits(`?view=${view}&page=2`)];

@@ -1,3 +1,4 @@
+import { pathPartOfName } from '@libs/contract/person-path.js';
 import { menuSegment } from '@libs/list/find-menu.js';
 
 /** A list's page; `menu` selects one of its menus (specification, section 2: the hash is the menu's name without a leading #). */
@@ -18,6 +19,5 @@ export function episodeAddress(
 /** A member's page. */
 export const memberAddress = (id: number): string => `/user/${id}`;
 
-/** The page of a role, by its English name. A slash is encoded twice, as in names of people. */
-export const roleAddress = (role: string): string =>
-  `/role/${encodeURIComponent(role).replace(/%2F/g, '%252F')}`;
+/** The page of a role, by its English name. */
+export const roleAddress = (role: string): string => `/role/${pathPartOfName(role)}`;

@@ -11,15 +11,24 @@ type Studio = PersonProfile['studios'][number];
 
 function Line({ ja, en, path, credits, years }: Studio & { years: Career['studios'][number]['years'] }) {
   const [from, to] = [years[0]?.year, years.at(-1)?.year];
+  const name = (
+    <>
+      {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="display-ja">{ja}</Ja>}
+    </>
+  );
   return (
     <li className="flex items-baseline justify-between gap-3 py-0.5">
-      <Link
-        look="bare"
-        to={`/studio/${path}`}
-        className="name reach min-w-0 rounded-sm hover:text-primary hover:underline"
-      >
-        {en || <Ja>{ja}</Ja>} {en && ja && <Ja className="display-ja">{ja}</Ja>}
-      </Link>
+      {path ? (
+        <Link
+          look="bare"
+          to={`/studio/${path}`}
+          className="name reach min-w-0 rounded-sm hover:text-primary hover:underline"
+        >
+          {name}
+        </Link>
+      ) : (
+        <span className="name min-w-0">{name}</span>
+      )}
       <span className="tabular shrink-0 text-xs text-muted" title={count(credits, 'credit')}>
         {from !== undefined && <span className="mr-3">{from === to ? from : `${from}–${to}`}</span>}
         {digits(credits)}
@@ -32,11 +41,10 @@ function Line({ ja, en, path, credits, years }: Studio & { years: Career['studio
 export function WorkedFor({ person: { studios }, career }: { person: PersonProfile; career: Career }) {
   if (studios.length === 0) return null;
   const [first, rest] = [studios.slice(0, shown), studios.slice(shown)];
-  const line = ({ path, ...studio }: Studio) => (
+  const line = (studio: Studio) => (
     <Line
-      key={path}
+      key={`${studio.ja} ${studio.en}`}
       {...studio}
-      path={path}
       years={career.studios.find(({ ja, en }) => ja === studio.ja && en === studio.en)?.years ?? []}
     />
   );

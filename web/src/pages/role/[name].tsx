@@ -1,11 +1,11 @@
+import { nameOfPathPart } from '@libs/contract/person-path.js';
 import { RolePage } from '../../features/careers/RolePage';
 import { load } from '../../features/errors/load';
 import { serverApi } from '../../lib/server-api';
 import { definePage } from '../../lib/waku';
 
 export default definePage(['name'], ({ name }) => {
-  // A slash is encoded twice, as in names of people.
-  const role = name.replace(/%2F/gi, '/');
+  const role = nameOfPathPart(name);
   return load(
     () => serverApi.call('GET /api/v1/roles/history', { query: { role } }),
     (history) => <RolePage {...history} />,

@@ -1,0 +1,24 @@
+import { absentIn, absentInAddress } from '../crawl/addresses.js';
+import { crawl } from '../crawl/crawl.js';
+
+/** A sample of what `npm test -- nightly` looks at: some addresses of nearly every kind, others in each run. */
+it('every address that the site names leads somewhere, and says nothing that is absent', async () => {
+  const { faults, addresses } = await crawl({
+    mostAddresses: 200,
+    mostSeconds: 120,
+    mostForMember: 1,
+    everyWay: false,
+  });
+  expect(faults).toEqual([]);
+  expect(addresses).toBe(200);
+});
+
+it('absent values are told from words and from what is random', () => {
+  const wrong = ['/staff/bleachundefined', '/person/null', '/roles?page=NaN', '/role/%5Bobject%20Object%5D'];
+  expect(wrong.map(absentInAddress)).toEqual(['undefined', 'null', 'NaN', '[object ']);
+  const right = ['/assets/index-BNaN0null.js', '/cards/list/k-on.png?v=aNaN-null', '/person/en:Nullmann'];
+  expect(right.map(absentInAddress)).toEqual([null, null, null]);
+  expect(['3 undefineds', 'titlenull', 'NaN px'].map(absentIn)).toEqual(['undefined', 'null', 'NaN']);
+  expect(['yCEY8NaNUN', 'undefined1'].map(absentIn)).toEqual([null, 'undefined']);
+  expect(['annulled', 'BaNaNa', 'NULL', 'an object'].map(absentIn)).toEqual([null, null, null, null]);
+});

@@ -1,0 +1,15 @@
+import { type Bounds, Crawler, type Outcome, reportOf } from './crawler.js';
+import { FilledSite } from './filled-site.js';
+
+/** Crawls a filled site, which is started for it, and prints what was found. `npm test` chooses `CRAWL_SEED`, unless it is set. */
+export async function crawl(bounds: Omit<Bounds, 'seed'>): Promise<Outcome> {
+  const seed = Number(process.env['CRAWL_SEED'] ?? 1);
+  const site = await FilledSite.start();
+  try {
+    const outcome = await new Crawler(site, { seed, ...bounds }).run();
+    console.log(reportOf(outcome, seed, bounds.everyWay));
+    return outcome;
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,15 @@
+import { crawl } from '../crawl/crawl.js';
+
+/** A file of tests may take twelve minutes (test/runner/digest-reporter.mjs). */
+jest.setTimeout(11 * 60_000);
+
+it('every address that the site names leads somewhere, and says nothing that is absent', async () => {
+  const { faults, kinds } = await crawl({
+    mostAddresses: 20_000,
+    mostSeconds: 9.5 * 60,
+    mostForMember: 20,
+    everyWay: true,
+  });
+  expect(faults).toEqual([]);
+  expect([...kinds].filter(([, { asked }]) => asked === 0)).toEqual([]);
+});
