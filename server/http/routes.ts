@@ -34,6 +34,8 @@ export function otherMethods({ app, path, method }: Request): string[] {
 interface Territory {
   /** Routes without parameters, and the folders of those that have some: `/cards` of `/cards/:kind/:file`. */
   beginnings: Set<string>;
+  /** The most parts that one of these has: of a longer path, no more are looked up. */
+  maxParts: number;
   /** Routes that have a parameter in their first part: `/sitemap-:kind.xml`. */
   others: Layer[];
 }
@@ -47,9 +49,10 @@ const territories = new WeakMap<Application, Territory>();
 export function isOfServer({ app, path }: Pick<Request, 'app' | 'path'>): boolean {
   let territory = territories.get(app);
   if (!territory) territories.set(app, (territory = territoryOf(app)));
-  for (let end = path.indexOf('/', 1); ; end = path.indexOf('/', end + 1)) {
+  let end = 0;
+  for (let part = 0; part < territory.maxParts && end >= 0; part += 1) {
+    end = path.indexOf('/', end + 1);
     if (territory.beginnings.has(end < 0 ? path : path.slice(0, end))) return true;
-    if (end < 0) break;
   }
   return territory.others.some((layer) => matches(layer, path));
 }
@@ -63,7 +66,8 @@ function territoryOf(app: Application): Territory {
     if (beginning) beginnings.add(beginning);
     else others.push(layer);
   }
-  return { beginnings, others };
+  const maxParts = Math.max(...Array.from(beginnings, (path) => path.split('/').length - 1));
+  return { beginnings, maxParts, others };
 }
 
 /** A path with malformed escapes matches nothing. */

@@ -154,7 +154,10 @@ function ofJson(value: unknown, origin: string, isDocumentation: boolean, named:
 }
 
 /** An absent value that was written into a text: the word, or null. No name that the site is filled with ends so. */
-export function absentIn(text: string): string | null {
+export const absentIn = (text: string): string | null =>
+  /^(?:https?:\/)?\/\S+$/.test(text) ? absentInAddress(text) : absentInWords(text);
+
+function absentInWords(text: string): string | null {
   // Ids in lists (libs/list/ids.ts) are random.
   const words = /^[\dA-Za-z]{10}$/.test(text)
     ? /undefined/
@@ -174,5 +177,5 @@ export function absentInAddress(address: string): string | null {
   } catch {
     // Malformed escapes are looked at as they are.
   }
-  return absentIn(plain);
+  return absentInWords(plain);
 }
