@@ -58,7 +58,7 @@ export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
       await this.needs.countAgain();
     });
     this.notices.on(({ kind }) => {
-      if (kind !== 'projected') return;
+      if (kind !== 'projected' || this.isEnding) return;
       this.timer ??= setTimeout(() => {
         this.timer = undefined;
         this.count().catch((error: Error) => this.log.warn(`Lists were not counted: ${error.message}`));
@@ -66,9 +66,11 @@ export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  onModuleDestroy(): void {
+  /** Nothing is counted after this: the connections to the database are closed next. */
+  async onModuleDestroy(): Promise<void> {
     this.isEnding = true;
     clearTimeout(this.timer);
+    await this.running?.catch(() => undefined);
   }
 
   /** Failure: unauthorized (only what is followed, without an account). One query. */
@@ -111,6 +113,7 @@ export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
   private async countBehind(): Promise<number> {
     let counted = 0;
     for (const { uuid } of await this.needs.behind(perRun)) {
+      if (this.isEnding) break;
       const em = this.em.fork();
       const row = await this.lists.find(em, uuid);
       if (!row || row.deleted) continue;

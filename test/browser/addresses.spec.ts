@@ -50,8 +50,8 @@ test('an unknown address explains what is wrong on a page, if it is opened in a 
     ['/by/anilist/999999999', 404, errors['not-found'].message],
     ['/by/anilist/%00', 400, errors['bad-request'].message],
     ['/by/anilist/%ff', 400, errors['bad-request'].message],
-    ['/nothing.php', 404, errors['not-found'].message],
-    ['/%00.php', 400, errors['bad-request'].message],
+    ['/cards/nothing', 404, errors['not-found'].message],
+    ['/dumps/%00', 400, errors['bad-request'].message],
     ['/login.php?return=%00', 400, errors['bad-request'].message],
   ];
   for (const [path, expected, sentence] of wrong) {
