@@ -6,11 +6,12 @@ import { basename, join, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const options = process.argv.slice(2);
-const names = options.filter((word) => !word.startsWith('--'));
+const folders = options.filter((word) => !word.startsWith('--'));
 const unknown = options.filter((word) => word.startsWith('--') && word !== '--without-postgres');
-if (names.length !== 1 || unknown.length > 0)
+if (folders.length !== 1 || unknown.length > 0)
   fail('Name one folder: npm run production -- FOLDER [--without-postgres]');
-const folder = resolve(names[0]);
+// npm changes to the project folder, so the name is resolved from where npm was called.
+const folder = resolve(process.env.INIT_CWD ?? '.', folders[0]);
 if (existsSync(folder) && readdirSync(folder).length > 0)
   fail(`${folder} is not empty. Remove it, or name another folder.`);
 

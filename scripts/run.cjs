@@ -64,7 +64,7 @@ function install() {
   var lock = readIfThere(path.join(root, 'package-lock.json'));
   var stamp = path.join(root, 'node_modules', '.staffroll-lock');
   var wanted = hashOf(lock + process.platform + process.arch);
-  if (readIfThere(stamp) === wanted || isInstalled(JSON.parse(lock).packages)) return;
+  if (readIfThere(stamp) === wanted || (lock && isInstalled(JSON.parse(lock).packages))) return;
   console.log('Installing packages (once; a minute or two) …');
   var cli = process.env.npm_execpath;
   var args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];

@@ -137,7 +137,7 @@ const further = {
   // The main path, for use during development; `browser` includes all of it.
   smoke: () => browser('--grep', '@smoke'),
   // What takes too long for every change: the whole crawl.
-  nightly: async () => (await run(node, ['scripts/run.cjs', 'build'])) || jest('nightly', '--runInBand'),
+  nightly: async () => (await build()) || jest('nightly', '--runInBand'),
 };
 
 const known = { ...parts, ...further };

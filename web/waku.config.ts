@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'waku/config';
-import { ofServer } from '../libs/contract/not-pages';
+import { serverAddress } from '../libs/contract/not-pages';
 import { codeSplitting, readingChunks } from './build/reading-chunks';
 import { englishTexts, quickLayers, singleIcons } from './build/smaller-packages';
 import { stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';
@@ -35,7 +35,7 @@ export default defineConfig({
     server: {
       host: '127.0.0.1',
       port: Number(process.env.PORT ?? 3000),
-      proxy: { [ofServer.source]: { target: api, ws: true } },
+      proxy: { [serverAddress.source]: { target: api, ws: true } },
     },
   },
 });

@@ -1,6 +1,6 @@
 import type { Problem } from './problem.js';
 
-/** How pages rendered inside the server's process reach the server. Absent in development, where they run in their own. */
+/** How pages rendered inside the server's process reach the server. Absent in development, where they run in a process of their own. */
 export interface PageHost {
   /** Scheme and host of the site, without a trailing slash. */
   publicUrl: string;

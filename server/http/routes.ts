@@ -30,44 +30,44 @@ export function otherMethods({ app, path, method }: Request): string[] {
   return [...methods].sort();
 }
 
-/** What the routes of the server say about addresses. */
-interface Territory {
+/** The routes of the server, by how their addresses begin. */
+interface RouteIndex {
   /** Routes without parameters, and the folders of those that have some: `/cards` of `/cards/:kind/:file`. */
-  beginnings: Set<string>;
+  prefixes: Set<string>;
   /** The most parts that one of these has: of a longer path, no more are looked up. */
   maxParts: number;
   /** Routes that have a parameter in their first part: `/sitemap-:kind.xml`. */
-  others: Layer[];
+  patterns: Layer[];
 }
 
-const territories = new WeakMap<Application, Territory>();
+const indexes = new WeakMap<Application, RouteIndex>();
 
 /**
  * Whether an address belongs to a route of the server, or lies in the folder of one (`/dumps/nothing`), so that no page can be
  * there. Follows from the routes: call it only once they have been declared.
  */
-export function isOfServer({ app, path }: Pick<Request, 'app' | 'path'>): boolean {
-  let territory = territories.get(app);
-  if (!territory) territories.set(app, (territory = territoryOf(app)));
+export function isServerAddress({ app, path }: Pick<Request, 'app' | 'path'>): boolean {
+  let index = indexes.get(app);
+  if (!index) indexes.set(app, (index = indexOf(app)));
   let end = 0;
-  for (let part = 0; part < territory.maxParts && end >= 0; part += 1) {
+  for (let part = 0; part < index.maxParts && end >= 0; part += 1) {
     end = path.indexOf('/', end + 1);
-    if (territory.beginnings.has(end < 0 ? path : path.slice(0, end))) return true;
+    if (index.prefixes.has(end < 0 ? path : path.slice(0, end))) return true;
   }
-  return territory.others.some((layer) => matches(layer, path));
+  return index.patterns.some((layer) => matches(layer, path));
 }
 
-function territoryOf(app: Application): Territory {
-  const beginnings = new Set<string>();
-  const others: Layer[] = [];
+function indexOf(app: Application): RouteIndex {
+  const prefixes = new Set<string>();
+  const patterns: Layer[] = [];
   for (const layer of layersOf(app)) {
     const path = typeof layer.route!.path === 'string' ? layer.route!.path : '';
-    const beginning = /[:*{]/.test(path) ? /^\/[^/:*{]+(?=\/)/.exec(path)?.[0] : path;
-    if (beginning) beginnings.add(beginning);
-    else others.push(layer);
+    const prefix = /[:*{]/.test(path) ? /^\/[^/:*{]+(?=\/)/.exec(path)?.[0] : path;
+    if (prefix) prefixes.add(prefix);
+    else patterns.push(layer);
   }
-  const maxParts = Math.max(...Array.from(beginnings, (path) => path.split('/').length - 1));
-  return { beginnings, maxParts, others };
+  const maxParts = Math.max(...Array.from(prefixes, (path) => path.split('/').length - 1));
+  return { prefixes, maxParts, patterns };
 }
 
 /** A path with malformed escapes matches nothing. */

@@ -14,15 +14,14 @@ export class ListAccess {
 
   /** The row of a list by slug or uuid. Failure: list-not-found, also if the visitor may not see it. One query. */
   async row(visitor: Visitor, slugOrUuid: string): Promise<ListRow> {
-    const row = await this.store.find(this.em.fork(), slugOrUuid);
-    if (!row || row.deleted || !policy.seeList(visitor, row)) throw new Failure('list-not-found');
+    const row = await this.visible(visitor, slugOrUuid);
+    if (!row) throw new Failure('list-not-found');
     return row;
   }
 
   /** The id of a public list by slug or uuid; null: there is none, or it is hidden. One query. */
   async publicId(slugOrUuid: string): Promise<number | null> {
-    const row = await this.store.find(this.em.fork(), slugOrUuid);
-    return row && !row.deleted && policy.seeList(null, row) ? row.id : null;
+    return (await this.visible(null, slugOrUuid))?.id ?? null;
   }
 
   /**
@@ -31,5 +30,10 @@ export class ListAccess {
    */
   async find(uuid: string): Promise<ListRow | null> {
     return this.store.find(this.em.fork(), uuid);
+  }
+
+  private async visible(visitor: Visitor, slugOrUuid: string): Promise<ListRow | null> {
+    const row = await this.store.find(this.em.fork(), slugOrUuid);
+    return row && !row.deleted && policy.seeList(visitor, row) ? row : null;
   }
 }

@@ -53,9 +53,9 @@ export class AtomController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const listId = await this.access.publicId(id);
-    const list = listId === null ? undefined : await this.store.list(listId);
-    if (listId === null || !list) throw new Failure('list-not-found');
+    const { id: listId } = await this.access.row(null, id);
+    const list = await this.store.list(listId);
+    if (!list) throw new Failure('list-not-found');
     const days = await this.store.days(listId);
     const entries = days.map(({ at, changes }): AtomEntry => {
       const day = new Date(at * 1000).toISOString().slice(0, 10);

@@ -21,7 +21,7 @@ import { encodedWithoutAdultCovers, isFromRobot } from '../http/adult-covers.js'
 import { compress, encodingOf, etagOf } from '../http/encoded.js';
 import { isFresh } from '../http/json.js';
 import { keepQuery } from '../http/keep-query.js';
-import { isOfServer } from '../http/routes.js';
+import { isServerAddress } from '../http/routes.js';
 import { servedPages } from '../http/served-pages.js';
 import { offerToAll, wholeSite } from '../http/shared-cache/shared-answers.js';
 import { soonBack, toFailure } from '../http/problem.filter.js';
@@ -137,7 +137,11 @@ export class PagesService {
 
   /** Express middleware; must come before anything that reads bodies. */
   handle(request: Request, response: Response, next: NextFunction): void {
-    if (!this.runFetch || (request.method !== 'GET' && request.method !== 'HEAD') || isOfServer(request)) {
+    if (
+      !this.runFetch ||
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      isServerAddress(request)
+    ) {
       next();
       return;
     }

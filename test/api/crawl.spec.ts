@@ -4,9 +4,9 @@ import { crawl } from '../crawl/crawl.js';
 /** A sample of what `npm test -- nightly` looks at: some addresses of nearly every kind, others in each run. */
 it('every address that the site names leads somewhere, and says nothing that is absent', async () => {
   const { faults, addresses } = await crawl({
-    mostAddresses: 200,
-    mostSeconds: 120,
-    mostForMember: 1,
+    maxAddresses: 200,
+    maxSeconds: 120,
+    maxForMember: 1,
     everyWay: false,
   });
   expect(faults).toEqual([]);

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isNoPage, ofServer } from '../../libs/contract/not-pages.js';
+import { isNoPage, serverAddress } from '../../libs/contract/not-pages.js';
 import { pictureAddress } from '../../libs/pictures/index.js';
-import { declaredPaths, isOfServer } from '../../server/http/routes.js';
+import { declaredPaths, isServerAddress } from '../../server/http/routes.js';
 import { PagesService } from '../../server/pages/pages.service.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
@@ -129,8 +129,8 @@ describe('What the pages and the development server know of it', () => {
   const app = () => server.app.getHttpAdapter().getInstance() as Parameters<typeof declaredPaths>[0];
   const known = (path: string) => ({
     path,
-    server: isOfServer({ app: app(), path }),
-    forwarded: ofServer.test(path),
+    server: isServerAddress({ app: app(), path }),
+    forwarded: serverAddress.test(path),
     loaded: isNoPage(path),
   });
 

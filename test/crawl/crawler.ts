@@ -27,10 +27,10 @@ export interface Outcome {
 export interface Bounds {
   /** Chooses what is asked for first; the same seed chooses the same on the same site. */
   seed: number;
-  mostAddresses: number;
-  mostSeconds: number;
+  maxAddresses: number;
+  maxSeconds: number;
   /** Of one kind, for each reader who is signed in. */
-  mostForMember: number;
+  maxForMember: number;
   /** False: besides the address as it was found, only one of the other ways to ask for it. */
   everyWay: boolean;
 }
@@ -60,9 +60,9 @@ interface Answer {
 const browsers = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const atOnce = 4;
 /** Milliseconds after which an answer counts as lost. */
-const patience = 60_000;
+const answerTimeout = 60_000;
 /** How many values are tried for one parameter in the OpenAPI document. */
-const mostValues = 8;
+const maxValues = 8;
 /** They pass on what they know of a query, and nothing else: it may contain secrets. */
 const chooseQuery = new Set(['/login.php', '/logout.php']);
 
@@ -114,8 +114,8 @@ export class Crawler {
     const seconds = () => (performance.now() - began) / 1000;
     await this.begin();
     let addresses = 0;
-    while (seconds() < this.bounds.mostSeconds) {
-      const room = Math.min(2 * atOnce, this.bounds.mostAddresses - addresses);
+    while (seconds() < this.bounds.maxSeconds) {
+      const room = Math.min(2 * atOnce, this.bounds.maxAddresses - addresses);
       const batch = Array.from({ length: room }, () => this.next()).filter((found) => found !== null);
       if (batch.length === 0) break;
       addresses += batch.length;
@@ -177,7 +177,7 @@ export class Crawler {
     for (const [turn, readers] of this.waiting) {
       for (const [reader, found] of readers) {
         const own = this.asked.reader.get(`${reader} ${turn}`) ?? 0;
-        if (found.length === 0 || (reader !== 'visitor' && own >= this.bounds.mostForMember)) continue;
+        if (found.length === 0 || (reader !== 'visitor' && own >= this.bounds.maxForMember)) continue;
         const rank = turn.startsWith('(') ? 0 : found[0]!.isFilledIn ? 0.2 : 0.1;
         const score = (this.asked.turn.get(turn) ?? 0) + rank + own / 1e6;
         if (score > least) continue;
@@ -255,7 +255,7 @@ export class Crawler {
   /** Fills a value into the addresses of the OpenAPI document that take it. */
   private learn(name: string, value: string): void {
     const values = this.values.get(name) ?? new Set();
-    if (values.has(value) || values.size >= mostValues) return;
+    if (values.has(value) || values.size >= maxValues) return;
     this.values.set(name, values.add(value));
     for (const { path, parameters } of this.templates) {
       const [only, ...others] = parameters;
@@ -368,7 +368,7 @@ export class Crawler {
     const answer = await fetch(this.site.url + address, {
       redirect: 'manual',
       headers: { accept, ...(cookie ? { cookie } : {}) },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     });
     const { status, headers } = answer;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);

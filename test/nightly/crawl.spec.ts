@@ -5,9 +5,9 @@ jest.setTimeout(11 * 60_000);
 
 it('every address that the site names leads somewhere, and says nothing that is absent', async () => {
   const { faults, kinds } = await crawl({
-    mostAddresses: 20_000,
-    mostSeconds: 9.5 * 60,
-    mostForMember: 20,
+    maxAddresses: 20_000,
+    maxSeconds: 9.5 * 60,
+    maxForMember: 20,
     everyWay: true,
   });
   expect(faults).toEqual([]);
