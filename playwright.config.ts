@@ -17,7 +17,7 @@ const launchedAs = (executablePath: string | undefined) => ({
 export default defineConfig({
   testDir: 'test/browser',
   globalSetup: './test/browser/support/global-setup.mjs',
-  // Generous, so that no test fails because a machine is slow.
+  // Generous, so that no test fails because a machine is slow: a test that waits for one thing for a minute hangs, and says for what.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   // Before the part is ended from outside (scripts/test.mjs), so that what failed until then is printed.
@@ -31,6 +31,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   updateSnapshots: process.env['PICTURES'] === 'new' ? 'all' : 'none',
   use: {
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     // It would answer requests that tests intercept; what it does is tested by itself (offline.spec.ts).
     serviceWorkers: 'block',

@@ -6,18 +6,24 @@ import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import pLimit from 'p-limit';
 import { digestOf } from '../test/runner/digest-reporter.mjs';
+import { changedTests } from './changed-tests.mjs';
 import { findChromium, findShell } from './chromium.mjs';
 
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
+const cores = availableParallelism();
 const options = process.argv.slice(2);
 const isPath = (word) => /[/.]/.test(word);
 const wanted = options.filter((word) => !word.startsWith('--') && !isPath(word));
 const paths = options.filter((word) => !word.startsWith('--') && isPath(word));
 const watch = options.includes('--watch') ? ['--watch'] : [];
-/** Time limit of one part, in milliseconds. */
-const longest = 30 * 60_000;
+/**
+ * Time limit of a program that a part runs, in milliseconds. Tests that hang are named and ended much earlier, by
+ * test/runner/watch.mjs and playwright.config.ts.
+ */
+const maxRunTime = 30 * 60_000;
 
 /** Which addresses the crawl begins with: others in each run, but the same if a part runs again. */
 process.env.CRAWL_SEED ||= String(randomInt(1_000_000));
@@ -35,7 +41,7 @@ const run = (command, args, env = {}) =>
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
     // A part that hangs has failed; the results of the others must still be reported.
-    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
+    const limit = setTimeout(() => child.kill('SIGKILL'), maxRunTime);
     child.on('close', (code) => {
       clearTimeout(limit);
       done(code ?? 1);
@@ -43,35 +49,55 @@ const run = (command, args, env = {}) =>
     child.on('error', () => done(127));
   });
 
-const jest = (project, ...more) =>
-  run(node, [
-    '--no-warnings',
-    // Inherited by the processes that run tests.
-    '--import=./test/runner/early-settings.mjs',
-    'node_modules/jest/bin/jest.js',
-    '--selectProjects',
-    project,
-    ...more,
-    ...watch,
-    ...(paths.length ? ['--testPathPatterns', ...paths] : []),
-  ]);
+/** Runs steps one after the other, all of them, and answers with the code of the first that failed, or 0. */
+async function all(...steps) {
+  let first = 0;
+  for (const step of steps) {
+    const code = await step();
+    first ||= code;
+  }
+  return first;
+}
+
+const filesOf = (patterns) => (patterns.length ? ['--testPathPatterns', ...patterns] : []);
+
+/** `only`: patterns of paths, by default those of the command line. `env` is added to the environment. */
+const jest = (project, more = [], { only = paths, env = {} } = {}) =>
+  run(
+    node,
+    [
+      '--no-warnings',
+      // Inherited by the processes that run tests.
+      '--import=./test/runner/early-settings.mjs',
+      'node_modules/jest/bin/jest.js',
+      '--selectProjects',
+      project,
+      ...more,
+      ...watch,
+      ...filesOf(only),
+    ],
+    env,
+  );
 
 /**
  * Runs a suite; in CI, spec files that failed once more, one at a time. What passes only then is printed: it is a defect of the
  * test or of the site, but not of the change that is being checked.
  */
-async function jestTwice(project, ...more) {
-  if (!process.env.CI) return jest(project, ...more);
+async function jestTwice(project, more = [], settings = {}) {
+  if (!process.env.CI) return jest(project, more, settings);
   const report = join(root, `.cache/${project}-results.json`);
   rmSync(report, { force: true });
-  const code = await jest(project, ...more, '--forceExit', '--json', `--outputFile=${report}`);
+  const code = await jest(project, [...more, '--forceExit', '--json', `--outputFile=${report}`], settings);
   if (code === 0 || !existsSync(report)) return code;
   const failed = JSON.parse(readFileSync(report, 'utf8'))
     .testResults.filter(({ status }) => status === 'failed')
     .map(({ name }) => relative(root, name));
   if (failed.length === 0 || failed.length > 3) return code;
   console.log(`\nOnce more: ${failed.join(', ')}`);
-  const again = await jest(project, '--runInBand', '--forceExit', '--runTestsByPath', ...failed);
+  const again = await jest(project, ['--runInBand', '--forceExit', '--runTestsByPath', ...failed], {
+    ...settings,
+    only: [],
+  });
   if (again === 0) console.log(`\nPassed only the second time: ${failed.join(', ')}`);
   return again;
 }
@@ -88,16 +114,11 @@ const types = (config) =>
     config,
   ]);
 
-/** The server and the pages, as far as they have changed: what is tested is what is shipped. */
-const build = () => run(node, ['scripts/run.cjs', 'build']);
-
-/** `more`: additional options for Playwright. */
-async function browser(...more) {
+/** `more`: additional options for Playwright; `only`: files, by default those of the command line. */
+async function browser(more = [], only = paths) {
   const path = findChromium();
   if (!path) return 1;
-  const built = await build();
-  if (built !== 0) return built;
-  return run(node, ['node_modules/@playwright/test/cli.js', 'test', ...more, ...paths], {
+  return run(node, ['node_modules/@playwright/test/cli.js', 'test', ...more, ...only], {
     CHROMIUM_PATH: path,
     CHROMIUM_SHELL_PATH: findShell() ?? '',
   });
@@ -115,30 +136,66 @@ const importsGoDown = () =>
     'migrations',
   ]);
 
+/** What is slow by nature. With paths, only what they name: `npm test -- nightly test/browser/languages.spec.ts`. */
+async function nightly() {
+  const inBrowser = paths.filter((path) => path.startsWith('test/browser'));
+  const others = paths.filter((path) => !inBrowser.includes(path));
+  const env = { ALL_CASES: '1' };
+  const isNamed = (part) => !paths.length || others.some((path) => path.includes(part));
+  return all(
+    ...(isNamed('test/nightly') ? [() => jest('nightly', ['--runInBand'], { only: others, env })] : []),
+    // Properties and texts with all of their cases.
+    ...(!paths.length ? [() => jest('unit', [`--maxWorkers=${cores}`], { only: [], env })] : []),
+    ...(isNamed('/fuzz')
+      ? [() => jest('api', [], { only: others.length ? others : ['test/api/fuzz', '/realtime/fuzz/'], env })]
+      : []),
+    ...(!paths.length || inBrowser.length ? [() => browser(['--grep', '@nightly'], inBrowser)] : []),
+    // An hour by hand (npm run soak); here as long as it takes to meet each fault once.
+    ...(!paths.length ? [() => run(node, ['test/soak/run.mjs'], { SOAK_MINUTES: '6' })] : []),
+  );
+}
+
+/** What the changed files reach. */
+async function changed() {
+  const { unit, api, browser: pages, report } = await changedTests(root);
+  console.log(report);
+  return all(
+    ...(unit.length ? [() => jest('unit', ['--runTestsByPath', ...unit], { only: [] })] : []),
+    ...(api.length || pages.length ? [build] : []),
+    ...(api.length ? [() => jest('api', ['--runTestsByPath', ...api], { only: [] })] : []),
+    ...(pages.length ? [() => browser(['--grep-invert', '@nightly'], pages)] : []),
+  );
+}
+
+/** The server and the pages, as far as they have changed: what is tested is what is shipped. */
+const build = () => run(node, ['scripts/run.cjs', 'build']);
+
+/** Of the parts that run beside each other, the longest first. */
 const parts = {
+  build,
   types: async () => (await types('tsconfig.json')) || (await types('web/tsconfig.json')),
+  unit: () => jest('unit', [`--maxWorkers=${Math.max(1, cores - beside.length + 1)}`]),
+  format: () => run(node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
   lint: async () =>
     (await run(node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])) ||
     (await importsGoDown()) ||
     (await run(node, ['scripts/check-tables.mjs'])),
-  format: () => run(node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
   lock: () => run(node, ['scripts/check-lock.mjs']),
-  // Nothing but computing, of which each core does one thing at a time.
-  unit: () => jest('unit', `--maxWorkers=${availableParallelism()}`),
-  api: async () => (await build()) || jestTwice('api'),
+  api: () => jestTwice('api'),
   // One after the other: each measures what others notice.
-  hostile: async () => (await build()) || jestTwice('hostile', '--runInBand'),
-  browser: () => browser(),
+  hostile: () => jestTwice('hostile', ['--runInBand']),
+  browser: () => browser(['--grep-invert', '@nightly']),
 };
-/** Parts that use one core each, and so run at the same time. */
-const together = ['types', 'lint', 'format', 'lock'];
 /** Parts that only run by name. */
 const further = {
   // The main path, for use during development; `browser` includes all of it.
-  smoke: () => browser('--grep', '@smoke'),
-  // What takes too long for every change: the whole crawl.
-  nightly: async () => (await build()) || jest('nightly', '--runInBand'),
+  smoke: () => browser(['--grep', '@smoke']),
+  changed,
+  nightly,
 };
+/** Parts that use one core each, and so run at the same time, as many as there are cores. */
+const canRunBeside = ['build', 'types', 'unit', 'format', 'lint', 'lock'];
+const needBuild = ['api', 'hostile', 'browser', 'smoke', 'nightly'];
 
 const known = { ...parts, ...further };
 const unknown = [
@@ -162,24 +219,40 @@ async function timed(name) {
   const began = performance.now();
   const code = await known[name]();
   results.push({ name, code, seconds: (performance.now() - began) / 1000 });
+  return code;
 }
 
 /** Runs a part and prints its output when it has ended, so that it does not mix with that of other parts. */
-const beside = (name) =>
+const timedAndKept = (name) =>
   outputs.run([], async () => {
     await timed(name);
     console.log(`\n── ${name}`);
     process.stdout.write(Buffer.concat(outputs.getStore()));
   });
 
-const names = Object.keys(wanted.length ? known : parts).filter(
-  (name) => !wanted.length || wanted.includes(name),
-);
-const first = names.filter((name) => together.includes(name));
-await Promise.all(first.map(beside));
-for (const name of names.filter((one) => !first.includes(one))) {
+const began = performance.now();
+const isNeeded = (name) =>
+  !wanted.length
+    ? name in parts
+    : wanted.includes(name) || (name === 'build' && wanted.some((one) => needBuild.includes(one)));
+const names = Object.keys(known).filter(isNeeded);
+const beside = names.filter((name) => canRunBeside.includes(name));
+const after = names.filter((name) => !canRunBeside.includes(name));
+
+if (beside.length > 1) {
+  console.log(`Running ${beside.join(', ')}; what each prints follows when it has ended.`);
+  const limit = pLimit(cores);
+  await Promise.all(beside.map((name) => limit(timedAndKept, name)));
+} else for (const name of beside) await timed(name);
+
+const isBuilt = !results.some(({ name, code }) => name === 'build' && code !== 0);
+for (const name of after) {
   console.log(`\n── ${name}`);
-  await timed(name);
+  if (isBuilt || !needBuild.includes(name)) await timed(name);
+  else {
+    console.log('Not run: the build failed, for the reason above.');
+    results.push({ name, code: 1, seconds: 0 });
+  }
 }
 
 // What failed, once more: by now it stands far above.
@@ -193,5 +266,7 @@ console.log('');
 for (const { name, code, seconds } of results)
   console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds.toFixed(1)} s`);
 const failed = results.filter(({ code }) => code !== 0).length;
-console.log(`\n${results.length - failed} passed, ${failed} failed`);
+const minutes = (performance.now() - began) / 60_000;
+console.log(`\n${results.length - failed} passed, ${failed} failed, ${minutes.toFixed(1)} minutes`);
+if (!wanted.length) console.log('Not run: nightly and mutants, which are slow (npm test -- nightly).');
 process.exit(failed ? 1 : 0);

@@ -1,10 +1,10 @@
-/** With FULL=1, as in CI, properties are tried with all of their cases and texts are as long as they may be. */
-const isFull = process.env['FULL'] === '1';
+/** `npm test -- nightly` sets ALL_CASES=1: properties are tried with all of their cases, and texts are as long as they may be. */
+export const hasAllCases = process.env['ALL_CASES'] === '1';
 
-/** How large an input is: `all` with FULL=1, otherwise `few`, so that local runs stay fast. */
-export const sized = (all: number, few: number): number => (isFull ? all : few);
+/** How large an input is: `all` at night, otherwise `few`, so that the parts for every change stay fast. */
+export const sized = (all: number, few: number): number => (hasAllCases ? all : few);
 
-/** The number of random cases for a property: `all` with FULL=1, otherwise at most `most`, fast-check's own default. */
+/** The number of random cases for a property: `all` at night, otherwise at most `most`, fast-check's own default. */
 export const cases = (all: number, most = 100): { numRuns: number } => ({
   numRuns: sized(all, Math.min(all, most)),
 });

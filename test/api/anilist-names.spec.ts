@@ -55,14 +55,10 @@ async function ask(
 }
 /** Asks until everything is answered; waits far longer than it takes. */
 const answers = (names: unknown[], more: Asked = {}) =>
-  eventually(
-    'The answers of AniList',
-    async () => {
-      const findings = await ask(names, more);
-      return findings.names.every((found) => found !== null) ? findings.names.map((found) => found!) : null;
-    },
-    30_000,
-  );
+  eventually('The answers of AniList', async () => {
+    const findings = await ask(names, more);
+    return findings.names.every((found) => found !== null) ? findings.names.map((found) => found!) : null;
+  });
 /** Names that no other test uses. */
 let used = 0;
 const unknown = (count: number) => Array.from({ length: count }, () => ({ ja: `無名${(used += 1)}` }));

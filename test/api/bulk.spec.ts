@@ -159,18 +159,14 @@ it('lets nobody wait who is reading, and changes nothing if it is killed', async
 
     await reader.query('begin; lock table list in share mode');
     const program = command('rebuild', url);
-    await eventually(
-      'Work in bulk that waits',
-      async () => {
-        if (!program.isRunning) throw new Error(`The command ended: ${program.errors}`);
-        const waiting = await query(
-          url,
-          `select 1 from pg_locks where not granted and relation = 'list'::regclass`,
-        );
-        return waiting.length > 0 ? true : null;
-      },
-      30_000,
-    );
+    await eventually('Work in bulk that waits', async () => {
+      if (!program.isRunning) throw new Error(`The command ended: ${program.errors}`);
+      const waiting = await query(
+        url,
+        `select 1 from pg_locks where not granted and relation = 'list'::regclass`,
+      );
+      return waiting.length > 0 ? true : null;
+    });
     await program.kill('SIGKILL');
     await reader.query('rollback');
   } finally {

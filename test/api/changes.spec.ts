@@ -290,13 +290,13 @@ describe('GET /api/v1/changes/events', () => {
     await sql(`insert into public_change (about, subject, kind)
       select 'list', repeat('x', 200000) || n, 'deleted' from generate_series(1, 300) n`);
     const count = () => server.app.get(ChangeEvents).count;
-    await eventually('Disconnected', () => (count() === 0 ? true : null), 60_000);
+    await eventually('Disconnected', () => (count() === 0 ? true : null));
     limits.patience = patience;
     socket.resume();
     await closed;
     // Nothing is lost: it may continue.
     expect(kindsOf(await page(first, '&limit=1'))).toEqual(['list.deleted']);
-  }, 90_000);
+  });
 
   it('refuses more connections of one address than it has room for', async () => {
     const stop = new AbortController();
@@ -386,7 +386,7 @@ describe('A server that is killed', () => {
           body: JSON.stringify(sampleDocument()),
         }).catch(() => stop.abort());
     });
-    await eventually('Some changes', async () => (await follow(), seen.length >= 8 ? true : null), 30_000);
+    await eventually('Some changes', async () => (await follow(), seen.length >= 8 ? true : null));
     await running!.kill('SIGKILL');
     stop.abort();
     await Promise.all(writers);
@@ -394,5 +394,5 @@ describe('A server that is killed', () => {
     while (await follow());
     const stored = await query<{ uuid: string }>(databaseUrl, 'select uuid from list');
     expect(seen.toSorted()).toEqual(stored.map(({ uuid }) => uuid).toSorted());
-  }, 180_000);
+  });
 });

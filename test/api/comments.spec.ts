@@ -141,7 +141,7 @@ describe('The discussion of a list', () => {
     let discussed = 0;
     reader.socket.on('comments:changed', ({ list: changed }) => (discussed += changed === uuid ? 1 : 0));
     await say(uuid, author, 'Look, @named_one and @nobody, mail me@named_one');
-    await eventually('both are told', () => (heard.every(Boolean) && discussed ? true : null), 20_000);
+    await eventually('both are told', () => (heard.every(Boolean) && discussed ? true : null));
     expect((await news(follower)).items.find((one) => one.list.uuid === uuid)).toMatchObject({
       comments: 1,
       mentions: 0,

@@ -189,10 +189,8 @@ describe('Lists deleted long ago', () => {
     expect(await sql('select cron, timezone from jobs.schedule where name = $1', ['purge-deleted'])).toEqual([
       { cron: '0 4 * * *', timezone: 'UTC' },
     ]);
-    await eventually(
-      'The job that starts with the site',
-      async () => ((await left('list', 'uuid = $1', old.uuid)).length === 0 ? true : null),
-      50_000,
+    await eventually('The job that starts with the site', async () =>
+      (await left('list', 'uuid = $1', old.uuid)).length === 0 ? true : null,
     ).finally(() => another.stop());
   });
 });

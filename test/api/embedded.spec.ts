@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,6 @@ import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
 import { freePort, processesNaming, Program } from '../support/programs.js';
-
-jest.setTimeout(90_000);
 
 /** The bundled Postgres: killed, copied, and with data of another version. */
 let folder: string;
@@ -135,29 +132,21 @@ describe('After its Postgres is killed', () => {
     const before = await postgresOf(site.data);
 
     process.kill(before.id, 'SIGKILL');
-    const refused = await eventually(
-      'A refusal',
-      async () => {
-        const answer = await fetch(`${site.url}/api/v1/lists`);
-        return answer.status === 200 ? null : answer;
-      },
-      5_000,
-    );
+    const refused = await eventually('A refusal', async () => {
+      const answer = await fetch(`${site.url}/api/v1/lists`);
+      return answer.status === 200 ? null : answer;
+    });
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const rename = [{ op: 'setting', scope: 'fields', field: 'title', value: 'Renamed' } as const];
     const id = 'renamed-once';
     // Like the page: the same change, until it is stored.
-    const stored = await eventually(
-      'The change',
-      async () => {
-        const answer = await editor.push(uuid, revision, rename, id);
-        return answer.ok ? answer : null;
-      },
-      60_000,
-    );
+    const stored = await eventually('The change', async () => {
+      const answer = await editor.push(uuid, revision, rename, id);
+      return answer.ok ? answer : null;
+    });
     expect(stored).toMatchObject({ result: 'stored', revision: revision + 1 });
-    await editor.hears(revision + 1, 10_000);
+    await editor.hears(revision + 1);
 
     const after = await postgresOf(site.data);
     expect(after.port).toBe(before.port);
@@ -212,7 +201,7 @@ describe('Stopping while a list is being projected, which may take a minute', ()
   it('ends the server, and its Postgres too', async () => {
     const projections = await holdProjections(site.data);
     await upload(site, await signIn(site), 'projected-later');
-    await eventually('A projection', async () => ((await projections.waiting()) > 0 ? true : null), 20_000);
+    await eventually('A projection', async () => ((await projections.waiting()) > 0 ? true : null));
     expect(await site.program.kill('SIGTERM')).toBe(0);
     expect(processesNaming(site.data)).toEqual([]);
   });

@@ -306,7 +306,7 @@ describe('The feed of a member', () => {
     mine.socket.on('following:changed', () => (heard.who += 1));
     theirs.socket.on('following:changed', () => (heard.other += 1));
     await edit(uuid, 'OP');
-    await eventually('the event', () => heard.who || null, 20_000);
+    await eventually('the event', () => heard.who || null);
     await server.project();
     expect(heard.other).toBe(0);
     mine.socket.disconnect();

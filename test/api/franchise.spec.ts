@@ -110,14 +110,10 @@ describe('Works that belong together', () => {
   it('say that AniList does not answer, with what is known', async () => {
     const alone = await list('Alone', 1050, 2020, []);
     anilist.refuses = () => ({ status: 500 });
-    const answer = await eventually(
-      'the failure of AniList',
-      async () => {
-        const known = await related(alone, member);
-        return known.failure && known;
-      },
-      60_000,
-    );
+    const answer = await eventually('the failure of AniList', async () => {
+      const known = await related(alone, member);
+      return known.failure && known;
+    });
     expect(answer).toMatchObject({ items: [], failure: 'anilist-failed' });
     anilist.reset();
   });

@@ -3,22 +3,21 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { sized } from '../../libs/testing/cases.js';
 import type { Document } from '../support/fuzz/calls.js';
 import { callers, Fuzz } from '../support/fuzz/fuzz.js';
 import { TestServer } from '../support/server.js';
 
 /**
  * Calls every address of the OpenAPI document with values that are valid, almost valid, or hostile, as every kind of account.
- * `FUZZ_CALLS`: calls of each kind (300, or 5,000 with FULL=1; try 20,000 before a release). `FUZZ_SEED` repeats a run;
+ * `FUZZ_CALLS`: calls of each kind (300, or 5,000 at night; try 20,000 before a release). `FUZZ_SEED` repeats a run;
  * `FUZZ_URL` tests a server that is already running, with the document in the file `FUZZ_DOCUMENT`; `FUZZ_AS` selects kinds of
  * accounts.
  */
 const environment = process.env;
-const count = Number(environment['FUZZ_CALLS'] ?? (environment['FULL'] === '1' ? 5_000 : 300));
+const count = Number(environment['FUZZ_CALLS'] ?? sized(5_000, 300));
 const seed = environment['FUZZ_SEED'] ?? randomBytes(4).toString('hex');
 const kinds = callers.filter((kind) => !environment['FUZZ_AS'] || environment['FUZZ_AS'].includes(kind));
-
-jest.setTimeout(60_000 + count * 1_000);
 
 let server: TestServer | null = null;
 let url: string;

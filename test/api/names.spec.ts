@@ -97,7 +97,6 @@ it('learns from confirmed readings, and from no others', async () => {
 });
 
 /** Half of the time after which a site checks by itself. */
-const soon = 30_000;
 
 it('uses an imported enamdict at once, even on machines that do not have it on disk', async () => {
   const elsewhere = await mkdtemp(join(tmpdir(), 'staffroll-elsewhere-'));
@@ -119,7 +118,7 @@ it('uses an imported enamdict at once, even on machines that do not have it on d
     );
     for (const one of [server, other]) {
       const isUsed = async () => ((await asked(one)).en === 'Rin Tsuyuri' ? true : null);
-      await eventually('The imported dictionary', isUsed, soon);
+      await eventually('The imported dictionary', isUsed);
       expect((await asked(one)).notice!.text).toContain('ENAMDICT');
     }
     expect(await first('山下心愛')).toMatchObject({ en: 'Kokoa Yamashita' });
@@ -140,6 +139,6 @@ it('keeps its dictionary if a file is something else', async () => {
 it('returns to the installed names when the imported ones are removed', async () => {
   expect(await command('--remove')).toMatchObject({ code: 0, errors: '' });
   const isGone = async () => ((await first('栗花落凛'))?.en === 'Rin Tsuyuri' ? null : true);
-  await eventually('The dictionary without the imported names', isGone, soon);
+  await eventually('The dictionary without the imported names', isGone);
   expect(suggestions.notice()).toBeNull();
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const cookie = await server.signIn('moderator');
   for (const document of documents) await server.upload(document, cookie);
   await server.project();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const addressOf = (group: readonly Row[]) => {

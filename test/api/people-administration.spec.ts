@@ -72,15 +72,11 @@ async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
 
 /** Waits until a task is done and pages show it. */
 const finished = (id: number): Promise<PersonTask> =>
-  eventually(
-    'the task',
-    async () => {
-      const { body } = await server.get(`/api/v1/person-tasks/${id}`, { cookie: moderator });
-      const task = expectExactly(PersonTask, body);
-      return ['waiting', 'running'].includes(task.state) || !task.shown ? null : task;
-    },
-    20_000,
-  );
+  eventually('the task', async () => {
+    const { body } = await server.get(`/api/v1/person-tasks/${id}`, { cookie: moderator });
+    const task = expectExactly(PersonTask, body);
+    return ['waiting', 'running'].includes(task.state) || !task.shown ? null : task;
+  });
 
 async function done(
   what: string,

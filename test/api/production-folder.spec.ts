@@ -69,7 +69,7 @@ beforeAll(async () => {
   const made = make(folder, '--without-postgres');
   if (made.status !== 0) throw new Error(`The folder was not made: ${made.stderr}`);
   site = start();
-  await site.healthy(url(), 120_000);
+  await site.healthy(url());
 });
 
 afterAll(async () => {
@@ -110,11 +110,7 @@ describe('The production folder', () => {
       [`/person/${encodeURIComponent('ja:樋上いたる')}`]: 'Itaru Hinoue',
     };
     // People are known once the lists have been projected.
-    await eventually(
-      'Projected',
-      async () => ((await get('/studio/2')).status === 200 ? true : null),
-      60_000,
-    );
+    await eventually('Projected', async () => ((await get('/studio/2')).status === 200 ? true : null));
     for (const [path, title] of Object.entries(pages)) {
       const { status, type, text } = await get(path);
       expect([path, status, type]).toEqual([path, 200, 'text/html; charset=utf-8']);
@@ -164,7 +160,6 @@ describe('The production folder', () => {
       async () =>
         (existsSync(names) && (await readdir(names)).some((one) => /^installed-\d+\.txt\.gz$/.test(one))) ||
         null,
-      60_000,
     );
     const found = await post('/api/v1/names/lookup', { names: [{ ja: '山下純一' }] });
     expect(found.status).toBe(200);
@@ -223,7 +218,7 @@ describe('The production folder', () => {
     const pictures = await PictureHost.start();
     try {
       site = start({ NODE_ENV: 'test', PICTURES_ALLOW: pictures.host, OTEL_TRACES_EXPORTER: 'console' });
-      await site.healthy(url(), 120_000);
+      await site.healthy(url());
       const cover = pictures.serve('/cover.jpg', await picture(460, 690));
       const signedIn = await post('/api/v1/session/development', { account: 'user' });
       const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
@@ -240,6 +235,6 @@ describe('The production folder', () => {
       await pictures.stop();
     }
     expect(await query(database, 'select 1 from list')).toHaveLength(16);
-    await eventually('A trace', () => site.output.includes('staffroll.request_id') || null, 60_000);
+    await eventually('A trace', () => site.output.includes('staffroll.request_id') || null);
   });
 });

@@ -218,18 +218,14 @@ it('is right after a process died in the middle of writing it', async () => {
       DATABASE_URL: server.databaseUrl,
       NODE_ENV: 'test',
     });
-    await eventually(
-      'A projection that waits',
-      async () => {
-        if (!command.isRunning) throw new Error(`The command ended: ${command.errors}`);
-        const waiting = await query(
-          server.databaseUrl,
-          `select 1 from pg_locks where not granted and relation = 'list_note'::regclass`,
-        );
-        return waiting.length > 0 ? true : null;
-      },
-      30_000,
-    );
+    await eventually('A projection that waits', async () => {
+      if (!command.isRunning) throw new Error(`The command ended: ${command.errors}`);
+      const waiting = await query(
+        server.databaseUrl,
+        `select 1 from pg_locks where not granted and relation = 'list_note'::regclass`,
+      );
+      return waiting.length > 0 ? true : null;
+    });
     await command.kill('SIGKILL');
     await holder.query('rollback');
   } finally {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   cookie = await server.signIn('moderator');
   ({ uuid } = await server.upload(sampleDocument({ slug: 'read' }), cookie));
   await server.project();
-}, 60_000);
+});
 afterAll(async () => {
   await server?.stop();
   await pair?.stop();
@@ -33,22 +33,18 @@ afterAll(async () => {
 const health = async () =>
   (await server.get('/api/health')).body.replicas[0] as { ok: boolean; late: number };
 const inUse = (ok: boolean) =>
-  eventually(`In use: ${ok}`, async () => ((await health()).ok === ok ? true : null), 15_000);
+  eventually(`In use: ${ok}`, async () => ((await health()).ok === ok ? true : null));
 const readsFrom = async (where: 'primary' | 'replica') => {
   const { text } = await server.get('/api/metrics');
   return Number(new RegExp(`^database_reads_total\\{from="${where}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
 };
 /** Resolves once public answers are read from the replica: it has everything by then. */
 const fromReplica = () =>
-  eventually(
-    'The replica',
-    async () => {
-      const before = await readsFrom('replica');
-      await server.get('/api/v1/lists');
-      return (await readsFrom('replica')) > before ? true : null;
-    },
-    15_000,
-  );
+  eventually('The replica', async () => {
+    const before = await readsFrom('replica');
+    await server.get('/api/v1/lists');
+    return (await readsFrom('replica')) > before ? true : null;
+  });
 const onReplica = (sql: string) => query(pair.atReplica(pair.primary.url), sql);
 const titleOf = async (headers: Record<string, string> = {}) =>
   (await server.get<{ items: { title: string }[] }>('/api/v1/lists', headers)).body.items[0]!.title;
@@ -71,11 +67,7 @@ it('public answers are read from the replica, and those of members from the prim
   } finally {
     await onReplica('select pg_wal_replay_resume()');
   }
-  await eventually(
-    'Replayed',
-    async () => ((await titleOf()) === 'Only on the primary' ? true : null),
-    10_000,
-  );
+  await eventually('Replayed', async () => ((await titleOf()) === 'Only on the primary' ? true : null));
 });
 
 it('a change is never answered from before it, however late the replica', async () => {

@@ -29,7 +29,7 @@ describe('With a shared cache in front', () => {
     ({ uuid } = await server.upload(sampleDocument({ slug: 'kept' }), cookie));
     await server.project();
     // Purges of these changes come twice.
-    await eventually('Quiet', () => isQuiet(), 10_000);
+    await eventually('Quiet', () => isQuiet());
   });
   afterAll(async () => {
     await server.stop();
@@ -131,16 +131,12 @@ describe('With a shared cache in front', () => {
       RATE_LIMITS: 'on',
     });
     try {
-      const refused = await eventually(
-        'Too many',
-        async () => {
-          const answers = await Promise.all(
-            Array.from({ length: 50 }, () => limited.get('/api/v1/site', browser)),
-          );
-          return answers.find(({ status }) => status === 429) ?? null;
-        },
-        30_000,
-      );
+      const refused = await eventually('Too many', async () => {
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, () => limited.get('/api/v1/site', browser)),
+        );
+        return answers.find(({ status }) => status === 429) ?? null;
+      });
       expect([offered(refused), refused.headers.get('cache-control')]).toEqual([[], 'private, no-store']);
     } finally {
       await limited.stop();
@@ -152,7 +148,7 @@ describe('With a shared cache in front', () => {
       SHARED_CACHE: 'varnish',
       SHARED_CACHE_URLS: receiver.url,
     });
-    await eventually('Quiet', isQuiet, 10_000);
+    await eventually('Quiet', isQuiet);
     receiver.requests.length = 0;
     const began = performance.now();
     await setStatus('COMPLETED');
@@ -162,7 +158,7 @@ describe('With a shared cache in front', () => {
       expect.arrayContaining([`list:${uuid}`, 'lists']),
     );
     expect(first.at - began).toBeLessThan(1_000);
-    await eventually('Quiet', isQuiet, 10_000);
+    await eventually('Quiet', isQuiet);
     expect(receiver.keys().filter((key) => key === 'lists')).toHaveLength(2);
     expect(receiver.keys()).not.toContain('site');
     await other.stop();
@@ -178,21 +174,15 @@ describe('With a shared cache in front', () => {
     }
     // A purge is given three seconds.
     expect(slowest.milliseconds).toBeLessThan(2_500);
-    await eventually(
-      'Short lives',
-      async () => {
-        const { headers } = await server.get('/api/v1/lists', browser);
-        return headers.get('surrogate-control') === 'max-age=5, stale-while-revalidate=5' ? true : null;
-      },
-      15_000,
-    );
+    await eventually('Short lives', async () => {
+      const { headers } = await server.get('/api/v1/lists', browser);
+      return headers.get('surrogate-control') === 'max-age=5, stale-while-revalidate=5' ? true : null;
+    });
     expect((await server.get('/api/health')).body.sharedCache).toEqual({ ok: false });
     receiver.requests.length = 0;
     receiver.state = 'up';
-    await eventually(
-      'All keys',
-      () => (['lists', `list:${uuid}`].every((key) => receiver.keys().includes(key)) ? true : null),
-      15_000,
+    await eventually('All keys', () =>
+      ['lists', `list:${uuid}`].every((key) => receiver.keys().includes(key)) ? true : null,
     );
     await eventually('Long lives', async () => {
       const { headers } = await server.get('/api/v1/lists', browser);
@@ -229,7 +219,7 @@ it.each([
     expect(headers.get(lifetime)).toBe('max-age=300, stale-while-revalidate=10');
     expect(headers.get(tag)).toBe(keys);
     // A new build of the pages may be running.
-    const first = await eventually('The purge at the start', () => receiver.requests[0] ?? null, 5_000);
+    const first = await eventually('The purge at the start', () => receiver.requests[0] ?? null);
     expect([first.method, first.path]).toEqual([wanted.method, wanted.path]);
     expect(first.headers[wanted.token[0]]).toBe(wanted.token[1]);
     expect(receiver.keys()[0]).toBe('site');
@@ -247,7 +237,7 @@ it('More keys than can wait become one purge of everything', async () => {
     for (let n = 0; n < 20_000; n += 1) queue.add([`list:${n}`]);
     expect(queue.size).toBeLessThanOrEqual(2_000);
     receiver.state = 'up';
-    await eventually('Everything', () => (receiver.keys().includes('site') ? true : null), 10_000);
+    await eventually('Everything', () => (receiver.keys().includes('site') ? true : null));
   } finally {
     await queue.stop();
     await receiver.stop();

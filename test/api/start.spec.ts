@@ -47,7 +47,7 @@ async function refusal(environment: Record<string, string>): Promise<string> {
 }
 
 const address = () => `http://127.0.0.1:${port}`;
-const isReady = (program: Program) => program.healthy(address(), 120_000);
+const isReady = (program: Program) => program.healthy(address());
 
 describe('An impossible start', () => {
   it('says that the port is taken, and how to choose another', async () => {
@@ -157,7 +157,7 @@ describe('A site', () => {
 
   it('also exits if it is stopped during the start', async () => {
     program = start({});
-    await eventually('The database', () => (processesNaming(data).length ? true : null), 120_000);
+    await eventually('The database', () => (processesNaming(data).length ? true : null));
     expect(await program.kill('SIGTERM')).toBe(0);
     expect(program.errors).toBe('');
     await eventually('Its end', () => (processesNaming(folder).length ? null : true));

@@ -280,14 +280,10 @@ describe('the statistics of the site', () => {
     await list({ year: 1980, menus: director });
     await server.project();
     const another = await TestServer.on(server.databaseUrl);
-    const first = await eventually(
-      'the figures of 1980',
-      async () => {
-        const { body } = await server.get<SiteStatistics>('/api/v1/stats');
-        return body.figures!.byYear[0]!.year === 1980 ? body.figures!.byYear[0]! : null;
-      },
-      50_000,
-    ).finally(() => another.stop());
+    const first = await eventually('the figures of 1980', async () => {
+      const { body } = await server.get<SiteStatistics>('/api/v1/stats');
+      return body.figures!.byYear[0]!.year === 1980 ? body.figures!.byYear[0]! : null;
+    }).finally(() => another.stop());
     expect(first).toMatchObject({ lists: 1 });
   });
 });

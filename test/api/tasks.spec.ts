@@ -126,14 +126,10 @@ describe('What lists need', () => {
     const document = sampleDocument({ title: 'Storks', status: 'IN_PROGRESS' });
     const menus = [menu('#01', 'Director', '監督', [row('鸛')])];
     await server.upload({ ...document, menus } as typeof document, editor);
-    const known = await eventually(
-      'the count',
-      async () => {
-        const found = await lists('?of=untranslated');
-        return found.length === 2 ? found : null;
-      },
-      20_000,
-    );
+    const known = await eventually('the count', async () => {
+      const found = await lists('?of=untranslated');
+      return found.length === 2 ? found : null;
+    });
     expect(known).toContainEqual(['Storks', 1]);
   });
 });
@@ -181,7 +177,7 @@ describe('Taking a task', () => {
     expect((await post('take', task)).status).toBe(401);
     expect((await post('taken', asked)).status).toBe(401);
     expect((await post('take', task, other.cookie)).status).toBe(204);
-    await eventually('the news', () => (news > 0 ? true : null), 10_000);
+    await eventually('the news', () => (news > 0 ? true : null));
     expect((await post('taken', asked, user)).body.items).toEqual([
       { subject: '鷺 二', by: { id: other.id, screenName: 'Aki' }, isMine: false },
     ]);
@@ -190,7 +186,7 @@ describe('Taking a task', () => {
     const before = news;
     await post('take', task, other.cookie);
     await post('leave', task, other.cookie);
-    await eventually('the news', () => (news > before ? true : null), 10_000);
+    await eventually('the news', () => (news > before ? true : null));
     expect((await post('taken', asked, user)).body.items).toEqual([]);
     socket.socket.close();
   });

@@ -67,7 +67,7 @@ async function start(environment: Record<string, string>): Promise<{ program: Pr
   });
   programs.push(program);
   const url = `http://127.0.0.1:${port}`;
-  await program.healthy(url, 40_000);
+  await program.healthy(url);
   return { program, url };
 }
 

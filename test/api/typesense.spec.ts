@@ -8,8 +8,6 @@ import { freePort } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 import { TypesenseStandIn } from '../support/typesense.js';
 
-const patient = 30_000;
-
 const listOf = (title: string, staff: object[], number = 1) => ({
   title,
   uuid: String(number).padStart(48, '0'),
@@ -33,17 +31,13 @@ describe('search with Typesense', () => {
   let moderator: string;
   const health = async () => (await server.get('/api/health')).body.search;
   const becomes = (fallback: boolean) =>
-    eventually(
-      `fallback is ${fallback}`,
-      async () => ((await health()).fallback === fallback ? true : null),
-      patient,
-    );
+    eventually(`fallback is ${fallback}`, async () => ((await health()).fallback === fallback ? true : null));
   const staff = async (q: string): Promise<string[]> =>
     (await server.get(`/api/v1/search?q=${encodeURIComponent(q)}`)).body.staff.map(
       ({ en }: { en: string }) => en,
     );
   const found = (q: string, name: string) =>
-    eventually(`${q} finds ${name}`, async () => ((await staff(q)).includes(name) ? true : null), patient);
+    eventually(`${q} finds ${name}`, async () => ((await staff(q)).includes(name) ? true : null));
   const searched = () => standIn.exchanges.filter(({ path }) => path === '/multi_search').length;
   const waiting = async (): Promise<number> => {
     const client = new pg.Client({ connectionString: server.databaseUrl });
@@ -109,12 +103,8 @@ describe('search with Typesense', () => {
   it('forgets people who are no longer credited', async () => {
     await server.upload(listOf('Second', [{ ja: '細田守', en: 'Mamoru Hosoda' }], 2), moderator);
     await found('Hosoda', 'Mamoru Hosoda');
-    await eventually(
-      'the name is gone',
-      async () => ((await staff('Shinkai')).length === 0 ? true : null),
-      patient,
-    );
-    await eventually('nothing waits', async () => ((await waiting()) === 0 ? true : null), patient);
+    await eventually('the name is gone', async () => ((await staff('Shinkai')).length === 0 ? true : null));
+    await eventually('nothing waits', async () => ((await waiting()) === 0 ? true : null));
     const people = [...standIn.collections.values()].find(({ schema }) => schema.name.includes('people'))!;
     expect(JSON.stringify([...people.documents.values()])).not.toContain('shinkai');
   });
@@ -125,10 +115,10 @@ describe('search with Typesense', () => {
     expect(await health()).toMatchObject({ engine: 'typesense', fallback: true, reason: expect.any(String) });
     await server.upload(listOf('Third', [{ ja: '押井守', en: 'Mamoru Oshii' }], 3), moderator);
     await found('Oshii', 'Mamoru Oshii');
-    await eventually('the change waits', async () => ((await waiting()) > 0 ? true : null), patient);
+    await eventually('the change waits', async () => ((await waiting()) > 0 ? true : null));
     standIn.state = 'up';
     await becomes(false);
-    await eventually('nothing waits', async () => ((await waiting()) === 0 ? true : null), patient);
+    await eventually('nothing waits', async () => ((await waiting()) === 0 ? true : null));
     const before = searched();
     expect((await staff('Mamoru Oshii'))[0]).toBe('Mamoru Oshii');
     expect(searched()).toBeGreaterThan(before);

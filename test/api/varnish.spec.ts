@@ -42,14 +42,10 @@ beforeAll(async () => {
     SHARED_CACHE: 'varnish',
     SHARED_CACHE_URLS: front,
   });
-  await eventually(
-    'The greeting',
-    () => {
-      if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
-      return program.output.includes('Staffroll is ready') ? true : null;
-    },
-    90_000,
-  );
+  await eventually('The greeting', () => {
+    if (!program.isRunning) throw new Error(`It ended: ${program.errors}`);
+    return program.output.includes('Staffroll is ready') ? true : null;
+  });
   if (!missing) varnish = await Varnish.inFrontOf(port, ownPort);
   const signIn = await fetch(`${site}/api/v1/session/development`, {
     method: 'POST',
@@ -83,27 +79,19 @@ async function upload(slug: string): Promise<void> {
  */
 async function quiet(): Promise<void> {
   if (varnish)
-    await eventually(
-      'Purges arrive',
-      async () => {
-        const { sharedCache } = (await (await fetch(`${site}/api/health`)).json()) as {
-          sharedCache: { ok: boolean };
-        };
-        return sharedCache.ok || null;
-      },
-      30_000,
-    );
+    await eventually('Purges arrive', async () => {
+      const { sharedCache } = (await (await fetch(`${site}/api/health`)).json()) as {
+        sharedCache: { ok: boolean };
+      };
+      return sharedCache.ok || null;
+    });
   let [sent, since] = ['', performance.now()];
-  await eventually(
-    'The last purge',
-    async () => {
-      const text = await (await fetch(`${site}/api/metrics`)).text();
-      const now = /^shared_cache_purge_requests_total.*$/gm.exec(text)?.[0] ?? '';
-      if (now !== sent) [sent, since] = [now, performance.now()];
-      return performance.now() - since > 2_000 ? true : null;
-    },
-    30_000,
-  );
+  await eventually('The last purge', async () => {
+    const text = await (await fetch(`${site}/api/metrics`)).text();
+    const now = /^shared_cache_purge_requests_total.*$/gm.exec(text)?.[0] ?? '';
+    if (now !== sent) [sent, since] = [now, performance.now()];
+    return performance.now() - since > 2_000 ? true : null;
+  });
 }
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
@@ -117,21 +105,17 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 };
 /** Asks until the answer comes from the cache. */
 const kept = (path: string) =>
-  eventually(`${path} in the cache`, async () => ((await ask(path)).cache === 'hit' ? true : null), 15_000);
+  eventually(`${path} in the cache`, async () => ((await ask(path)).cache === 'hit' ? true : null));
 const rsc = (path: string) => `/RSC/R${path}.txt`;
 
 it('pages and their data are offered to shared caches, and those of members are not', async () => {
   const uuid = uuids.get('offered')!;
   for (const path of ['/staff/offered', rsc('/staff/offered')]) {
     // Not while the list is still being projected, and for long only while purges arrive: on a busy machine one may be late.
-    const answer = await eventually(
-      `${path} is offered`,
-      async () => {
-        const one = await fetch(site + path, { headers: browser });
-        return one.headers.get('surrogate-control') === 'max-age=300, stale-while-revalidate=10' ? one : null;
-      },
-      15_000,
-    );
+    const answer = await eventually(`${path} is offered`, async () => {
+      const one = await fetch(site + path, { headers: browser });
+      return one.headers.get('surrogate-control') === 'max-age=300, stale-while-revalidate=10' ? one : null;
+    });
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.headers.get('xkey')).toBe(`list:${uuid} site`);
     expect(answer.headers.get('vary')).toMatch(/Cookie/);
@@ -216,10 +200,8 @@ withVarnish('Behind a real Varnish', () => {
         const began = performance.now();
         await Promise.all(
           paths.map(async (path) => {
-            await eventually(
-              `Edit ${n} in ${path}`,
-              async () => ((await ask(path)).text.includes(name) ? true : null),
-              5_000,
+            await eventually(`Edit ${n} in ${path}`, async () =>
+              (await ask(path)).text.includes(name) ? true : null,
             );
             slowest[path] = Math.max(slowest[path] ?? 0, performance.now() - began);
           }),
@@ -244,14 +226,10 @@ withVarnish('Behind a real Varnish', () => {
       body: JSON.stringify({ status: 'UNLISTED' }),
     });
     expect(answer.status).toBe(200);
-    await eventually(
-      'Gone',
-      async () => {
-        const answers = await Promise.all(paths.map((path) => ask(path)));
-        return answers.every(({ text }) => !text.includes('灯台守')) ? true : null;
-      },
-      5_000,
-    );
+    await eventually('Gone', async () => {
+      const answers = await Promise.all(paths.map((path) => ask(path)));
+      return answers.every(({ text }) => !text.includes('灯台守')) ? true : null;
+    });
   });
 
   it('only the machines of the site may purge', async () => {
@@ -285,14 +263,10 @@ withVarnish('Behind a real Varnish', () => {
     expect([answer.status, performance.now() - began < 2_500]).toEqual([200, true]);
     await wait(500);
     await varnish!.start();
-    await eventually(
-      'Reachable',
-      async () => {
-        const health = (await (await fetch(`${site}/api/health`)).json()) as { sharedCache: { ok: boolean } };
-        return health.sharedCache.ok ? true : null;
-      },
-      20_000,
-    );
+    await eventually('Reachable', async () => {
+      const health = (await (await fetch(`${site}/api/health`)).json()) as { sharedCache: { ok: boolean } };
+      return health.sharedCache.ok ? true : null;
+    });
     await kept('/staff/restarted');
   });
 });

@@ -104,7 +104,7 @@ test('the cover of an adult list is blurred everywhere until it is requested, an
     const { items } = await (await request.get(`/api/v1/people?q=${tag}`)).json();
     return items.length > 0 || null;
   };
-  await eventually('The person', isThere, 20_000);
+  await eventually('The person', isThere);
   const isSharp = 100;
   const isSoft = 40;
   const settled = async (image: Locator) => {

@@ -347,29 +347,23 @@ export class FilledSite {
     const isSaid = ([path, words]: [string, string[]]) =>
       words.every((word) => this.receiver.at(path).some(({ body }) => body.includes(word)));
     const isAllSaid = () => (Object.entries(said).every(isSaid) ? true : null);
-    await eventually('Messages of webhooks', isAllSaid, 60_000);
+    await eventually('Messages of webhooks', isAllSaid);
     this.known.messages.push(...this.receiver.received.map(({ body }) => body));
   }
 
   /** The feed of what a member follows shows something. */
   private async hasNews(): Promise<void> {
-    await eventually(
-      'News of what they follow',
-      async () => {
-        const { items } = await this.read<{ items: unknown[] }>('/api/v1/account/following', 'user');
-        return items.length > 0 ? true : null;
-      },
-      60_000,
-    );
+    await eventually('News of what they follow', async () => {
+      const { items } = await this.read<{ items: unknown[] }>('/api/v1/account/following', 'user');
+      return items.length > 0 ? true : null;
+    });
   }
 
   /** Resolves when credits and people of all lists are up to date. */
   private async projected(): Promise<void> {
     const behind = 'select 1 from list where projected_revision <> revision and deleted_at is null';
-    await eventually(
-      'Projected',
-      async () => ((await query(this.database, behind)).length === 0 ? true : null),
-      120_000,
+    await eventually('Projected', async () =>
+      (await query(this.database, behind)).length === 0 ? true : null,
     );
   }
 

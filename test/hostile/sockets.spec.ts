@@ -1,7 +1,4 @@
-import { jest } from '@jest/globals';
-import { bar, type Figures, longest, seconds, Victim } from './victim.js';
-
-jest.setTimeout(60_000 + seconds * 3_000);
+import { bar, type Figures, longest, Victim } from './victim.js';
 
 /** What one connection can do to everybody else, logged in or not. */
 let victim: Victim;

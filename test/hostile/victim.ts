@@ -117,10 +117,8 @@ export class Victim {
   /** Resolves when credits and people of all lists are up to date. */
   async projected(): Promise<void> {
     const behind = 'select 1 from list where projected_revision <> revision';
-    await eventually(
-      'Projected',
-      async () => ((await query(this.database, behind)).length === 0 ? true : null),
-      120_000,
+    await eventually('Projected', async () =>
+      (await query(this.database, behind)).length === 0 ? true : null,
     );
   }
 

@@ -1,8 +1,5 @@
 import { crawl } from '../crawl/crawl.js';
 
-/** A file of tests may take twelve minutes (test/runner/digest-reporter.mjs). */
-jest.setTimeout(11 * 60_000);
-
 it('every address that the site names leads somewhere, and says nothing that is absent', async () => {
   const { faults, kinds } = await crawl({
     maxAddresses: 20_000,

@@ -48,7 +48,7 @@ it('New and changed lists reach followers on every server; hidden and deleted on
   const { uuid, title } = document;
   const total = (await server.get('/api/stafflists/preview.php')).body.total as number;
   for (const one of [here, there]) {
-    const added = await eventually('The new list', () => cardOf(one, uuid), 6_000);
+    const added = await eventually('The new list', () => cardOf(one, uuid));
     expect(added.card).toMatchObject({ title, status: 'IN_PROGRESS' });
     expect(Math.abs(added.createdAt - Date.now() / 1000)).toBeLessThan(60);
     expect(one.feed.at(-1)!.total).toBe(total);
@@ -59,31 +59,21 @@ it('New and changed lists reach followers on every server; hidden and deleted on
     author.push(uuid, base, [{ op: 'setting', scope: 'fields', field, value }]);
   for (let n = 1; n <= 20; n += 1) await set('title', `Title ${n}`, revision);
   for (const one of [here, there])
-    await eventually(
-      'The last title',
-      () => (cardOf(one, uuid)?.card.title === 'Title 20' ? true : null),
-      6_000,
-    );
+    await eventually('The last title', () => (cardOf(one, uuid)?.card.title === 'Title 20' ? true : null));
   // Twenty changes are not twenty events.
   expect(there.feed.length).toBeLessThan(10);
 
   await set('status', 'UNLISTED', revision + 20);
   for (const one of [here, there])
-    await eventually(
-      'The hiding',
-      () => (one.feed.some(({ gone }) => gone.includes(uuid)) ? true : null),
-      6_000,
-    );
+    await eventually('The hiding', () => (one.feed.some(({ gone }) => gone.includes(uuid)) ? true : null));
   await set('title', 'Secret', revision + 21);
   await set('status', 'PARTIAL', revision + 22);
   for (const one of [here, there])
-    await eventually('The return', () => (cardOf(one, uuid)?.card.status === 'PARTIAL' ? true : null), 6_000);
+    await eventually('The return', () => (cardOf(one, uuid)?.card.status === 'PARTIAL' ? true : null));
   const events = here.feed.length;
   await server.request('DELETE', `/api/v1/lists/${uuid}`, { title: 'Secret' }, { cookie: user });
-  await eventually(
-    'The deletion',
-    () => (here.feed.slice(events).some(({ gone }) => gone.includes(uuid)) ? true : null),
-    6_000,
+  await eventually('The deletion', () =>
+    here.feed.slice(events).some(({ gone }) => gone.includes(uuid)) ? true : null,
   );
 });
 
@@ -106,7 +96,7 @@ it('Nothing is sent about a list that was never public', async () => {
   ]);
   await server.request('DELETE', `/api/v1/lists/${hidden.uuid}`, { title: hidden.title }, { cookie: user });
   await server.upload(shown, user);
-  await eventually('The public list', () => cardOf(client, shown.uuid), 6_000);
+  await eventually('The public list', () => cardOf(client, shown.uuid));
   expect(news(client)).not.toContain(hidden.uuid);
 });
 
@@ -123,7 +113,6 @@ it('Editors of a public list are announced to existing and later followers', asy
   const editing = await eventually(
     'The editing',
     () => client.editing.find(({ list }) => list === uuid) ?? null,
-    6_000,
   );
   expect(editing).toMatchObject({ count: 1, people: [{ account: account.id, name: account.name }] });
   expect(await follower(server)).toMatchObject({
@@ -133,10 +122,8 @@ it('Editors of a public list are announced to existing and later followers', asy
     },
   });
   author.close();
-  await eventually(
-    'The end',
-    () => (client.editing.findLast(({ list }) => list === uuid)?.count === 0 ? true : null),
-    6_000,
+  await eventually('The end', () =>
+    client.editing.findLast(({ list }) => list === uuid)?.count === 0 ? true : null,
   );
 });
 
@@ -159,10 +146,10 @@ it('Authors and moderators hear when a list lapses, and when it is complete agai
   await server.upload(document, account.cookie);
   const lapsed = { ...document, menus: [...document.menus, { name: '#02', credits: [] }] };
   await server.upload(lapsed, account.cookie);
-  await eventually('The lapse', () => (heard.get(author) === 1 && waiting.at(-1) === 1) || null, 10_000);
+  await eventually('The lapse', () => (heard.get(author) === 1 && waiting.at(-1) === 1) || null);
   await server.upload({ ...lapsed, title: 'Still lapsed' }, account.cookie);
   await server.upload(document, account.cookie);
-  await eventually('The recovery', () => (heard.get(author) === 2 && waiting.at(-1) === 0) || null, 10_000);
+  await eventually('The recovery', () => (heard.get(author) === 2 && waiting.at(-1) === 0) || null);
   expect(heard.get(other)).toBeUndefined();
 });
 
@@ -178,6 +165,6 @@ it('Reports are only announced to those whom they concern, and to moderators', a
   for (const one of [author, moderator, reader, other])
     one.socket.on('reports:changed', () => heard.set(one, (heard.get(one) ?? 0) + 1));
   await server.app.get(Notices).tell({ kind: 'reports', list: '', accounts: [account.id] });
-  await eventually('The news', () => (heard.get(author) && heard.get(moderator) ? true : null), 6_000);
+  await eventually('The news', () => (heard.get(author) && heard.get(moderator) ? true : null));
   expect([heard.get(reader), heard.get(other)]).toEqual([undefined, undefined]);
 });

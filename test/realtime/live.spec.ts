@@ -337,7 +337,7 @@ describe('A change', () => {
       return `${person.status} ${found.body.staff.length}`;
     };
     const becomes = (wanted: string) =>
-      eventually(wanted, async () => ((await state()) === wanted ? wanted : null), 2_000);
+      eventually(wanted, async () => ((await state()) === wanted ? wanted : null));
     expect(await state()).toBe('404 0');
     stored(await client.push(uuid, revision, operations));
     await becomes('200 1');
@@ -713,7 +713,6 @@ describe('Malformed input', () => {
       await eventually(
         garbage,
         async () => (bad.socket.connected ? await bad.open(uuid).catch(() => null) : true) ?? null,
-        15_000,
       );
     }
     const careless = await join(user);
@@ -793,7 +792,7 @@ describe('Two servers on one database', () => {
       await database.end();
       const operations = [setField(tree, tree.menus[0]!.id, 'note', 'unheard')];
       stored(await client.push(uuid, revision, operations));
-      expect((await reader.hears(revision + 1, 5_000)).operations).toEqual(operations);
+      expect((await reader.hears(revision + 1)).operations).toEqual(operations);
     } finally {
       await second.stop();
     }

@@ -65,7 +65,7 @@ async function editor(list: string) {
 
 /** Waits until the follower has this revision, and compares all it has with what the API says. */
 async function isRight(followed: Followed, list: string, revision: number) {
-  await eventually(`Revision ${revision}`, () => (followed.revision === revision ? true : null), 15_000);
+  await eventually(`Revision ${revision}`, () => (followed.revision === revision ? true : null));
   const stored = (await server.get<ListTree>(`/api/v1/lists/${list}/tree`)).body;
   expect(stored.fields['savingId']).toBe(revision);
   expect(followed.tree).toEqual(stored);
@@ -108,10 +108,8 @@ it('goes on after its server was killed and started again', async () => {
       DEMO: '0',
       NODE_ENV: 'test',
     });
-    await eventually(
-      'The other server',
-      async () => ((await fetch(`${site}/api/health`).catch(() => null))?.ok ? true : null),
-      40_000,
+    await eventually('The other server', async () =>
+      (await fetch(`${site}/api/health`).catch(() => null))?.ok ? true : null,
     );
     return program;
   };
@@ -171,9 +169,9 @@ it('waits for a list that is not there, and says so', async () => {
   const followed = new FollowedList(server.url, 'soon-there', {
     onProblem: ({ code }) => problems.push(code ?? ''),
   });
-  await eventually('A problem', () => (problems.includes('list-not-found') ? true : null), 5_000);
+  await eventually('A problem', () => (problems.includes('list-not-found') ? true : null));
   const { uuid } = await server.upload(sampleDocument({ uuid: newUuid(), slug: 'soon-there' }), cookie);
-  await eventually('The list', () => followed.tree ?? null, 10_000);
+  await eventually('The list', () => followed.tree ?? null);
   expect(followed.tree!.fields['uuid']).toBe(uuid);
   followed.close();
 });
@@ -186,11 +184,11 @@ it('prints changes as a command', async () => {
   });
   let output = '';
   child.stdout.on('data', (text: Buffer) => (output += text));
-  await eventually('The list', () => (/^\d+: \d+ episodes\n/.test(output) ? true : null), 15_000);
+  await eventually('The list', () => (/^\d+: \d+ episodes\n/.test(output) ? true : null));
   const { client, tree } = await editor(list);
   const [menu] = tree.menus;
   await client.push(list, 1_000_000, [setField(tree, menu!.id, 'note', 'New')]);
-  await eventually('The change', () => (output.split('\n').length > 2 ? true : null), 5_000);
+  await eventually('The change', () => (output.split('\n').length > 2 ? true : null));
   expect(output).toMatch(/ by .+: set menu note\n/);
   client.close();
   child.kill();

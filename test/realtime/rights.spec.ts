@@ -45,8 +45,7 @@ const setting = (field: string, value: string): Operation => ({
   field,
   value,
 });
-const closed = (client: LiveClient) =>
-  eventually('The end', () => (client.socket.connected ? null : true), 5_000);
+const closed = (client: LiveClient) => eventually('The end', () => (client.socket.connected ? null : true));
 
 describe.each([
   ['the same server', () => first],
@@ -107,7 +106,7 @@ describe.each([
     const reader = await open(uuid, place());
     const store = (value: string) => boss.client.push(uuid, boss.revision, [setting('status', value)]);
     expect(await store('VERIFIED')).toMatchObject({ result: 'stored' });
-    const lost = await eventually('The loss', () => author.client.rights[0] ?? null, 5_000);
+    const lost = await eventually('The loss', () => author.client.rights[0] ?? null);
     expect(lost).toEqual({
       list: uuid,
       canEdit: false,
@@ -118,7 +117,7 @@ describe.each([
       code: 'no-permission',
     });
     expect(await store('PARTIAL')).toMatchObject({ result: 'stored' });
-    await eventually('The gain', () => (author.client.rights[1]?.canEdit ? true : null), 5_000);
+    await eventually('The gain', () => (author.client.rights[1]?.canEdit ? true : null));
     await reader.client.hears(boss.revision + 2);
     for (const { client } of [boss, reader]) expect(client.rights).toEqual([]);
     for (const { client } of [boss, author, reader]) expect(client.ended).toEqual([]);

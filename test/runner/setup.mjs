@@ -1,18 +1,13 @@
-import { clearTimeout, setTimeout } from 'node:timers';
+import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers';
+import { Worker } from 'node:worker_threads';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { addEventHandler } from 'jest-circus';
+import { idleTime, maxIdle, noteProgress, step, whatIsPending } from './progress.mjs';
 
-/* What jest-light-runner lacks: fake timers that support promises, and time limits for tests. */
-
-/** Default time limit of a test in milliseconds: generous, so that only tests that hang fail. */
-let usual = 180_000;
+/* What jest-light-runner lacks: fake timers that support promises, and an end of tests that hang. */
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {} }, global: globalThis });
 Object.assign(globalThis.jest, {
-  /** Longer, for this file and those after it. */
-  setTimeout: (milliseconds) => {
-    usual = Math.max(usual, milliseconds);
-  },
   // The clock for the duration of tests must keep running.
   useFakeTimers: () => timers.useFakeTimers({ doNotFake: ['performance'] }),
   useRealTimers: () => timers.useRealTimers(),
@@ -20,40 +15,69 @@ Object.assign(globalThis.jest, {
   advanceTimersByTimeAsync: (milliseconds) => timers.advanceTimersByTimeAsync(milliseconds),
 });
 
-/** The same test or hook, which fails if it has not ended after this many milliseconds. */
-function limited(fn, milliseconds) {
+/** Milliseconds after which a test has failed whatever progress it makes: it repeats itself. */
+const maxTotal = 10 * maxIdle;
+
+/** The same test or hook, which fails if none of its steps has ended for a minute. */
+function watched(fn, name) {
   return async () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    stuck.postMessage(name);
+    noteProgress();
+    const began = Date.now();
     let timer;
-    const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`Not done within ${milliseconds} ms.`)), milliseconds);
+    const hangs = new Promise((_, reject) => {
+      timer = setInterval(() => {
+        if (idleTime() > maxIdle)
+          reject(new Error(`“${name}” made no progress for ${maxIdle / 1000} s. ${whatIsPending()}`));
+        if (Date.now() - began > maxTotal)
+          reject(
+            new Error(`“${name}” goes round in circles for ${maxTotal / 60_000} minutes. ${whatIsPending()}`),
+          );
+      }, 1_000);
     });
     try {
-      return await Promise.race([fn(), late]);
+      return await Promise.race([fn(), hangs]);
     } finally {
-      clearTimeout(timer);
+      clearInterval(timer);
     }
   };
 }
 
-/** Time limit of the import of a file, which has no test yet that could end. Its process ends, and the file has failed. */
-const longest = 8 * 60_000;
+/** Counts up as long as anything can run in this process; a thread looks at it (stuck.mjs). */
+const beat = new Int32Array(new SharedArrayBuffer(4));
+setInterval(() => Atomics.add(beat, 0, 1), 1_000).unref();
+const stuck = new Worker(new URL('stuck.mjs', import.meta.url), {
+  workerData: { beat, maxSilence: maxIdle },
+  execArgv: [],
+});
+stuck.unref();
+
+/** This file is loaded once in a process, which then gets a message for each file of tests. An import may never end, too. */
 let importing;
-/** This file is loaded once in a process, which then gets a message for each file of tests. */
 function watchImport() {
   clearTimeout(importing);
   importing = setTimeout(() => {
-    console.error(`No test within ${longest} ms: the process that imports this file is ended.`);
+    console.error(
+      `No test within ${maxIdle / 1000} s: the process that imports this file is ended. ${whatIsPending()}`,
+    );
     process.exit(70);
-  }, longest);
+  }, maxIdle);
   importing.unref();
 }
 watchImport();
 process.on('message', ({ source }) => source === 'port' && watchImport());
+
+/** Each answer that a test gets is progress. */
+const plainFetch = globalThis.fetch;
+globalThis.fetch = (input, options) =>
+  step(`${options?.method ?? 'GET'} ${input.url ?? input}`, plainFetch(input, options));
 
 addEventHandler(({ name }, { currentDescribeBlock }) => {
   if (name !== 'add_test' && name !== 'add_hook') return;
   clearTimeout(importing);
   const added = currentDescribeBlock[name === 'add_test' ? 'tests' : 'hooks'].at(-1);
   // Tests with a callback are left alone.
-  if (added?.fn?.length === 0) added.fn = limited(added.fn, added.timeout ?? usual);
+  if (added?.fn?.length === 0)
+    added.fn = watched(added.fn, added.name ?? `${added.type} of ${currentDescribeBlock.name}`);
 });

@@ -1,16 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
+import { step } from '../runner/progress.mjs';
 
-/** Polls until `ask` returns something other than null; fails after this many milliseconds. */
-export async function eventually<Found>(
+/** Milliseconds: far more than anything takes, so that only what never happens fails, however slow the machine. */
+const patience = 60_000;
+
+/** Polls until `ask` returns something other than null; fails after a minute, saying that `what` did not happen. */
+export function eventually<Found>(
   what: string,
   ask: () => Promise<Found | null> | Found | null,
-  milliseconds = 2_000,
 ): Promise<Found> {
-  const deadline = Date.now() + milliseconds;
+  return step(what, poll(what, ask));
+}
+
+async function poll<Found>(what: string, ask: () => Promise<Found | null> | Found | null): Promise<Found> {
+  const deadline = Date.now() + patience;
   for (;;) {
     const found = await ask();
     if (found !== null) return found;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${milliseconds} ms`);
+    if (Date.now() > deadline) throw new Error(`${what}: not within ${patience / 1000} s`);
     await setTimeout(20);
   }
 }

@@ -110,16 +110,15 @@ export class LiveClient {
     };
     engine.on('message', listen);
     engine.write(`2${id}[${JSON.stringify(event)},${body}]`);
-    const text = await eventually(`An answer to ${event}`, () => answer, 10_000);
+    const text = await eventually(`An answer to ${event}`, () => answer);
     engine.off('message', listen);
     return (JSON.parse(text) as [{ ok: boolean; code?: string }])[0];
   }
 
-  async hears(revision: number, milliseconds = 2_000): Promise<StoredChange> {
+  async hears(revision: number): Promise<StoredChange> {
     return eventually(
       `Revision ${revision}`,
       () => this.heard.find((change) => change.revision === revision) ?? null,
-      milliseconds,
     );
   }
 

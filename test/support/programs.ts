@@ -47,15 +47,11 @@ export class Program {
   }
 
   /** Waits until the server at `url`, which is this program, answers that it is healthy. */
-  async healthy(url: string, milliseconds = 60_000): Promise<void> {
-    await eventually(
-      'Ready',
-      async () => {
-        if (!this.isRunning) throw new Error(`It ended: ${this.errors}`);
-        return (await fetch(`${url}/api/health`).catch(() => null))?.status === 200 ? true : null;
-      },
-      milliseconds,
-    );
+  async healthy(url: string): Promise<void> {
+    await eventually('Ready', async () => {
+      if (!this.isRunning) throw new Error(`It ended: ${this.errors}`);
+      return (await fetch(`${url}/api/health`).catch(() => null))?.status === 200 ? true : null;
+    });
   }
 
   /** Resolves with the exit code, or with the name of the signal. */

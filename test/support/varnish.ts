@@ -51,17 +51,13 @@ export class Varnish {
     this.child = spawn(varnishd!, [...options, '-a', `127.0.0.1:${port}`, '-s', 'malloc,64M', '-j', 'none'], {
       stdio: 'ignore',
     });
-    await eventually(
-      'Varnish',
-      async () => {
-        try {
-          return (await fetch(`http://127.0.0.1:${port}/robots.txt`)).ok || null;
-        } catch {
-          return null;
-        }
-      },
-      30_000,
-    );
+    await eventually('Varnish', async () => {
+      try {
+        return (await fetch(`http://127.0.0.1:${port}/robots.txt`)).ok || null;
+      } catch {
+        return null;
+      }
+    });
   }
 
   async stop(): Promise<void> {

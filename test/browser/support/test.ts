@@ -59,7 +59,7 @@ export const test = base.extend<{ contexts: void }, { site: Site; withAnilist: b
               return null;
             },
           );
-        await eventually('A server that is ready', isReady, 120_000);
+        await eventually('A server that is ready', isReady);
         await use({ url, databaseUrl, pictures, anilist });
       } finally {
         await server.kill('SIGTERM');

@@ -12,6 +12,7 @@ import { newAccount } from '../../support/accounts.js';
 import { sampleDocument } from '../../support/documents.js';
 import { eventually } from '../../support/eventually.js';
 import { LiveClient, replay } from '../../support/live.js';
+import { sized } from '../../../libs/testing/cases.js';
 import { freePort, Program } from '../../support/programs.js';
 import { type Draw, randomChange, seeded } from '../../support/random-changes.js';
 import { TestServer } from '../../support/server.js';
@@ -20,10 +21,10 @@ import { BrowserMemory, type Session, sessionClass } from './session.js';
 
 /**
  * Twenty people edit one list over bad connections while servers are killed; whatever happens, all of them end up with what is
- * stored, and no change is lost or stored twice. FUZZ_SECONDS: the total time (20, or 60 with FULL=1); FUZZ_SEED: repeats the
+ * stored, and no change is lost or stored twice. FUZZ_SECONDS: the total time (20, or 60 at night); FUZZ_SEED: repeats the
  * same operations (network timing is never quite the same).
  */
-const seconds = Number(process.env['FUZZ_SECONDS'] ?? (process.env['FULL'] === '1' ? 60 : 20));
+const seconds = Number(process.env['FUZZ_SECONDS'] ?? sized(60, 20));
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const people = 20;
 
@@ -103,14 +104,10 @@ class Servers {
       LOG_LEVEL: 'error',
     });
     this.programs[index] = program;
-    await eventually(
-      'A server',
-      async () => {
-        if (!program.isRunning) throw new Error(`A server ended: ${program.errors}`);
-        return (await fetch(`${this.urls[index]}/api/health`).catch(() => null))?.ok ? true : null;
-      },
-      60_000,
-    );
+    await eventually('A server', async () => {
+      if (!program.isRunning) throw new Error(`A server ended: ${program.errors}`);
+      return (await fetch(`${this.urls[index]}/api/health`).catch(() => null))?.ok ? true : null;
+    });
   }
 
   /** Kills a server as a crash would, and restarts it. */
@@ -134,42 +131,38 @@ afterAll(() => home.stop());
 it.each([
   ['one server', 1],
   ['two servers on one database', 2],
-])(
-  'Twenty people on bad lines end with the same list, on %s that crash',
-  async (_name, count) => {
-    // oxlint-disable-next-line no-console -- a failure is found again by it
-    console.log(`FUZZ_SEED=${seed} FUZZ_SECONDS=${seconds}`);
-    const draw = seeded(seed + count);
-    const document = sampleDocument();
-    const author = await home.signIn('user');
-    await home.upload(document, author);
-    const watcher = await LiveClient.connect(home);
-    const initial = await watcher.tree(document.uuid);
-    watcher.close();
-    const servers = new Servers(home.databaseUrl);
-    for (let index = 0; index < count; index += 1) await servers.start(index);
+])('Twenty people on bad lines end with the same list, on %s that crash', async (_name, count) => {
+  // oxlint-disable-next-line no-console -- a failure is found again by it
+  console.log(`FUZZ_SEED=${seed} FUZZ_SECONDS=${seconds}`);
+  const draw = seeded(seed + count);
+  const document = sampleDocument();
+  const author = await home.signIn('user');
+  await home.upload(document, author);
+  const watcher = await LiveClient.connect(home);
+  const initial = await watcher.tree(document.uuid);
+  watcher.close();
+  const servers = new Servers(home.databaseUrl);
+  for (let index = 0; index < count; index += 1) await servers.start(index);
 
-    const Session = await sessionClass();
-    const browsers: Browser[] = [];
-    for (let n = 0; n < people; n += 1) {
-      const account = await newAccount(home.databaseUrl, { contributor: true });
-      const own = seeded(Math.floor(draw() * 2 ** 31));
-      browsers.push(new Browser(Session, document.uuid, servers.urls, account, own, idMaker(own)));
-    }
-    try {
-      for (const browser of browsers) browser.open(initial.revision);
-      await rampage(browsers, servers, count, draw, (seconds / 2) * 1000);
-      await settle(browsers, document.uuid);
-      const acknowledged = await judge(browsers, document.uuid, initial.tree, initial.revision);
-      // The run was meaningful.
-      expect(acknowledged).toBeGreaterThan(people);
-    } finally {
-      for (const browser of browsers) browser.close();
-      await servers.stop();
-    }
-  },
-  seconds * 1000 + 240_000,
-);
+  const Session = await sessionClass();
+  const browsers: Browser[] = [];
+  for (let n = 0; n < people; n += 1) {
+    const account = await newAccount(home.databaseUrl, { contributor: true });
+    const own = seeded(Math.floor(draw() * 2 ** 31));
+    browsers.push(new Browser(Session, document.uuid, servers.urls, account, own, idMaker(own)));
+  }
+  try {
+    for (const browser of browsers) browser.open(initial.revision);
+    await rampage(browsers, servers, count, draw, (seconds / 2) * 1000);
+    await settle(browsers, document.uuid);
+    const acknowledged = await judge(browsers, document.uuid, initial.tree, initial.revision);
+    // The run was meaningful.
+    expect(acknowledged).toBeGreaterThan(people);
+  } finally {
+    for (const browser of browsers) browser.close();
+    await servers.stop();
+  }
+});
 
 /** Everybody acts for this many milliseconds, during which a server crashes at least once. */
 async function rampage(
@@ -200,15 +193,11 @@ async function rampage(
 async function settle(browsers: Browser[], uuid: string): Promise<void> {
   for (const { transport } of browsers) transport.calm = true;
   const open = () => browsers.filter(({ session: { state } }) => state.pending > 0 || !state.connected);
-  await eventually(
-    'All pending changes',
-    () => {
-      const refused = browsers.map(({ session }) => session.state.refusal).find(Boolean);
-      if (refused) throw new Error(`Refused: ${JSON.stringify(refused)}`);
-      return open().length === 0 ? true : null;
-    },
-    90_000,
-  ).catch((error: Error) => {
+  await eventually('All pending changes', () => {
+    const refused = browsers.map(({ session }) => session.state.refusal).find(Boolean);
+    if (refused) throw new Error(`Refused: ${JSON.stringify(refused)}`);
+    return open().length === 0 ? true : null;
+  }).catch((error: Error) => {
     const states = open().map(({ session: { state } }) => ({
       ...state,
       tree: null,
@@ -217,10 +206,8 @@ async function settle(browsers: Browser[], uuid: string): Promise<void> {
     throw new Error(`${error.message}: ${JSON.stringify(states)}`);
   });
   const { revision } = await fresh(uuid);
-  await eventually(
-    'The last revision everywhere',
-    () => (browsers.every(({ session }) => session.state.revision === revision) ? true : null),
-    30_000,
+  await eventually('The last revision everywhere', () =>
+    browsers.every(({ session }) => session.state.revision === revision) ? true : null,
   ).catch((error: Error) => {
     const revisions = browsers.map(({ session }) => session.state.revision);
     throw new Error(`${error.message}: ${revision} and ${revisions.join(' ')}`);

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { hasAllCases, sized } from '../../../libs/testing/cases.js';
 import { Random } from '../../../server/app/demo/random.js';
 import { sampleDocument } from '../../support/documents.js';
 import { Values, type Schema } from '../../support/fuzz/values.js';
@@ -8,7 +9,7 @@ import { TestServer } from '../../support/server.js';
 
 /** `FUZZ_SEED` repeats a run. */
 const seed = process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 1e9));
-const count = process.env['FULL'] === '1' ? 2_000 : 120;
+const count = sized(2_000, 120);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -115,8 +116,7 @@ it.each(['anonymous', 'user', 'moderator'] as const)(
         faults.push(`${number} ${event} ${JSON.stringify(body).slice(0, 300)}`);
     }
     client.close();
-    if (process.env['FULL'] === '1')
-      process.stderr.write(`${account}, seed ${seed}: ${JSON.stringify(codes)}\n`);
+    if (hasAllCases) process.stderr.write(`${account}, seed ${seed}: ${JSON.stringify(codes)}\n`);
     expect({ seed, faults }).toEqual({ seed, faults: [] });
     expect(codes['ok']).toBeGreaterThan(0);
   },

@@ -210,7 +210,7 @@ const fill = (text: string): string => text.repeat(Math.ceil(most / text.length)
 const rows = (count: number, make: (row: number) => string) =>
   Array.from({ length: count }, (_, row) => make(row));
 
-/** As many marks as are still parsed; fewer unless FULL=1. */
+/** As many marks as are still parsed; fewer than that except at night. */
 const marks = sized(2_500, 800);
 
 /** Texts of maximum length or nesting, which would cost a naive parser minutes or its stack. */

@@ -193,7 +193,6 @@ describe('Markdown written by users', () => {
       const { user, system } = process.cpuUsage(before);
       expect((user + system) / 1_000_000).toBeLessThan(30);
     },
-    600_000,
   );
 
   it('shows the source text if parsing it would take long', () => {

@@ -429,7 +429,7 @@ describe('two sessions', () => {
       }),
       cases(150),
     );
-  }, 60_000);
+  });
 });
 
 /** Three menus, of which `menu` is as in the small list. */
@@ -571,7 +571,7 @@ describe('a part of a long list', () => {
       }),
       cases(150),
     );
-  }, 60_000);
+  });
 
   it("ends up with the server's list, whatever others do before the rest is there", async () => {
     const who = integer({ min: 0, max: 2 });
@@ -612,7 +612,7 @@ describe('a part of a long list', () => {
       ),
       cases(150),
     );
-  }, 60_000);
+  });
 });
 
 /** `only`: in this menu. */
