@@ -36,11 +36,7 @@ export default {
     {
       ...withPostgres,
       displayName: 'api',
-      testMatch: [
-        '<rootDir>/test/api/**/*.spec.ts',
-        '<rootDir>/test/realtime/**/*.spec.ts',
-        '<rootDir>/test/relevance/**/*.spec.ts',
-      ],
+      testMatch: ['<rootDir>/test/api/**/*.spec.ts', '<rootDir>/test/realtime/**/*.spec.ts'],
     },
     {
       ...withPostgres,

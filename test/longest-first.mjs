@@ -8,7 +8,6 @@ const longest = [
   'server/workers/worker-pool.spec.ts',
   'libs/list/check/fix.spec.ts',
   'test/api/fuzz.spec.ts',
-  'test/relevance/relevance.spec.ts',
   'test/realtime/fuzz/convergence-fuzz.spec.ts',
   'test/api/admin-members.spec.ts',
   'test/realtime/convergence.spec.ts',

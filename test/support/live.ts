@@ -12,6 +12,7 @@ import {
   type ServerToClient,
 } from '../../libs/contract/index.js';
 import { applyChange, type ListTree, type Operation, type StoredChange } from '../../libs/list/index.js';
+import { maxIdle, step } from '../runner/progress.mjs';
 import { eventually } from './eventually.js';
 
 export type Opened = Extract<OpenAnswer, { ok: true }>;
@@ -97,7 +98,7 @@ export class LiveClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- malformed on purpose
   ask(event: string, ...body: unknown[]): Promise<any> {
     const socket = this.socket as unknown as Socket;
-    return socket.timeout(10_000).emitWithAck(event, ...body);
+    return step(`an answer to ${event}`, socket.timeout(maxIdle).emitWithAck(event, ...body));
   }
 
   /** Sends an event as text, bypassing the client's own encoder; `body` is the JSON of what follows the event's name. */

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import * as names from '../../libs/names/index.js';
-import { DemoLoader } from '../../server/app/demo/demo.loader.js';
-import { fillPeople } from '../bench/bulk.mjs';
-import { eventually } from '../support/eventually.js';
-import { TestServer } from '../support/server.js';
-import { TypesenseStandIn } from '../support/typesense.js';
+import * as names from '../../../libs/names/index.js';
+import { DemoLoader } from '../../../server/app/demo/demo.loader.js';
+import { fillPeople } from '../../bench/bulk.mjs';
+import { eventually } from '../../support/eventually.js';
+import { TestServer } from '../../support/server.js';
+import { TypesenseStandIn } from '../../support/typesense.js';
 import { knownPeople } from './known-people.js';
 import { scoreOf, summaryOf } from './score.js';
 

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '../../libs/contract/index.js';
-import type { TestServer } from '../support/server.js';
+import type { SearchAnswer } from '../../../libs/contract/index.js';
+import type { TestServer } from '../../support/server.js';
 import { type RelevanceQuery, relevanceQueries } from './queries.js';
 
 export interface Miss extends RelevanceQuery {
