@@ -1,25 +1,15 @@
-import { bar, type Figures, longest, Victim } from './victim.js';
+import { Victim } from './victim.js';
 
 /** What one anonymous visitor can do to everybody else by sending requests. */
 let victim: Victim;
-let quiet: Figures;
 beforeAll(async () => {
   victim = await Victim.start();
-  quiet = await victim.quiet();
 });
 afterAll(() => victim.stop());
 
 /** Effects of an attack that others should not notice; normally none. */
-async function harmOf(name: string, options: Parameters<Victim['under']>[2] = {}): Promise<string[]> {
-  const figures = await victim.under('bodies.mjs', name, options);
-  if (process.env['HOSTILE_FIGURES']) console.log(name, JSON.stringify(figures));
-  const { p99, failed, megabytes } = figures;
-  return [
-    ...(failed > 0 ? [`${failed} questions failed`] : []),
-    ...(p99 >= longest(quiet) ? [`p99 is ${p99} ms, and ${quiet.p99} ms when it is quiet`] : []),
-    ...(megabytes >= bar.megabytes ? [`${megabytes} MB`] : []),
-  ];
-}
+const harmOf = async (attack: string, options: Parameters<Victim['harmOf']>[2] = {}) =>
+  (await victim.harmOf('bodies.mjs', attack, options)).harm;
 
 describe('The site keeps answering everybody while somebody sends', () => {
   it.each([

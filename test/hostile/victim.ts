@@ -8,13 +8,18 @@ import { eventually } from '../support/eventually.js';
 import { freePort, Program } from '../support/programs.js';
 
 /** How long each attack lasts. The limit is defined for 30 s; the suite attacks for as long as it takes to hurt. */
-export const seconds = Number(process.env['HOSTILE_SECONDS'] ?? 2);
+const seconds = Number(process.env['HOSTILE_SECONDS'] ?? 1);
+/** How often an attack is tried before the site, and not the machine, counts as slow. */
+const maxAttempts = 3;
 
 /** Another build can be attacked for comparison. */
 const root = process.env['HOSTILE_ROOT'] ?? resolve(import.meta.dirname, '../..');
 
-/** The limit on a machine where nothing is slow. */
-export const bar = { milliseconds: 250, megabytes: 1024 };
+/**
+ * The limit on a machine where nothing is slow. On others it is twenty times of what is usual there: the point is that nobody
+ * notices, not how fast the machine is.
+ */
+const bar = { milliseconds: 250, megabytes: 1024 };
 
 /** Milliseconds between two requests to `/api/health`; each is sent whether or not the previous one was answered. */
 const every = 50;
@@ -22,7 +27,7 @@ const every = 50;
 const patience = 60_000;
 
 /** What others noticed during an attack. Times in milliseconds. */
-export interface Figures {
+interface Figures {
   questions: number;
   p50: number;
   p99: number;
@@ -40,6 +45,9 @@ export interface Attacked extends Figures {
 
 /** The built server as a separate process, on a fresh database, with limits on and one trusted proxy. */
 export class Victim {
+  /** What others notice while nobody attacks; measured anew after anything was slow. */
+  private calm: Figures | undefined;
+
   private constructor(
     private readonly program: Program,
     readonly url: string,
@@ -82,10 +90,41 @@ export class Victim {
   }
 
   /** What others notice without an attack. */
-  async quiet(): Promise<Figures> {
+  private async quiet(): Promise<Figures> {
     const watch = new Watch(this);
-    await pause(1_500);
+    await pause(1_000);
     return watch.end();
+  }
+
+  /**
+   * What others notice of an attack, as sentences, and what the attacker saw. A machine that is busy with something else makes
+   * pauses, too, so an attack that seems to slow down others is tried again, beside what is quiet at that time.
+   */
+  async harmOf(
+    file: string,
+    attack: string,
+    options: Parameters<Victim['under']>[2] = {},
+  ): Promise<{ harm: string[]; attacker: Record<string, unknown> }> {
+    for (let attempt = 1; ; attempt += 1) {
+      this.calm ??= await this.quiet();
+      const { p99, failed, megabytes, attacker } = await this.under(file, attack, {
+        address: addressOf(attack + attempt),
+        ...options,
+      });
+      if (process.env['HOSTILE_FIGURES']) console.log(attack, attempt, p99, failed, megabytes);
+      const limit = Math.max(bar.milliseconds, 20 * this.calm.p99);
+      const isSlow = p99 >= limit;
+      if (isSlow && attempt < maxAttempts) {
+        this.calm = undefined;
+        continue;
+      }
+      const harm = [
+        ...(failed > 0 ? [`${failed} questions failed`] : []),
+        ...(isSlow ? [`p99 is ${p99} ms, and ${this.calm.p99} ms when it is quiet`] : []),
+        ...(megabytes >= bar.megabytes ? [`${megabytes} MB`] : []),
+      ];
+      return { harm, attacker };
+    }
   }
 
   /**
@@ -147,12 +186,6 @@ export class Victim {
     await dropDatabase(this.database);
   }
 }
-
-/**
- * The longest acceptable p99 of `/api/health`. Larger on a machine that is slow at everything: the point is that nobody notices,
- * not how fast the machine is.
- */
-export const longest = (quiet: Figures): number => Math.max(bar.milliseconds, 20 * quiet.p99);
 
 /** Polls the server's health and measures its memory. */
 class Watch {
