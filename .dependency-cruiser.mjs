@@ -30,7 +30,7 @@ const floors = [
   ['notices', 'jobs', 'audit'],
   ['http'],
   ['database'],
-  ['logging', 'workers', 'outside'],
+  ['logging', 'workers', 'outside', 'fonts'],
   ['settings'],
 ];
 

@@ -56,16 +56,8 @@ function closureOf(wanted) {
 
 /** What Node never reads of a package: types, sources, maps and manuals. Licences stay. */
 const unread = /\.(?:map|[cm]?ts|tsx|md|markdown|flow|tsbuildinfo)$/;
-/** The files that the server uses of packages that contain much more. */
-const parts = {
-  // Cards are drawn with these weights (server/cards/card.worker.ts).
-  '@fontsource/noto-sans-jp':
-    /^(?:LICENSE|package\.json|unicode\.json|files\/noto-sans-jp-(?:.+-700|(?:latin|japanese)-500)-normal\.woff)$/,
-};
-
 function copyPackage(place) {
   const source = join(root, place);
-  const part = parts[place.replace(/^.*node_modules\//, '')];
   cpSync(source, join(folder, place), {
     recursive: true,
     verbatimSymlinks: true,
@@ -74,7 +66,7 @@ function copyPackage(place) {
       if (!file) return true;
       // Packages inside of a package are copied by themselves.
       if (basename(path) === 'node_modules') return false;
-      return !unread.test(file) && (!part || file === 'files' || part.test(file));
+      return !unread.test(file);
     },
   });
 }
@@ -82,6 +74,11 @@ function copyPackage(place) {
 for (const place of closureOf(Object.keys(dependencies).filter((one) => !leftOut.includes(one))))
   copyPackage(place);
 for (const built of ['dist', 'web/dist']) cpSync(join(root, built), join(folder, built), { recursive: true });
+// Cards and drawn pictures are written in them (server/fonts).
+for (const name of readdirSync(join(root, 'fonts')).filter((one) =>
+  /^(?:files|faces\.json|LICENSE.*)$/.test(one),
+))
+  cpSync(join(root, 'fonts', name), join(folder, 'fonts', name), { recursive: true });
 cpSync(join(root, 'scripts/healthcheck.mjs'), join(folder, 'healthcheck.mjs'));
 cpSync(join(root, 'docs/notices.md'), join(folder, 'NOTICES.md'));
 

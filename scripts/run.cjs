@@ -154,7 +154,7 @@ function buildPages(node) {
     node,
     'pages',
     'web/dist/server/index.js',
-    ['web', 'libs', 'package-lock.json'],
+    ['web', 'libs', 'fonts', 'package-lock.json'],
     [path.join(root, 'node_modules/waku/dist/cli.js'), 'build'],
     { cwd: path.join(root, 'web'), env: Object.assign({}, process.env, { NODE_ENV: 'production' }) },
   );

@@ -26,7 +26,7 @@ export interface CardNode {
   type: string;
   props: { style?: Record<string, string | number>; children?: CardChild; [attribute: string]: unknown };
 }
-type CardChild = string | CardNode | CardChild[];
+export type CardChild = string | CardNode | CardChild[];
 
 const colours = {
   light: {
@@ -120,7 +120,6 @@ export function layOut(content: CardContent, theme: CardTheme): CardNode {
       height: '100%',
       flexDirection: 'column',
       backgroundColor: colour.page,
-      fontFamily: 'Latin, Japanese',
       fontWeight: 500,
       padding: '56px 64px 40px',
       boxSizing: 'border-box',

@@ -32,7 +32,7 @@ export interface Card {
 
 const file = new URL('./card.worker.js', import.meta.url);
 /** Increase when the layout changes. */
-const version = 2;
+const version = 3;
 /** Cards in memory; each has 10 to 150 KB. */
 const mostKept = 150;
 

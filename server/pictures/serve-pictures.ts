@@ -1,6 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Failure } from '../../libs/contract/index.js';
 import { drawnPicture, type PictureShape, readPictureAddress } from '../../libs/pictures/index.js';
+import { outline } from '../fonts/outlines.js';
 import { isFromRobot } from '../http/adult-covers.js';
 import { offerToAll, picturesTag } from '../http/shared-cache/shared-answers.js';
 import { isFresh } from '../http/json.js';
@@ -71,12 +72,12 @@ async function serve(
       limits.takeInMemory('pictures-fetched-by-all', 'all');
     });
     if (picture) sendPicture(request, response, picture, shown);
-    else sendDrawn(response, 404, shape, shown);
+    else await sendDrawn(response, 404, shape, shown);
   } catch (error) {
     const isRefused = error instanceof Failure && error.code === 'too-many-requests';
     if (!isRefused && !(error instanceof BusyError)) throw error;
     response.setHeader('Retry-After', isRefused ? (error.retryAfter ?? 60) : 10);
-    if (shown) sendDrawn(response, isRefused ? 429 : 503, shape, shown);
+    if (shown) await sendDrawn(response, isRefused ? 429 : 503, shape, shown);
     else sendNothing(response, isRefused ? 429 : 503);
   }
 }
@@ -99,15 +100,16 @@ function sendPicture(request: Request, response: Response, picture: Picture, { f
   response.end(request.method === 'HEAD' ? undefined : picture.body);
 }
 
-function sendDrawn(
+async function sendDrawn(
   response: Response,
   status: number,
   shape: PictureShape,
   { title, native, forAll }: ShownPicture,
-): void {
+): Promise<void> {
+  const drawn = await drawnPicture(shape, title, native ?? null, outline);
   response.setHeader('Cache-Control', forAll && status === 404 ? 'public, max-age=60' : 'no-store');
   response.setHeader('Content-Type', 'image/svg+xml');
-  response.status(status).end(drawnPicture(shape, title, native));
+  response.status(status).end(drawn);
 }
 
 function sendNothing(response: Response, status: number): void {

@@ -1,4 +1,6 @@
-import { expect, test } from './support/test.js';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, expect, test } from './support/test.js';
 import { importList, newList, openSettled, signInByApi, whenHydrated } from './support/site.js';
 
 const japanese = '限りなく長く続く題名を持つ灯台守たちの終わらない夏休みと潮騒の記憶についての物語'.repeat(3);
@@ -150,19 +152,66 @@ test('a link that cannot be followed offline says so, and works again once onlin
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('the Japanese web font is loaded only where no such font is installed', async ({ browser, baseURL }) => {
-  for (const isInstalled of [true, false]) {
-    const context = await browser.newContext({ baseURL: baseURL! });
-    const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.addInitScript(
-      `FontFace.prototype.load = async function () { if (${isInstalled}) return this; throw new Error('None of them is installed'); };`,
-    );
-    await openSettled(page, '/');
-    const rules = () => asked.filter((url) => url.includes('/noto-sans-jp-')).length;
-    if (isInstalled) expect(rules()).toBe(0);
-    else await expect.poll(rules).toBeGreaterThan(0);
-    await context.close();
+/** Opens a page as on a machine that has Japanese fonts, or none, and says which fonts it loads. */
+async function fontsOf(browser: Browser, baseURL: string, path: string, isInstalled: boolean) {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const loaded: { name: string; bytes: Promise<number> }[] = [];
+  page.on('response', (response) => {
+    const name = /\/assets\/([^/]+)-[\w-]{8}\.woff2$/.exec(response.url())?.[1];
+    if (name) loaded.push({ name, bytes: response.body().then((body) => body.length) });
+  });
+  await page.addInitScript(
+    `FontFace.prototype.load = async function () { if (${isInstalled}) return this; throw new Error('None of them is installed'); };`,
+  );
+  await openSettled(page, path);
+  const isThere = () =>
+    page.evaluate<boolean>(`[...document.fonts].some(({ family }) => /Noto Sans JP Web/.test(family))`);
+  if (!isInstalled) await expect.poll(isThere).toBe(true);
+  // Browsers ask for fonts when they lay out the text.
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => document.fonts.ready).then(() => null)',
+  );
+  const text = await page.evaluate<string>(
+    `[...document.querySelectorAll('body :not(script, style, template)')].flatMap((one) => [...one.childNodes]).filter((one) => one.nodeType === Node.TEXT_NODE).map((one) => one.data).join('')`,
+  );
+  const sizes = await Promise.all(loaded.map(({ bytes }) => bytes));
+  await context.close();
+  return {
+    text,
+    names: loaded.map(({ name }) => name),
+    kilobytes: sizes.reduce((sum, one) => sum + one, 0) / 1024,
+  };
+}
+
+test('Japanese web fonts are loaded only where no such font is installed, and only what a page needs of them', async ({
+  browser,
+  baseURL,
+}) => {
+  const there = await fontsOf(browser, baseURL!, '/staff/clannad-after-story', true);
+  expect(there.names.filter((name) => !name.startsWith('inter-'))).toEqual([]);
+  const cut = JSON.parse(readFileSync(join(import.meta.dirname, '../../fonts/faces.json'), 'utf8')) as {
+    file: string;
+    characters: string;
+  }[];
+  // Lists that other tests make are on the home page, so how many files it needs is tested with the demo alone (server/fonts).
+  for (const { path, faces, most } of [
+    { path: '/', faces: null, most: null },
+    { path: '/staff/clannad-after-story', faces: ['noto-sans-jp-400', 'shippori-mincho-600'], most: 400 },
+    // Titles wait for their own face, and ask for no other.
+    { path: '/staff-lists?q=lighthouse', faces: ['shippori-mincho-600'], most: 200 },
+  ]) {
+    const { text, names, kilobytes } = await fontsOf(browser, baseURL!, path, false);
+    const files = names.filter((name) => !name.startsWith('inter-'));
+    const loaded = [...new Set(files.map((name) => /^[a-z-]+-\d+/.exec(name)![0]))].toSorted();
+    if (faces) expect([path, loaded]).toEqual([path, faces]);
+    else expect(loaded).toEqual(expect.arrayContaining(['noto-sans-jp-400', 'shippori-mincho-600']));
+    for (const name of files) {
+      const { characters } = cut.find(({ file }) => file === `${name}.woff2`)!;
+      expect([path, name, [...characters].some((one) => text.includes(one))]).toEqual([path, name, true]);
+    }
+    if (most === null) continue;
+    expect(names.length).toBeLessThanOrEqual(12);
+    expect(kilobytes).toBeLessThanOrEqual(most);
   }
 });

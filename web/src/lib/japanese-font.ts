@@ -17,19 +17,6 @@ const installed = [
   'NotoSansJP-Regular',
 ];
 
-/**
- * Loads the Japanese web font on machines that have no such font. Only there: its rules alone are 105 KB, and with new rules for fonts
- * browsers compute and lay out the whole page again.
- */
-export async function loadJapaneseFont(): Promise<void> {
-  const names = installed.map((name) => `local('${name}')`).join(', ');
-  try {
-    await new FontFace('Japanese font of this machine', names).load();
-  } catch {
-    await import('@fontsource-variable/noto-sans-jp/index.css');
-  }
-}
-
 /** The same for `--font-mincho`. */
 const installedMincho = [
   'Hiragino Mincho ProN W3',
@@ -46,15 +33,33 @@ const installedMincho = [
   'NotoSerifJP-Regular',
 ];
 
-let mincho: Promise<unknown> | null = null;
+const isInstalled = (names: readonly string[]): Promise<boolean> =>
+  new FontFace('A font of this machine', names.map((name) => `local('${name}')`).join(', ')).load().then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Loads the Japanese web font (fonts/README.md) on machines that have no such font. Only there: with new rules for fonts browsers compute
+ * and lay out the whole page again.
+ */
+export async function loadJapaneseFont(): Promise<void> {
+  if (await isInstalled(installed)) return;
+  // First, or titles would ask for the bold of this one until their own face is there.
+  await mincho();
+  await import('../../../fonts/sans.css');
+}
+
+let loading: Promise<unknown> | null = null;
+
+function mincho(): Promise<unknown> {
+  // Who saves data reads in the face that is there.
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return Promise.resolve();
+  loading ??= isInstalled(installedMincho).then((is) => is || import('../../../fonts/mincho.css'));
+  return loading;
+}
 
 /** Loads the display face for machines without one, once something on the page is set in it (`display-ja`). */
 export function loadMincho(): void {
-  if (mincho || !document.querySelector('.display-ja')) return;
-  // Who saves data reads in the face that is there.
-  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return;
-  const names = installedMincho.map((name) => `local('${name}')`).join(', ');
-  mincho = new FontFace('Display face of this machine', names)
-    .load()
-    .catch(() => import('@fontsource/shippori-mincho/600.css'));
+  if (document.querySelector('.display-ja')) void mincho();
 }

@@ -27,9 +27,10 @@ export const defaultPreferences: Preferences = {
   creditsView: 'reading',
 };
 
-/** Available font families for names; `inter` is the page's own stack. */
+/** Available font families for names; `inter` is the page's own stack. Last, what machines without Japanese fonts load. */
 export const fontFamilies: Record<string, string> = {
   inter: '',
-  system: 'system-ui, sans-serif',
-  serif: "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', ui-serif, serif",
+  system: "system-ui, sans-serif, 'Noto Sans JP Web', 'Noto Sans JP Web Rare'",
+  serif:
+    "'Hiragino Mincho ProN', 'Yu Mincho', 'Noto Serif JP', ui-serif, serif, 'Shippori Mincho', 'Noto Sans JP Web', 'Noto Sans JP Web Rare'",
 };
