@@ -78,7 +78,8 @@ async function install() {
   var args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   var code = await steps.runNpm(log, args);
   clearInterval(progress);
-  if (code !== 0) fail('The packages could not be installed. ' + steps.reasonOf(log) + '\n\n' + steps.lastLines(log));
+  if (code !== 0)
+    throw new Error('The packages could not be installed. ' + steps.reasonOf(log) + '\n\n' + steps.lastLines(log));
   fs.writeFileSync(stamp, wanted);
   console.log('Installed the packages' + since(began));
 }
@@ -152,7 +153,7 @@ async function build(node, part, output, sources, args, options) {
   var began = Date.now();
   var log = 'build-' + part;
   if ((await steps.runLogged(log, node, args, options)) !== 0)
-    fail('The ' + part + ' could not be built:\n\n' + steps.lastLines(log));
+    throw new Error('The ' + part + ' could not be built:\n\n' + steps.lastLines(log));
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, now);
   console.log('Built the ' + part + since(began));
@@ -168,8 +169,7 @@ function buildServer(node) {
   );
 }
 
-async function buildPages(node, reader) {
-  await reader;
+function buildPages(node) {
   return build(
     node,
     'pages',
@@ -191,6 +191,7 @@ async function buildPages(node, reader) {
 function handOver(node, args) {
   var child = childProcess.spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   ['SIGTERM', 'SIGINT', 'SIGHUP'].forEach(function (signal) {
+    process.removeAllListeners(signal);
     process.on(signal, function () {
       // In a terminal, the child has received the same signal already; a second one would cut its shutdown short.
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
@@ -211,18 +212,28 @@ function handOver(node, args) {
 /** Commands that need the built pages, or the packages that these are made of. */
 var withPages = ['start', 'bench', 'soak', 'production', 'build'];
 
+/** Waits for all; if one fails, ends the others first, so that nothing is left running or half made. */
+async function allOrNone(promises) {
+  try {
+    await Promise.all(promises);
+  } catch (error) {
+    steps.stop();
+    await Promise.all(
+      promises.map(function (promise) {
+        return Promise.resolve(promise).catch(function () {});
+      }),
+    );
+    throw error;
+  }
+}
+
 async function main() {
   var isServerCommand = Object.prototype.hasOwnProperty.call(serverCommands, command);
   var known = withPages.concat('install', 'dev', 'test', 'build-server');
   if (!isServerCommand && known.indexOf(command) < 0) fail('Unknown command: ' + command);
-  // At the same time, since npm uses one processor.
-  var reader =
-    withPages.concat('install', 'dev').indexOf(command) < 0
-      ? null
-      : packagesFor('still-reader').catch(function (error) {
-          fail(error.message);
-        });
-  await install();
+  // Beside the others, since npm uses one processor.
+  var reader = withPages.concat('install', 'dev').indexOf(command) < 0 ? null : packagesFor('still-reader');
+  await allOrNone([install(), reader]);
   var node = rightNode();
   process.env.PATH =
     path.dirname(node) +
@@ -231,8 +242,7 @@ async function main() {
     path.delimiter +
     process.env.PATH;
 
-  if (command === 'install' || command === 'dev') await reader;
-  if (withPages.indexOf(command) >= 0) await Promise.all([buildServer(node), buildPages(node, reader)]);
+  if (withPages.indexOf(command) >= 0) await allOrNone([buildServer(node), buildPages(node)]);
   else if (isServerCommand || command === 'build-server') await buildServer(node);
 
   if (command === 'start') {
@@ -251,6 +261,11 @@ async function main() {
   }
 }
 
+['SIGTERM', 'SIGINT', 'SIGHUP'].forEach(function (signal) {
+  process.on(signal, function () {
+    process.exit(1);
+  });
+});
 main().catch(function (error) {
-  fail(error.stack);
+  fail(error.message);
 });

@@ -8,6 +8,15 @@ var childProcess = require('child_process');
 var root = path.resolve(__dirname, '..');
 var logs = path.join(root, '.cache', 'logs');
 var shown = 15;
+var running = [];
+
+/** Ends what still runs. */
+function stop() {
+  running.forEach(function (child) {
+    child.kill('SIGTERM');
+  });
+}
+process.on('exit', stop);
 
 /**
  * Runs a program, with its output in `.cache/logs/NAME.log`. Resolves to its exit code (1 if it could not be started).
@@ -24,8 +33,10 @@ function runLogged(name, file, args, options) {
       args,
       Object.assign({ cwd: root }, options, { stdio: ['ignore', 'pipe', 'pipe'] }),
     );
+    running.push(child);
     function end(code) {
       if (log === null) return;
+      running.splice(running.indexOf(child), 1);
       fs.closeSync(log);
       log = null;
       done(code);
@@ -107,4 +118,4 @@ function reasonOf(name) {
   return found ? found[1] : 'Start again with npm 8 or newer; if that fails as well, the output below says why.';
 }
 
-module.exports = { lastLines: lastLines, reasonOf: reasonOf, runLogged: runLogged, runNpm: runNpm };
+module.exports = { lastLines: lastLines, reasonOf: reasonOf, runLogged: runLogged, runNpm: runNpm, stop: stop };

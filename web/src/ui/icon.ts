@@ -9,20 +9,23 @@ type Shapes = readonly (readonly [tag: string, attributes: Readonly<Record<strin
 export const icon =
   (shapes: Shapes): IconComponent =>
   (props) =>
-    createElement(
-      'svg',
-      {
-        xmlns: 'http://www.w3.org/2000/svg',
-        width: 24,
-        height: 24,
-        viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
-        'aria-hidden': props['aria-label'] === undefined ? true : undefined,
-        ...props,
-      },
-      shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes })),
-    );
+    drawn(shapes, props);
+
+const drawn = (shapes: Shapes, props: SVGProps<SVGSVGElement>) =>
+  createElement(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: 24,
+      height: 24,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      'aria-hidden': props['aria-label'] === undefined ? true : undefined,
+      ...props,
+    },
+    shapes.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes })),
+  );
