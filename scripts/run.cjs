@@ -7,6 +7,7 @@ var fs = require('fs');
 var path = require('path');
 var crypto = require('crypto');
 var childProcess = require('child_process');
+var folderOf = require('./packages.cjs').folderOf;
 var packagesFor = require('./packages.cjs').packagesFor;
 var steps = require('./steps.cjs');
 
@@ -95,6 +96,12 @@ function sayHowFar(places, began) {
     said = there;
     console.log('  ' + there + ' of ' + places.length + since(began));
   }, 4000);
+}
+
+/** Installs what the pages need of large packages. */
+function installForPages() {
+  if (!fs.existsSync(folderOf('still-reader'))) console.log('Installing the reader of pictures, once …');
+  return packagesFor('still-reader');
 }
 
 function since(began) {
@@ -232,8 +239,8 @@ async function main() {
   var known = withPages.concat('install', 'dev', 'test', 'build-server');
   if (!isServerCommand && known.indexOf(command) < 0) fail('Unknown command: ' + command);
   // Beside the others, since npm uses one processor.
-  var reader = withPages.concat('install', 'dev').indexOf(command) < 0 ? null : packagesFor('still-reader');
-  await allOrNone([install(), reader]);
+  var forPages = withPages.concat('install', 'dev').indexOf(command) >= 0;
+  await allOrNone([install(), forPages && installForPages()]);
   var node = rightNode();
   process.env.PATH =
     path.dirname(node) +

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/* Every command installs the packages first, if they are not there (scripts/run.cjs). Here npm only notes that it was called. */
+/* Every command installs the packages first, if they are not there, and builds (scripts/run.cjs). Here npm is not the real one. */
 const root = resolve(import.meta.dirname, '../..');
 let folder: string;
 
@@ -148,5 +148,38 @@ describe('Installing without success', () => {
     expect(readFileSync(file(log!), 'utf8')).toBe(`said before\n${words}\n`);
     expect(`${stdout}${stderr}`).not.toMatch(/^\s+at /m);
     expect(existsSync(file('.cache/packages')) ? readdirSync(file('.cache/packages')) : []).toEqual([]);
+  });
+});
+
+describe('Building', () => {
+  const build = (builder: string) => {
+    writeFileSync(file('scripts/build-server.mjs'), builder);
+    for (const name of ['server', 'libs', 'migrations']) mkdirSync(file(name), { recursive: true });
+    return spawnSync(process.execPath, ['scripts/run.cjs', 'build-server'], {
+      cwd: folder,
+      env: { npm_execpath: file('npm.cjs') },
+      encoding: 'utf8',
+    });
+  };
+  const manyLines = 'for (let line = 1; line <= 500; line += 1) console.log(`line ${line}`);';
+
+  it('prints two lines, however many the builder prints', () => {
+    const { status, stdout, stderr } = build(manyLines);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /^Installing 2 packages, once …\nInstalled the packages \(\d+ s\)\nBuilding the server …\nBuilt the server \(\d+ s\)\n$/,
+    );
+    expect(readFileSync(file('.cache/logs/build-server.log'), 'utf8')).toMatch(/^line 1\n[^]*line 500\n$/);
+  });
+
+  it('shows the end of what the builder printed if it fails, and where the rest is', () => {
+    const { status, stderr } = build(`${manyLines} throw new Error('The reason.');`);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^\n {2}The server could not be built:\n\n/);
+    expect(stderr).toContain('Error: The reason.');
+    expect(stderr).toMatch(/\n {2}All of it: \.cache\/logs\/build-server\.log\n\n$/);
+    expect(stderr.split('\n').length).toBeLessThan(25);
+    // Not taken for built.
+    expect(build(manyLines).stdout).toContain('Built the server');
   });
 });
