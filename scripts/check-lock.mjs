@@ -51,7 +51,8 @@ function checkNotices() {
   const rows = rowsBelow('## Packages');
   for (const name of chosen.keys()) {
     const cells = rows.get(name);
-    if (!cells) faults.push(`docs/notices.md does not say what ${name} is for, who keeps it and what if it dies`);
+    if (!cells)
+      faults.push(`docs/notices.md does not say what ${name} is for, who keeps it and what if it dies`);
     else if (cells.length !== 3 || cells.some((cell) => !cell))
       faults.push(`docs/notices.md leaves something open about ${name}`);
   }

@@ -1,6 +1,6 @@
 /* Writes web/src/ui/lucide: the icons that the pages import from there, taken from the package that scripts/packages/lucide pins, of
    which all others would be 50 MB. After importing another icon: `node scripts/lucide.mjs`. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import prettier from 'prettier';
@@ -44,8 +44,13 @@ export async function lucideFiles() {
   for (const [file, [name, ...others]] of namesOf) {
     const { __iconData: icon } = await import(pathToFileURL(join(source, `dist/esm/icons/${file}.mjs`)).href);
     const shapes = icon.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
-    await add(`${file}.ts`, `'use client';\nimport { icon } from '../icon';\n\nexport const ${name} = icon(${JSON.stringify(shapes)});\n`);
-    index.push(`export { ${[name, ...others.map((other) => `${name} as ${other}`)].join(', ')} } from './${file}';`);
+    await add(
+      `${file}.ts`,
+      `'use client';\nimport { icon } from '../icon';\n\nexport const ${name} = icon(${JSON.stringify(shapes)});\n`,
+    );
+    index.push(
+      `export { ${[name, ...others.map((other) => `${name} as ${other}`)].join(', ')} } from './${file}';`,
+    );
   }
   await add('index.ts', `${index.join('\n')}\n`);
   return files;

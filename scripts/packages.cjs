@@ -54,7 +54,14 @@ function packagesFor(name) {
   return steps.runNpm(log, args, { cwd: installing }).then(function (code) {
     if (code !== 0) {
       remove(installing);
-      throw new Error('The packages “' + name + '” could not be installed. ' + steps.reasonOf(log) + '\n\n' + steps.lastLines(log));
+      throw new Error(
+        'The packages “' +
+          name +
+          '” could not be installed. ' +
+          steps.reasonOf(log) +
+          '\n\n' +
+          steps.lastLines(log),
+      );
     }
     var files = JSON.parse(fs.readFileSync(path.join(installing, 'package.json'), 'utf8')).files || ['.'];
     files.forEach(function (file) {

@@ -76,11 +76,21 @@ async function install() {
   console.log('Installing ' + places.length + ' packages, once …');
   var progress = sayHowFar(places, began);
   var log = 'install';
-  var args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  var args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   var code = await steps.runNpm(log, args);
   clearInterval(progress);
   if (code !== 0)
-    throw new Error('The packages could not be installed. ' + steps.reasonOf(log) + '\n\n' + steps.lastLines(log));
+    throw new Error(
+      'The packages could not be installed. ' + steps.reasonOf(log) + '\n\n' + steps.lastLines(log),
+    );
   fs.writeFileSync(stamp, wanted);
   console.log('Installed the packages' + since(began));
 }

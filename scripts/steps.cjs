@@ -31,7 +31,10 @@ function runLogged(name, file, args, options) {
     var child = childProcess.spawn(
       file,
       args,
-      Object.assign({ cwd: root }, options, { stdio: ['ignore', 'pipe', 'pipe'] }),
+      Object.assign({ cwd: root }, options, {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: Object.assign({}, (options && options.env) || process.env, { NO_COLOR: '1' }),
+      }),
     );
     running.push(child);
     function end(code) {
@@ -68,8 +71,6 @@ function logOf(name) {
 function lastLines(name) {
   var lines = fs
     .readFileSync(logOf(name), 'utf8')
-    // Colours.
-    .replace(/\x1b\[[0-9;]*m/g, '')
     .split('\n')
     // Where in the builder it failed says less than why.
     .filter(function (line) {
@@ -101,12 +102,18 @@ var reasons = [
     'npm cannot reach its registry. Check the network (and `npm config get registry` and `proxy`), then start again: what has been downloaded is kept.',
   ],
   [/ENOSPC/, 'The disk is full. Make room (some 2 GB), then start again.'],
-  [/EACCES|EPERM/, 'npm may not write here. Make this folder and the cache of npm (`npm config get cache`) yours, then start again.'],
+  [
+    /EACCES|EPERM/,
+    'npm may not write here. Make this folder and the cache of npm (`npm config get cache`) yours, then start again.',
+  ],
   [
     /EINTEGRITY/,
     'A package is not the one of the lock file: the registry has another, or the cache is damaged. Run `npm cache verify`, then start again.',
   ],
-  [/E40[13]\b/, 'The registry refuses access. Check `npm config get registry` and your login there, then start again.'],
+  [
+    /E40[13]\b/,
+    'The registry refuses access. Check `npm config get registry` and your login there, then start again.',
+  ],
 ];
 
 /** What to do after npm has failed. */
@@ -115,7 +122,15 @@ function reasonOf(name) {
   var found = reasons.find(function (reason) {
     return reason[0].test(text);
   });
-  return found ? found[1] : 'Start again with npm 8 or newer; if that fails as well, the output below says why.';
+  return found
+    ? found[1]
+    : 'Start again with npm 8 or newer; if that fails as well, the output below says why.';
 }
 
-module.exports = { lastLines: lastLines, reasonOf: reasonOf, runLogged: runLogged, runNpm: runNpm, stop: stop };
+module.exports = {
+  lastLines: lastLines,
+  reasonOf: reasonOf,
+  runLogged: runLogged,
+  runNpm: runNpm,
+  stop: stop,
+};

@@ -71,8 +71,7 @@ for (const name of [...files, 'some/unwanted.wasm']) {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   if (files.length) fs.writeFileSync(target, name);
 }
-`
-;
+`;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'staffroll-installing-'));
@@ -115,7 +114,9 @@ describe('What the pages need of large packages', () => {
 
   it('is installed beside them, in part and once', () => {
     install();
-    const { files } = JSON.parse(readFileSync(file('scripts/packages/still-reader/package.json'), 'utf8')) as {
+    const { files } = JSON.parse(
+      readFileSync(file('scripts/packages/still-reader/package.json'), 'utf8'),
+    ) as {
       files: string[];
     };
     expect(kept()).toEqual(files.toSorted());
