@@ -4,7 +4,8 @@ WORKDIR /app
 # What is installed changes less often than what is built.
 COPY package.json package-lock.json .npmrc ./
 COPY web/package.json web/
-COPY scripts/run.cjs scripts/server-commands.json scripts/
+COPY scripts/run.cjs scripts/steps.cjs scripts/packages.cjs scripts/server-commands.json scripts/
+COPY scripts/packages scripts/packages/
 RUN node scripts/run.cjs install
 COPY . .
 RUN node scripts/run.cjs production /production --without-postgres

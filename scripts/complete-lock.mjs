@@ -1,8 +1,10 @@
 /* If npm cannot reach the packages of other platforms while it writes the lock file, it leaves them out, and `npm ci` fails on
-   those platforms. This script adds them. Run `node scripts/complete-lock.mjs` after every change of dependencies. */
+   those platforms. This script adds them. Run `node scripts/complete-lock.mjs` after every change of dependencies, with the name of a
+   folder of scripts/packages after a change of its. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const file = new URL('../package-lock.json', import.meta.url);
+const [name] = process.argv.slice(2);
+const file = new URL(name ? `packages/${name}/package-lock.json` : '../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
 

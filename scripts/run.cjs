@@ -7,6 +7,9 @@ var fs = require('fs');
 var path = require('path');
 var crypto = require('crypto');
 var childProcess = require('child_process');
+var folderOf = require('./packages.cjs').folderOf;
+var packagesFor = require('./packages.cjs').packagesFor;
+var steps = require('./steps.cjs');
 
 var root = path.resolve(__dirname, '..');
 var command = process.argv[2];
@@ -25,12 +28,6 @@ function isNewEnough(version) {
   return parts[0] > needed[0] || (parts[0] === needed[0] && parts[1] >= needed[1]);
 }
 
-function run(file, args, options) {
-  var result = childProcess.spawnSync(file, args, Object.assign({ cwd: root, stdio: 'inherit' }, options));
-  if (result.error) fail('Could not run ' + path.basename(file) + ': ' + result.error.message);
-  return result.status === null ? 1 : result.status;
-}
-
 function hashOf(text) {
   return crypto.createHash('sha256').update(text).digest('hex');
 }
@@ -43,41 +40,82 @@ function readIfThere(file) {
   }
 }
 
+/** Whether npm installs a package of the lock file here. */
+function isForUs(entry) {
+  if (entry.link) return false;
+  // Optional packages are there for some systems; those that name none belong to packages of others.
+  return entry.os
+    ? entry.os.indexOf(process.platform) >= 0 &&
+        (!entry.cpu || entry.cpu.indexOf(process.arch) >= 0) &&
+        (!entry.libc || entry.libc.indexOf('glibc') >= 0)
+    : !entry.optional;
+}
+
 /** Whether the packages of the lock file are there, whoever installed them: npm notes in node_modules what it has installed. */
 function isInstalled(wanted) {
   var noted = readIfThere(path.join(root, 'node_modules', '.package-lock.json'));
   var found = noted ? JSON.parse(noted).packages : {};
   return Object.keys(wanted).every(function (place) {
     var entry = wanted[place];
-    // Optional packages are there for some systems; those that name none belong to packages of others.
-    var isForUs = entry.os
-      ? entry.os.indexOf(process.platform) >= 0 &&
-        (!entry.cpu || entry.cpu.indexOf(process.arch) >= 0) &&
-        (!entry.libc || entry.libc.indexOf('glibc') >= 0)
-      : !entry.optional;
-    if (!place.startsWith('node_modules/') || entry.link || !isForUs) return true;
+    if (!place.startsWith('node_modules/') || !isForUs(entry)) return true;
     return Boolean(found[place]) && found[place].integrity === entry.integrity;
   });
 }
 
-function install() {
+/** Installs the packages of the lock file if they are not there, and says how far it is. */
+async function install() {
   var lock = readIfThere(path.join(root, 'package-lock.json'));
   var stamp = path.join(root, 'node_modules', '.staffroll-lock');
   var wanted = hashOf(lock + process.platform + process.arch);
-  if (readIfThere(stamp) === wanted || (lock && isInstalled(JSON.parse(lock).packages))) return;
-  console.log('Installing packages (once; a minute or two) …');
-  var cli = process.env.npm_execpath;
-  var args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
-  var status =
-    cli && /\.c?js$/.test(cli)
-      ? run(process.execPath, [cli].concat(args))
-      : run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
-  if (status !== 0) {
-    fail(
-      'npm could not install the packages (its message is above). Check the network and npm 8 or newer, then start again.',
+  var packages = lock ? JSON.parse(lock).packages : {};
+  if (readIfThere(stamp) === wanted || (lock && isInstalled(packages))) return;
+  var places = Object.keys(packages).filter(function (place) {
+    return place.startsWith('node_modules/') && isForUs(packages[place]);
+  });
+  var began = Date.now();
+  console.log('Installing ' + places.length + ' packages, once …');
+  var progress = sayHowFar(places, began);
+  var log = 'install';
+  var args = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
+  var code = await steps.runNpm(log, args);
+  clearInterval(progress);
+  if (code !== 0)
+    throw new Error(
+      'The packages could not be installed. ' + steps.reasonOf(log) + '\n\n' + steps.lastLines(log),
     );
-  }
   fs.writeFileSync(stamp, wanted);
+  console.log('Installed the packages' + since(began));
+}
+
+/** Prints a line for each tenth of the packages, but not more often than a person reads. */
+function sayHowFar(places, began) {
+  var said = 0;
+  return setInterval(function () {
+    var there = places.filter(function (place) {
+      return fs.existsSync(path.join(root, place, 'package.json'));
+    }).length;
+    if (there < said + places.length / 10 || there === places.length) return;
+    said = there;
+    console.log('  ' + there + ' of ' + places.length + since(began));
+  }, 4000);
+}
+
+/** Installs what the pages need of large packages. */
+function installForPages() {
+  if (!fs.existsSync(folderOf('still-reader'))) console.log('Installing the reader of pictures, once …');
+  return packagesFor('still-reader');
+}
+
+function since(began) {
+  return ' (' + Math.round((Date.now() - began) / 1000) + ' s)';
 }
 
 function rightNode() {
@@ -114,8 +152,11 @@ function newest(entry) {
     .join('');
 }
 
-/** Builds a part if its sources have changed since the last build, or if `output` is gone. */
-function build(node, part, output, sources, args, options) {
+/**
+ * Builds a part if its sources have changed since the last build, or if `output` is gone. `onLine` is called with each line that the
+ * builder prints.
+ */
+async function build(node, part, output, sources, args, options) {
   var stamp = path.join(root, '.cache', 'build-' + part);
   var now = hashOf(
     sources
@@ -126,37 +167,40 @@ function build(node, part, output, sources, args, options) {
   );
   if (readIfThere(stamp) === now && fs.existsSync(path.join(root, output))) return;
   console.log('Building the ' + part + ' …');
-  if (run(node, args, options) !== 0) fail('The ' + part + ' could not be built; the reason is above.');
+  var began = Date.now();
+  var log = 'build-' + part;
+  if ((await steps.runLogged(log, node, args, options)) !== 0)
+    throw new Error('The ' + part + ' could not be built:\n\n' + steps.lastLines(log));
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, now);
+  console.log('Built the ' + part + since(began));
 }
 
 function buildServer(node) {
-  build(
+  return build(
     node,
     'server',
-    'dist/server/names/installed-names.gz',
-    [
-      'server',
-      'libs',
-      'migrations',
-      'package-lock.json',
-      'nest-cli.json',
-      '.swcrc',
-      'scripts/build-server.mjs',
-    ],
+    'dist/server/main.js',
+    ['server', 'libs', 'migrations', 'package-lock.json', '.swcrc', 'scripts/build-server.mjs'],
     ['scripts/build-server.mjs'],
   );
 }
 
 function buildPages(node) {
-  build(
+  return build(
     node,
     'pages',
     'web/dist/server/index.js',
-    ['web', 'libs', 'fonts', 'package-lock.json'],
+    ['web', 'libs', 'fonts', 'package-lock.json', 'scripts/packages/still-reader'],
     [path.join(root, 'node_modules/waku/dist/cli.js'), 'build'],
-    { cwd: path.join(root, 'web'), env: Object.assign({}, process.env, { NODE_ENV: 'production' }) },
+    {
+      cwd: path.join(root, 'web'),
+      env: Object.assign({}, process.env, { NODE_ENV: 'production' }),
+      onLine: function (line) {
+        var step = /^\[(\d)\/(\d)\]/.exec(line);
+        if (step) console.log('  pages: step ' + step[1] + ' of ' + step[2]);
+      },
+    },
   );
 }
 
@@ -164,6 +208,7 @@ function buildPages(node) {
 function handOver(node, args) {
   var child = childProcess.spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   ['SIGTERM', 'SIGINT', 'SIGHUP'].forEach(function (signal) {
+    process.removeAllListeners(signal);
     process.on(signal, function () {
       // In a terminal, the child has received the same signal already; a second one would cut its shutdown short.
       if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
@@ -181,46 +226,63 @@ function handOver(node, args) {
   });
 }
 
-if (!fs.statSync) fail('This Node is too old even to say so properly.');
-install();
-var node = rightNode();
-process.env.PATH =
-  path.dirname(node) +
-  path.delimiter +
-  path.join(root, 'node_modules', '.bin') +
-  path.delimiter +
-  process.env.PATH;
+/** Commands that need the built pages, or the packages that these are made of. */
+var withPages = ['start', 'bench', 'soak', 'production', 'build'];
 
-if (command === 'install') {
-  process.exit(0);
-} else if (command === 'start') {
-  buildServer(node);
-  buildPages(node);
-  handOver(node, ['--enable-source-maps', 'dist/server/main.js']);
-} else if (command === 'dev') {
-  handOver(node, ['scripts/dev.mjs'].concat(rest));
-} else if (command === 'test') {
-  handOver(node, ['scripts/test.mjs'].concat(rest));
-} else if (command === 'bench') {
-  buildServer(node);
-  buildPages(node);
-  handOver(node, ['test/bench/run.mjs'].concat(rest));
-} else if (command === 'soak') {
-  buildServer(node);
-  buildPages(node);
-  handOver(node, ['test/soak/run.mjs'].concat(rest));
-} else if (Object.prototype.hasOwnProperty.call(serverCommands, command)) {
-  buildServer(node);
-  handOver(node, ['--enable-source-maps', 'dist/server/' + serverCommands[command]].concat(rest));
-} else if (command === 'production') {
-  buildServer(node);
-  buildPages(node);
-  handOver(node, ['scripts/production.mjs'].concat(rest));
-} else if (command === 'build-server') {
-  buildServer(node);
-} else if (command === 'build') {
-  buildServer(node);
-  buildPages(node);
-} else {
-  fail('Unknown command: ' + command);
+/** Waits for all; if one fails, ends the others first, so that nothing is left running or half made. */
+async function allOrNone(promises) {
+  try {
+    await Promise.all(promises);
+  } catch (error) {
+    steps.stop();
+    await Promise.all(
+      promises.map(function (promise) {
+        return Promise.resolve(promise).catch(function () {});
+      }),
+    );
+    throw error;
+  }
 }
+
+async function main() {
+  var isServerCommand = Object.prototype.hasOwnProperty.call(serverCommands, command);
+  var known = withPages.concat('install', 'dev', 'test', 'build-server');
+  if (!isServerCommand && known.indexOf(command) < 0) fail('Unknown command: ' + command);
+  // Beside the others, since npm uses one processor.
+  var forPages = withPages.concat('install', 'dev').indexOf(command) >= 0;
+  await allOrNone([install(), forPages && installForPages()]);
+  var node = rightNode();
+  process.env.PATH =
+    path.dirname(node) +
+    path.delimiter +
+    path.join(root, 'node_modules', '.bin') +
+    path.delimiter +
+    process.env.PATH;
+
+  if (withPages.indexOf(command) >= 0) await allOrNone([buildServer(node), buildPages(node)]);
+  else if (isServerCommand || command === 'build-server') await buildServer(node);
+
+  if (command === 'start') {
+    console.log('Starting …');
+    handOver(node, ['--enable-source-maps', 'dist/server/main.js']);
+  } else if (command === 'dev') {
+    handOver(node, ['scripts/dev.mjs'].concat(rest));
+  } else if (command === 'test') {
+    handOver(node, ['scripts/test.mjs'].concat(rest));
+  } else if (command === 'bench' || command === 'soak') {
+    handOver(node, ['test/' + command + '/run.mjs'].concat(rest));
+  } else if (command === 'production') {
+    handOver(node, ['scripts/production.mjs'].concat(rest));
+  } else if (isServerCommand) {
+    handOver(node, ['--enable-source-maps', 'dist/server/' + serverCommands[command]].concat(rest));
+  }
+}
+
+['SIGTERM', 'SIGINT', 'SIGHUP'].forEach(function (signal) {
+  process.on(signal, function () {
+    process.exit(1);
+  });
+});
+main().catch(function (error) {
+  fail(error.message);
+});

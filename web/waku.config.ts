@@ -4,7 +4,7 @@ import { defineConfig } from 'waku/config';
 import { serverAddress } from '../libs/contract/not-pages';
 import { codeSplitting, readingChunks } from './build/reading-chunks';
 import { englishTexts, quickLayers, singleIcons } from './build/smaller-packages';
-import { stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';
+import { runtimeFile, stillReaderFiles, withoutOwnProgram } from './build/still-reader-files';
 
 /** The API server's port during development; `npm run dev` starts both. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3001}`;
@@ -24,13 +24,14 @@ export default defineConfig({
     worker: { format: 'es', plugins: () => [withoutOwnProgram()] },
     resolve: {
       alias: {
+        'onnxruntime-web/wasm': runtimeFile,
         '@libs': fileURLToPath(new URL('../libs', import.meta.url)),
         // Writes strings straight into buffers, where the build for other servers encodes each one by itself.
         'react-dom/server.edge': 'react-dom/server.node',
       },
     },
     // Fonts and images stay files: everybody would have to download a font inside the style sheet.
-    build: { assetsInlineLimit: 0 },
+    build: { assetsInlineLimit: 0, reportCompressedSize: false },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
     server: {
       host: '127.0.0.1',

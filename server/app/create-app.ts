@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { NestFactory, Reflector } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import express from 'express';
 import type { Logger } from 'pino';
 import { Failure } from '../../libs/contract/index.js';
+import { apiDocs } from './api-docs.js';
 import { AppModule } from './app.module.js';
 import { boundConnections } from '../http/body/connections.js';
 import { discardUnread } from '../http/body/discard-unread.js';
@@ -18,7 +18,6 @@ import { explainBrokenRequests } from '../http/broken-requests.js';
 import { readableFromElsewhere } from '../http/from-elsewhere.js';
 import { keepNothing } from '../http/json.js';
 import { OnlyTexts } from '../http/only-texts.interceptor.js';
-import { openApiDocument } from '../http/openapi.js';
 import { limitBytes } from '../http/limits/bytes-limit.js';
 import { LimitsGuard } from '../http/limits/limits.guard.js';
 import { limitReading } from '../http/limits/reading-limit.js';
@@ -28,7 +27,7 @@ import { SharedAnswers } from '../http/shared-cache/shared-answers.js';
 import { validation } from '../http/validation.js';
 import { NestLogger } from '../logging/logger.js';
 import { observe } from '../operations/metrics.js';
-import { policyOfApiDocs, policyOfData } from '../pages/content-policy.js';
+import { policyOfData } from '../pages/content-policy.js';
 import { PagesService } from '../pages/pages.service.js';
 import { StaticFiles } from '../pages/static-files.js';
 import { PicturePlaces } from '../pictures/picture-places.js';
@@ -108,19 +107,8 @@ export async function createApp(
   );
   app.useGlobalPipes(validation);
   app.useGlobalFilters(new ProblemFilter(app.get(SecurityLog), pages.showFailure.bind(pages)));
-  app.use('/api/docs', allowSwagger);
-  const document = () => openApiDocument(settings.publicUrl) as unknown as OpenAPIObject;
-  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/docs.json' });
+  app.use(apiDocs(settings.publicUrl));
   return app;
-}
-
-function allowSwagger(
-  _request: express.Request,
-  response: express.Response,
-  next: express.NextFunction,
-): void {
-  response.setHeader('Content-Security-Policy', policyOfApiDocs);
-  next();
 }
 
 /** No stored name contains U+0000, and Postgres accepts it in no parameter. */

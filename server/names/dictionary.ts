@@ -10,7 +10,7 @@ import {
   type ListedName,
   type ListedPerson,
 } from '../../libs/names/reading/index.js';
-import { readInstalledNames } from './installed-names.js';
+import { readPackedNames } from './packed-names.js';
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
@@ -48,7 +48,7 @@ export function readEnamdict(file: Buffer): Listed {
 
 /** Builds the dictionary (in the form that `FrozenCounts` reads) from IPADIC, Sudachi and optionally enamdict. */
 export async function makeFromSources(enamdict: Listed = { names: [], people: [] }): Promise<string> {
-  return makeDictionary([...(await readInstalledNames()), ...enamdict.names], enamdict.people);
+  return makeDictionary([...(await readPackedNames()), ...enamdict.names], enamdict.people);
 }
 
 function textOf(file: Buffer): string {

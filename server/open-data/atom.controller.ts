@@ -1,5 +1,4 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import {
   Failure,
@@ -22,7 +21,6 @@ import { AtomStore, type ListEntry } from './atom.store.js';
  * Atom feeds of new lists, of one list, of a person and of a studio, which pages name in their heads; and the private one of what
  * a member follows.
  */
-@ApiExcludeController()
 @Controller('api/v1/feeds')
 export class AtomController {
   constructor(

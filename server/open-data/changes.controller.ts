@@ -1,5 +1,4 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { type Asked, ChangeCursor, ChangeKinds, type ChangesPage } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
@@ -20,7 +19,6 @@ export class ChangesController {
   }
 
   /** The same as server-sent events. Failures: changes-gone, too-many-followers. */
-  @ApiExcludeEndpoint()
   @Get('api/v1/changes/events')
   async follow(
     @Query('since', { schema: ChangeCursor.optional() }) since: string | undefined,

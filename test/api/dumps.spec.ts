@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { checkDumpFolder, NightlyDumps } from '../../server/dumps/nightly-dumps.service.js';
 import { LinesFile } from '../../server/dumps/lines-file.js';
@@ -12,6 +11,7 @@ import { Manifest } from '../../server/dumps/manifest.js';
 import { writeDump } from '../../server/dumps/write-dump.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { query } from '../support/databases.js';
+import { openDuckDb } from '../support/duckdb.js';
 import { sampleDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
@@ -186,7 +186,7 @@ it('have tables that DuckDB reads, with the counts and sums of the database', as
   // More than one row group.
   expect(counts.credits).toBeGreaterThan(60_000);
   await read(dump);
-  const duck = await (await DuckDBInstance.create()).connect();
+  const duck = await openDuckDb();
   const ask = async (sql: string) =>
     (
       await duck.runAndReadAll(sql.replaceAll(/\$(\w+)/g, (_, name) => `'${join(dump, name)}.parquet'`))

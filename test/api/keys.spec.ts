@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { OpenAPIObject } from '@nestjs/swagger';
 import { keyLimits, type MadeKey } from '../../libs/contract/index.js';
 import { limitTable } from '../../server/http/limits/limit-table.js';
 import { Limits } from '../../server/http/limits/limits.service.js';
+import type { OpenApiDocument } from '../../server/http/openapi.js';
 import { newAccount } from '../support/accounts.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
@@ -241,8 +241,8 @@ describe('Programs on pages of other sites', () => {
   });
 
   it('learn about keys from the OpenAPI document', async () => {
-    const { components, paths } = (await server.get<OpenAPIObject>('/api/docs.json')).body;
-    expect(components!.securitySchemes).toMatchObject({ key: { type: 'http', scheme: 'bearer' } });
+    const { components, paths } = (await server.get<OpenApiDocument>('/api/docs.json')).body;
+    expect(components.securitySchemes).toMatchObject({ key: { type: 'http', scheme: 'bearer' } });
     expect(paths['/api/v1/lists/{id}']!.get!.security).toEqual([{}, { key: [] }]);
     expect(paths['/api/v1/account/keys']!.post!.security).toEqual([{ session: [] }]);
     expect(paths['/api/health']!.get!.security).toEqual([{}]);

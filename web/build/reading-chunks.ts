@@ -141,7 +141,7 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
     {
       name: 'icons',
       priority: 0,
-      test: (id) => id.includes('/lucide-react/') && !scripts.has(id),
+      test: (id) => id.includes('/ui/lucide/') && !scripts.has(id),
       minShareCount: 2,
     },
   ],

@@ -2,37 +2,43 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
-const icons = 'lucide-react';
-const imports = /\bimport\s*\{([^}]*)\}\s*from\s*["']lucide-react["'];?/g;
+const imports = /\bimport\s*\{([^}]*)\}\s*from\s*["']((?:\.{1,2}\/)+(?:ui\/)?lucide)["'];?/g;
 
 /**
- * Imports each icon from its own file. The package’s main module names two thousand, so that whoever needs one of them seems to
- * need all that are used anywhere on the site.
+ * Imports each icon from its own file. The index names all, so that whoever needs one of them seems to need all that are used
+ * anywhere on the site.
  */
 export function singleIcons(): Plugin {
-  const files = new Map<string, string>();
+  /** By the name of an icon: its file, and its name there. */
+  const icons = new Map<string, [file: string, name: string]>();
   return {
     name: 'staffroll:single-icons',
     apply: 'build',
     enforce: 'post',
     async buildStart() {
-      const main = await this.resolve(icons);
-      if (!main) throw new Error(`The package ${icons} is not installed. Run npm ci and build again.`);
-      const text = await readFile(main.id, 'utf8');
-      for (const [, names, file] of text.matchAll(/\{([^}]*)\} from '\.\/icons\/([^/']+)\.mjs'/g))
-        for (const [, name] of names!.matchAll(/default as (\w+)/g)) files.set(name!, file!);
+      const index = await readFile(new URL('../src/ui/lucide/index.ts', import.meta.url), 'utf8');
+      for (const [, names, file] of index.matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g))
+        for (const part of names!.split(',')) {
+          const [name, alias = name] = part.trim().split(' as ');
+          icons.set(alias!, [file!, name!]);
+        }
     },
     transform(code, id) {
-      if (this.environment.name !== 'client' || id.includes('/node_modules/') || !code.includes(icons))
+      if (this.environment.name !== 'client' || id.includes('/node_modules/') || !code.includes('/lucide'))
         return null;
-      const single = (name: string) => {
-        const [from, to = from] = name.trim().split(/\s+as\s+/);
-        const file = files.get(from!);
-        return file ? `import ${to} from '${icons}/icons/${file}';` : `import { ${name} } from '${icons}';`;
+      const single = (imported: string, folder: string) => {
+        const [from, to = from] = imported.trim().split(/\s+as\s+/);
+        const icon = icons.get(from!);
+        if (!icon) throw new Error(`There is no icon ${from}. Run node scripts/lucide.mjs and build again.`);
+        return `import { ${icon[1]} as ${to} } from '${folder}/${icon[0]}';`;
       };
       const names = (list: string) => list.split(',').filter((name) => name.trim());
       return {
-        code: code.replace(imports, (_, list: string) => names(list).map(single).join(' ')),
+        code: code.replace(imports, (_, list: string, folder: string) =>
+          names(list)
+            .map((name) => single(name, folder))
+            .join(' '),
+        ),
         map: null,
       };
     },

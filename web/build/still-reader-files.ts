@@ -55,22 +55,10 @@ interface BuiltFile {
   brotli: Buffer;
 }
 
-/** The folder of an installed package; its own exports may not name the required file. */
-function folderOf(packageName: string): string {
-  const require = createRequire(import.meta.url);
-  const found = (require.resolve.paths(packageName) ?? [])
-    .map((folder) => join(folder, packageName))
-    .find((folder) => {
-      try {
-        readFileSync(join(folder, 'package.json'));
-        return true;
-      } catch {
-        return false;
-      }
-    });
-  if (!found) throw new Error(`The package ${packageName} is not installed. Run npm ci and build again.`);
-  return found;
-}
+/** Where scripts/packages.cjs has put the packages; it installs them before each build. */
+const folder = (
+  createRequire(import.meta.url)('../../scripts/packages.cjs') as typeof import('../../scripts/packages.cjs')
+).folderOf('still-reader');
 
 /** The content of a file, if its checksum matches. Fails otherwise. */
 export function checked(file: { package: string; path: string; sha256: string }, body: Buffer): Buffer {
@@ -78,7 +66,7 @@ export function checked(file: { package: string; path: string; sha256: string },
   if (sha256 !== file.sha256)
     throw new Error(
       `${file.package}/${file.path} is not the file that the reader of pictures was tried with: its SHA-256 is ${sha256}, not ${file.sha256}. ` +
-        'Install the packages of the lock file (npm ci). After a deliberate change of version, run `npm run bench -- stills` and write the new sum into web/build/still-reader-files.ts.',
+        'Remove .cache/packages and build again. After a deliberate change of version, run `npm run bench -- stills` and write the new sum into web/build/still-reader-files.ts.',
     );
   return body;
 }
@@ -100,7 +88,7 @@ function compressed(sha256: string, body: Buffer): Buffer {
 
 function filesOf(): BuiltFile[] {
   return wanted.map((file) => {
-    const body = checked(file, readFileSync(join(folderOf(file.package), file.path)));
+    const body = checked(file, readFileSync(join(folder, file.package, file.path)));
     const [base, extension] = file.name.split('.');
     return {
       key: file.key,
@@ -146,6 +134,9 @@ export function stillReaderFiles(): Plugin {
     },
   };
 }
+
+/** The JavaScript of onnxruntime-web, which is not among the packages of the pages. */
+export const runtimeFile = join(folder, 'onnxruntime-web/dist/ort.wasm.bundle.min.mjs');
 
 /** In the worker: its program comes from the page, so this removes what would make a bundler copy it again. */
 export function withoutOwnProgram(): Plugin {

@@ -1,4 +1,4 @@
-import { Check, Minus } from 'lucide-react';
+import { Check, Minus } from './lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
 

@@ -1,7 +1,7 @@
 'use client';
 import { isRobot } from '@libs/contract/robots.js';
 import { pictureAddress, type PicturePlace } from '@libs/pictures/address.js';
-import { Eye } from 'lucide-react';
+import { Eye } from './lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { cx } from '../lib/cx';
 import { CoverPlaceholder } from './CoverPlaceholder';

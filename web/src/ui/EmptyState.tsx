@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconComponent } from './lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx';
 
 interface EmptyStateProps {
-  Icon?: LucideIcon;
+  Icon?: IconComponent;
   title: ReactNode;
   /** One sentence. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 'use client';
 import { sentenceOf, type ToldFailure } from '@libs/contract/errors.js';
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { RotateCw, TriangleAlert } from './lucide';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 

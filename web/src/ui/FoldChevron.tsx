@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from './lucide';
 import { cx } from '../lib/cx';
 
 /** The chevron in the heading of a section that folds. */

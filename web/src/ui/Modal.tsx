@@ -1,5 +1,5 @@
 'use client';
-import { X } from 'lucide-react';
+import { X } from './lucide';
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from './lucide';
 import { cx } from '../lib/cx';
 import { field, label as labelLook } from './styles';
 

@@ -1,5 +1,5 @@
 'use client';
-import { Check } from 'lucide-react';
+import { Check } from './lucide';
 import type { ReactNode } from 'react';
 import { ListBoxItem } from 'react-aria-components/ListBox';
 import { langOf } from '../lib/lang-of';

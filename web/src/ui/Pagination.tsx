@@ -1,5 +1,5 @@
 'use client';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from './lucide';
 import type { MouseEvent } from 'react';
 import { pageNumbers } from '../lib/pages';
 import { Link } from './Link';

@@ -1,5 +1,5 @@
 'use client';
-import { Search, X } from 'lucide-react';
+import { Search, X } from './lucide';
 import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
 import { isComposing } from '../lib/composing';
 import { cx } from '../lib/cx';

@@ -1,5 +1,5 @@
 'use client';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from './lucide';
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ListBox } from 'react-aria-components/ListBox';

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from './lucide';
 
 /** Work of unknown duration, next to text or on a button. */
 export function Spinner({ label = 'Loading' }: { label?: string }) {

@@ -1,5 +1,5 @@
 import { statusNames, type ListStatus } from '@libs/list/interchange.types.js';
-import { BadgeCheck, CircleCheck, CircleDashed, ClipboardCheck, Clock, EyeOff, PenLine } from 'lucide-react';
+import { BadgeCheck, CircleCheck, CircleDashed, ClipboardCheck, Clock, EyeOff, PenLine } from './lucide';
 import { cx } from '../lib/cx';
 
 const looks: Record<ListStatus, { Icon: typeof Clock; colours: string }> = {

@@ -1,5 +1,5 @@
 'use client';
-import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleCheck, CircleX, Info, TriangleAlert, X } from './lucide';
 import { cx } from '../lib/cx';
 import { clearToasts, hideToast, useToasts, type ToastType } from '../stores/toasts';
 import { Button } from './Button';

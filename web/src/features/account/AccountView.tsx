@@ -1,5 +1,5 @@
 'use client';
-import { UserRound } from 'lucide-react';
+import { UserRound } from '../../ui/lucide';
 import { useRouter } from '../../lib/router';
 import { useAuth } from '../../stores/auth';
 import { Skeleton } from '../../ui/Skeleton';

@@ -2,7 +2,7 @@
 import type { OwnAccount } from '@libs/contract/accounts.js';
 import { errors, Failure } from '@libs/contract/errors.js';
 import { formerMember } from '@libs/contract/screen-name.js';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { useRouter } from '../../lib/router';

@@ -1,5 +1,5 @@
 'use client';
-import { Copy } from 'lucide-react';
+import { Copy } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { copyText } from '../../stores/copy';
 import { Button } from '../../ui/Button';

@@ -2,7 +2,7 @@
 import { errors } from '@libs/contract/errors.js';
 import { keyLimits, type KeyLine, type MadeKey, readsPerMinute } from '@libs/contract/keys.js';
 import { policy } from '@libs/contract/policy.js';
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from '../../ui/lucide';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api';
 import { cx } from '../../lib/cx';

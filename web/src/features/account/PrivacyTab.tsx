@@ -1,6 +1,6 @@
 'use client';
 import { errors, Failure } from '@libs/contract/errors.js';
-import { Download } from 'lucide-react';
+import { Download } from '../../ui/lucide';
 import { useState } from 'react';
 import { addressOf, api } from '../../lib/api';
 import { useLoaded } from '../../lib/use-loaded';

@@ -1,7 +1,7 @@
 'use client';
 import type { SessionLine } from '@libs/contract/accounts.js';
 import { errors, Failure } from '@libs/contract/errors.js';
-import { MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { dateText } from '../../lib/time';

@@ -1,5 +1,5 @@
 'use client';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from '../../ui/lucide';
 import { resetAssistance } from '../../stores/assistance';
 import { resetPreferences, setPreferences, usePreferences } from '../../stores/preferences';
 import { Button } from '../../ui/Button';

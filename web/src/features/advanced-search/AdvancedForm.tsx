@@ -1,5 +1,5 @@
 'use client';
-import { ListFilter, Search } from 'lucide-react';
+import { ListFilter, Search } from '../../ui/lucide';
 import { useState, type SyntheticEvent } from 'react';
 import { listStatuses } from '@libs/list/interchange.types.js';
 import { cx } from '../../lib/cx';

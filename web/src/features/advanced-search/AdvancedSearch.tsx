@@ -1,7 +1,7 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
 import { mostReplaced } from '@libs/contract/advanced-search.js';
-import { Replace, SearchX, SearchIcon } from 'lucide-react';
+import { Replace, SearchX, SearchIcon } from '../../ui/lucide';
 import { useState } from 'react';
 import { cx } from '../../lib/cx';
 import { useRouter } from '../../lib/router';

@@ -1,6 +1,6 @@
 'use client';
 import { mostReplaced, type FoundHit, type FoundList } from '@libs/contract/advanced-search.js';
-import { X } from 'lucide-react';
+import { X } from '../../ui/lucide';
 import { useMemo, useState } from 'react';
 import { count, digits } from '../../lib/words';
 import { addConfirm } from '../../stores/overlays';

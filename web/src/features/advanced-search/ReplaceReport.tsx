@@ -1,7 +1,7 @@
 'use client';
 import type { FoundList } from '@libs/contract/advanced-search.js';
 import { errors, type ErrorCode, type Failure } from '@libs/contract/errors.js';
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from '../../ui/lucide';
 import { useState } from 'react';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';

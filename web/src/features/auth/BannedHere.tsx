@@ -1,5 +1,5 @@
 'use client';
-import { Ban } from 'lucide-react';
+import { Ban } from '../../ui/lucide';
 import { EmptyState } from '../../ui/EmptyState';
 import { BanWords } from './BanWords';
 

@@ -1,14 +1,14 @@
 'use client';
 import type { developmentAccounts } from '@libs/contract/auth.js';
 import type { Failure } from '@libs/contract/errors.js';
-import { Ban, PenLine, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import { Ban, PenLine, ShieldCheck, UserRound, type IconComponent } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';
 
 type Account = (typeof developmentAccounts)[number];
 
-const accounts: Record<Account, { name: string; can: string; Icon: LucideIcon }> = {
+const accounts: Record<Account, { name: string; can: string; Icon: IconComponent }> = {
   user: { name: 'User', can: 'Creates lists and edits their own', Icon: UserRound },
   contributor: { name: 'Contributor', can: 'Edits any list that is not verified', Icon: PenLine },
   moderator: { name: 'Moderator', can: 'Verifies lists, can see everything', Icon: ShieldCheck },

@@ -1,6 +1,6 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
-import { LogIn, type LucideIcon } from 'lucide-react';
+import { LogIn, type IconComponent } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { logIn, useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { BannedHere } from './BannedHere';
 
 interface MembersOnlyProps {
-  Icon: LucideIcon;
+  Icon: IconComponent;
   /** What members find here, in one sentence. */
   why: string;
   /** Shown until the visitor is known; the content itself where that is acceptable. */

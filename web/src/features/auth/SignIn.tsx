@@ -1,6 +1,6 @@
 'use client';
 import { type ErrorCode, errors } from '@libs/contract/errors.js';
-import { Ban, CircleCheck, LogIn, TriangleAlert } from 'lucide-react';
+import { Ban, CircleCheck, LogIn, TriangleAlert } from '../../ui/lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { refreshAuth, tellWindows, useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';

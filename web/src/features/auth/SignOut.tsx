@@ -1,5 +1,5 @@
 'use client';
-import { LogOut } from 'lucide-react';
+import { LogOut } from '../../ui/lucide';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';

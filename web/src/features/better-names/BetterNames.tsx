@@ -1,6 +1,6 @@
 'use client';
 import type { BetterName } from '@libs/contract/names.js';
-import { ArrowRight, BadgeCheck, Check } from 'lucide-react';
+import { ArrowRight, BadgeCheck, Check } from '../../ui/lucide';
 import { useMemo } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';

@@ -1,7 +1,7 @@
 'use client';
 import { Failure } from '@libs/contract/errors.js';
 import { limits } from '@libs/list/document.js';
-import { FileJson } from 'lucide-react';
+import { FileJson } from '../../ui/lucide';
 import { logIn, useAuth } from '../../stores/auth';
 import { FileDrop } from '../../ui/FileDrop';
 import { UploadView } from './UploadView';

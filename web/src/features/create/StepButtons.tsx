@@ -1,5 +1,5 @@
 'use client';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { stepAddress, type Step } from './steps';

@@ -1,6 +1,6 @@
 'use client';
 import type { ImportResult } from '@libs/contract/lists.js';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 'use client';
 import { useEffect, useRef } from 'react';
-import { Check } from 'lucide-react';
+import { Check } from '../../ui/lucide';
 import { cx } from '../../lib/cx';
 import { hasNavigated } from '../../lib/own-history';
 import { useRouter } from '../../lib/router';

@@ -1,6 +1,6 @@
 import { listStatuses } from '@libs/list/interchange.types.js';
 import { departmentNames, departments } from '@libs/roles/departments.js';
-import { ListPlus, PenLine, Search, Trash2, Users } from 'lucide-react';
+import { ListPlus, PenLine, Search, Trash2, Users } from '../../ui/lucide';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { popup } from '../../stores/toasts';
 import { loadMincho } from '../../lib/japanese-font';

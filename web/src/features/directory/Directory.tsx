@@ -1,5 +1,5 @@
 'use client';
-import { ListFilter, SearchX, type LucideIcon } from 'lucide-react';
+import { ListFilter, SearchX, type IconComponent } from '../../ui/lucide';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
@@ -33,7 +33,7 @@ interface DirectoryProps<Query extends DirectoryQuery, Row> {
   /** Next to the count: actions for the whole directory. */
   actions?: ReactNode;
   /** For an empty directory, regardless of the search. */
-  empty: { Icon?: LucideIcon; title: string; text?: string; action?: ReactNode };
+  empty: { Icon?: IconComponent; title: string; text?: string; action?: ReactNode };
 }
 
 /** Search, filters, rows and pages of a directory, including its loading and error states. */

@@ -1,5 +1,5 @@
 'use client';
-import { Check, CircleSlash } from 'lucide-react';
+import { Check, CircleSlash } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { Modal } from '../../ui/Modal';

@@ -1,6 +1,6 @@
 'use client';
 import type { CommentReply } from '@libs/contract/comments.js';
-import { Ellipsis, Flag, Link2, PenLine, Trash2 } from 'lucide-react';
+import { Ellipsis, Flag, Link2, PenLine, Trash2 } from '../../ui/lucide';
 import { useState, type ReactNode } from 'react';
 import { memberAddress } from '../../lib/addresses';
 import { api } from '../../lib/api';

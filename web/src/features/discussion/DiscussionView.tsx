@@ -1,4 +1,4 @@
-import { LogIn, MapPin, X } from 'lucide-react';
+import { LogIn, MapPin, X } from '../../ui/lucide';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api';
 import { digits } from '../../lib/words';

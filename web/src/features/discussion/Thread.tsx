@@ -1,6 +1,6 @@
 'use client';
 import type { Comment } from '@libs/contract/comments.js';
-import { CircleCheck, CornerDownRight, MapPin, Reply, RotateCcw } from 'lucide-react';
+import { CircleCheck, CornerDownRight, MapPin, Reply, RotateCcw } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { cx } from '../../lib/cx';

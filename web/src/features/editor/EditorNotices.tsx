@@ -1,5 +1,5 @@
 'use client';
-import { Download, LogIn } from 'lucide-react';
+import { Download, LogIn } from '../../ui/lucide';
 import { useEffect, useEffectEvent } from 'react';
 import { cx } from '../../lib/cx';
 import { keyOf } from './keys/keys';

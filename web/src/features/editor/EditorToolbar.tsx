@@ -14,7 +14,7 @@ import {
   Rows4,
   Undo2,
   UserCheck,
-} from 'lucide-react';
+} from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { withKey } from './keys/keys';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 'use client';
 import { errors, sentenceOf, type ToldFailure } from '@libs/contract/errors.js';
-import { Archive } from 'lucide-react';
+import { Archive } from '../../ui/lucide';
 import { useRouter } from '../../lib/router';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';

@@ -1,5 +1,5 @@
 'use client';
-import { ClipboardCopy, Download } from 'lucide-react';
+import { ClipboardCopy, Download } from '../../ui/lucide';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../lib/download';
 import { copyText } from '../../stores/copy';

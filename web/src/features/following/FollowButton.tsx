@@ -1,6 +1,6 @@
 'use client';
 import type { Follow } from '@libs/contract/follows.js';
-import { Bell, BellOff, BellRing, Check, Inbox } from 'lucide-react';
+import { Bell, BellOff, BellRing, Check, Inbox } from '../../ui/lucide';
 import { useState } from 'react';
 import { cx } from '../../lib/cx';
 import { useRouter } from '../../lib/router';

@@ -1,6 +1,6 @@
 'use client';
 import type { Follow } from '@libs/contract/follows.js';
-import { X } from 'lucide-react';
+import { X } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { unfollow, useFollows } from '../../stores/following';
 import { popupFailure } from '../../stores/popup-failure';

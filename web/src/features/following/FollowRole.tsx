@@ -1,5 +1,5 @@
 'use client';
-import { Bell, X } from 'lucide-react';
+import { Bell, X } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api';
 import { useAuth } from '../../stores/auth';

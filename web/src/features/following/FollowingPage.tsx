@@ -1,5 +1,5 @@
 'use client';
-import { Bell } from 'lucide-react';
+import { Bell } from '../../ui/lucide';
 import { useLoaded } from '../../lib/use-loaded';
 import { useAuth } from '../../stores/auth';
 import { MembersOnly } from '../auth/MembersOnly';

@@ -1,6 +1,6 @@
 'use client';
 import type { FollowedEntry, FollowedFeed } from '@libs/contract/follows.js';
-import { Bell } from 'lucide-react';
+import { Bell } from '../../ui/lucide';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { listAddress } from '../../lib/addresses';
 import type { Loaded } from '../../lib/use-loaded';

@@ -1,6 +1,6 @@
 'use client';
 import type { FollowedFeed } from '@libs/contract/follows.js';
-import { Copy, RefreshCw, Rss } from 'lucide-react';
+import { Copy, RefreshCw, Rss } from '../../ui/lucide';
 import { api } from '../../lib/api';
 import type { Loaded } from '../../lib/use-loaded';
 import { useAuth } from '../../stores/auth';

@@ -1,5 +1,5 @@
 'use client';
-import { Ban, Ellipsis, History, LogIn, LogOut, UserRound } from 'lucide-react';
+import { Ban, Ellipsis, History, LogIn, LogOut, UserRound } from '../../ui/lucide';
 import { Failure } from '@libs/contract/errors.js';
 import { useRouter } from '../../lib/router';
 import { logIn, logOut, useAuth } from '../../stores/auth';

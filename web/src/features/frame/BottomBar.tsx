@@ -1,5 +1,5 @@
 'use client';
-import { History, LogIn, LogOut, UserRound, Search, type LucideIcon } from 'lucide-react';
+import { History, LogIn, LogOut, UserRound, Search, type IconComponent } from '../../ui/lucide';
 import { cx } from '../../lib/cx';
 import { useRouter } from '../../lib/router';
 import { digits } from '../../lib/words';
@@ -19,7 +19,7 @@ const shape = (current = false) =>
     current ? 'font-medium text-primary' : 'text-muted',
   );
 
-function Inside({ Icon, title }: { Icon: LucideIcon; title: string }) {
+function Inside({ Icon, title }: { Icon: IconComponent; title: string }) {
   return (
     <>
       <Icon aria-hidden className="size-5" strokeWidth={1.75} />

@@ -1,10 +1,10 @@
 'use client';
-import type { LucideIcon } from 'lucide-react';
+import type { IconComponent } from '../../ui/lucide';
 import { cx } from '../../lib/cx';
 import { Link } from '../../ui/Link';
 
 interface NavItemProps {
-  Icon: LucideIcon;
+  Icon: IconComponent;
   title: string;
   /** The target; otherwise `onPress`. */
   to?: string;

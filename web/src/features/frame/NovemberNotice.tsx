@@ -1,5 +1,5 @@
 'use client';
-import { Leaf } from 'lucide-react';
+import { Leaf } from '../../ui/lucide';
 import { useState } from 'react';
 import { cx } from '../../lib/cx';
 import { novemberKey } from '../../lib/first-paint';

@@ -1,5 +1,5 @@
 'use client';
-import { PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react';
+import { PanelLeftClose, PanelLeftOpen, Search } from '../../ui/lucide';
 import { count, digits } from '../../lib/words';
 import { singleKeys, useAssistance } from '../../stores/assistance';
 import { useAuth } from '../../stores/auth';

@@ -1,5 +1,5 @@
 'use client';
-import { Check, Moon, Sun } from 'lucide-react';
+import { Check, Moon, Sun } from '../../ui/lucide';
 import { setTheme, useTheme } from '../../stores/theme';
 import { IconButton } from '../../ui/IconButton';
 import { Menu, MenuItem } from '../../ui/Menu';

@@ -16,15 +16,15 @@ import {
   SquarePen,
   Users,
   UsersRound,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconComponent,
+} from '../../ui/lucide';
 
 export interface Place {
   title: string;
   /** For the bottom bar of a phone. */
   short: string;
   to: string;
-  Icon: LucideIcon;
+  Icon: IconComponent;
   /** Whether this is the current place. */
   holds: (path: string) => boolean;
   /** Omitted: for everybody. `writer`: for whoever is not banned. */

@@ -1,5 +1,5 @@
 import { type Franchise, franchiseLimits } from '@libs/contract/franchise.js';
-import { Unlink } from 'lucide-react';
+import { Unlink } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { siteOrigin } from '../../lib/site-origin';
 import { count, digits } from '../../lib/words';

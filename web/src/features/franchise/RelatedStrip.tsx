@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '../../ui/lucide';
 import { useEffect, useRef } from 'react';
 import { useLoaded } from '../../lib/use-loaded';
 import { useAuth } from '../../stores/auth';

@@ -2,7 +2,7 @@
 import type { HistoryEntry } from '@libs/contract/history.js';
 import { errors } from '@libs/contract/errors.js';
 import { countOf } from '@libs/list/history/words.js';
-import { ChevronRight, CornerUpRight, Minus, MoveVertical, PencilLine, Plus } from 'lucide-react';
+import { ChevronRight, CornerUpRight, Minus, MoveVertical, PencilLine, Plus } from '../../ui/lucide';
 import { useId, useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';

@@ -1,6 +1,6 @@
 'use client';
 import type { HistoryEntry, RevertResult } from '@libs/contract/history.js';
-import { ChevronDown, History, Undo2, Upload } from 'lucide-react';
+import { ChevronDown, History, Undo2, Upload } from '../../ui/lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';

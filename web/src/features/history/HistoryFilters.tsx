@@ -1,5 +1,5 @@
 'use client';
-import { X } from 'lucide-react';
+import { X } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { useAfterTyping } from '../../lib/use-after-typing';

@@ -1,5 +1,5 @@
 'use client';
-import { History, X } from 'lucide-react';
+import { History, X } from '../../ui/lucide';
 import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../lib/api';
 import { EmptyState } from '../../ui/EmptyState';

@@ -1,5 +1,5 @@
 'use client';
-import { History } from 'lucide-react';
+import { History } from '../../ui/lucide';
 import { useCallback } from 'react';
 import { api, withQuery } from '../../lib/api';
 import { useRouter } from '../../lib/router';

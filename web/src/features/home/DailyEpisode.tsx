@@ -1,7 +1,7 @@
 import type { DailyRoll } from '@libs/contract/lists.js';
 import { menuSegment } from '@libs/list/find-menu.js';
 import type { Menu } from '@libs/list/interchange.types.js';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { count } from '../../lib/words';
 import { Ja } from '../../ui/Ja';

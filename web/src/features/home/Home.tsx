@@ -1,6 +1,6 @@
 'use client';
 import type { HomePreview, ListCard } from '@libs/contract/lists.js';
-import { ArrowRight, Plus } from 'lucide-react';
+import { ArrowRight, Plus } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { withQuery } from '../../lib/api';

@@ -1,5 +1,5 @@
 import { hasJapaneseLetter } from '@libs/names/japanese.js';
-import { Link as LinkIcon } from 'lucide-react';
+import { Link as LinkIcon } from '../../ui/lucide';
 import type { ComponentProps, ReactNode } from 'react';
 import { siteOrigin } from '../../lib/site-origin';
 import { renderMarkdown } from '../../lib/markdown';

@@ -1,5 +1,5 @@
 'use client';
-import { Hand } from 'lucide-react';
+import { Hand } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

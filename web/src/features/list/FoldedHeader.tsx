@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../ui/lucide';
 import { Button } from '../../ui/Button';
 import { IconButton } from '../../ui/IconButton';
 import { StatusPill } from '../../ui/StatusPill';

@@ -4,7 +4,7 @@ import type { ListHead } from '@libs/contract/lists.js';
 import { linksOf } from '@libs/identities/index.js';
 import type { ListTree } from '@libs/list/document.js';
 import { identifiersOf } from '@libs/list/identifiers.js';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../../ui/lucide';
 import { Fragment, useState, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { memberAddress } from '../../lib/addresses';

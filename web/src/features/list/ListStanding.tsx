@@ -4,7 +4,7 @@ import { lapseWords } from '@libs/list/check/lapse.js';
 import type { Standing } from '@libs/list/check/standing.js';
 import type { ListTree } from '@libs/list/document.js';
 import type { ListStatus } from '@libs/list/interchange.types.js';
-import { CheckCheck, TriangleAlert } from 'lucide-react';
+import { CheckCheck, TriangleAlert } from '../../ui/lucide';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { dateText } from '../../lib/time';
 import { ToReviewButton } from '../lists/ToReviewButton';

@@ -1,5 +1,5 @@
 'use client';
-import { Ellipsis, Flag, History, TextSearch } from 'lucide-react';
+import { Ellipsis, Flag, History, TextSearch } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import { Button } from '../../ui/Button';

@@ -6,7 +6,7 @@ import { policy } from '@libs/contract/policy.js';
 import type { ListTree, MenuNode } from '@libs/list/document.js';
 import { findNode } from '@libs/list/nodes.js';
 import type { Tint } from '@libs/pictures/tint.js';
-import { PenLine } from 'lucide-react';
+import { PenLine } from '../../ui/lucide';
 import {
   lazy,
   Suspense,

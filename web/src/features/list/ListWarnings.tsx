@@ -2,7 +2,7 @@
 import type { ListHead } from '@libs/contract/lists.js';
 import { listWarnings } from '@libs/list/check/rules/list-warnings.js';
 import type { ListStatus } from '@libs/list/interchange.types.js';
-import { Clock, TriangleAlert } from 'lucide-react';
+import { Clock, TriangleAlert } from '../../ui/lucide';
 import { cx } from '../../lib/cx';
 import { useNow } from '../../lib/use-now';
 import type { Changed } from './changed';

@@ -1,5 +1,5 @@
 'use client';
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from '../../ui/lucide';
 import { readProvider } from '../../lib/person-link';
 import { setPreferences, usePreferences } from '../../stores/preferences';
 import { IconButton } from '../../ui/IconButton';

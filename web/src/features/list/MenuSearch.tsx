@@ -1,5 +1,5 @@
 'use client';
-import { Search } from 'lucide-react';
+import { Search } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import type { MenuChoice } from './MenuRail';

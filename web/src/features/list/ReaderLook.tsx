@@ -1,5 +1,5 @@
 'use client';
-import { ALargeSmall } from 'lucide-react';
+import { ALargeSmall } from '../../ui/lucide';
 import { lazy } from 'react';
 import { resetPreferences } from '../../stores/preferences';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 'use client';
 import { listStatuses } from '@libs/list/interchange.types.js';
 import type { ListQuery } from '@libs/contract/lists.js';
-import { ListFilter } from 'lucide-react';
+import { ListFilter } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { airingWords, formatWords, seasonWords, sortWords } from '../../lib/words';

@@ -1,6 +1,6 @@
 'use client';
 import type { ListPage, ListQuery } from '@libs/contract/lists.js';
-import { ArrowUp, SearchX, X } from 'lucide-react';
+import { ArrowUp, SearchX, X } from '../../ui/lucide';
 import { useCallback, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { useRouter } from '../../lib/router';

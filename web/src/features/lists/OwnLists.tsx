@@ -2,7 +2,7 @@
 import type { Failure } from '@libs/contract/errors.js';
 import { ownListKinds } from '@libs/contract/choices.js';
 import type { OwnListsPage, OwnListsQuery } from '@libs/contract/lists.js';
-import { Flag, Library, TriangleAlert } from 'lucide-react';
+import { Flag, Library, TriangleAlert } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { api, withQuery } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

@@ -1,6 +1,6 @@
 'use client';
 import type { Person } from '@libs/contract/presence.js';
-import { Eye } from 'lucide-react';
+import { Eye } from '../../ui/lucide';
 import { use, useEffect, useRef, type ReactNode } from 'react';
 import { count } from '../../lib/words';
 import { Avatar } from '../../ui/Avatar';

@@ -1,7 +1,7 @@
 'use client';
 import { mostNames } from '@libs/contract/name-limits.js';
 import { limits } from '@libs/list/document.js';
-import { SearchX } from 'lucide-react';
+import { SearchX } from '../../ui/lucide';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { copyText } from '../../stores/copy';
 import { count, digits } from '../../lib/words';

@@ -3,7 +3,7 @@ import type { AnimeStaff } from '@libs/contract/anime.js';
 import { compareStaff, type DifferingCredit, type ListedCredit } from '@libs/list/compare-staff.js';
 import type { ListTree } from '@libs/list/document.js';
 import { overviewOf } from '@libs/list/overview.js';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../../ui/lucide';
 import { useId, useMemo } from 'react';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';

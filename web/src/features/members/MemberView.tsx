@@ -1,6 +1,6 @@
 'use client';
 import type { Contact, MemberLists, MemberProfile } from '@libs/contract/accounts.js';
-import { Ban, EyeOff, Library } from 'lucide-react';
+import { Ban, EyeOff, Library } from '../../ui/lucide';
 import { memberAddress } from '../../lib/addresses';
 import { withQuery } from '../../lib/api';
 import { dateText } from '../../lib/time';

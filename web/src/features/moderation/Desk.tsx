@@ -1,7 +1,7 @@
 'use client';
 import { Failure } from '@libs/contract/errors.js';
 import { deskLists, type Desk as Counts } from '@libs/contract/moderation.js';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { api, withQuery } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

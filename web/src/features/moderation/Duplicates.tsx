@@ -3,7 +3,7 @@ import { Failure } from '@libs/contract/errors.js';
 import type { DuplicatePage, IdentifierHolders } from '@libs/contract/moderation.js';
 import type { PeopleComparison } from '@libs/contract/people-administration.js';
 import { addressOf, type Database, databases } from '@libs/identities/index.js';
-import { Merge } from 'lucide-react';
+import { Merge } from '../../ui/lucide';
 import { lazy, Suspense, useRef, useState, useEffect } from 'react';
 import { api } from '../../lib/api';
 import { listAddress } from '../../lib/addresses';

@@ -1,7 +1,7 @@
 'use client';
 import type { Homonym, HomonymPage } from '@libs/contract/moderation.js';
 import { Failure } from '@libs/contract/errors.js';
-import { Split } from 'lucide-react';
+import { Split } from '../../ui/lucide';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

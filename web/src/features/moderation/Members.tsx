@@ -1,7 +1,7 @@
 'use client';
 import { Failure } from '@libs/contract/errors.js';
 import type { Member } from '@libs/contract/moderation.js';
-import { Ellipsis, Users } from 'lucide-react';
+import { Ellipsis, Users } from '../../ui/lucide';
 import { useState } from 'react';
 import { api, withQuery } from '../../lib/api';
 import { useRouter } from '../../lib/router';

@@ -1,6 +1,6 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
-import { ShieldAlert } from 'lucide-react';
+import { ShieldAlert } from '../../ui/lucide';
 import type { ReactNode } from 'react';
 import { useAuth } from '../../stores/auth';
 import { EmptyState } from '../../ui/EmptyState';

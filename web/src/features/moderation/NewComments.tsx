@@ -1,6 +1,6 @@
 'use client';
 import type { NewComments as Answer } from '@libs/contract/comments.js';
-import { MessageSquare } from 'lucide-react';
+import { MessageSquare } from '../../ui/lucide';
 import { useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { api } from '../../lib/api';

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from '../../ui/lucide';
 import { useSyncExternalStore } from 'react';
 import { timeAgo } from '../../lib/time';
 import { useNow } from '../../lib/use-now';

@@ -1,7 +1,7 @@
 'use client';
 import { overlapGroup } from '@libs/contract/overlap-group.js';
 import { personPath, readPersonRef } from '@libs/contract/person-path.js';
-import { SearchX, Users, X } from 'lucide-react';
+import { SearchX, Users, X } from '../../ui/lucide';
 import { cx } from '../../lib/cx';
 import { useRouter } from '../../lib/router';
 import { count } from '../../lib/words';

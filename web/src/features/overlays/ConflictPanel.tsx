@@ -1,5 +1,5 @@
 'use client';
-import { Check, ChevronDown, ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
+import { Check, ChevronDown, ChevronLeft, ChevronRight, ExternalLink } from '../../ui/lucide';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
 import {

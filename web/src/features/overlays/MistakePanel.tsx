@@ -1,5 +1,5 @@
 'use client';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../../ui/lucide';
 import { useId, useState } from 'react';
 import { answerMistake } from '../../stores/mistakes';
 import type { PotentialMistake, StaffName } from '../../stores/overlay.types';

@@ -1,6 +1,6 @@
 'use client';
 import type { PersonAdministration } from '@libs/contract/people-administration.js';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

@@ -1,6 +1,6 @@
 'use client';
 import type { PersonAdministration } from '@libs/contract/people-administration.js';
-import { Link2 } from 'lucide-react';
+import { Link2 } from '../../ui/lucide';
 import { Button } from '../../ui/Button';
 import { Elsewhere } from '../../ui/Elsewhere';
 import { elsewhere } from '../people/elsewhere';

@@ -1,6 +1,6 @@
 'use client';
 import { policy } from '@libs/contract/policy.js';
-import { Wrench } from 'lucide-react';
+import { Wrench } from '../../ui/lucide';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRouter } from '../../lib/router';
 import { useAuth } from '../../stores/auth';

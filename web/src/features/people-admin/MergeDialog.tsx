@@ -3,7 +3,7 @@ import type { Failure } from '@libs/contract/errors.js';
 import type { ComparedPerson, PeopleComparison, Spelling } from '@libs/contract/people-administration.js';
 import { personPath } from '@libs/contract/person-path.js';
 import type { SearchAnswer } from '@libs/contract/search.js';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { popup } from '../../stores/toasts';

@@ -1,6 +1,6 @@
 'use client';
 import type { PersonAdministration } from '@libs/contract/people-administration.js';
-import { Merge, Split } from 'lucide-react';
+import { Merge, Split } from '../../ui/lucide';
 import { useState } from 'react';
 import { dateText } from '../../lib/time';
 import { count } from '../../lib/words';

@@ -1,6 +1,6 @@
 'use client';
 import type { PersonAdministration, PersonAudit } from '@libs/contract/people-administration.js';
-import { ChevronRight, Undo2 } from 'lucide-react';
+import { ChevronRight, Undo2 } from '../../ui/lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '../../lib/api';
 import { cx } from '../../lib/cx';

@@ -1,6 +1,6 @@
 'use client';
 import type { PersonAdministration, Spelling } from '@libs/contract/people-administration.js';
-import { Link2, Pencil, Star, Unlink, X } from 'lucide-react';
+import { Link2, Pencil, Star, Unlink, X } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';

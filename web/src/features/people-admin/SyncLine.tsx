@@ -1,6 +1,6 @@
 'use client';
 import type { PersonAdministration, PersonTask } from '@libs/contract/people-administration.js';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../../ui/lucide';
 import { Button } from '../../ui/Button';
 import { Ja } from '../../ui/Ja';
 import { TaskProgress } from './TaskProgress';

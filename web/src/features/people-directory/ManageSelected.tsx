@@ -1,6 +1,6 @@
 'use client';
 import type { PeopleRow } from '@libs/contract/people-directory.js';
-import { GitMerge, Link2, PenLine, RefreshCw, Trash2, X } from 'lucide-react';
+import { GitMerge, Link2, PenLine, RefreshCw, Trash2, X } from '../../ui/lucide';
 import { useState } from 'react';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';

@@ -3,7 +3,7 @@ import { listChoices } from '@libs/contract/choices.js';
 import type { PeoplePage, PeopleRow } from '@libs/contract/people-directory.js';
 import { personPath } from '@libs/contract/person-path.js';
 import { policy } from '@libs/contract/policy.js';
-import { Users } from 'lucide-react';
+import { Users } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { digits } from '../../lib/words';
 import { useAuth } from '../../stores/auth';

@@ -1,6 +1,6 @@
 'use client';
 import type { PersonProfile } from '@libs/contract/person-page.js';
-import { ListFilter } from 'lucide-react';
+import { ListFilter } from '../../ui/lucide';
 import { useCallback, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';

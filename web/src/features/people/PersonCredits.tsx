@@ -1,6 +1,6 @@
 'use client';
 import type { CreditsPage, PersonProfile } from '@libs/contract/person-page.js';
-import { CalendarDays, LayoutGrid, SearchX, Tags } from 'lucide-react';
+import { CalendarDays, LayoutGrid, SearchX, Tags } from '../../ui/lucide';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';

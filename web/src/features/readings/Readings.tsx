@@ -2,7 +2,7 @@
 import { Failure } from '@libs/contract/errors.js';
 import { personPath } from '@libs/contract/person-path.js';
 import { confidenceLevels, type Reading, type ReadingsPage } from '@libs/contract/readings.js';
-import { BookA, Check, Ellipsis, Plus, X } from 'lucide-react';
+import { BookA, Check, Ellipsis, Plus, X } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { count } from '../../lib/words';

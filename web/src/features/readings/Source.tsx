@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '../../ui/lucide';
 
 /** The source of a reading: a web address becomes a link, anything else is shown as it is. */
 export function Source({ text }: { text: string }) {

@@ -1,6 +1,6 @@
 'use client';
 import { type Report, reportLimits, type ReportState } from '@libs/contract/reports.js';
-import { Archive, Check, Circle, CircleCheck, MapPin, RotateCcw } from 'lucide-react';
+import { Archive, Check, Circle, CircleCheck, MapPin, RotateCcw } from '../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../lib/api';
 import { listAddress } from '../../lib/addresses';

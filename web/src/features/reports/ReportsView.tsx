@@ -1,6 +1,6 @@
 'use client';
 import { reportStates } from '@libs/contract/reports.js';
-import { Flag, SearchX, X } from 'lucide-react';
+import { Flag, SearchX, X } from '../../ui/lucide';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { cx } from '../../lib/cx';

@@ -1,5 +1,5 @@
 'use client';
-import { Check } from 'lucide-react';
+import { Check } from '../../ui/lucide';
 import { cx } from '../../lib/cx';
 import { Avatar } from '../../ui/Avatar';
 import { Ja } from '../../ui/Ja';

@@ -1,7 +1,7 @@
 'use client';
 import type { Person } from '@libs/contract/presence.js';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Building2, SkipForward } from 'lucide-react';
+import { Building2, SkipForward } from '../../ui/lucide';
 import { useEffect, useRef } from 'react';
 import { cx } from '../../lib/cx';
 import { digits } from '../../lib/words';

@@ -1,5 +1,5 @@
 'use client';
-import { Languages } from 'lucide-react';
+import { Languages } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { count } from '../../lib/words';
 import { useAuth } from '../../stores/auth';

@@ -2,7 +2,7 @@
 import type { Person } from '@libs/contract/presence.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import type { ReviewKind } from '@libs/list/review/review.js';
-import { Building2, Check, CircleCheck, SkipForward, User, X } from 'lucide-react';
+import { Building2, Check, CircleCheck, SkipForward, User, X } from '../../ui/lucide';
 import {
   useEffect,
   useEffectEvent,

@@ -4,7 +4,7 @@ import type { Person } from '@libs/contract/presence.js';
 import { presenceColour } from '@libs/contract/presence-colours.js';
 import { taskLimits } from '@libs/contract/task-limits.js';
 import type { Decision } from '@libs/list/review/decide.js';
-import { Languages } from 'lucide-react';
+import { Languages } from '../../ui/lucide';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { asFailure } from '../../lib/failure';

@@ -1,6 +1,6 @@
 'use client';
 import type { MissingRole } from '@libs/contract/roles.js';
-import { Plus, Undo2, X } from 'lucide-react';
+import { Plus, Undo2, X } from '../../ui/lucide';
 import { useId, useState } from 'react';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';

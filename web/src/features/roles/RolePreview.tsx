@@ -1,6 +1,6 @@
 'use client';
 import type { AddRoleTerm } from '@libs/contract/roles.js';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../../ui/lucide';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { TextField } from '../../ui/TextField';
 import { refreshRoles, type Roles } from './dictionary';

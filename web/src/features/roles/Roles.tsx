@@ -2,7 +2,7 @@
 import { policy } from '@libs/contract/policy.js';
 import type { MissingRole, RoleRow, RolesPage } from '@libs/contract/roles.js';
 import { standardCategories } from '@libs/roles/categories.js';
-import { BookA, GitMerge, PenLine, Plus, Trash2, X } from 'lucide-react';
+import { BookA, GitMerge, PenLine, Plus, Trash2, X } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { useAuth } from '../../stores/auth';
 import { Button } from '../../ui/Button';

@@ -1,6 +1,6 @@
 'use client';
 import type { RoleRow } from '@libs/contract/roles.js';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from '../../ui/lucide';
 import { roleAddress } from '../../lib/addresses';
 import { withQuery } from '../../lib/api';
 import { digits } from '../../lib/words';

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@libs/list/document.js';
-import { Play } from 'lucide-react';
+import { Play } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';
 import type { NameDisplay } from '../list/name-display';

@@ -1,6 +1,6 @@
 'use client';
 import type { MenuNode } from '@libs/list/document.js';
-import { ChevronLeft, ChevronRight, Expand, Minus, Pause, Play, Plus, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Expand, Minus, Pause, Play, Plus, X } from '../../ui/lucide';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { cx } from '../../lib/cx';
 import type { NameDisplay } from '../list/name-display';

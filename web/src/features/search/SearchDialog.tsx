@@ -1,6 +1,6 @@
 'use client';
 import type { SearchAnswer } from '@libs/contract/search.js';
-import { Search, X } from 'lucide-react';
+import { Search, X } from '../../ui/lucide';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { withQuery } from '../../lib/api';
 import { beginNavigation } from '../../lib/own-history';

@@ -1,7 +1,7 @@
 'use client';
 import type { Anime } from '@libs/contract/anime.js';
 import { sentenceOf, type ErrorCode } from '@libs/contract/errors.js';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
 import { asFailure } from '../../lib/failure';

@@ -1,5 +1,5 @@
 import type { Seasons, SeasonLists as Answer } from '@libs/contract/seasons.js';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from '../../ui/lucide';
 import { withQuery } from '../../lib/api';
 import { count, digits } from '../../lib/words';
 import { siteOrigin } from '../../lib/site-origin';

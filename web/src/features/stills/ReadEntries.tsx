@@ -1,5 +1,5 @@
 'use client';
-import { MoreHorizontal } from 'lucide-react';
+import { MoreHorizontal } from '../../ui/lucide';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { isComposing } from '../../lib/composing';
 import { cx } from '../../lib/cx';

@@ -1,5 +1,5 @@
 'use client';
-import { Images } from 'lucide-react';
+import { Images } from '../../ui/lucide';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Spinner } from '../../ui/Spinner';

@@ -1,5 +1,5 @@
 'use client';
-import { X } from 'lucide-react';
+import { X } from '../../ui/lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';

@@ -1,6 +1,6 @@
 'use client';
 import type { ListNeed } from '@libs/contract/tasks.js';
-import { ArrowLeft, ArrowRight, PartyPopper } from 'lucide-react';
+import { ArrowLeft, ArrowRight, PartyPopper } from '../../ui/lucide';
 import { listAddress } from '../../lib/addresses';
 import { useLoaded } from '../../lib/use-loaded';
 import { count } from '../../lib/words';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { X } from '../../ui/lucide';
 import { api } from '../../lib/api';
 import { Button } from '../../ui/Button';
 import { Option } from '../../ui/Option';

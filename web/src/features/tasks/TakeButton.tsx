@@ -1,6 +1,6 @@
 'use client';
 import type { TakeTask } from '@libs/contract/tasks.js';
-import { Hand } from 'lucide-react';
+import { Hand } from '../../ui/lucide';
 import { useState } from 'react';
 import { useAuth } from '../../stores/auth';
 import { popupFailure } from '../../stores/popup-failure';

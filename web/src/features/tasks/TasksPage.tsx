@@ -1,5 +1,5 @@
 'use client';
-import { ArrowRight, PartyPopper } from 'lucide-react';
+import { ArrowRight, PartyPopper } from '../../ui/lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { count, digits } from '../../lib/words';
 import { useAuth } from '../../stores/auth';

@@ -1,6 +1,6 @@
 'use client';
 import type { Delivery } from '@libs/contract/webhooks.js';
-import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock } from '../../../ui/lucide';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api';
 import { cx } from '../../../lib/cx';

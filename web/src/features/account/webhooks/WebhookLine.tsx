@@ -1,6 +1,6 @@
 'use client';
 import type { Webhook as WebhookData } from '@libs/contract/webhooks.js';
-import { Ellipsis, Webhook } from 'lucide-react';
+import { Ellipsis, Webhook } from '../../../ui/lucide';
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../lib/api';
 import { failureIn } from '../../../lib/failure';

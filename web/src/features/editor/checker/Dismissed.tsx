@@ -2,7 +2,7 @@
 import type { Flag } from '@libs/list/check/flags.js';
 import type { LookAlike } from '@libs/list/check/look-alikes.js';
 import { dismissalOf } from '@libs/list/check/dismissed.js';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from '../../../ui/lucide';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';

@@ -1,6 +1,6 @@
 import { episodesToOffer } from '@libs/list/episode-names.js';
 import type { ListTree } from '@libs/list/document.js';
-import { ChevronDown, Plus } from 'lucide-react';
+import { ChevronDown, Plus } from '../../../ui/lucide';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu, MenuItem } from '../../../ui/Menu';

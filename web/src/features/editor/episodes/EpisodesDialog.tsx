@@ -10,7 +10,7 @@ import {
   Scissors,
   Trash2,
   Undo2,
-} from 'lucide-react';
+} from '../../../ui/lucide';
 import { useMemo, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { commandOf, withKey } from '../keys/keys';
 import { count } from '../../../lib/words';

@@ -1,4 +1,4 @@
-import { ClipboardPaste, UsersRound } from 'lucide-react';
+import { ClipboardPaste, UsersRound } from '../../../ui/lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';

@@ -2,7 +2,7 @@
 import type { Column } from '@libs/list/commands/columns.js';
 import { cellText } from '@libs/list/commands/single.js';
 import type { MenuNode } from '@libs/list/document.js';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../../ui/lucide';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/Button';
 import type { EditorActions } from '../commands/editor.types';

@@ -23,7 +23,7 @@ import {
   StickyNote,
   Trash2,
   UserSearch,
-} from 'lucide-react';
+} from '../../../ui/lucide';
 import { copyLink, linkTo, type SharedLink } from '../../list/copy/link';
 import { discuss } from '../../discussion/subject';
 import { FloatingMenu } from '../../../ui/FloatingMenu';

@@ -1,6 +1,6 @@
 'use client';
 import type { MenuNode } from '@libs/list/document.js';
-import { Copy, CopyPlus, CornerUpRight, PenLine, Trash2, X } from 'lucide-react';
+import { Copy, CopyPlus, CornerUpRight, PenLine, Trash2, X } from '../../../ui/lucide';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { commandOf, withKey } from '../keys/keys';
 import { useSaid } from '../../../lib/use-said';

@@ -1,4 +1,4 @@
-import { CornerDownLeft, X } from 'lucide-react';
+import { CornerDownLeft, X } from '../../../ui/lucide';
 import { Button } from '../../../ui/Button';
 import { kindWords, type GridItem } from './grid-items';
 import { besideRole } from './rows/look';

@@ -1,5 +1,5 @@
 'use client';
-import { CloudOff, X } from 'lucide-react';
+import { CloudOff, X } from '../../../ui/lucide';
 import { useSnapshot } from 'valtio';
 import { useSaid } from '../../../lib/use-said';
 import { IconButton } from '../../../ui/IconButton';

@@ -1,7 +1,7 @@
 import { isSpacer } from '@libs/list/credits.js';
 import type { ListTree } from '@libs/list/document.js';
 import { walk } from '@libs/list/walk.js';
-import { Languages } from 'lucide-react';
+import { Languages } from '../../../ui/lucide';
 import { useState } from 'react';
 import { count } from '../../../lib/words';
 import { Button } from '../../../ui/Button';

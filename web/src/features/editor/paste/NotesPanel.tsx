@@ -2,7 +2,7 @@
 import type { Mends } from '@libs/list/text/mend/mend.js';
 import type { Mend, NoteGroup, NotePlace } from '@libs/list/text/mend/note-groups.js';
 import { noteMessages } from '@libs/list/text/notes.js';
-import { Check, Undo2 } from 'lucide-react';
+import { Check, Undo2 } from '../../../ui/lucide';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from '../../../lib/cx';
 import { count, digits } from '../../../lib/words';

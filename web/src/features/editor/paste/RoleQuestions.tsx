@@ -2,7 +2,7 @@
 import { longestRoleName } from '@libs/list/import-memory.js';
 import type { UnknownRole } from '@libs/list/text/mend/unknown-roles.js';
 import { similarRoles } from '@libs/roles/similar.js';
-import { Check } from 'lucide-react';
+import { Check } from '../../../ui/lucide';
 import { useId, useState } from 'react';
 import { cx } from '../../../lib/cx';
 import { digits } from '../../../lib/words';

@@ -2,7 +2,7 @@
 import type { Operation } from '@libs/list/operation.js';
 import { writeCategory, writeMenu, writeRole, writeStaff } from '@libs/list/interchange.js';
 import type { CategoryNode, CreditNode, MenuNode, RoleNode } from '@libs/list/document.js';
-import { Copy, CornerDownLeft, X } from 'lucide-react';
+import { Copy, CornerDownLeft, X } from '../../../ui/lucide';
 import { count } from '../../../lib/words';
 import { copyText } from '../../../stores/copy';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 'use client';
-import { Check, CloudOff, FileClock, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Check, CloudOff, FileClock, LoaderCircle, TriangleAlert } from '../../../ui/lucide';
 import { cx } from '../../../lib/cx';
 import { useSaid } from '../../../lib/use-said';
 import { saveStateOf, type SaveState } from '../../live/save-state';

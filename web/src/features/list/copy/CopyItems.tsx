@@ -1,6 +1,6 @@
 'use client';
 import { listAsMarkdown, listAsText, listAsTsv, type ExportedList } from '@libs/list/export/index.js';
-import { ClipboardCopy, CodeXml } from 'lucide-react';
+import { ClipboardCopy, CodeXml } from '../../../ui/lucide';
 import { embedTag } from '@libs/list/embed-tag.js';
 import { copyText } from '../../../stores/copy';
 import { MenuItem } from '../../../ui/Menu';

@@ -1,6 +1,6 @@
 'use client';
 import type { ExportedList } from '@libs/list/export/index.js';
-import { Download, Link2, Printer, Share } from 'lucide-react';
+import { Download, Link2, Printer, Share } from '../../../ui/lucide';
 import { lazy } from 'react';
 import type { Embeddable } from './CopyItems';
 import { IconButton } from '../../../ui/IconButton';

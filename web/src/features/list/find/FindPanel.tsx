@@ -1,5 +1,5 @@
 'use client';
-import { ChevronDown, ChevronUp, ListTree as ListIcon, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, ListTree as ListIcon, X } from '../../../ui/lucide';
 import {
   useDeferredValue,
   useEffect,

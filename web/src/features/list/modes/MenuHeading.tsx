@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from '../../../ui/lucide';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Ruby } from '../../../ui/Ruby';

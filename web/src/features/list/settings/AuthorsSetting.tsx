@@ -2,7 +2,7 @@
 import type { ListAuthors } from '@libs/contract/administration.js';
 import { errors, Failure } from '@libs/contract/errors.js';
 import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from '../../../ui/lucide';
 import { useEffect, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api';
 import { asFailure } from '../../../lib/failure';

@@ -1,5 +1,5 @@
 'use client';
-import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from '../../../ui/lucide';
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { cx } from '../../../lib/cx';
 import { Button } from '../../../ui/Button';

@@ -2,7 +2,7 @@
 import { restoreDays } from '@libs/contract/administration.js';
 import { errors, Failure } from '@libs/contract/errors.js';
 import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '../../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../../lib/api';
 import { useRouter } from '../../../lib/router';

@@ -1,7 +1,7 @@
 'use client';
 import type { RelatedWorks } from '@libs/contract/franchise.js';
 import { relationKinds, type RelationKind } from '@libs/contract/relation-kinds.js';
-import { X } from 'lucide-react';
+import { X } from '../../../ui/lucide';
 import { useState } from 'react';
 import { listAddress } from '../../../lib/addresses';
 import { api } from '../../../lib/api';

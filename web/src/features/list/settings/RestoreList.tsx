@@ -1,6 +1,6 @@
 'use client';
 import { Failure } from '@libs/contract/errors.js';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from '../../../ui/lucide';
 import { useState } from 'react';
 import { api } from '../../../lib/api';
 import { useAuth } from '../../../stores/auth';

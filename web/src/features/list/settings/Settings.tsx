@@ -4,7 +4,7 @@ import type { ListHead } from '@libs/contract/lists.js';
 import type { Column } from '@libs/list/commands/columns.js';
 import type { ListTree } from '@libs/list/document.js';
 import type { ListStatus } from '@libs/list/interchange.types.js';
-import { Redo2, Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from '../../../ui/lucide';
 import { useMemo } from 'react';
 import { withKey } from '../../editor/keys/keys';
 import { popup } from '../../../stores/toasts';

@@ -1,7 +1,7 @@
 'use client';
 import { cellText } from '@libs/list/commands/single.js';
 import type { CreditNode } from '@libs/list/document.js';
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp } from '../../../../ui/lucide';
 import { memo } from 'react';
 import { cx } from '../../../../lib/cx';
 import { withKey } from '../../keys/keys';

@@ -1,7 +1,7 @@
 'use client';
 import { cellText } from '@libs/list/commands/single.js';
 import type { CategoryNode, RoleNode } from '@libs/list/document.js';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../../../ui/lucide';
 import type { ReactNode } from 'react';
 import { cx } from '../../../../lib/cx';
 import { langOf } from '../../../../lib/lang-of';

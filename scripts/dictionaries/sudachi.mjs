@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { sudachiName, type ListedName } from '../../libs/names/reading/index.js';
-
-const resolve = createRequire(import.meta.url).resolve;
+import { sudachiName } from '../../dist/libs/names/reading/index.js';
 
 /** The first eight bytes of a dictionary in the supported format. */
 const format = 0xce9f011a92394434n;
@@ -12,43 +9,40 @@ const longString = 128;
 
 /** Reads consecutive little-endian fields, as Sudachi writes them. */
 class Fields {
-  constructor(
-    private readonly bytes: Buffer,
-    public at = 0,
-  ) {}
+  constructor(bytes, at) {
+    this.bytes = bytes;
+    this.at = at;
+  }
 
-  byte(): number {
+  byte() {
     return this.bytes.readUInt8(this.at++);
   }
 
-  short(): number {
+  short() {
     return this.bytes.readInt16LE((this.at += 2) - 2);
   }
 
-  int(): number {
+  int() {
     return this.bytes.readUInt32LE((this.at += 4) - 4);
   }
 
   /** A number of up to 15 bits in one or two bytes. */
-  length(): number {
+  length() {
     const first = this.byte();
     return first < longString ? first : ((first - longString) << 8) | this.byte();
   }
 
-  text(): string {
-    const from = this.at + (this.bytes[this.at]! < longString ? 1 : 2);
+  text() {
+    const from = this.at + (this.bytes[this.at] < longString ? 1 : 2);
     const to = from + this.length() * 2;
     this.at = to;
     return this.bytes.toString('utf16le', from, to);
   }
 }
 
-/**
- * The surnames and given names of Sudachi's dictionary, as `sudachi-wasm333` packs it (`npm` installs it; notice in
- * docs/notices.md). Its tokenizer is not used. Throws if the file has another format.
- */
-export async function readSudachi(): Promise<ListedName[]> {
-  const bytes = await readFile(new URL('resources/system.dic', `file://${resolve('sudachi-wasm333')}`));
+/** The surnames and given names of a dictionary of Sudachi (`system.dic`). Throws if the file has another format. */
+export async function readSudachi(file) {
+  const bytes = await readFile(file);
   if (bytes.readBigUInt64LE(0) !== format)
     throw new Error('The dictionary of sudachi-wasm333 has an unknown format. Install the pinned version.');
   const fields = new Fields(bytes, headerLength);
@@ -67,12 +61,12 @@ export async function readSudachi(): Promise<ListedName[]> {
   const count = fields.int();
   const costs = fields.at;
   const offsets = costs + 6 * count;
-  const names: ListedName[] = [];
+  const names = [];
   for (let word = 0; word < count; word += 1) {
     fields.at = bytes.readUInt32LE(offsets + 4 * word);
     const text = fields.text();
     fields.length();
-    const kind = kinds[fields.short()]!;
+    const kind = kinds[fields.short()];
     const name = sudachiName(kind, text, bytes.readInt16LE(costs + 6 * word + 4), () => {
       fields.text();
       fields.int();

@@ -1,0 +1,31 @@
+/* Makes server/names/packed-names.br anew, of the dictionaries that scripts/packages/dictionaries pins: `npm run build`, then
+   `node scripts/dictionaries/pack.mjs`. What changes the names also changes the checksum in server/names/packed-names.spec.ts. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import packages from '../packages.cjs';
+import { readIpadic } from './ipadic.mjs';
+import { readSudachi } from './sudachi.mjs';
+
+/** One name a line, its fields separated by tabs; the reverse is in server/names/packed-names.ts. */
+export async function namesToPack() {
+  const folder = await packages.packagesFor('dictionaries');
+  const names = [
+    ...(await readIpadic(join(folder, '@patdx/kuromoji/dict'))),
+    ...(await readSudachi(join(folder, 'sudachi-wasm333/resources/system.dic'))),
+  ];
+  return names
+    .map(({ part, text, kana, weight, teaches }) =>
+      [part ?? '', text, kana, weight, Number(teaches)].join('\t'),
+    )
+    .join('\n');
+}
+
+if (import.meta.main) {
+  const text = Buffer.from(await namesToPack());
+  const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  writeFileSync(
+    join(import.meta.dirname, '../../server/names/packed-names.br'),
+    brotliCompressSync(text, { params }),
+  );
+}

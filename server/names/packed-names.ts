@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import type { ListedName } from '../../libs/names/reading/index.js';
+import type { Part } from '../../libs/names/reading/model.js';
+
+/**
+ * The names of IPADIC and Sudachi, of which the packages would be 140 MB. `scripts/dictionaries/pack.mjs` makes the file anew;
+ * licences are in docs/notices.md.
+ */
+const file = new URL('./packed-names.br', import.meta.url);
+
+/** The text of the packed names: one a line, its fields separated by tabs. */
+export const readPacked = async (): Promise<Buffer> => promisify(brotliDecompress)(await readFile(file));
+
+/** The names of IPADIC, then those of Sudachi. */
+export async function readPackedNames(): Promise<ListedName[]> {
+  const text = (await readPacked()).toString('utf8');
+  return text.split('\n').map((line) => {
+    const [part, name, kana, weight, teaches] = line.split('\t') as [
+      Part | '',
+      string,
+      string,
+      string,
+      string,
+    ];
+    return { part: part || null, text: name, kana, weight: Number(weight), teaches: teaches === '1' };
+  });
+}

@@ -1,0 +1,7 @@
+'use client';
+import { icon } from '../icon';
+
+export const ArrowRight = icon([
+  ['path', { d: 'M5 12h14' }],
+  ['path', { d: 'm12 5 7 7-7 7' }],
+]);

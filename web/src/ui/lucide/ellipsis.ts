@@ -1,0 +1,8 @@
+'use client';
+import { icon } from '../icon';
+
+export const Ellipsis = icon([
+  ['circle', { cx: '12', cy: '12', r: '1' }],
+  ['circle', { cx: '19', cy: '12', r: '1' }],
+  ['circle', { cx: '5', cy: '12', r: '1' }],
+]);
