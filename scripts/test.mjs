@@ -12,12 +12,13 @@ import { findChromium, findShell } from './chromium.mjs';
 const root = join(import.meta.dirname, '..');
 const node = process.execPath;
 const options = process.argv.slice(2);
-const isPath = (word) => /[/.]/.test(word);
+// `mutants all`: every file that `mutants` knows.
+const isPath = (word) => /[/.]/.test(word) || word === 'all';
 const wanted = options.filter((word) => !word.startsWith('--') && !isPath(word));
 const paths = options.filter((word) => !word.startsWith('--') && isPath(word));
 const watch = options.includes('--watch') ? ['--watch'] : [];
-/** Time limit of one part, in milliseconds. */
-const longest = 30 * 60_000;
+/** Time limit of one part, in milliseconds; `mutants all` takes a night. */
+const longest = wanted.includes('mutants') ? 20 * 60 * 60_000 : 30 * 60_000;
 
 /** Which addresses the crawl begins with: others in each run, but the same if a part runs again. */
 process.env.CRAWL_SEED ||= String(randomInt(1_000_000));
@@ -138,6 +139,8 @@ const further = {
   smoke: () => browser('--grep', '@smoke'),
   // What takes too long for every change: the whole crawl.
   nightly: async () => (await build()) || jest('nightly', '--runInBand'),
+  // Whether tests notice small wrong changes: of the files that differ from the main branch, of those named, or of `all`.
+  mutants: () => run(node, ['test/mutants/run.mjs', ...paths]),
 };
 
 const known = { ...parts, ...further };
