@@ -9,12 +9,29 @@ import { compile } from '../runner/compile.mjs';
 import { mutators } from './mutators.mjs';
 import { root } from './scope.mjs';
 
-export const instrumented = join(root, '.cache/mutants/code');
+/** Of this run alone, for others at the same time. The processes that run tests inherit it. */
+const instrumented = join(root, `.cache/mutants/code-${process.pid}`);
+process.env.MUTANTS_CODE = instrumented;
+process.on('exit', () => rmSync(instrumented, { recursive: true, force: true }));
 
 // Stryker has no way to add mutators but its list of them, which its package does not export.
 const stryker = join(import.meta.dirname, 'node_modules/@stryker-mutator/instrumenter/dist/src');
 const { allMutators } = await import(pathToFileURL(join(stryker, 'mutators/mutate.js')).href);
 allMutators.push(...mutators);
+// Some of its regular expressions cannot be compiled, and the whole file with them.
+const regex = allMutators.find(({ name }) => name === 'Regex');
+const { mutate } = regex;
+regex.mutate = function* (...path) {
+  for (const node of mutate(...path)) if (node.type !== 'RegExpLiteral' || isValid(node)) yield node;
+};
+
+function isValid({ pattern, flags }) {
+  try {
+    return Boolean(new RegExp(pattern, flags));
+  } catch {
+    return false;
+  }
+}
 
 const quiet = {
   isDebugEnabled: () => false,
@@ -40,7 +57,6 @@ const container = {
  * @returns the mutants: id, file, line (from 1), the text of the line, what is replaced by what, and the kind of mutation.
  */
 export async function instrument(files) {
-  rmSync(instrumented, { recursive: true, force: true });
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const { files: results, mutants } = await createInstrumenter(container).instrument(
     files.map((name) => ({ name, mutate: true, content: withoutAssertions(sources.get(name)) })),

@@ -139,6 +139,7 @@ console.log(
   `${sources.length} files, ${mutants.length} mutants, ${accepted.length} of them accepted; ${unit.length + api.length} are tried.`,
 );
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 const processes = Number(process.env.MUTANTS_PROCESSES || availableParallelism());
 const results = [];
 /** Shows how far it is, once a minute. */

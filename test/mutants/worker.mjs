@@ -12,7 +12,7 @@ process.setSourceMapsEnabled(false);
 Error.stackTraceLimit = 3;
 
 const base = pathToFileURL(`${root}/`).href;
-const instrumented = join(root, '.cache/mutants/code');
+const instrumented = process.env.MUTANTS_CODE;
 const isOurs = (url) => url.startsWith(base) && !url.includes('/node_modules/');
 /** Which copy of our modules a module belongs to. */
 const copyOf = (url) => /\?copy=(\d+)$/.exec(url ?? '')?.[1];
