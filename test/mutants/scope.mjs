@@ -59,10 +59,13 @@ export const apiTestsOf = (source) =>
 /** Tests of running times: they say nothing about what is right. */
 const isGrowth = (spec) => spec.endsWith('growth.spec.ts');
 
+/** Only these tests, parts of their paths, while you write them: MUTANTS_TESTS=libs/list/order. */
+const only = process.env.MUTANTS_TESTS?.split(',');
+
 /** The unit tests that import each of the files, directly or through others; only of the same top folder. */
 export function unitTestsOf(files) {
   const specs = globSync(['libs/**/*.spec.ts', 'server/**/*.spec.ts'], { cwd: root }).filter(
-    (spec) => !isGrowth(spec),
+    (spec) => !isGrowth(spec) && (!only || only.some((part) => spec.includes(part))),
   );
   const wanted = new Set(files);
   return specs.filter((spec) => {
