@@ -103,6 +103,8 @@ describe('The discussion of a list', () => {
     expect((await page(uuid)).open).toBe(1);
     const reply = (await say(uuid, two, 'Spam', { parent: id })).body.id;
     expect((await change(reply, two, { isResolved: true })).status).toBe(400);
+    // Says what is so already.
+    expect((await change(reply, two, { isResolved: false })).status).toBe(204);
     expect((await remove(reply, one)).status).toBe(403);
     // With a reply, the place stays; the text is gone.
     expect((await remove(id, one)).status).toBe(204);
