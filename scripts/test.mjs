@@ -15,15 +15,16 @@ const root = join(import.meta.dirname, '..');
 const node = process.execPath;
 const cores = availableParallelism();
 const options = process.argv.slice(2);
-const isPath = (word) => /[/.]/.test(word);
+// `mutants all`: every file that `mutants` knows.
+const isPath = (word) => /[/.]/.test(word) || word === 'all';
 const wanted = options.filter((word) => !word.startsWith('--') && !isPath(word));
 const paths = options.filter((word) => !word.startsWith('--') && isPath(word));
 const watch = options.includes('--watch') ? ['--watch'] : [];
 /**
- * Time limit of a program that a part runs, in milliseconds. Tests that hang are named and ended much earlier, by
+ * Time limit of a program that a part runs, in milliseconds; `mutants all` takes a night. Tests that hang are named and ended much earlier, by
  * test/runner/watch.mjs and playwright.config.ts.
  */
-const maxRunTime = 30 * 60_000;
+const maxRunTime = wanted.includes('mutants') ? 20 * 60 * 60_000 : 30 * 60_000;
 
 /** Which addresses the crawl begins with: others in each run, but the same if a part runs again. */
 process.env.CRAWL_SEED ||= String(randomInt(1_000_000));
@@ -192,6 +193,8 @@ const further = {
   smoke: () => browser(['--grep', '@smoke']),
   changed,
   nightly,
+  // Whether tests notice small wrong changes: of the files that differ from the main branch, of those named, or of `all`.
+  mutants: () => run(node, ['test/mutants/run.mjs', ...paths]),
 };
 /** Parts that use one core each, and so run at the same time, as many as there are cores. */
 const canRunBeside = ['build', 'types', 'unit', 'format', 'lint', 'lock'];

@@ -9,6 +9,7 @@ describe('an address with the query that a visitor came with', () => {
     ['/staff/bleach#01', '?edit', '/staff/bleach?edit#01'],
     ['/staff/bleach?edit=#01', '?edit', '/staff/bleach?edit#01'],
     ['/staff/bleach?edit=#01', '', '/staff/bleach?edit=#01'],
+    ['/staff/bleach?edit=#01', '?', '/staff/bleach?edit=#01'],
     ['/staff/Ōkami', '', '/staff/%C5%8Ckami'],
     ['/person/ja:%E4%BA%8C%252F', '?q=%e9%9c%a7&a=b%20c', '/person/ja:%E4%BA%8C%252F?q=%e9%9c%a7&a=b%20c'],
     ['/staff/x', '?a=\r\nb', '/staff/x?a=b'],

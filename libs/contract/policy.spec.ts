@@ -1,6 +1,6 @@
-import { listStatuses } from '../list/interchange.types.js';
+import type { ListStatus, listStatuses } from '../list/interchange.types.js';
 import { errors } from './errors.js';
-import { faultText, policy, slugFault, statusFault, type Actor } from './policy.js';
+import { faultText, identifiersFault, policy, slugFault, statusFault, type Actor } from './policy.js';
 
 const actor = (change: Partial<Actor> = {}): Actor => ({
   id: 1,
@@ -16,89 +16,127 @@ const facts = (list: { status: (typeof listStatuses)[number]; authorIds: readonl
   authorIds: [...list.authorIds],
 });
 
-describe('Reverting entries of the history', () => {
-  it.each([
-    ['an author', actor(), own, true],
-    ['an author of a verified list', actor(), { ...own, status: 'VERIFIED' } as const, false],
-    ['a moderator', actor({ isModerator: true }), foreign, true],
-    ['a contributor who is not an author', actor({ isContributor: true }), foreign, false],
-    ['a banned author', actor({ banned: true }), own, false],
-    ['a banned moderator', actor({ isModerator: true, banned: true }), foreign, false],
-    ['a visitor', null, foreign, false],
-  ])('by %s', (_who, one, list, may) => {
-    expect(policy.revertHistory(one, facts(list))).toBe(may);
-  });
-});
+/** Account 1 is the author of the lists below, and what they do is about account 1. */
+const people = {
+  visitor: null,
+  member: actor({ id: 9 }),
+  author: actor(),
+  contributor: actor({ id: 9, isContributor: true }),
+  moderator: actor({ id: 9, isModerator: true }),
+  'banned member': actor({ id: 9, banned: true }),
+  'banned author': actor({ banned: true }),
+  'banned contributor': actor({ id: 9, isContributor: true, banned: true }),
+  'banned moderator': actor({ id: 9, isModerator: true, banned: true }),
+};
+type Person = keyof typeof people;
+const banned: Person[] = ['banned member', 'banned author', 'banned contributor', 'banned moderator'];
+const everybody = Object.keys(people) as Person[];
+const members: Person[] = ['member', 'author', 'contributor', 'moderator'];
+const editors: Person[] = ['author', 'contributor', 'moderator'];
+const list = (status: ListStatus, authorIds = [1]) => ({ status, authorIds });
+const open = list('IN_PROGRESS');
 
-describe("Reading somebody's changes", () => {
-  it('is for that member, banned or not, and for moderators', () => {
-    expect(policy.seeHistoryOf(actor({ banned: true }), 1)).toBe(true);
-    expect(policy.seeHistoryOf(actor({ isContributor: true }), 2)).toBe(false);
-    expect(policy.seeHistoryOf(actor({ isModerator: true }), 2)).toBe(true);
-    expect(policy.seeHistoryOf(actor({ isModerator: true, banned: true }), 2)).toBe(false);
-    expect(policy.seeHistoryOf(null, 1)).toBe(false);
+/** What the rules say (decisions, section 2): each rule with everybody who is allowed. */
+const rules: [string, (actor: Actor | null) => boolean, Person[]][] = [
+  ['see a list', (one) => policy.seeList(one, open), everybody],
+  [
+    'see a hidden list',
+    (one) => policy.seeList(one, list('UNLISTED')),
+    ['author', 'moderator', 'banned author'],
+  ],
+  ['open a working copy', policy.openWorkingCopy, ['visitor', ...members]],
+  ['create a list', policy.createList, members],
+  ['edit a list', (one) => policy.editList(one, open), editors],
+  ['edit a published list', (one) => policy.editList(one, list('FINISHED')), editors],
+  ['edit a hidden list', (one) => policy.editList(one, list('UNLISTED')), ['author', 'moderator']],
+  ['edit a verified list', (one) => policy.editList(one, list('VERIFIED')), ['moderator']],
+  ['finish a list', (one) => policy.setStatus(one, open, 'FINISHED'), editors],
+  ['verify a list', (one) => policy.setStatus(one, open, 'VERIFIED'), ['moderator']],
+  ['reopen a verified list', (one) => policy.setStatus(one, list('VERIFIED'), 'FINISHED'), ['moderator']],
+  ['hide a verified list', (one) => policy.setStatus(one, list('VERIFIED'), 'UNLISTED'), ['moderator']],
+  ['hide a list', (one) => policy.setStatus(one, open, 'UNLISTED'), ['author', 'moderator']],
+  [
+    'show a hidden list',
+    (one) => policy.setStatus(one, list('UNLISTED'), 'FINISHED'),
+    ['author', 'moderator'],
+  ],
+  ['change the slug', (one) => policy.changeSlug(one, open), ['author', 'moderator']],
+  ['change a published slug', (one) => policy.changeSlug(one, list('FINISHED')), ['moderator']],
+  ['set identifiers', policy.setIdentifiers, ['moderator']],
+  ['set authors', (one) => policy.setAuthors(one, open), ['author', 'moderator']],
+  ['set authors of a verified list', (one) => policy.setAuthors(one, list('VERIFIED')), ['moderator']],
+  ['remove the last author', policy.leaveWithoutAuthor, ['moderator']],
+  ['revert changes', (one) => policy.revertHistory(one, open), ['author', 'moderator']],
+  ['revert changes of a verified list', (one) => policy.revertHistory(one, list('VERIFIED')), ['moderator']],
+  ['undo a replacement of account 1', (one) => policy.undoReplacement(one, open, 1), ['author']],
+  ['undo it where it may not edit', (one) => policy.undoReplacement(one, list('VERIFIED'), 1), []],
+  ['undo a replacement of nobody', (one) => policy.undoReplacement(one, open, null), []],
+  [
+    'see the changes of account 1',
+    (one) => policy.seeHistoryOf(one, 1),
+    ['author', 'moderator', 'banned author'],
+  ],
+  ['moderate', policy.moderate, ['moderator']],
+  ['submit a reading', policy.submitReading, members],
+  ['keep readings', policy.keepReadings, ['moderator']],
+  ['edit roles', policy.editRoles, ['moderator']],
+  ['save a profile', policy.saveProfile, members],
+  ['make a key', policy.makeKey, members],
+  ['comment', policy.comment, members],
+  [
+    'resolve a comment of account 9',
+    (one) => policy.resolveComment(one, list('VERIFIED'), 9),
+    ['member', 'contributor', 'moderator'],
+  ],
+  ['resolve a comment where they edit', (one) => policy.resolveComment(one, open, 5), editors],
+  [
+    'resolve a comment where nobody edits',
+    (one) => policy.resolveComment(one, list('VERIFIED'), 5),
+    ['moderator'],
+  ],
+  [
+    'remove a comment of account 1',
+    (one) => policy.removeComment(one, 1),
+    ['author', 'moderator', 'banned author'],
+  ],
+  ['follow', policy.follow, members],
+  ['keep a webhook', policy.keepWebhook, members],
+  ['see a member who is named', (one) => policy.seeMember(one, { id: 1, named: true }), everybody],
+  [
+    'see a member who is not',
+    (one) => policy.seeMember(one, { id: 1, named: false }),
+    ['author', 'moderator', 'banned author'],
+  ],
+  ['see a private handle', (one) => policy.seeContact(one, 1, 0), ['author', 'banned author']],
+  ["see a members' handle", (one) => policy.seeContact(one, 1, 1), [...members, 'banned author']],
+  ['see a public handle', (one) => policy.seeContact(one, 1, 2), everybody],
+  ['claim a list with an author', (one) => policy.claimList(one, open), []],
+  ['claim a list without', (one) => policy.claimList(one, list('IN_PROGRESS', [])), members],
+  ['claim a hidden list without', (one) => policy.claimList(one, list('UNLISTED', [])), ['moderator']],
+  ['send a report', policy.sendReport, ['visitor', ...members]],
+  ['settle a report', (one) => policy.settleReport(one, open), ['author', 'moderator']],
+  ['edit people', policy.editPeople, ['moderator']],
+  ['restore a list', policy.restoreList, ['moderator']],
+  ['delete a list', (one) => policy.deleteList(one, open), ['author', 'moderator']],
+  [
+    'delete a list with two authors',
+    (one) => policy.deleteList(one, list('IN_PROGRESS', [1, 2])),
+    ['moderator'],
+  ],
+];
+
+describe('A rule', () => {
+  it.each(rules)('to %s', (_what, rule, allowed) => {
+    expect(everybody.filter((name) => rule(people[name]))).toEqual(
+      everybody.filter((name) => allowed.includes(name)),
+    );
   });
 
-  it('lets nobody but moderators change the role dictionary', () => {
-    expect(policy.editRoles(actor({ isModerator: true }))).toBe(true);
-    expect(policy.editRoles(actor({ isModerator: true, banned: true }))).toBe(false);
-    expect(policy.editRoles(actor({ isContributor: true }))).toBe(false);
-    expect(policy.editRoles(null)).toBe(false);
-  });
-});
-
-describe('Maintaining people and studios', () => {
-  it('is for moderators who are not banned', () => {
-    expect(policy.editPeople(actor({ isModerator: true }))).toBe(true);
-    expect(policy.editPeople(actor({ isModerator: true, banned: true }))).toBe(false);
-    expect(policy.editPeople(actor({ isContributor: true }))).toBe(false);
-    expect(policy.editPeople(null)).toBe(false);
-  });
-});
-
-describe('Seeing a member', () => {
-  const unnamed = { id: 2, named: false };
-  it.each([
-    ['a visitor, who is named', null, { id: 2, named: true }, true],
-    ['a visitor, who stays unnamed', null, unnamed, false],
-    ['another member, who stays unnamed', actor({ isContributor: true }), unnamed, false],
-    ['the member, banned or not', actor({ id: 2, banned: true }), unnamed, true],
-    ['a moderator, who stays unnamed', actor({ isModerator: true }), unnamed, true],
-    ['a banned moderator, who stays unnamed', actor({ isModerator: true, banned: true }), unnamed, false],
-  ])('by %s', (_who, one, member, may) => {
-    expect(policy.seeMember(one, member)).toBe(may);
-  });
-
-  it.each([
-    ['a visitor', null, [false, false, true]],
-    ['another member', actor(), [false, true, true]],
-    ['a moderator', actor({ isModerator: true }), [false, true, true]],
-    ['a banned member', actor({ banned: true }), [false, false, true]],
-    ['the member', actor({ id: 2 }), [true, true, true]],
-  ])('private, members-only and public handles: seen by %s', (_who, one, may) => {
-    expect([0, 1, 2].map((visibility) => policy.seeContact(one, 2, visibility))).toEqual(may);
-  });
-
-  it('can be changed by a member who is not banned', () => {
-    expect(policy.saveProfile(actor())).toBe(true);
-    expect(policy.saveProfile(actor({ banned: true }))).toBe(false);
-    expect(policy.saveProfile(null)).toBe(false);
-  });
-});
-
-describe('Creating a key of the reading API', () => {
-  it('is for members who are not banned', () => {
-    expect(policy.makeKey(actor())).toBe(true);
-    expect(policy.makeKey(actor({ isModerator: true, banned: true }))).toBe(false);
-    expect(policy.makeKey(null)).toBe(false);
-  });
-});
-
-describe('Adding a webhook', () => {
-  it('is for members who are not banned', () => {
-    expect(policy.keepWebhook(actor())).toBe(true);
-    expect(policy.keepWebhook(actor({ isModerator: true, banned: true }))).toBe(false);
-    expect(policy.keepWebhook(null)).toBe(false);
+  it('lets nobody who is banned write', () => {
+    const reading = /^see |^remove a comment of/;
+    for (const [what, rule] of rules)
+      if (!reading.test(what))
+        expect([what, banned.filter((name) => rule(people[name]))]).toEqual([what, []]);
   });
 });
 
@@ -141,5 +179,14 @@ describe('The reason that a status cannot be set', () => {
         slugFault(actor({ isContributor: true }), { ...facts(foreign), status, slug: 'a' }, 'b'),
       ).not.toBeNull();
     }
+  });
+
+  it('exists for identifiers too', () => {
+    expect(identifiersFault(actor({ isModerator: true }))).toBeNull();
+    expect(identifiersFault(actor())).toEqual({
+      code: 'forbidden',
+      reasons: ['Only moderators set identifiers of other databases.'],
+    });
+    expect(faultText(identifiersFault(null)!)).toBe('Only moderators set identifiers of other databases.');
   });
 });

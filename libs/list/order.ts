@@ -10,11 +10,10 @@ export interface Ordered {
 export const longestOrder = 200;
 
 /** Siblings are sorted by (order, id): the id breaks ties between keys that two people created at the same moment. */
-export function compareOrder(a: Ordered, b: Ordered): number {
-  if (a.order !== b.order) return a.order < b.order ? -1 : 1;
-  if (a.id === b.id) return 0;
-  return a.id < b.id ? -1 : 1;
-}
+export const compareOrder = (a: Ordered, b: Ordered): number =>
+  compare(a.order, b.order) || compare(a.id, b.id);
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The index at which `node` is, or would be, among sorted `siblings`. */
 export function sortedIndex(siblings: readonly Ordered[], node: Ordered): number {
@@ -50,10 +49,8 @@ export function keyBetween(a: string | null, b: string | null): string {
 
 /** `n` such keys, ascending and distinct. */
 export function keysBetween(a: string | null, b: string | null, n: number): string[] {
-  const end = upper(a, b);
-  return a !== null && end !== null && a > end
-    ? generateNKeysBetween(end, a, n)
-    : generateNKeysBetween(a, end, n);
+  // Between bounds in the wrong order they are made in the wrong order.
+  return generateNKeysBetween(a, upper(a, b), n).sort();
 }
 
 // There is nothing between equal keys, so the upper bound moves up by less than the distance to any likely later key.

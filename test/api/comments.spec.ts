@@ -103,6 +103,8 @@ describe('The discussion of a list', () => {
     expect((await page(uuid)).open).toBe(1);
     const reply = (await say(uuid, two, 'Spam', { parent: id })).body.id;
     expect((await change(reply, two, { isResolved: true })).status).toBe(400);
+    // Says what is so already.
+    expect((await change(reply, two, { isResolved: false })).status).toBe(204);
     expect((await remove(reply, one)).status).toBe(403);
     // With a reply, the place stays; the text is gone.
     expect((await remove(id, one)).status).toBe(204);
@@ -185,24 +187,197 @@ describe('The discussion of a list', () => {
   });
 });
 
-it('Moderators see the comments of all lists, newest first, also of hidden ones', async () => {
-  const [one, two] = [await list(), await list('UNLISTED')];
+it('Each comment is answered whole', async () => {
+  const uuid = await list();
+  const writer = await newAccount(server.databaseUrl, { name: 'the_writer', anonymous: true });
+  await newAccount.change(server.databaseUrl, writer.id, "avatar = 'https://pictures.example/w.png'");
+  const about = { node: 'row1', place: '#01 › Director' };
+  const { id } = (await say(uuid, writer, 'A doubt', about)).body;
+  const reply = (await say(uuid, author, 'An answer', { parent: id })).body.id;
+  await change(reply, author, { text: 'A better answer' });
+
+  const now = expect.closeTo(Date.now() / 1000, -3);
+  const thread = {
+    id,
+    author: { id: writer.id, screenName: 'the_writer', avatar: 'https://pictures.example/w.png' },
+    text: 'A doubt',
+    at: now,
+    editedAt: null,
+    isRemoved: false,
+    mayEdit: true,
+    mayRemove: true,
+    ...about,
+    isResolved: false,
+    mayResolve: true,
+    replies: [
+      {
+        id: reply,
+        author: { id: author.id, screenName: 'list.author', avatar: null },
+        text: 'A better answer',
+        at: now,
+        editedAt: now,
+        isRemoved: false,
+        mayEdit: false,
+        mayRemove: false,
+      },
+    ],
+  };
+  const whole = { items: [thread], total: 2, open: 1, next: null };
+  expect(await page(uuid, writer)).toEqual(whole);
+  // Nobody but moderators learns who it is that does not want to be named.
+  const [answer] = thread.replies;
+  const forAuthor = { ...thread, author: null, mayEdit: false, mayRemove: false };
+  expect(await page(uuid, author)).toEqual({
+    ...whole,
+    items: [{ ...forAuthor, replies: [{ ...answer, mayEdit: true, mayRemove: true }] }],
+  });
+  expect(await page(uuid)).toEqual({ ...whole, items: [{ ...forAuthor, mayResolve: false }] });
+  expect(await page(uuid, moderator)).toEqual({
+    ...whole,
+    items: [{ ...thread, mayEdit: false, replies: [{ ...answer, mayRemove: true }] }],
+  });
+  await newAccount.change(server.databaseUrl, writer.id, "ban_reason = 'x'");
+  expect((await page(uuid, writer)).items[0]).toEqual({ ...thread, mayEdit: false, mayResolve: false });
+  expect((await change(id, writer, { text: 'x' })).body.code).toBe('banned');
+  // What banned members wrote they can still remove.
+  expect((await remove(id, writer)).status).toBe(204);
+  expect(await page(uuid, moderator)).toEqual({
+    items: [
+      {
+        ...thread,
+        author: null,
+        text: '',
+        node: null,
+        place: null,
+        isRemoved: true,
+        mayEdit: false,
+        mayRemove: false,
+        mayResolve: false,
+        replies: [{ ...answer, mayRemove: true }],
+      },
+    ],
+    total: 1,
+    open: 0,
+    next: null,
+  });
+  expect((await say(uuid, author, 'To nobody', { parent: id })).body.code).toBe('comment-not-found');
+  expect((await say(uuid, author, 'To a reply', { parent: reply })).body.code).toBe('comment-not-found');
+});
+
+it('Comments have so many characters, replies and mentions, and pages so many threads', async () => {
+  const uuid = await list();
+  const longest = 'x'.repeat(5_000);
+  const place = 'p'.repeat(2_000);
+  const { id } = (await say(uuid, author, longest, { place })).body;
+  expect((await page(uuid)).items[0]).toMatchObject({ text: longest, place });
+  expect((await say(uuid, author, `${longest}x`)).status).toBe(400);
+  expect((await say(uuid, author, 'x', { place: `${place}p` })).status).toBe(400);
+  expect((await change(id, author, { text: `${longest}x` })).status).toBe(400);
+
+  await query(
+    server.databaseUrl,
+    `insert into list_comment (list_id, parent_id, account_id, text)
+     select l.id, ${id}, ${author.id}, 'Reply ' || n from list l, generate_series(1, 99) n where l.uuid = '${uuid}'`,
+  );
+  expect((await say(uuid, author, 'The last', { parent: id })).status).toBe(201);
+  expect((await say(uuid, author, 'One more', { parent: id })).body.code).toBe('comment-replies');
+  const { replies } = (await page(uuid)).items[0]!;
+  expect([replies.length, replies[0]!.text, replies.at(-1)!.text]).toEqual([100, 'Reply 1', 'The last']);
+
+  for (let number = 2; number <= 20; number += 1) await say(uuid, author, `Thread ${number}`);
+  expect(await page(uuid)).toMatchObject({ total: 120, open: 20, next: null });
+  const next = (await say(uuid, author, 'Thread 21')).body.id;
+  const first = await page(uuid);
+  expect([first.items.length, first.items[0]!.id, first.open]).toEqual([20, next, 21]);
+  expect(first.next).toBe(first.items.at(-1)!.id);
+  expect((await page(uuid, null, `?before=${first.next}`)).items.map((one) => one.id)).toEqual([id]);
+
+  const accounts = await query<{ id: number; name: string }>(
+    server.databaseUrl,
+    `insert into account (screen_name) select 'mentioned' || n from generate_series(1, 12) n returning id, screen_name as name`,
+  );
+  await query(server.databaseUrl, `update account set deleted_at = now() where id = ${accounts[0]!.id}`);
+  const text = accounts
+    .slice(1)
+    .map(({ name }) => `@${name}`)
+    .join(' ');
+  const told = async (comment: number) => {
+    const rows = await query<{ id: number }>(
+      server.databaseUrl,
+      `select account_id as id from comment_mention where comment_id = ${comment} order by 1`,
+    );
+    return rows.map((row) => row.id);
+  };
+  expect(await told((await say(uuid, author, text)).body.id)).toEqual(
+    accounts.slice(1, 11).map((one) => one.id),
+  );
+  const gone = `@list.author, @${accounts[0]!.name} and @${accounts[5]!.name}.`;
+  expect(await told((await say(uuid, author, gone)).body.id)).toEqual([accounts[5]!.id]);
+});
+
+it('Moderators see the comments of all lists, newest first, also of hidden ones, without what was removed', async () => {
+  const [one, two, deleted] = [await list(), await list('UNLISTED'), await list()];
   const { body: first } = await say(one, author, 'In a public list', { place: '#01 › Director' });
   const { body: second } = await say(two, author, 'In a hidden one');
+  const { body: removed } = await say(two, author, 'Soon gone');
+  await say(deleted, author, 'In a list that is deleted');
   const { body: third } = await say(one, author, 'An answer', { parent: first.id });
-  const gone = (await say(one, author, 'Soon gone')).body.id;
-  await remove(gone, author);
+  // It has an answer, so that its place stays in the discussion.
+  const { body: fourth } = await say(two, author, 'An answer to nothing', { parent: removed.id });
+  await remove(removed.id, author);
+  await change(first.id, author, { isResolved: true });
+  await query(server.databaseUrl, `update list set deleted_at = now() where uuid = '${deleted}'`);
   for (const [who, status] of [
     [null, 401],
     [author, 403],
   ] as const)
     expect((await server.get('/api/v1/comments', as(who))).status).toBe(status);
-  const { body } = await server.get<NewComments>('/api/v1/comments', as(moderator));
-  expect(body.items.slice(0, 3)).toMatchObject([
-    { id: third.id, thread: first.id, text: 'An answer', list: { uuid: one } },
-    { id: second.id, thread: second.id, list: { uuid: two } },
-    { id: first.id, thread: first.id, place: '#01 › Director' },
-  ]);
-  const rest = await server.get<NewComments>(`/api/v1/comments?before=${second.id}`, as(moderator));
-  expect(rest.body.items[0]).toMatchObject({ id: first.id });
+  const news = async (before = '') =>
+    (await server.get<NewComments>(`/api/v1/comments${before}`, as(moderator))).body;
+  const ofAuthor = {
+    author: { id: author.id, screenName: author.name, avatar: null },
+    at: expect.closeTo(Date.now() / 1000, -3),
+    editedAt: null,
+    isRemoved: false,
+    mayEdit: false,
+    mayRemove: true,
+    isResolved: false,
+    place: null,
+  };
+  const [inOne, inTwo] = [one, two].map((uuid) => ({
+    uuid,
+    slug: null,
+    title: 'The Lighthouse of Sparrows',
+  }));
+  const newest = [
+    { ...ofAuthor, id: fourth.id, thread: removed.id, text: 'An answer to nothing', list: inTwo },
+    { ...ofAuthor, id: third.id, thread: first.id, text: 'An answer', list: inOne },
+    { ...ofAuthor, id: second.id, thread: second.id, text: 'In a hidden one', list: inTwo },
+    {
+      ...ofAuthor,
+      id: first.id,
+      thread: first.id,
+      text: 'In a public list',
+      list: inOne,
+      place: '#01 › Director',
+      isResolved: true,
+    },
+  ];
+  expect((await news()).items.slice(0, 4)).toEqual(newest);
+  expect((await news(`?before=${second.id}`)).items[0]).toEqual(newest[3]);
+
+  // Fifty on a page.
+  await query(server.databaseUrl, 'delete from list_comment');
+  const add = (count: number) =>
+    query(
+      server.databaseUrl,
+      `insert into list_comment (list_id, account_id, text)
+       select l.id, ${author.id}, 'x' from list l, generate_series(1, ${count}) where l.uuid = '${one}'`,
+    );
+  await add(50);
+  expect(await news()).toMatchObject({ items: { length: 50 }, next: null });
+  await add(1);
+  const page = await news();
+  expect([page.items.length, page.next]).toEqual([50, page.items.at(-1)!.id]);
+  expect((await news(`?before=${page.next}`)).items).toHaveLength(1);
 });

@@ -3,15 +3,13 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { transformSync, version } from '@swc/core';
+import { compile, settings } from './compile.mjs';
 
 /* Lets a process that runs tests import our TypeScript, compiled with the settings of the build. Compiled files are cached, so
    that the next run only reads them. */
 const root = resolve(import.meta.dirname, '../..');
 const base = pathToFileURL(`${root}/`);
 const globals = new URL('globals.mjs', import.meta.url).href;
-const swcrc = join(root, '.swcrc');
-const settings = `${version}\n${readFileSync(swcrc, 'utf8')}`;
 const cache = join(root, '.cache/typescript');
 mkdirSync(cache, { recursive: true });
 enableCompileCache(join(root, '.cache/compiled'));
@@ -41,15 +39,7 @@ function compiled(url) {
   } catch {
     // Not compiled yet.
   }
-  const { code } = transformSync(source, {
-    filename: file,
-    configFile: swcrc,
-    sourceMaps: 'inline',
-    jsc: {
-      parser: { syntax: 'typescript', decorators: true, tsx: file.endsWith('x') },
-      transform: { react: { runtime: 'automatic' } },
-    },
-  });
+  const code = compile(file, source);
   // Under a temporary name first: another process may read it meanwhile.
   const making = `${kept}.${process.pid}`;
   writeFileSync(making, code + signature);

@@ -1,0 +1,115 @@
+/* What is mutated, and by which tests it is tried. */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** Everything in these that is not a test or made for tests, without types and tables. */
+const sources = [
+  'libs/contract/{policy,add-query,not-pages}.ts',
+  'libs/list/**/*.ts',
+  'server/http/keep-query.ts',
+  'server/{lists,comments,reports,history,following,users}/**/*.{store,service}.ts',
+  'server/list-store/**/*.{store,service}.ts',
+];
+const leftOut = ['**/*.spec.ts', '**/*.types.ts', '**/*.fixture.ts', '**/testing/**', '**/corpus/**'];
+
+/**
+ * The API tests of each room, nearest first. They run the server of the sources, so that unit tests, which find sources through
+ * imports, need no such table.
+ */
+const apiTests = [
+  ['server/comments/', ['comments', 'moderation', 'permissions']],
+  ['server/reports/', ['reports', 'moderation', 'permissions']],
+  ['server/history/', ['history', 'changes', 'permissions']],
+  ['server/following/', ['following', 'accounts']],
+  ['server/users/key', ['keys', 'keys-writing']],
+  ['server/users/own-keys', ['keys', 'keys-writing']],
+  ['server/users/repeat', ['keys-writing']],
+  ['server/users/discord', ['login', 'authors']],
+  ['server/users/login', ['login']],
+  ['server/users/member', ['admin-members', 'accounts', 'thanks']],
+  ['server/users/', ['accounts', 'login', 'development-accounts', 'authors']],
+  ['server/lists/authors', ['authors', 'permissions']],
+  ['server/lists/deletion', ['deletion', 'permissions']],
+  ['server/lists/changes', ['list-changes', 'changes', 'permissions']],
+  ['server/lists/list-identifiers', ['identifiers']],
+  ['server/lists/main-staff', ['anime-staff', 'careers']],
+  ['server/lists/texts', ['parse', 'check']],
+  ['server/lists/', ['lists', 'slugs', 'permissions', 'bodies']],
+  ['server/list-store/daily-roll', ['daily-roll']],
+  ['server/list-store/member-work', ['accounts', 'thanks']],
+  ['server/list-store/list-deletion', ['deletion']],
+  ['server/list-store/list-log', ['history', 'changes']],
+  ['server/list-store/list-authors', ['authors']],
+  ['server/list-store/', ['lists', 'seasons', 'deletion', 'catalogue']],
+  ['server/http/keep-query', ['redirects']],
+];
+
+export const allSources = () =>
+  globSync(sources, {
+    cwd: root,
+    exclude: (path) => leftOut.some((pattern) => matches(path, pattern)),
+  }).sort();
+
+/** The API tests of a source; empty for one that unit tests try. */
+export const apiTestsOf = (source) =>
+  (apiTests.find(([start]) => source.startsWith(start))?.[1] ?? []).map((name) => `test/api/${name}.spec.ts`);
+
+/** Tests of running times: they say nothing about what is right. */
+const isGrowth = (spec) => spec.endsWith('growth.spec.ts');
+
+/** Only these tests, parts of their paths, while you write them: MUTANTS_TESTS=libs/list/order. */
+const only = process.env.MUTANTS_TESTS?.split(',');
+
+/** The unit tests that import each of the files, directly or through others; only of the same top folder. */
+export function unitTestsOf(files) {
+  const specs = globSync(['libs/**/*.spec.ts', 'server/**/*.spec.ts'], { cwd: root }).filter(
+    (spec) => !isGrowth(spec) && (!only || only.some((part) => spec.includes(part))),
+  );
+  const wanted = new Set(files);
+  return specs.filter((spec) => {
+    const reached = reachedFrom(spec);
+    return files.some((file) => wanted.has(file) && top(file) === top(spec) && reached.has(file));
+  });
+}
+
+const top = (path) => path.split('/', 1)[0];
+const matches = (path, pattern) =>
+  pattern.endsWith('/**')
+    ? `/${path}/`.includes(pattern.slice(2, -2))
+    : path.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1));
+
+const imports = new Map();
+
+/** The files of ours that a file imports. */
+function importsOf(file) {
+  const known = imports.get(file);
+  if (known) return known;
+  const found = [];
+  for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(
+    /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.{1,2}|@libs)\/[^']+)'/g,
+  )) {
+    const path = specifier.startsWith('@libs/') ? specifier.slice(1) : join(dirname(file), specifier);
+    const source = path.replace(/\.js$/, '.ts');
+    if (source.endsWith('.ts')) found.push(source);
+  }
+  imports.set(file, found);
+  return found;
+}
+
+function reachedFrom(spec) {
+  const reached = new Set();
+  const waiting = [spec];
+  while (waiting.length > 0) {
+    const file = waiting.pop();
+    if (reached.has(file)) continue;
+    reached.add(file);
+    try {
+      waiting.push(...importsOf(file));
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+    }
+  }
+  return reached;
+}
