@@ -1,6 +1,9 @@
 import { expect, test } from './support/test.js';
 
-test('a first visit loads few and small scripts, and the typeface with the page, so that nothing moves once it is there', async ({ context, request }) => {
+test('a first visit loads few and small scripts, and the typeface with the page, so that nothing moves once it is there', async ({
+  context,
+  request,
+}) => {
   // In kilobytes, without the live connection, which begins once the page is idle.
   for (const [path, most] of [
     ['/', 140],

@@ -47,10 +47,21 @@ const crosswise = [
  * Expects the page to be accessible, wide and narrow, in light and dark, and not wider than its screen.
  * `open` brings the page into the required state, again at each width; without it the current page is checked as it is.
  * `part`: a selector of what axe checks; otherwise everything. `isCrosswise`: only wide in light and narrow in dark.
+ * `atEachWidth`: what else is checked, once for each width.
  */
 export async function expectReadable(
   page: Page,
-  { open, part, isCrosswise }: { open?: () => Promise<unknown>; part?: string; isCrosswise?: boolean } = {},
+  {
+    open,
+    part,
+    isCrosswise,
+    atEachWidth,
+  }: {
+    open?: () => Promise<unknown>;
+    part?: string;
+    isCrosswise?: boolean;
+    atEachWidth?: (width: number) => Promise<unknown>;
+  } = {},
 ): Promise<void> {
   for (const { size, schemes } of isCrosswise ? crosswise : looks) {
     await page.setViewportSize(size);
@@ -70,6 +81,7 @@ export async function expectReadable(
         .toPass({ timeout: 20_000 });
     }
     await expectToFit(page);
+    await atEachWidth?.(size.width);
   }
 }
 
