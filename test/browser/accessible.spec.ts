@@ -305,7 +305,7 @@ test.describe.configure({ mode: 'parallel' });
 test('no kind of page is missing', async () => {
   const files = await readdir(join(import.meta.dirname, '../../web/src/pages'), { recursive: true });
   const kinds = files
-    .filter((file) => /\.tsx$/.test(file) && !/(?:^|\/)_|^404/.test(file))
+    .filter((file) => file.endsWith('.tsx') && !/(?:^|\/)_|^404/.test(file))
     .map((file) => `/${file.replace(/(?:^|\/)index\.tsx$|\.tsx$/, '')}`)
     // They only lead on (addresses.spec.ts).
     .filter((kind) => !leadOn.includes(kind));
@@ -370,10 +370,8 @@ test('pages of members ask visitors to log in, and those of moderators send memb
 }) => {
   const main = page.getByRole('main');
   const moderators = ['/admin', '/comments', '/users'];
-  for (const path of [
-    ...['/staff-lists/me', '/staff-lists/better-names', '/names/review', '/account', '/account?tab=keys'],
-    ...['/history', '/following', '/reports', ...moderators],
-  ]) {
+  const members = ['/staff-lists/me', '/staff-lists/better-names', '/names/review', '/account'];
+  for (const path of [...members, '/history', '/following', '/reports', ...moderators]) {
     await page.goto(path);
     await expect(main.getByText(errors.unauthorized.message, { exact: true }), path).toBeVisible();
     await expect(main.getByRole('button', { name: 'Log in', exact: true }), path).toBeVisible();

@@ -175,20 +175,18 @@ test('shortcuts work from whatever takes no text: choices, switches, selects, ta
   const pressInEach = async (path: string, key: string, opened: Locator, last?: Locator) => {
     await openSettled(page, path);
     if (last) await expect(last.first()).toBeVisible();
-    const selector = `main :is(${kinds}):not(:disabled, [aria-hidden] *)`;
-    const all = await page.evaluate<string[]>(
-      `[...document.querySelectorAll(${JSON.stringify(selector)})].map(${kindOf})`,
-    );
-    const tried = [...new Set(all)];
+    const all = `document.querySelectorAll('main :is(${kinds}):not(:disabled, [aria-hidden] *)')`;
+    const controls = `[...${all}].filter((one) => one.checkVisibility())`;
+    const tried = new Set(await page.evaluate<string[]>(`${controls}.map(${kindOf})`));
     for (const kind of tried) {
-      await page.locator(selector).nth(all.indexOf(kind)).focus();
+      await page.evaluate(`${controls}.find((one) => ${kindOf}(one) === ${JSON.stringify(kind)}).focus()`);
       await page.keyboard.press(key);
       await expect(opened, `${key} in ${kind} of ${path}`).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(opened).toHaveCount(0);
       await expect.poll(() => page.evaluate<string>(`${kindOf}(document.activeElement)`)).toBe(kind);
     }
-    return tried;
+    return [...tried];
   };
   const search = page.getByRole('dialog', { name: 'Search' });
   const find = page.getByRole('search', { name: 'Find in this list' });

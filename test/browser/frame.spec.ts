@@ -120,8 +120,7 @@ test('a link that cannot be followed offline says so, and works again once onlin
   page,
   context,
 }) => {
-  await page.goto('/staff/clannad-after-story');
-  await page.waitForLoadState('networkidle');
+  await openSettled(page, '/staff/clannad-after-story');
   const link = page.locator('main a[href^="/person/"]').first();
   // Until then, the browser itself follows it, to its own offline page.
   await whenHydrated(link);

@@ -80,7 +80,7 @@ test('the statistics show the site in numbers; a selected role is in the address
   await expect(page).toHaveURL(/\/stats\?role=Script$/);
   const first = prolific.getByRole('link').first();
   const name = (await first.innerText()).split('\n')[0]!;
-  await page.reload({ waitUntil: 'networkidle' });
+  await openSettled(page, page.url());
   await expect(prolific.getByRole('button', { name: /Role$/ })).toContainText('Script');
   await expect(first).toContainText(name);
   await first.click();

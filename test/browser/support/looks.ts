@@ -47,7 +47,7 @@ const crosswise = [
  * Expects the page to be accessible, wide and narrow, in light and dark, and not wider than its screen.
  * `open` brings the page into the required state, again at each width; without it the current page is checked as it is.
  * `part`: a selector of what axe checks; otherwise everything. `isCrosswise`: only wide in light and narrow in dark.
- * `atEachWidth`: what else is checked, once for each width.
+ * `atEachWidth`: what else is done, once for each width.
  */
 export async function expectReadable(
   page: Page,
