@@ -34,33 +34,29 @@ test('dark theme is dark before the first paint, by choice or by system setting'
   }
 });
 
-test(
-  'the selected theme and the collapsed navigation are remembered',
-  { tag: '@smoke' },
-  async ({ page }) => {
-    await page.goto('/');
-    const aside = page.getByRole('complementary', { name: 'Site' });
-    const width = async () => (await aside.boundingBox())!.width;
-    expect(await width()).toBe(240);
-    // Stored once the page is hydrated.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('user-locale'))).toBe('en');
-    const isRetracted = async () =>
-      (await (await page.request.get('/account/auth.php')).json()).retractedSidebar;
-    expect(await isRetracted()).toBe(false);
-    await page.getByRole('button', { name: 'Collapse the navigation' }).click();
-    await expect.poll(width).toBeLessThan(80);
-    await expect.poll(isRetracted).toBe(true);
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await page.getByRole('menuitem', { name: 'Dark' }).click();
-    await expect(page.locator('html')).toHaveClass(/dark/);
-    await page.reload();
-    await expect(page.locator('html')).toHaveClass(/dark/);
-    await expect.poll(width).toBeLessThan(80);
-    await page.getByRole('button', { name: 'Expand the navigation' }).click();
-    await expect.poll(width).toBe(240);
-    await expect.poll(isRetracted).toBe(false);
-  },
-);
+test('the selected theme and the collapsed navigation are remembered', async ({ page }) => {
+  await page.goto('/');
+  const aside = page.getByRole('complementary', { name: 'Site' });
+  const width = async () => (await aside.boundingBox())!.width;
+  expect(await width()).toBe(240);
+  // Stored once the page is hydrated.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user-locale'))).toBe('en');
+  const isRetracted = async () =>
+    (await (await page.request.get('/account/auth.php')).json()).retractedSidebar;
+  expect(await isRetracted()).toBe(false);
+  await page.getByRole('button', { name: 'Collapse the navigation' }).click();
+  await expect.poll(width).toBeLessThan(80);
+  await expect.poll(isRetracted).toBe(true);
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitem', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.reload();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await expect.poll(width).toBeLessThan(80);
+  await page.getByRole('button', { name: 'Expand the navigation' }).click();
+  await expect.poll(width).toBe(240);
+  await expect.poll(isRetracted).toBe(false);
+});
 
 test('a phone has five entries within reach, and no page is wider than its screen, whatever the names', async ({
   browser,

@@ -34,28 +34,26 @@ test('the guidelines have a table of contents that follows the reader, and every
   noErrors();
 });
 
-test(
-  'a phone has a collapsed table of contents, no guidelines in its bar, and the whole footer',
-  { tag: '@smoke' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    await openSettled(page, '/guidelines');
-    await page.getByText('On this page').filter({ visible: true }).click();
-    await page.getByRole('link', { name: 'Status', exact: true }).filter({ visible: true }).click();
-    await expect(page.getByRole('heading', { name: /^Status/ })).toBeInViewport();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Guidelines')).toHaveCount(0);
-    const foot = page.getByRole('contentinfo');
-    for (const name of ['All lists', 'Guidelines', 'Terms and privacy', 'Statistics', 'Sitemap'])
-      await expect(foot.getByRole('link', { name })).toBeVisible();
-    await expect(foot).toContainText('Only lists marked Verified were checked by the team.');
-    await foot.getByRole('button', { name: 'Privacy and cookies' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('There is nothing to choose');
-    await page.getByRole('button', { name: 'OK', exact: true }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await context.close();
-  },
-);
+test('a phone has a collapsed table of contents, no guidelines in its bar, and the whole footer', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await openSettled(page, '/guidelines');
+  await page.getByText('On this page').filter({ visible: true }).click();
+  await page.getByRole('link', { name: 'Status', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: /^Status/ })).toBeInViewport();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Guidelines')).toHaveCount(0);
+  const foot = page.getByRole('contentinfo');
+  for (const name of ['All lists', 'Guidelines', 'Terms and privacy', 'Statistics', 'Sitemap'])
+    await expect(foot.getByRole('link', { name })).toBeVisible();
+  await expect(foot).toContainText('Only lists marked Verified were checked by the team.');
+  await foot.getByRole('button', { name: 'Privacy and cookies' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('There is nothing to choose');
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await context.close();
+});
 
 test('the statistics show the site in numbers; a selected role is in the address and leads to people', async ({
   page,
