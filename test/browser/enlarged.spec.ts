@@ -94,14 +94,16 @@ test('the focused field, selected rows and what is chosen are told apart in forc
     page
       .getByRole('row')
       .filter({ has: field(page, 'Japanese', number) })
-      .evaluate(
-        (one) =>
-          (
-            globalThis as unknown as { getComputedStyle(of: unknown): { outlineStyle: string } }
-          ).getComputedStyle(one).outlineStyle,
-      );
-  await expect.poll(() => outlineOf(1)).toBe('dashed');
-  expect([await outlineOf(2), await outlineOf(3)]).toEqual(['dashed', 'none']);
+      .evaluate((one) => {
+        const { getComputedStyle } = globalThis as unknown as {
+          getComputedStyle(of: unknown): { outlineStyle: string; outlineWidth: string };
+        };
+        const { outlineStyle, outlineWidth } = getComputedStyle(one);
+        return `${outlineStyle} ${outlineWidth}`;
+      });
+  await expect.poll(() => outlineOf(1)).toBe('dashed 1px');
+  expect(await outlineOf(2)).toBe('dashed 1px');
+  expect(await outlineOf(3)).toMatch(/^none/);
   await page.getByRole('button', { name: 'Done' }).click();
   const styleOf = (name: string) =>
     page.evaluate<string>(
