@@ -134,9 +134,10 @@ describe('A rule', () => {
 
   it('lets nobody who is banned write', () => {
     const reading = /^see |^remove a comment of/;
-    for (const [what, rule] of rules)
-      if (!reading.test(what))
-        expect([what, banned.filter((name) => rule(people[name]))]).toEqual([what, []]);
+    const allowed = rules
+      .filter(([what]) => !reading.test(what))
+      .flatMap(([what, rule]) => banned.filter((name) => rule(people[name])).map((name) => [what, name]));
+    expect(allowed).toEqual([]);
   });
 });
 
