@@ -16,7 +16,7 @@ export function menuEdits(current: MenuNode, wanted: MenuNode): Operation[] {
 
 function edit(kind: NodeKind, menu: string, old: AnyNode, now: AnyNode, operations: Operation[]): void {
   for (const field of new Set([...Object.keys(old.data), ...Object.keys(now.data)])) {
-    const [before, after] = [old.data[field], now.data[field]];
+    const [before, after] = [own(old.data, field), own(now.data, field)];
     if (same(before, after)) continue;
     operations.push({
       op: 'set',
@@ -116,5 +116,9 @@ function lowerBound(all: readonly number[], isBefore: (value: number) => boolean
 
 const nameOf = ({ data }: AnyNode): string =>
   JSON.stringify([data['name'], data['original'], data['ja'], data['en']]);
+
+/** Every object has more, such as `toString`, which may be the name of a field. */
+const own = (data: AnyNode['data'], field: string): Json | undefined =>
+  Object.hasOwn(data, field) ? data[field] : undefined;
 
 const same = (a: Json | undefined, b: Json | undefined) => JSON.stringify(a) === JSON.stringify(b);

@@ -368,3 +368,43 @@ describe('the end of parts, and lines above a table', () => {
     expect(notes.some((note) => note.line === 1)).toBe(true);
   });
 });
+
+describe('同上', () => {
+  const namesOver = (count: number) =>
+    Array.from('甲乙丙丁戊己庚辛壬癸子')
+      .slice(0, count)
+      .map((one) => `${one}田太郎`);
+  const text = (names: string[]) => `第1話\n演出：${names.join('、')}\n作画監督：同上`;
+
+  it('repeats the names of the role above, at most ten', () => {
+    const ten = namesOver(10);
+    const result = parseCreditText(text(ten));
+    expect(namesOf(roleOf(result, '#01', '作画監督'))).toEqual(ten);
+    expect(linesOf(result, 'ditto')).toEqual(Array(10).fill(3));
+
+    const eleven = parseCreditText(text(namesOver(11)));
+    expect(namesOf(roleOf(eleven, '#01', '作画監督'))).toEqual([]);
+    expect(linesOf(eleven, 'unplaced-line')).toEqual([3]);
+  });
+});
+
+describe('the company of a person', () => {
+  const green = { ja: 'Studio Green', en: 'Studio Green', isStudio: true };
+
+  it('has both of its names, wherever it stands', () => {
+    const rows = (text: string) =>
+      parseCreditText(text).document.menus[0]!.credits.flatMap(({ roles }) =>
+        roles.flatMap(({ staff }) => staff),
+      );
+    const person = { ja: '山田太郎', en: '', studio: green };
+    expect(rowsOf('山田太郎（Studio Green）')).toEqual([person]);
+    expect(rows('役職\t氏名\t会社\n原画\t山田太郎\tStudio Green\n原画\t山田花子\tスタジオまる')).toEqual([
+      person,
+      { ja: '山田花子', en: '', studio: { ja: 'スタジオまる', en: '', isStudio: true } },
+    ]);
+    expect(rows('第1話\n原画\n  Studio Green\n    Taro Yamada')).toEqual([
+      green,
+      { ja: 'Taro Yamada', en: 'Taro Yamada', studio: green },
+    ]);
+  });
+});

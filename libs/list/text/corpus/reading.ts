@@ -1,11 +1,18 @@
-import type { Role, StaffRow } from '../../interchange.types.js';
-import type { TextPath, TextResult } from '../../text.types.js';
+import type { InterchangeDocument, Menu, Role, StaffRow } from '../../interchange.types.js';
+import type { RolesResult, StaffResult, TextPath, TextResult } from '../../text.types.js';
+
+/** What of a result is in its reading. */
+interface Read extends Pick<TextResult, 'notes' | 'placements'> {
+  document: Pick<InterchangeDocument, 'menus'> & {
+    settings: Pick<InterchangeDocument['settings'], 'categories'>;
+  };
+}
 
 /**
  * All that a text is read as, in lines for people: each menu in brackets, each role with its category and its rows, each with the
  * lines that it comes from, and then the notes.
  */
-export function readingOf({ document, notes, placements }: TextResult): string {
+export function readingOf({ document, notes, placements }: Read): string {
   const lines = new Map<string, number[]>();
   for (const { line, path } of placements) lines.set(keyOf(path), [...(lines.get(keyOf(path)) ?? []), line]);
   const at = (path: TextPath) => lines.get(keyOf(path))?.join(',') ?? '';
@@ -40,3 +47,23 @@ function rowOf({ ja, en, studio, comment, isStudio, isNC, ...more }: StaffRow): 
     isNC ? '!nc' : ''
   }${Object.keys(more).length > 0 ? JSON.stringify(more) : ''}`;
 }
+
+/** The same for what is pasted into a menu. */
+export const readingOfRoles = ({ credits, note, notes, placements }: RolesResult): string =>
+  readingOf(inList({ name: '', credits, ...(note === undefined ? {} : { note }) }, notes, placements));
+
+/** And into a role. */
+export const readingOfNames = ({ staff, notes, placements }: StaffResult): string =>
+  readingOf(
+    inList(
+      { name: '', credits: [{ name: '', roles: [{ name: '', original: '', staff }] }] },
+      notes,
+      placements,
+    ),
+  );
+
+const inList = (menu: Menu, notes: TextResult['notes'], placements: TextResult['placements']): Read => ({
+  document: { menus: [menu], settings: { categories: [] } },
+  notes,
+  placements,
+});
