@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import packages from '../scripts/packages.cjs';
 
 const here = import.meta.dirname;
-const require = createRequire(import.meta.url);
+const require = createRequire(join(await packages.packagesFor('fonts'), 'make.mjs'));
 const subset = require('subset-font');
 const harfbuzz = await import('harfbuzzjs');
 
