@@ -49,6 +49,9 @@ function packagesFor(name) {
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
+    // Without a network, npm would say so only after a minute.
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=10000',
     '--loglevel=error',
   ];
   return steps.runNpm(log, args, { cwd: installing }).then(function (code) {

@@ -83,6 +83,9 @@ async function install() {
     '--prefer-offline',
     '--no-audit',
     '--no-fund',
+    // Without a network, npm would say so only after a minute.
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=10000',
     '--loglevel=error',
   ];
   var code = await steps.runNpm(log, args);

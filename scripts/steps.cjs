@@ -72,9 +72,9 @@ function lastLines(name) {
   var lines = fs
     .readFileSync(logOf(name), 'utf8')
     .split('\n')
-    // Where in the builder it failed says less than why.
+    // Where in the program it failed says less than why.
     .filter(function (line) {
-      return line.trim() && !/^\s+at /.test(line);
+      return line.trim() && !/^\s+at |^npm \S+(?: {2,}| *\}?$)/.test(line);
     });
   return (
     lines

@@ -150,6 +150,16 @@ describe('Installing without success', () => {
     expect(`${stdout}${stderr}`).not.toMatch(/^\s+at /m);
     expect(existsSync(file('.cache/packages')) ? readdirSync(file('.cache/packages')) : []).toEqual([]);
   });
+
+  it('says why npm failed, not where in npm', () => {
+    const words = [
+      'npm error FetchError: no route',
+      'npm error     at emit (node:events:1:2)',
+      'npm error }',
+    ];
+    const { stderr } = install({ FAIL: words.join('\n') });
+    expect(stderr).toContain('    said before\n    npm error FetchError: no route\n\n  All of it:');
+  });
 });
 
 describe('Building', () => {

@@ -477,5 +477,8 @@ describe('Every answer', () => {
     }
     const { text } = await server.get('/api/docs');
     expect(text).not.toMatch(/<script(?![^>]* src=)/);
+    const files = [...text.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, path]) => path!);
+    expect(files).toHaveLength(6);
+    for (const path of files) expect([path, (await server.get(path)).status]).toEqual([path, 200]);
   });
 });
