@@ -92,7 +92,6 @@ export class Contexts {
     const [first, ...others] = context.pages();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(others.map((page) => page.close()));
-    context.removeAllListeners();
     await Promise.all([context.setOffline(false), context.clearCookies(), context.clearPermissions()]);
     const session = await context.newCDPSession(first!);
     await session.send('Storage.clearDataForOrigin', { origin: this.origin, storageTypes: 'all' });
