@@ -47,13 +47,19 @@ test('a moderator merges several people from the directory, after a preview of w
   noErrors();
 });
 
-test('nobody else has checkboxes in a directory', async ({ page }) => {
+test('nobody else is offered to manage people and roles', async ({ page }) => {
   await signInByApi(page.request, 'contributor');
-  for (const path of ['/staff', '/studios', '/roles']) {
+  for (const path of ['/staff?q=yamagiwa', '/roles?q=key+animation']) {
     await openSettled(page, path);
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await expect(page.getByText('genga_no_mori').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^(Add a role|Actions for)/ })).toHaveCount(0);
   }
+  await openSettled(page, '/staff?q=yamagiwa');
+  await page.getByRole('link', { name: 'Honoka Yamagiwa' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Honoka Yamagiwa');
+  await expect(page.getByRole('button', { name: 'Manage', exact: true })).toBeHidden();
 });
 
 test('a moderator merges roles of the dictionary, whose Japanese names then belong to the one that stays', async ({

@@ -24,7 +24,6 @@ test('a member follows a list and a person, and hears at once what happens to th
   await signInByApi(page.request, 'user');
   await page.goto('/following');
   await expect(page.getByText('You follow nothing yet', { exact: true })).toBeVisible();
-  await expectReadable(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await openSettled(page, `/staff/${list.uuid}`);
@@ -47,7 +46,7 @@ test('a member follows a list and a person, and hears at once what happens to th
   await expect(line).toContainText('New:');
   await expect(line).toContainText('of Sumi Oikawa');
   await expect(entry).not.toContainText('new');
-  await expectReadable(page);
+  await expectReadable(page, { isCrosswise: true });
 
   // Ended from the list of what is followed.
   await page.getByRole('button', { name: 'Unfollow A Followed List' }).click();
@@ -80,7 +79,6 @@ test('a role of a season is followed from the page of the season', async ({ page
     .first()
     .click();
   await expect(page.getByRole('button', { name: 'Unfollow Key Animation' })).toBeVisible();
-  await expectReadable(page);
   await page.goto('/following');
   await expect(page.getByRole('region', { name: 'Roles' })).toContainText('Key Animation in Spring 2024');
   await page.getByRole('button', { name: 'Unfollow Key Animation' }).click();

@@ -1,5 +1,4 @@
 import { expect, test } from './support/test.js';
-import { expectReadable } from './support/looks.js';
 import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
 
 const person = (id: number, ja: string, en: string) => ({ id, ja, en });
@@ -46,7 +45,6 @@ test('related works are entered, shown below a list, and lead to who stayed and 
   const strip = page.getByRole('list', { name: 'Related works' });
   await expect(strip.getByRole('listitem').filter({ hasText: 'Prequel' })).toContainText('Renjou');
   await expect(strip.getByRole('listitem').filter({ hasText: 'Side story' })).toContainText('A Film');
-  await expectReadable(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('link', { name: 'All works and who made them' }).click();
 
@@ -70,7 +68,6 @@ test('related works are entered, shown below a list, and lead to who stayed and 
   await expect(cells('Roles by work', 'Director').nth(1)).toContainText('new in this role');
   await expect(cells('People by work', director.en)).toContainText(['1 credit', '1 credit', 'Not credited']);
   await expect(page.getByRole('region', { name: 'People by work' }).getByRole('row')).toHaveCount(3);
-  await expectReadable(page);
 
   await visitor.reload();
   await expect(visitor.getByRole('list', { name: 'Works' }).getByRole('listitem')).toHaveCount(3);

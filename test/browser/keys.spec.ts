@@ -53,11 +53,12 @@ test('a member creates keys for their programs, copies each once, and revokes th
   await expect(lines.first()).toContainText('last used today');
   expect(await page.content()).not.toContain(key);
 
-  for (let number = 2; number <= keyLimits.perAccount; number += 1) {
-    await name.fill(`Program ${number}`);
-    await make.click();
-    await expect(lines).toHaveCount(number);
-  }
+  for (let number = 2; number < keyLimits.perAccount; number += 1)
+    await page.request.post('/api/v1/account/keys', { data: { name: `Program ${number}` } });
+  await page.reload();
+  await expect(lines).toHaveCount(keyLimits.perAccount - 1);
+  await name.fill('The last program');
+  await make.click();
   await expect(make).toBeDisabled();
   await expect(page.getByText('You already have five API keys, which is the maximum.')).toBeVisible();
 

@@ -100,15 +100,16 @@ test('charts keep their last label whole, say that they scroll, and tell Complet
   await expect.poll(colours).toEqual([...light.slice(0, 2), ink]);
 });
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('the counter has its number', async ({ page }) => {
-    await page.goto('/');
-    const counter = page.locator('main p').filter({ hasText: 'staff lists so far' });
-    const total = await counter.locator('.sr-only').first().textContent();
-    expect(Number(total)).toBeGreaterThan(10);
-    await expect(counter.locator('[aria-hidden] > span').last()).toHaveText(total!);
-  });
+test('without scripts, the counter has its number', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const [, counter] = /<p[^>]*>((?:(?!<\/p>).)*staff lists so far)/s.exec(html)!;
+  const numbers = counter!
+    .replace(/<[^>]+>|<!--.*?-->/g, ' ')
+    .match(/\d+/g)!
+    .map(Number);
+  expect(numbers.length).toBeGreaterThan(1);
+  expect(new Set(numbers).size).toBe(1);
+  expect(numbers[0]).toBeGreaterThan(10);
 });
 
 test('studios head their people on a line of their own, and all groups have the same columns', async ({
@@ -170,16 +171,4 @@ test('on a phone the moderation desk shows its lists on the first screen, and th
   const first = page.getByRole('region', { name: 'Lists', exact: true }).getByRole('link').first();
   // So that the next two are above the bar at the bottom, too.
   expect((await first.boundingBox())!.y).toBeLessThan(560);
-});
-
-test('people and studios come by the number of their lists', async ({ page }) => {
-  await openSettled(page, '/staff');
-  await expect(page.getByRole('combobox', { name: 'Sort by' }).locator('option:checked')).toHaveText(
-    'Most lists',
-  );
-  const { items } = (await (await page.request.get('/api/v1/people')).json()) as {
-    items: { lists: number }[];
-  };
-  const lists = items.map((one) => one.lists);
-  expect(lists).toEqual([...lists].sort((a, b) => b - a));
 });

@@ -29,13 +29,7 @@ async function openEditor(page: Page, menus: NonNullable<Parameters<typeof newLi
   await signInByApi(page.request, 'contributor');
   const list = newList({ title: `Names ${Date.now()}`, status: 'IN_PROGRESS', menus });
   await importList(page.request, list);
-  await page.goto(`/staff/${list.uuid}`);
-  await page
-    .getByRole('navigation', { name: 'Episodes' })
-    .getByText('#01', { exact: true })
-    .filter({ visible: true })
-    .click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.goto(`/staff/${list.uuid}?edit#01`);
   await expect(field(page, 'Japanese', 1)).toBeVisible();
   return list;
 }

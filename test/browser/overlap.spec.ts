@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { importList, newList, openSettled, signInByApi, whenHydrated } from './support/site.js';
+import { importList, newList, openSettled, painted, signInByApi, whenHydrated } from './support/site.js';
 
 const director = '小津 鳴海';
 const animator = '成瀬 透子';
@@ -79,7 +78,6 @@ test('who worked together is found from a person, compared side by side, shared 
     'but on no episode',
   );
   await expect(page).toHaveTitle('Narumi Ozu, Toko Naruse – Worked together – Staffroll');
-  await expectReadable(page);
 
   // Somebody else who worked with one of them only.
   await page.getByRole('combobox', { name: 'Add a person or studio' }).fill('kuroki');
@@ -124,10 +122,8 @@ test('who worked together is found from a person, compared side by side, shared 
 test('a group that is empty, unknown, too small or without work in common says so', async ({ page }) => {
   await openSettled(page, '/overlap');
   await expect(page.getByText('Who do you want to compare?')).toBeVisible();
-  await expectReadable(page);
   await openSettled(page, '/overlap?people=999999991,999999992');
   await expect(page.getByRole('alert')).toContainText('Nobody with this id');
-  await expectReadable(page, { isCrosswise: true });
   await openSettled(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Worked together' });
   await whenHydrated(link);
@@ -182,8 +178,10 @@ test('an export of many pages ends when one leaves', async ({ page }) => {
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Who worked together' })).toHaveCount(0);
+  const ended = page.waitForEvent('requestfailed');
   answer();
-  await page.waitForTimeout(1_000);
+  await ended;
+  await painted(page);
   expect(Math.max(...asked)).toBe(2);
   expect(downloads).toEqual([]);
 });

@@ -89,34 +89,3 @@ test(
     await expect(page.getByRole('alert')).toContainText('Line 2, column 12');
   },
 );
-
-test('two people change different fields of one row at once, and both keep their change', async ({
-  browser,
-  baseURL,
-}) => {
-  const open = async (account: 'contributor' | 'moderator') => {
-    const context = await browser.newContext({ baseURL: baseURL! });
-    await context.request.post('/api/v1/session/development', { data: { account } });
-    const page = await context.newPage();
-    await page.goto('/staff/after-the-last-train');
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    return page;
-  };
-  const [one, two] = await Promise.all([open('contributor'), open('moderator')]);
-  const stamp = String(Date.now());
-  const field = (page: typeof one, name: string) =>
-    page.getByRole('textbox', { name: `${name}, row 1` }).first();
-  await field(one, 'Comment').fill(`Comment ${stamp}`);
-  await field(two, 'English').fill(`Name ${stamp}`);
-  await Promise.all([field(one, 'Comment').press('Tab'), field(two, 'English').press('Tab')]);
-  for (const page of [one, two]) {
-    await expect(field(page, 'Comment')).toHaveValue(`Comment ${stamp}`);
-    await expect(field(page, 'English')).toHaveValue(`Name ${stamp}`);
-  }
-  // Undoing one's own change leaves the other's alone.
-  await one.getByRole('button', { name: /^Undo/ }).click();
-  await expect(field(two, 'Comment')).not.toHaveValue(`Comment ${stamp}`);
-  await expect(field(two, 'English')).toHaveValue(`Name ${stamp}`);
-  const stored = await one.request.get('/api/v1/lists/after-the-last-train');
-  expect(await stored.text()).toContain(`Name ${stamp}`);
-});

@@ -135,13 +135,3 @@ test('a sync is refused while somebody else has the name, then sets id and name 
   await expect(history.locator('del', { hasText: 'Tomori Kawase' })).toBeVisible();
   noErrors();
 });
-
-test('nobody else can manage people', async ({ page }) => {
-  await signInByApi(page.request, 'moderator');
-  await listOf(page, 'Managed Hills', [{ ja: `丘野守${sign}`, en: 'Mamoru Okano', id: idOf(4) }]);
-  await expect.poll(async () => (await page.request.get(`/person/${idOf(4)}`)).status()).toBe(200);
-  await signInByApi(page.request, 'contributor');
-  await openSettled(page, `/person/${idOf(4)}`);
-  await expect(page.getByText('genga_no_mori').filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Manage', exact: true })).toBeHidden();
-});

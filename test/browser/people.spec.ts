@@ -1,5 +1,5 @@
-import { expect, test } from './support/test.js';
-import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test, type Request } from './support/test.js';
+import { expectNoErrors, importList, newList, openSettled, painted, signInByApi } from './support/site.js';
 
 test(
   'the directory of people can be searched in any script, filtered and paged, and every view has its address',
@@ -29,7 +29,9 @@ test(
     // Any answer the router was waiting for must not undo what is typed by then.
     let answer = () => {};
     const held = new Promise<void>((done) => (answer = done));
+    const asked: Request[] = [];
     await page.route(/\/RSC\//, async (route) => {
+      asked.push(route.request());
       await held;
       await route.continue().catch(() => {});
     });
@@ -38,7 +40,9 @@ test(
     await search.fill('yamagiwa');
     await expect(page).toHaveURL('/staff?q=yamagiwa');
     answer();
-    await page.waitForTimeout(1000);
+    // Those that were given up have no response.
+    await Promise.all(asked.map(async (one) => (await one.response())?.finished()));
+    await painted(page);
     await expect(page).toHaveURL('/staff?q=yamagiwa');
 
     await openSettled(page, '/staff?q=yamagiwa&sort=name&role=nothing');
@@ -100,9 +104,8 @@ test('a person with an id who is requested by name has only one address', async 
 });
 
 test('the page of a person shows at once when one of their lists, or a studio, gets another name or address', async ({
-  page,
+  request,
 }) => {
-  const { request } = page;
   await signInByApi(request, 'moderator');
   const id = 7_000_000 + Math.floor(Math.random() * 900_000);
   const who = { ja: '頁野 鮮', en: `Sen Pageno ${id}`, id };

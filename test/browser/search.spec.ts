@@ -1,5 +1,5 @@
 import { expect, test, type Page } from './support/test.js';
-import { expectNoErrors, whenHydrated } from './support/site.js';
+import { expectNoErrors, painted, whenHydrated } from './support/site.js';
 
 async function open(page: Page, path = '/') {
   await page.goto(path);
@@ -26,13 +26,16 @@ test('`/` and a quickly typed name lose no letter, however late the field appear
   await page.goto('/');
   await whenHydrated(page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Search' }));
   // The code of the overlay loads slowly.
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => (arrive = done));
   await page.route(/SearchDialog/, async (route) => {
-    await new Promise((done) => setTimeout(done, 500));
+    await arrived;
     await route.continue();
   });
   await page.keyboard.type('/clannax');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('d');
+  arrive();
   const box = page.getByRole('combobox', { name: 'Search lists, people and studios' });
   await expect(box).toBeFocused();
   await page.keyboard.type(': after');
@@ -48,12 +51,18 @@ test('`/` and a quickly typed name lose no letter, however late the field appear
 test('search starts from two characters on, once the typing pauses', async ({ page }) => {
   const queries = sent(page);
   const noErrors = expectNoErrors(page);
+  await page.clock.install();
   const box = await open(page);
   await box.fill(' c ');
-  await page.waitForTimeout(500);
+  await page.clock.fastForward(1_000);
+  await painted(page);
   expect(queries).toEqual([]);
+  // Time stands still between the letters, however long they take.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await box.fill('');
-  await box.pressSequentially('clannad', { delay: 40 });
+  await box.pressSequentially('clannad');
+  await page.clock.runFor(1_000);
+  await page.clock.resume();
   const lists = page.getByRole('group', { name: 'Staff Lists' });
   await expect(lists.getByRole('option', { name: /Clannad: After Story/ })).toBeVisible();
   await expect(lists.locator('mark').first()).toHaveText(/clannad/i);
@@ -63,6 +72,13 @@ test('search starts from two characters on, once the typing pauses', async ({ pa
     '/search?q=clannad',
   );
   noErrors();
+
+  // A failed one silently clears the results.
+  const results = page.locator('#search-results');
+  await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await box.fill('shirasaki');
+  await expect(results).toBeEmpty();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test(
@@ -93,8 +109,12 @@ test('Escape and the backdrop close the search, and the page behind it does not 
 }) => {
   const box = await open(page);
   await page.mouse.move(640, 400);
+  const turned = page.evaluate(
+    `new Promise((done) => addEventListener('wheel', done, { once: true, capture: true }))`,
+  );
   await page.mouse.wheel(0, 800);
-  await page.waitForTimeout(200);
+  await turned;
+  await painted(page);
   expect(await page.evaluate('scrollY')).toBe(0);
   await box.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -105,15 +125,4 @@ test('Escape and the backdrop close the search, and the page behind it does not 
   await expect(box).toBeFocused();
   await page.mouse.click(20, 780);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a failed search silently clears the results', async ({ page }) => {
-  const box = await open(page);
-  await box.fill('clannad');
-  const results = page.locator('#search-results');
-  await expect(results.getByRole('option').first()).toBeVisible();
-  await page.route('**/api/search/**', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await box.fill('shirasaki');
-  await expect(results).toBeEmpty();
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });

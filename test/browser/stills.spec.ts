@@ -217,7 +217,7 @@ test('files that are no pictures, or damaged, are refused with a reason, and the
   await expect(dialog(page).getByRole('button', { name: 'Read 1 picture' })).toBeVisible();
 });
 
-test('read a frame in Firefox', async ({ site }) => {
+test('read a frame in Firefox', { tag: '@nightly' }, async ({ site }) => {
   test.skip(!firefoxPath, 'There is no Firefox here (Debian: firefox-esr).');
   const page = await FirefoxPage.open();
   try {

@@ -10,9 +10,10 @@ test('what needs doing has its size, and leads to the place where it is done', a
   await expect(task('Lists to review')).toContainText(/\d+ lists?about \d+ hours?/);
   // A visitor is offered nothing that needs an account.
   await expect(task('Names to review')).toHaveCount(0);
-  await expectReadable(page);
-  await task('Lists to review').getByRole('link').click();
-  await expect(page).toHaveURL(/\/staff-lists\?status=FINISHED$/);
+  await expect(task('Lists to review').getByRole('link')).toHaveAttribute(
+    'href',
+    '/staff-lists?status=FINISHED',
+  );
 
   await signInByApi(page.request, 'user');
   const rows = [1, 2, 3].map((number) => ({ ja: `課題 ${number}`, en: '', unconfirmed: true }));
@@ -26,14 +27,10 @@ test('what needs doing has its size, and leads to the place where it is done', a
     });
   }).toPass();
   await expect(task('Roles to add')).toHaveCount(0);
-  await expectReadable(page);
-  await task('Names to review').getByRole('link').click();
-  await expect(page).toHaveURL(/\/names\/review$/);
-  await page.goBack();
+  await expect(task('Names to review').getByRole('link')).toHaveAttribute('href', '/names/review');
 
   // Of one season, only what is about anime.
-  await page.getByLabel('Season').selectOption('Any season');
-  const [year] = [new Date().getFullYear() - 1];
+  const year = new Date().getFullYear() - 1;
   await page.getByLabel('Season').selectOption(`Winter ${year}`);
   await expect(page).toHaveURL(new RegExp(`/tasks\\?year=${year}&season=winter$`));
   await expect(task('Names to review')).toHaveCount(0);
@@ -45,14 +42,6 @@ test('what needs doing has its size, and leads to the place where it is done', a
   await page.getByRole('option', { name: 'Hibari Works' }).click();
   await expect(page).toHaveURL(/\/tasks\?studio=Hibari\+Works$/);
   await expect(task('Airing now')).toContainText('1 list');
-  await task('Airing now').getByRole('link').click();
-  await expect(page).toHaveURL(/\/staff-lists\?/);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Hibari Works' }).click();
-  await expect(page).not.toHaveURL(/studio=/);
-  await page.goBack();
-  await expect(page).toHaveURL(/studio=/);
-  await page.goBack();
   await page.getByRole('button', { name: 'All studios instead of Hibari Works' }).click();
   await expect(page).toHaveURL(/\/tasks$/);
 
@@ -62,7 +51,6 @@ test('what needs doing has its size, and leads to the place where it is done', a
     .getByRole('listitem')
     .filter({ hasText: 'Chores' });
   await expect(own).toContainText('You are an author. 3 names to confirm, about 2 minutes.');
-  await expectReadable(page);
   const other = await (await browser.newContext()).newPage();
   await signInByApi(other.request, 'contributor');
   await other.goto(`/staff/${chores}`);
@@ -88,7 +76,6 @@ test('lists that need something lead to the place, and others see who is at one'
     await page.goto('/tasks/untranslated');
     await expect(mine).toContainText('2 names', { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
-  await expectReadable(page);
 
   // Somebody else sees at once that the member is at it, and no longer once they have left.
   const other = await (await browser.newContext()).newPage();
@@ -97,7 +84,6 @@ test('lists that need something lead to the place, and others see who is at one'
   const theirs = other.getByRole('list', { name: 'Lists' }).getByRole('listitem').filter({ hasText: title });
   await page.getByRole('button', { name: `I’m on it: ${title}` }).click();
   await expect(theirs.getByRole('status')).toHaveText(/is on it$/, { timeout: 20_000 });
-  await expectReadable(other, { isCrosswise: true });
   await page.getByRole('button', { name: `You’re on it: ${title}` }).click();
   await expect(theirs.getByRole('status')).toHaveText('', { timeout: 20_000 });
   await page.getByRole('button', { name: `I’m on it: ${title}` }).click();

@@ -53,9 +53,7 @@ export async function openEditor(
   const list = newList({ title: `Editing ${Date.now()}`, status: 'IN_PROGRESS', menus: menus! });
   Object.assign(list.settings, settings);
   await importList(page.request, list);
-  await page.goto(`/staff/${list.uuid}`);
-  await select(page, '#01');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.goto(`/staff/${list.uuid}?edit#01`);
   await expect(field(page, 'Japanese', 1)).toBeVisible();
   return page;
 }

@@ -78,6 +78,12 @@ export async function whenHydrated(element: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until the page has carried out what it has begun, and has painted it: two frames, and what was put off until after them. */
+export const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+  );
+
 /** Milliseconds without a request after which a page has loaded what it loads by itself. */
 const quiet = 150;
 /** Milliseconds within which a page must have loaded that. */

@@ -1,12 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
+import { test as base, type LaunchOptions } from '@playwright/test';
 import { AnilistStandIn } from '../../support/anilist.js';
 import { dropDatabase, makeDatabase } from '../../support/databases.js';
 import { eventually } from '../../support/eventually.js';
 import { PictureHost } from '../../support/picture-host.js';
 import { freePort, Program } from '../../support/programs.js';
+import { Contexts } from './contexts.js';
 
 export * from '@playwright/test';
 
@@ -20,11 +21,17 @@ export interface Site {
   anilist: AnilistStandIn;
 }
 
+/** Tests that run in November are no other than those of the rest of the year. */
+const stored = { 'staffroll:november': '1' };
+
 /**
  * Playwright's test, with a site for each worker: a real, built server on a database of its own, which begins as the demo.
  * Files share it with those that the same worker ran before, in no order that is promised: each makes what it needs.
  */
-export const test = base.extend<{ contexts: void }, { site: Site; withAnilist: boolean }>({
+export const test = base.extend<
+  { contexts: void },
+  { kept: Contexts; launchOptions: LaunchOptions; site: Site; withAnilist: boolean }
+>({
   withAnilist: [false, { option: true, scope: 'worker' }],
 
   site: [
@@ -71,24 +78,44 @@ export const test = base.extend<{ contexts: void }, { site: Site; withAnilist: b
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  /** Closes what the test has opened: pages that stay open go on working, and slow down whatever comes after. */
+  // Pages of one context share a process, and so what was compiled for the pages before (contexts.ts).
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--process-per-site'] }),
+    { scope: 'worker' },
+  ],
+
+  // Before the first test of a worker opens anything.
+  kept: [
+    ({ browser, site }, use) => use(new Contexts(browser, site.url, stored)),
+    { scope: 'worker', auto: true },
+  ],
+
   contexts: [
-    async ({ browser }, use) => {
-      const before = new Set(browser.contexts());
+    async (
+      { kept, colorScheme, hasTouch, javaScriptEnabled, reducedMotion, serviceWorkers, viewport },
+      use,
+    ) => {
+      kept.usual =
+        javaScriptEnabled && serviceWorkers === 'block'
+          ? JSON.stringify([colorScheme, hasTouch, reducedMotion, viewport])
+          : undefined;
       await use();
-      await Promise.all(
-        browser.contexts().flatMap((context) => (before.has(context) ? [] : [context.close()])),
-      );
+      await kept.leaveAll();
     },
     { auto: true },
   ],
 
   baseURL: ({ site }, use) => use(site.url),
 
-  // Tests that run in November are no other than those of the rest of the year.
   storageState: ({ site }, use) =>
     use({
       cookies: [],
-      origins: [{ origin: site.url, localStorage: [{ name: 'staffroll:november', value: '1' }] }],
+      origins: [
+        {
+          origin: site.url,
+          localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
+        },
+      ],
     }),
 });

@@ -26,6 +26,10 @@ describe('addresses of episodes', () => {
     expect(menuOfHash('#100', names)).toBeNull();
   });
 
+  it('may be those of the pages of episodes, whose names no path can contain', () => {
+    expect(menuOfHash('#ED1-2-100-', ['Overview', 'ED1/2 ? 100%'])).toBe(1);
+  });
+
   it('mean no episode when empty or unknown', () => {
     expect(menuOfHash('', names)).toBeNull();
     expect(menuOfHash('#', names)).toBeNull();
