@@ -133,10 +133,10 @@ describe('A rule', () => {
   });
 
   it('lets nobody who is banned write', () => {
-    const reading = /^see |^remove a comment of/;
-    for (const [what, rule] of rules)
-      if (!reading.test(what))
-        expect([what, banned.filter((name) => rule(people[name]))]).toEqual([what, []]);
+    const writing = rules.filter(([what]) => !/^see |^remove a comment of/.test(what));
+    expect(
+      writing.filter(([, rule]) => banned.some((name) => rule(people[name]))).map(([what]) => what),
+    ).toEqual([]);
   });
 });
 
