@@ -133,11 +133,10 @@ describe('A rule', () => {
   });
 
   it('lets nobody who is banned write', () => {
-    const reading = /^see |^remove a comment of/;
-    const allowed = rules
-      .filter(([what]) => !reading.test(what))
-      .flatMap(([what, rule]) => banned.filter((name) => rule(people[name])).map((name) => [what, name]));
-    expect(allowed).toEqual([]);
+    const writing = rules.filter(([what]) => !/^see |^remove a comment of/.test(what));
+    expect(
+      writing.filter(([, rule]) => banned.some((name) => rule(people[name]))).map(([what]) => what),
+    ).toEqual([]);
   });
 });
 
