@@ -83,6 +83,7 @@ describe('The production folder', () => {
     expect((await readdir(folder)).toSorted()).toEqual([
       'NOTICES.md',
       'dist',
+      'fonts',
       'healthcheck.mjs',
       'node_modules',
       'package.json',
