@@ -346,6 +346,7 @@ for (const [group, pages] of Object.entries(groups))
           await test.step(name, () =>
             expectReadable(page, {
               ...(part ? { part } : {}),
+              isCrosswise: true,
               open: async () => {
                 await open(page);
                 if (part) await expect(page.locator(part).filter({ visible: true }).first()).toBeVisible();
