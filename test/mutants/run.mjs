@@ -118,6 +118,8 @@ function sample(mutants, count) {
     .map(({ mutant }) => mutant);
 }
 
+// So that the instrumented code is removed.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 const { instrument } = await import('./instrument.mjs');
 const { tryUnit } = await import('./unit.mjs');
 const { tryApi } = await import('./api.mjs');
@@ -139,7 +141,6 @@ console.log(
   `${sources.length} files, ${mutants.length} mutants, ${accepted.length} of them accepted; ${unit.length + api.length} are tried.`,
 );
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 const processes = Number(process.env.MUTANTS_PROCESSES || availableParallelism());
 const results = [];
 /** Shows how far it is, once a minute. */
