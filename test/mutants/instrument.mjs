@@ -2,21 +2,17 @@
    processes that run tests load these files from the cache instead of the sources (worker.mjs). */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createInstrumenter } from '@stryker-mutator/instrumenter';
 import ts from 'typescript';
 import { compile } from '../runner/compile.mjs';
 import { mutators } from './mutators.mjs';
 import { root } from './scope.mjs';
+import { allMutators, createInstrumenter } from './tool.mjs';
 
 /** Of this run alone, for others at the same time. The processes that run tests inherit it. */
 const instrumented = join(root, `.cache/mutants/code-${process.pid}`);
 process.env.MUTANTS_CODE = instrumented;
 process.on('exit', () => rmSync(instrumented, { recursive: true, force: true }));
 
-// Stryker has no way to add mutators but its list of them, which its package does not export.
-const stryker = join(import.meta.dirname, 'node_modules/@stryker-mutator/instrumenter/dist/src');
-const { allMutators } = await import(pathToFileURL(join(stryker, 'mutators/mutate.js')).href);
 allMutators.push(...mutators);
 // Some of its regular expressions cannot be compiled, and the whole file with them.
 const regex = allMutators.find(({ name }) => name === 'Regex');

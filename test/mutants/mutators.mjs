@@ -1,6 +1,6 @@
 /* Changes that Stryker does not make, of kinds that have gone unnoticed here: a limit that is off by one, a condition of a query or a
    field of an answer that is missing. */
-import * as babel from '@babel/core';
+import { babel } from './tool.mjs';
 
 const { types } = babel;
 

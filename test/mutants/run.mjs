@@ -1,36 +1,11 @@
 /* `npm test -- mutants`: makes small wrong changes in the sources, one at a time, and sees whether a test fails. Without a path it
    takes the files that differ from the main branch; `all` takes everything in scope.mjs. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { randomInt } from 'node:crypto';
 import { allSources, apiTestsOf, root } from './scope.mjs';
-
-/** The tool, in a folder of its own: nothing else needs its packages. */
-const here = import.meta.dirname;
-const lock = readFileSync(join(here, 'package-lock.json'), 'utf8');
-const stamp = join(here, 'node_modules/.staffroll-lock');
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-  console.log('Installing what mutation testing needs (once) …');
-  const npm = process.env.npm_execpath;
-  const [command, ...first] = npm && /\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm'];
-  const { status } = spawnSync(
-    command,
-    [...first, 'ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'],
-    {
-      cwd: here,
-      stdio: 'inherit',
-    },
-  );
-  if (status !== 0) {
-    console.error(
-      'npm could not install the packages of test/mutants (its message is above). Check the network and try again.',
-    );
-    process.exit(1);
-  }
-  writeFileSync(stamp, lock);
-}
 
 const seed = (process.env.MUTANTS_SEED ||= String(randomInt(1_000_000)));
 const paths = process.argv.slice(2);
