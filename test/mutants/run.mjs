@@ -1,7 +1,7 @@
 /* `npm test -- mutants`: makes small wrong changes in the sources, one at a time, and sees whether a test fails. Without a path it
    takes the files that differ from the main branch; `all` takes everything in scope.mjs. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { randomInt } from 'node:crypto';
