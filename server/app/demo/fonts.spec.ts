@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { demoLists } from '../app/demo/index.js';
+import { demoLists } from './index.js';
 
-const folder = resolve(import.meta.dirname, '../../fonts');
+const folder = resolve(import.meta.dirname, '../../../fonts');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const listed = JSON.parse(read('faces.json')) as { file: string; sha256: string; characters: string }[];
 
