@@ -66,7 +66,7 @@ describe('text as outlines', () => {
 describe('drawn pictures', () => {
   it('contain no text that needs a font of the machine', async () => {
     for (const title of ['鉄の果樹園ー（「っ…」）～2', 'Ōkami & Pokémon: Final', 'Ёж'])
-      for (const shape of ['cover', 'face', 'text'] as const) {
+      for (const shape of ['cover', 'face', 'note'] as const) {
         const drawn = await drawnPicture(shape, title, title, outline);
         expect([title, shape, drawn.match(/<text/)]).toEqual([title, shape, null]);
         expect(drawn).toContain('<path transform');
