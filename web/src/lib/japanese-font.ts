@@ -55,7 +55,9 @@ let loading: Promise<unknown> | null = null;
 function mincho(): Promise<unknown> {
   // Who saves data reads in the face that is there.
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return Promise.resolve();
-  loading ??= isInstalled(installedMincho).then((is) => is || import('../../../fonts/mincho.css'));
+  loading ??= isInstalled(installedMincho).then(async (is) => {
+    if (!is) await import('../../../fonts/mincho.css');
+  });
   return loading;
 }
 
