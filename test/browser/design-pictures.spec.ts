@@ -59,12 +59,15 @@ for (const width of [1440, 390])
         sheet.replaceSync('time { display: none !important }');
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       }`);
-        // Where the system has no display face of its own, the page asks for one. Without either, the fonts differ (below).
-        await page
-          .waitForFunction('[...document.fonts].some(({ family }) => /Mincho/.test(family))', null, {
-            timeout: 15_000,
-          })
-          .catch(() => null);
+        // Where the system has no Japanese fonts of its own, the page asks for them. Without either, the fonts differ (below).
+        for (const family of ['Mincho', 'Noto Sans JP Web'])
+          await page
+            .waitForFunction(
+              `[...document.fonts].some(({ family }) => family.includes(${JSON.stringify(family)}))`,
+              null,
+              { timeout: 15_000 },
+            )
+            .catch(() => null);
         await loadFonts(page);
         const now: TakenWith = { chromium: browser.version().split('.')[0]!, fonts: await fontsOf(page) };
         if (isNew) writeFileSync(record, `${JSON.stringify(now, null, 2)}\n`);

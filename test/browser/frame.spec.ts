@@ -173,7 +173,7 @@ test('Japanese web fonts are loaded only where no such font is installed, and on
     file: string;
     characters: string;
   }[];
-  // Other tests make lists whose titles these pages show, so how much home needs is tested with the demo alone (server/fonts).
+  // Other tests make lists whose titles these pages show, so how much home needs is tested with the demo alone (server/app/demo/fonts.spec.ts).
   for (const { path, faces, most } of [
     { path: '/', faces: null, most: null },
     { path: '/staff/clannad-after-story', faces: ['noto-sans-jp-400', 'shippori-mincho-600'], most: 400 },
