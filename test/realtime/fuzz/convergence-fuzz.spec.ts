@@ -21,10 +21,10 @@ import { BrowserMemory, type Session, sessionClass } from './session.js';
 
 /**
  * Twenty people edit one list over bad connections while servers are killed; whatever happens, all of them end up with what is
- * stored, and no change is lost or stored twice. FUZZ_SECONDS: the total time (20, or 60 at night); FUZZ_SEED: repeats the
+ * stored, and no change is lost or stored twice. FUZZ_SECONDS: the total time (12, or 60 at night); FUZZ_SEED: repeats the
  * same operations (network timing is never quite the same).
  */
-const seconds = Number(process.env['FUZZ_SECONDS'] ?? sized(60, 20));
+const seconds = Number(process.env['FUZZ_SECONDS'] ?? sized(60, 12));
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
 const people = 20;
 
