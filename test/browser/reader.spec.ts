@@ -1,5 +1,13 @@
 import { expect, test, type Page, type Request } from './support/test.js';
-import { expectNoErrors, importList, newList, openSettled, pressTool, signInByApi } from './support/site.js';
+import {
+  expectNoErrors,
+  importList,
+  newList,
+  openSettled,
+  painted,
+  pressTool,
+  signInByApi,
+} from './support/site.js';
 
 const path = '/staff/the-lighthouse-keepers-of-shirasaki';
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
@@ -190,6 +198,15 @@ test('an episode can be searched with all others, and copied as text, Markdown, 
   await expect(found.getByText(first!, { exact: true })).toHaveCount(0);
   await page.keyboard.press('Shift+Enter');
   await expect(found.getByText(first!, { exact: true })).toBeVisible();
+  // Its mark stays where rows are drawn anew.
+  await expect(page.locator('[data-hit=current]')).toContainText(en);
+  await painted(page);
+  await page.evaluate(`(() => {
+    const row = document.querySelector('[data-hit=current]');
+    row.removeAttribute('data-hit');
+    row.replaceWith(row.cloneNode(true));
+  })()`);
+  await expect(page.locator('[data-hit=current]')).toContainText(en);
   await expect(heading(page, /霧笛/)).toBeVisible();
 
   await field(page).fill('qqqqq');

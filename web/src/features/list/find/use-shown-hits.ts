@@ -22,28 +22,31 @@ export function useShownHits(
     /** The row to which the page was scrolled. */
     let reached: Element | null = null;
     let frame = 0;
-    const nodeOf = (id: string) => root.querySelector(`[data-node="${CSS.escape(id)}"]`);
+    const wanted = new Set(hits.slice(0, most).map(({ id }) => id));
+    if (current) wanted.add(current.id);
     const unmark = () => {
-      for (const node of marked) node.removeAttribute('data-hit');
+      for (const row of marked) row.removeAttribute('data-hit');
     };
     const mark = () => {
       unmark();
-      marked = hits.slice(0, most).flatMap(({ id }) => nodeOf(id) ?? []);
-      for (const node of marked) node.setAttribute('data-hit', '');
-      const node = current && nodeOf(current.id);
-      if (!node) return;
-      marked.push(node);
-      node.setAttribute('data-hit', 'current');
-      if (node === reached) return;
-      reached = node;
-      (node.querySelector('h4') ?? node).scrollIntoView({ block: 'center', behavior: 'instant' });
+      const rows = [...root.querySelectorAll<HTMLElement>('[data-node]')];
+      marked = rows.filter((row) => wanted.has(row.dataset['node']!));
+      for (const row of marked) row.setAttribute('data-hit', '');
+      const row = current && rows.find(({ dataset }) => dataset['node'] === current.id);
+      if (!row) return;
+      row.setAttribute('data-hit', 'current');
+      if (row === reached) return;
+      reached = row;
+      (row.querySelector('h4') ?? row).scrollIntoView({ block: 'center', behavior: 'instant' });
     };
     const markSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(mark);
     };
     markSoon();
-    const observer = new MutationObserver(markSoon);
+    const observer = new MutationObserver(() => {
+      if (marked.length < wanted.size || !marked.every(({ isConnected }) => isConnected)) markSoon();
+    });
     observer.observe(root, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
