@@ -42,45 +42,35 @@ function packagesFor(name) {
     fs.copyFileSync(path.join(__dirname, 'packages', name, file), path.join(installing, file));
   });
   var log = 'install-' + name;
-  var args = [
-    'ci',
-    '--ignore-scripts',
-    '--legacy-peer-deps',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    // Without a network, npm would say so only after a minute.
-    '--fetch-retry-mintimeout=1000',
-    '--fetch-retry-maxtimeout=10000',
-    '--loglevel=error',
-  ];
-  return steps.runNpm(log, args, { cwd: installing }).then(function (code) {
-    if (code !== 0) {
+  return steps
+    .runNpmCi(log, ['--ignore-scripts', '--legacy-peer-deps'], { cwd: installing })
+    .then(function (code) {
+      if (code !== 0) {
+        remove(installing);
+        throw new Error(
+          'The packages “' +
+            name +
+            '” could not be installed. ' +
+            steps.reasonOf(log) +
+            '\n\n' +
+            steps.lastLines(log),
+        );
+      }
+      var files = JSON.parse(fs.readFileSync(path.join(installing, 'package.json'), 'utf8')).files || ['.'];
+      files.forEach(function (file) {
+        var target = path.join(making, 'node_modules', file);
+        fs.mkdirSync(path.dirname(target), { recursive: true });
+        fs.renameSync(path.join(installing, 'node_modules', file), target);
+      });
       remove(installing);
-      throw new Error(
-        'The packages “' +
-          name +
-          '” could not be installed. ' +
-          steps.reasonOf(log) +
-          '\n\n' +
-          steps.lastLines(log),
-      );
-    }
-    var files = JSON.parse(fs.readFileSync(path.join(installing, 'package.json'), 'utf8')).files || ['.'];
-    files.forEach(function (file) {
-      var target = path.join(making, 'node_modules', file);
-      fs.mkdirSync(path.dirname(target), { recursive: true });
-      fs.renameSync(path.join(installing, 'node_modules', file), target);
+      try {
+        fs.renameSync(making, folder);
+      } catch (error) {
+        if (!fs.existsSync(modules)) throw error;
+        remove(making);
+      }
+      return modules;
     });
-    remove(installing);
-    try {
-      fs.renameSync(making, folder);
-    } catch (error) {
-      if (!fs.existsSync(modules)) throw error;
-      remove(making);
-    }
-    return modules;
-  });
 }
 
 module.exports = { packagesFor: packagesFor, folderOf: folderOf };

@@ -76,19 +76,7 @@ async function install() {
   console.log('Installing ' + places.length + ' packages, once …');
   var progress = sayHowFar(places, began);
   var log = 'install';
-  var args = [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    // Without a network, npm would say so only after a minute.
-    '--fetch-retry-mintimeout=1000',
-    '--fetch-retry-maxtimeout=10000',
-    '--loglevel=error',
-  ];
-  var code = await steps.runNpm(log, args);
+  var code = await steps.runNpmCi(log, ['--include=dev', '--include=optional']);
   clearInterval(progress);
   if (code !== 0)
     throw new Error(

@@ -88,8 +88,20 @@ function lastLines(name) {
   );
 }
 
-/** Runs npm, the one that was started if there is one. Parameters and result as of `runLogged`. */
-function runNpm(name, args, options) {
+/**
+ * Installs what the lock file in `options.cwd` says, by default the project's, with the npm that was started if there is one. `more`:
+ * further options of `npm ci`. Result as of `runLogged`.
+ */
+function runNpmCi(name, more, options) {
+  var args = ['ci'].concat(more, [
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    // Without a network, npm would say so only after a minute.
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=10000',
+    '--loglevel=error',
+  ]);
   var cli = process.env.npm_execpath;
   if (cli && /\.c?js$/.test(cli)) return runLogged(name, process.execPath, [cli].concat(args), options);
   var isWindows = process.platform === 'win32';
@@ -131,6 +143,6 @@ module.exports = {
   lastLines: lastLines,
   reasonOf: reasonOf,
   runLogged: runLogged,
-  runNpm: runNpm,
+  runNpmCi: runNpmCi,
   stop: stop,
 };
