@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { reachedFrom } from '../test/runner/sources.mjs';
+import { git, mainBranchBase, newFiles } from './main-branch.mjs';
 
 /** More files of a kind than these take longer than the minute for which `npm test -- changed` is meant. */
 const maxApiFiles = 5;
@@ -10,47 +11,21 @@ const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 const isIn = (folder) => (file) => file.startsWith(folder);
 
 /** Files that differ from the main branch, committed or not, and new ones; on the main branch, those since its last commit. */
-function changedFiles(root) {
-  const git = (...args) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-      .split('\n')
-      .filter(Boolean);
-  const baseOf = (branch) => {
-    try {
-      return git('merge-base', 'HEAD', branch)[0];
-    } catch {
-      return undefined;
-    }
-  };
-  const since = (commit) => [
-    ...git('diff', '--name-only', '--diff-filter=d', commit),
-    ...git('ls-files', '--others', '--exclude-standard'),
-  ];
-  const found = since(baseOf('origin/main') ?? baseOf('main') ?? 'HEAD');
+function changedFiles() {
+  const since = (commit) => [...git('diff', '--name-only', '--diff-filter=d', commit), ...newFiles()];
+  const found = since(mainBranchBase() ?? 'HEAD');
   return found.length ? found : since('HEAD~1');
 }
 
-/** Unit tests that import a file, directly or not. */
-function relatedUnits(root, files) {
-  const code = files.filter((file) => /^(libs|server|web\/src)\/.*\.tsx?$/.test(file));
-  if (!code.length) return [];
-  const output = execFileSync(
-    process.execPath,
-    [
-      '--no-warnings',
-      'node_modules/jest/bin/jest.js',
-      '--selectProjects=unit',
-      '--listTests',
-      '--findRelatedTests',
-      ...code,
-    ],
-    { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-  );
-  return output
-    .split('\n')
+/** Unit tests that import one of the files, directly or through others. */
+const relatedUnits = (root, files) =>
+  ['libs', 'server', 'web/src']
+    .flatMap((folder) => filesBelow(root, folder))
     .filter(isSpec)
-    .map((file) => relative(root, file));
-}
+    .filter((spec) => {
+      const reached = reachedFrom(spec);
+      return files.some((file) => reached.has(file));
+    });
 
 const filesBelow = (root, folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -69,9 +44,7 @@ const isSame = (endpoint, address) =>
  * imports. Made anew each time from the sources, which takes a tenth of a second.
  */
 function specTable(root) {
-  const specs = ['test/api', 'test/realtime', 'test/hostile'].flatMap((folder) =>
-    filesBelow(root, folder).filter(isSpec),
-  );
+  const specs = ['test/api', 'test/realtime'].flatMap((folder) => filesBelow(root, folder).filter(isSpec));
   return specs.map((file) => {
     const text = readFileSync(join(root, file), 'utf8');
     const addresses = new Set(
@@ -142,8 +115,8 @@ function chosen(own, related, max) {
  * Which tests the changed files reach: by imports, and from endpoints to the specs that ask for them. `report` says it in
  * sentences, with what was left out because it would take longer than a minute.
  */
-export async function changedTests(root) {
-  const files = changedFiles(root);
+export function changedTests(root) {
+  const files = changedFiles();
   const own = (folders) =>
     files.filter((file) => isSpec(file) && folders.some((folder) => file.startsWith(folder)));
   const unit = relatedUnits(root, files);

@@ -22,7 +22,7 @@ const paths = options.filter((word) => !word.startsWith('--') && isPath(word));
 const watch = options.includes('--watch') ? ['--watch'] : [];
 /**
  * Time limit of a program that a part runs, in milliseconds; `mutants all` takes a night. Tests that hang are named and ended much earlier, by
- * test/runner/watch.mjs and playwright.config.ts.
+ * test/runner/setup.mjs and playwright.config.ts.
  */
 const maxRunTime = wanted.includes('mutants') ? 20 * 60 * 60_000 : 30 * 60_000;
 
@@ -158,7 +158,7 @@ async function nightly() {
 
 /** What the changed files reach. */
 async function changed() {
-  const { unit, api, browser: pages, report } = await changedTests(root);
+  const { unit, api, browser: pages, report } = changedTests(root);
   console.log(report);
   return all(
     ...(unit.length ? [() => jest('unit', ['--runTestsByPath', ...unit], { only: [] })] : []),

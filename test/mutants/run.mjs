@@ -1,10 +1,11 @@
 /* `npm test -- mutants`: makes small wrong changes in the sources, one at a time, and sees whether a test fails. Without a path it
    takes the files that differ from the main branch; `all` takes everything in scope.mjs. */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { randomInt } from 'node:crypto';
+import { git, mainBranchBase, newFiles } from '../../scripts/main-branch.mjs';
+import { random } from '../bench/random.mjs';
 import { allSources, apiTestsOf, root } from './scope.mjs';
 
 const seed = (process.env.MUTANTS_SEED ||= String(randomInt(1_000_000)));
@@ -18,9 +19,9 @@ if (sources.length === 0) {
 }
 
 /** How many mutants are tried: of files that changed, as many as five minutes allow; of those that only API tests reach, a sample. */
-const most = {
-  unit: Number(process.env.MUTANTS_MOST || (changed ? 1_000 : Infinity)),
-  api: Number(process.env.MUTANTS_MOST || (changed ? 25 : 200)),
+const maxMutants = {
+  unit: Number(process.env.MUTANTS_MAX || (changed ? 1_000 : Infinity)),
+  api: Number(process.env.MUTANTS_MAX || (changed ? 25 : 200)),
 };
 
 function chosenSources() {
@@ -42,15 +43,7 @@ function isWithin(file, path) {
 
 /** The lines that differ from the main branch, in files that differ from it, committed or not. */
 function changedLines() {
-  const git = (...args) =>
-    execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  const base = ['origin/main', 'main'].flatMap((branch) => {
-    try {
-      return [git('merge-base', 'HEAD', branch).trim()];
-    } catch {
-      return [];
-    }
-  })[0];
+  const base = mainBranchBase();
   if (!base) {
     console.error(
       'There is no branch main to compare with. Name files or folders: npm test -- mutants libs/list/order.ts',
@@ -59,35 +52,24 @@ function changedLines() {
   }
   const lines = new Map();
   let file;
-  for (const line of git('diff', '--unified=0', '--no-color', base).split('\n')) {
+  for (const line of git('diff', '--unified=0', '--no-color', base)) {
     if (line.startsWith('+++ b/')) lines.set((file = line.slice(6)), new Set());
     const hunk = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/.exec(line);
     if (hunk)
       for (let count = 0; count < Number(hunk[2] ?? 1); count++) lines.get(file).add(Number(hunk[1]) + count);
   }
-  for (const path of git('ls-files', '--others', '--exclude-standard').split('\n')) lines.set(path, null);
+  for (const path of newFiles()) lines.set(path, null);
   return lines;
-}
-
-/** Numbers in an order that a seed decides. */
-function* random(from) {
-  let state = Number(from) >>> 0;
-  for (;;) {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    yield ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
 }
 
 /** At most `count` of the mutants, those on changed lines first. */
 function sample(mutants, count) {
   if (mutants.length <= count) return mutants;
-  const numbers = random(seed);
+  const { next } = random(Number(seed));
   const isChanged = ({ file, line }) =>
     Boolean(changed && (!changed.get(file) || changed.get(file).has(line)));
   return mutants
-    .map((mutant) => ({ mutant, rank: numbers.next().value - (isChanged(mutant) ? 1 : 0) }))
+    .map((mutant) => ({ mutant, rank: next() - (isChanged(mutant) ? 1 : 0) }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, count)
     .map(({ mutant }) => mutant);
@@ -106,11 +88,11 @@ const mutants = await instrument(sources);
 const { accepted, rest, idle } = acceptedOf(mutants, sources);
 const unit = sample(
   rest.filter(({ file }) => apiTestsOf(file).length === 0),
-  most.unit,
+  maxMutants.unit,
 );
 const api = sample(
   rest.filter(({ file }) => apiTestsOf(file).length > 0),
-  most.api,
+  maxMutants.api,
 );
 console.log(
   `${sources.length} files, ${mutants.length} mutants, ${accepted.length} of them accepted; ${unit.length + api.length} are tried.`,

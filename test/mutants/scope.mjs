@@ -1,6 +1,7 @@
 /* What is mutated, and by which tests it is tried. */
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { reachedFrom } from '../runner/sources.mjs';
 
 export const root = join(import.meta.dirname, '../..');
 
@@ -67,10 +68,9 @@ export function unitTestsOf(files) {
   const specs = globSync(['libs/**/*.spec.ts', 'server/**/*.spec.ts'], { cwd: root }).filter(
     (spec) => !isGrowth(spec) && (!only || only.some((part) => spec.includes(part))),
   );
-  const wanted = new Set(files);
   return specs.filter((spec) => {
     const reached = reachedFrom(spec);
-    return files.some((file) => wanted.has(file) && top(file) === top(spec) && reached.has(file));
+    return files.some((file) => top(file) === top(spec) && reached.has(file));
   });
 }
 
@@ -79,37 +79,3 @@ const matches = (path, pattern) =>
   pattern.endsWith('/**')
     ? `/${path}/`.includes(pattern.slice(2, -2))
     : path.endsWith(pattern.slice(pattern.lastIndexOf('*') + 1));
-
-const imports = new Map();
-
-/** The files of ours that a file imports. */
-function importsOf(file) {
-  const known = imports.get(file);
-  if (known) return known;
-  const found = [];
-  for (const [, specifier] of readFileSync(join(root, file), 'utf8').matchAll(
-    /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.{1,2}|@libs)\/[^']+)'/g,
-  )) {
-    const path = specifier.startsWith('@libs/') ? specifier.slice(1) : join(dirname(file), specifier);
-    const source = path.replace(/\.js$/, '.ts');
-    if (source.endsWith('.ts')) found.push(source);
-  }
-  imports.set(file, found);
-  return found;
-}
-
-function reachedFrom(spec) {
-  const reached = new Set();
-  const waiting = [spec];
-  while (waiting.length > 0) {
-    const file = waiting.pop();
-    if (reached.has(file)) continue;
-    reached.add(file);
-    try {
-      waiting.push(...importsOf(file));
-    } catch (error) {
-      if (error.code !== 'ENOENT') throw error;
-    }
-  }
-  return reached;
-}

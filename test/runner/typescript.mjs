@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compile, settings } from './compile.mjs';
+import { sourceOf } from './sources.mjs';
 
 /* Lets a process that runs tests import our TypeScript, compiled with the settings of the build. Compiled files are cached, so
    that the next run only reads them. */
@@ -17,15 +18,7 @@ enableCompileCache(join(root, '.cache/compiled'));
 process.setSourceMapsEnabled(true);
 
 const hashOf = (text) => createHash('sha256').update(text).digest('hex');
-const isFile = (url) => statSync(fileURLToPath(url), { throwIfNoEntry: false })?.isFile() ?? false;
 const isOurs = (url) => url?.startsWith(base.href) && !url.includes('/node_modules/');
-
-/** The file that an import refers to: `./name.js` and `./name` are `name.ts` or `name.tsx`. Undefined if there is none. */
-function sourceOf(specifier, parent) {
-  const url = specifier.startsWith('@libs/') ? new URL(specifier.slice(1), base) : new URL(specifier, parent);
-  const stem = url.href.replace(/\.js$/, '');
-  return ['.ts', '.tsx', '/index.ts'].map((end) => new URL(stem + end)).find(isFile)?.href;
-}
 
 /** The JavaScript of a file, from the cache if the file has not changed. */
 function compiled(url) {
