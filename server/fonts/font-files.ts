@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { projectRoot } from '../settings/project-root.js';
 
 const load = createRequire(import.meta.url);
 const { decompress } = load('wawoff2') as { decompress: (font: Uint8Array) => Promise<Uint8Array> };
@@ -15,7 +16,7 @@ const standIns: Record<FaceName, FaceName[]> = {
   'shippori-mincho-600': ['noto-sans-jp-700', 'noto-sans-jp-400'],
 };
 
-const folder = join(root(), 'fonts');
+const folder = join(projectRoot, 'fonts');
 const opened = new Map<string, Promise<Buffer>>();
 let files: Promise<Map<FaceName, Map<string, string>>> | undefined;
 
@@ -62,10 +63,4 @@ async function readFaces(): Promise<Map<FaceName, Map<string, string>>> {
       ),
     ]),
   );
-}
-
-/** The folder of the project, from the built server (`dist/server/fonts`) or, in tests, from its sources. */
-function root(): string {
-  const above = resolve(import.meta.dirname, '../..');
-  return basename(above) === 'dist' ? dirname(above) : above;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
@@ -27,6 +27,7 @@ import { offerToAll, wholeSite } from '../http/shared-cache/shared-answers.js';
 import { soonBack, toFailure } from '../http/problem.filter.js';
 import { ListsService } from '../lists/lists.service.js';
 import { Notices } from '../notices/notices.js';
+import { projectRoot } from '../settings/project-root.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { changedTags, mayLag, sharedTags } from '../shared-cache/changed-tags.js';
 import type { Visitor } from '../http/visitor.js';
@@ -85,7 +86,7 @@ export class PagesService {
   private runFetch: RunFetch | null = null;
   /** Since 1970, in UTC. */
   private day = 0;
-  private readonly dist = builtPages();
+  private readonly dist = join(projectRoot, 'web/dist');
 
   constructor(
     private readonly lists: ListsService,
@@ -424,12 +425,6 @@ export class PagesService {
       return { answer, body: Buffer.from(await answer.arrayBuffer()) };
     });
   }
-}
-
-/** The folder of the built pages, from the built server (`dist/server/pages`) or, in tests, from its sources. */
-function builtPages(): string {
-  const root = resolve(import.meta.dirname, '../..');
-  return join(basename(root) === 'dist' ? dirname(root) : root, 'web/dist');
 }
 
 /** Of each kind: one renders while the other waits for the database. */
