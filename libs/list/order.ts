@@ -49,8 +49,10 @@ export function keyBetween(a: string | null, b: string | null): string {
 
 /** `n` such keys, ascending and distinct. */
 export function keysBetween(a: string | null, b: string | null, n: number): string[] {
-  // Between bounds in the wrong order they are made in the wrong order.
-  return generateNKeysBetween(a, upper(a, b), n).sort();
+  const end = upper(a, b);
+  return a !== null && end !== null && a > end
+    ? generateNKeysBetween(end, a, n)
+    : generateNKeysBetween(a, end, n);
 }
 
 // There is nothing between equal keys, so the upper bound moves up by less than the distance to any likely later key.
