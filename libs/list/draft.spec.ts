@@ -3,28 +3,9 @@ import type { ListTree, MenuNode } from './document.js';
 import { touchedMenus } from './draft.js';
 import { emptyTree } from './empty-tree.js';
 import type { MoveOperation, Operation } from './operation.js';
+import { creditOf, menuOf } from './testing/small-menu.js';
 
-const credit = (id: string, order = 'a0') => ({ id, order, data: { ja: id, en: '' } });
-const menu = (id: string, order: string, role: string, ...rows: string[]): MenuNode => ({
-  id,
-  order,
-  data: { name: id },
-  categories: [
-    {
-      id: `${id}-k`,
-      order: 'a0',
-      data: { name: 'Main' },
-      roles: [
-        {
-          id: role,
-          order: 'a0',
-          data: { name: role, original: '' },
-          credits: rows.map((row, index) => credit(row, `a${index}`)),
-        },
-      ],
-    },
-  ],
-});
+const menu = (id: string, order: string, role: string, ...rows: string[]) => menuOf(id, order, rows, role);
 const list = (...menus: MenuNode[]): ListTree => ({ ...emptyTree({ title: 'A', uuid: 'u' }), menus });
 const remove = (kind: 'menu' | 'role' | 'credit', at: string, id = at): Operation => ({
   op: 'remove',
@@ -114,7 +95,7 @@ describe('what is inserted', () => {
     id,
     order: 'a1',
     data: { name: id, original: '' },
-    credits: rows.map((row, index) => credit(row, `a${rows.length - index}`)),
+    credits: rows.map((row, index) => creditOf(row, `a${rows.length - index}`)),
   });
   const insert = (node: ReturnType<typeof role>): Operation => ({
     op: 'insert',

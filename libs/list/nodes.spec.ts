@@ -1,4 +1,3 @@
-import type { MenuNode } from './document.js';
 import {
   copyNode,
   insertCategory,
@@ -15,28 +14,9 @@ import { emptyTree } from './empty-tree.js';
 import { escapeMarkup } from './escape-markup.js';
 import { checkLimits } from './limits.js';
 import { childrenOf, findNode, withChildren } from './nodes.js';
+import { creditOf, menuOf } from './testing/small-menu.js';
 
-const credit = (id: string, order = 'a0') => ({ id, order, data: { ja: id, en: '' } });
-const menu = (id: string, order: string, ...rows: string[]): MenuNode => ({
-  id,
-  order,
-  data: { name: id },
-  categories: [
-    {
-      id: `${id}-k`,
-      order: 'a0',
-      data: { name: 'Main' },
-      roles: [
-        {
-          id: `${id}-r`,
-          order: 'a0',
-          data: { name: 'Script', original: '脚本' },
-          credits: rows.map((row, index) => credit(row, `a${index}`)),
-        },
-      ],
-    },
-  ],
-});
+const menu = (id: string, order: string, ...rows: string[]) => menuOf(id, order, rows);
 const tree = {
   ...emptyTree({ title: 'A', uuid: 'u' }),
   menus: [menu('m1', 'a0', 'x', 'y'), menu('m2', 'a1', 'x', 'z')],
@@ -65,9 +45,9 @@ describe('a node', () => {
   it('has children, unless it is a row', () => {
     const [first] = tree.menus;
     expect(childrenOf('menu', first!)).toBe(first!.categories);
-    expect(childrenOf('credit', credit('x'))).toEqual([]);
+    expect(childrenOf('credit', creditOf('x'))).toEqual([]);
     expect(withChildren('menu', first!, [])).toEqual({ ...first, categories: [] });
-    expect(withChildren('credit', credit('x'), [])).toEqual(credit('x'));
+    expect(withChildren('credit', creditOf('x'), [])).toEqual(creditOf('x'));
     let number = 0;
     expect(copyNode('menu', menu('m', 'a0', 'x'), () => `n${(number += 1)}`)).toEqual({
       id: 'n4',
@@ -150,7 +130,7 @@ describe('a node', () => {
     expect(() => moveNode(tree, 'y', 'm2-k', 0)).toThrow(new RangeError('A credit cannot be moved there.'));
     expect(() => moveNode(tree, 'y', null, 0)).toThrow(RangeError);
     expect(() => moveNode(tree, 'm1', 'm2', 0)).toThrow(new RangeError('A menu cannot be moved there.'));
-    expect(() => insertNode(tree, 'x', 0, credit('n'))).toThrow(
+    expect(() => insertNode(tree, 'x', 0, creditOf('n'))).toThrow(
       new RangeError('A row cannot contain other nodes.'),
     );
     expect(() => setField(tree, 'gone', 'ja', '')).toThrow(new RangeError('No node has the id gone.'));
@@ -160,7 +140,7 @@ describe('a node', () => {
 describe('the largest list', () => {
   const withText = (text: string) => ({ ...tree, fields: { ...tree.fields, comment: text } });
   const rows = (count: number) => {
-    const row = credit('x');
+    const row = creditOf('x');
     const [one] = tree.menus;
     const [category] = one!.categories;
     const role = { ...category!.roles[0]!, credits: Array.from({ length: count }, () => row) };

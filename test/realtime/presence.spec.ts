@@ -156,9 +156,7 @@ it('People on a killed server disappear within half a minute, those on the other
     NODE_ENV: 'test',
   });
   const url = `http://127.0.0.1:${port}`;
-  await eventually('The third server', async () =>
-    (await fetch(`${url}/api/health`).catch(() => null))?.ok ? true : null,
-  );
+  await third.healthy(url);
   const watcher = await open(uuid, server, user);
   await open(uuid, { url }, account.cookie);
   await open(uuid, { url });

@@ -108,9 +108,7 @@ it('goes on after its server was killed and started again', async () => {
       DEMO: '0',
       NODE_ENV: 'test',
     });
-    await eventually('The other server', async () =>
-      (await fetch(`${site}/api/health`).catch(() => null))?.ok ? true : null,
-    );
+    await program.healthy(site);
     return program;
   };
   const first = await start();

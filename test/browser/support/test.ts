@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { test as base, type LaunchOptions } from '@playwright/test';
 import { AnilistStandIn } from '../../support/anilist.js';
 import { dropDatabase, makeDatabase } from '../../support/databases.js';
-import { eventually } from '../../support/eventually.js';
 import { PictureHost } from '../../support/picture-host.js';
 import { freePort, Program } from '../../support/programs.js';
 import { Contexts } from './contexts.js';
@@ -58,15 +57,7 @@ export const test = base.extend<
         WEBHOOKS_ALLOW: pictures.host,
       });
       try {
-        const isReady = () =>
-          fetch(`http://127.0.0.1:${port}/api/health`).then(
-            ({ ok }) => ok || null,
-            () => {
-              if (!server.isRunning) throw new Error(`The server ended: ${server.errors}`);
-              return null;
-            },
-          );
-        await eventually('A server that is ready', isReady);
+        await server.healthy(`http://127.0.0.1:${port}`);
         await use({ url, databaseUrl, pictures, anilist });
       } finally {
         await server.kill('SIGTERM');

@@ -104,10 +104,7 @@ class Servers {
       LOG_LEVEL: 'error',
     });
     this.programs[index] = program;
-    await eventually('A server', async () => {
-      if (!program.isRunning) throw new Error(`A server ended: ${program.errors}`);
-      return (await fetch(`${this.urls[index]}/api/health`).catch(() => null))?.ok ? true : null;
-    });
+    await program.healthy(this.urls[index]!);
   }
 
   /** Kills a server as a crash would, and restarts it. */
