@@ -23,7 +23,7 @@ const fonts = new Map<string, { font: Font; unit: number }>();
 /** What was shaped, by file, direction and letter: shaping takes longer than all else. */
 const glyphs = new Map<string, Glyph[]>();
 /** Some 600 bytes each. */
-const mostGlyphs = 4_000;
+const maxGlyphs = 4_000;
 
 async function fontOf(file: string): Promise<{ font: Font; unit: number }> {
   const known = fonts.get(file);
@@ -52,7 +52,7 @@ async function glyphsOf(letter: string, file: string, isVertical: boolean): Prom
     advance: positions[at]!.xAdvance,
     unit,
   }));
-  if (glyphs.size >= mostGlyphs) glyphs.clear();
+  if (glyphs.size >= maxGlyphs) glyphs.clear();
   glyphs.set(key, made);
   return made;
 }

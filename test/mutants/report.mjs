@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './scope.mjs';
 
 /** The share of mutants that tests must notice, in percent. */
-const least = 85;
+const minScore = 85;
 const folder = join(root, '.cache/mutants');
 
 const keyOf = ({ file, text, original, replacement }) => JSON.stringify([file, text, original, replacement]);
@@ -48,7 +48,7 @@ export function report(results, { seed, idle = [], sampled = new Set(), seconds,
   const judged = rows.filter(({ name }) => !sampled.has(name));
   const together = results.filter(({ file }) => sampled.has(file));
   if (together.length > 0) judged.push(rowOf('all files of which a sample was tried', together));
-  const low = judged.filter(({ score }) => score < least);
+  const low = judged.filter(({ score }) => score < minScore);
 
   const lines = [
     ...survivors.map(
@@ -64,7 +64,7 @@ export function report(results, { seed, idle = [], sampled = new Set(), seconds,
     ...idle.map(
       ({ file, text }) => `No longer a mutant, remove it from test/mutants/accepted.json: ${file}: ${text}`,
     ),
-    ...low.map(({ name, score }) => `Under ${least}%: ${name} (${score.toFixed(0)}%)`),
+    ...low.map(({ name, score }) => `Under ${minScore}%: ${name} (${score.toFixed(0)}%)`),
     `${seconds.toFixed(0)} s, seed ${seed}; survivors as accepted.json has them: .cache/mutants/survivors.json`,
   ];
   writeFileSync(join(folder, 'report.txt'), `${lines.join('\n')}\n`);

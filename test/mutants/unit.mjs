@@ -4,7 +4,7 @@ import { unitTestsOf } from './scope.mjs';
 import { share, Worker } from './workers.mjs';
 
 /** A mutant is tried with tests that take this long together, in milliseconds of the processor. */
-const patience = 3_000;
+const maxTime = 3_000;
 
 /** @param tried hears of each mutant and its outcome: `state` is killed, survived or unreached; `by` says what killed it. */
 export async function tryUnit(mutants, processes, tried) {
@@ -61,10 +61,10 @@ export async function tryUnit(mutants, processes, tried) {
   });
 }
 
-/** The first ones, as far as patience goes; at least one. */
+/** The first ones, as many as fit into `maxTime`; at least one. */
 function within(ordered) {
   let sum = 0;
-  return ordered.filter(({ ms }, place) => (sum += ms) <= patience || place === 0);
+  return ordered.filter(({ ms }, place) => (sum += ms) <= maxTime || place === 0);
 }
 
 /** Tests in their order, those of a file that follow each other together. */

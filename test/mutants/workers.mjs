@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
-const mostMemory = 1_200_000_000;
+const maxMemory = 1_200_000_000;
 
 /** One process; it is started when it is needed, and started again after it has been ended. */
 export class Worker {
@@ -27,7 +27,7 @@ export class Worker {
         resolve(result);
       };
       const heard = ({ result, error, memory }) =>
-        done(error ? { broken: error, isEnded: true } : { ...result, isEnded: memory > mostMemory });
+        done(error ? { broken: error, isEnded: true } : { ...result, isEnded: memory > maxMemory });
       const ended = () => done({ failure: 'The process ended.', isEnded: true });
       child.on('message', heard).on('exit', ended);
       child.send(message);

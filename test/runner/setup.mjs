@@ -32,7 +32,9 @@ function watched(fn, name) {
           reject(new Error(`“${name}” made no progress for ${maxIdle / 1000} s. ${whatIsPending()}`));
         if (Date.now() - began > maxTotal)
           reject(
-            new Error(`“${name}” goes round in circles for ${maxTotal / 60_000} minutes. ${whatIsPending()}`),
+            new Error(
+              `“${name}” makes progress but has not ended after ${maxTotal / 60_000} minutes. ${whatIsPending()}`,
+            ),
           );
       }, 1_000);
     });

@@ -8,7 +8,7 @@ const lasting = {
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 };
 /** How many wait at the same time: each has a process of its own. */
-const most = 4;
+const maxWaiting = 4;
 
 interface Kept {
   /** Who can use it: tests that want the same. */
@@ -61,7 +61,7 @@ export class Contexts {
       if (kept.isSpoilt) return kept.end();
       await this.#clean(context);
       this.#waiting.push(kept);
-      if (this.#waiting.length > most) await this.#waiting.shift()!.end();
+      if (this.#waiting.length > maxWaiting) await this.#waiting.shift()!.end();
     };
     context.close = leave;
     this.#taken.set(context, leave);
