@@ -26,4 +26,5 @@ async function compile(source) {
 
 rmSync(dist, { recursive: true, force: true });
 await Promise.all(sources.map(compile));
-cpSync(join(root, 'server/names/packed-names.br'), join(dist, 'server/names/packed-names.br'));
+for (const name of ['packed-names.br', 'dictionary.br'])
+  cpSync(join(root, 'server/names', name), join(dist, 'server/names', name));

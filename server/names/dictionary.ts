@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { Worker } from 'node:worker_threads';
-import { gunzip, gzip } from 'node:zlib';
+import { brotliDecompress, gunzip, gzip } from 'node:zlib';
 import {
   enamdictLine,
   makeDictionary,
@@ -12,21 +11,18 @@ import {
 } from '../../libs/names/reading/index.js';
 import { readPackedNames } from './packed-names.js';
 
-const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
+const [zip, unzip, unpack] = [promisify(gzip), promisify(gunzip), promisify(brotliDecompress)];
+
+/** The dictionary of the packed names alone. `scripts/dictionaries/make.mjs` makes the file anew. */
+const shipped = new URL('./dictionary.br', import.meta.url);
 
 /** Increase this when the code can no longer read dictionaries that were imported before; they are imported again. */
 export const edition = 1;
-/** Increase this when the installed names alone produce a different dictionary; each machine makes it anew. */
-const plainEdition = 3;
 
-/**
- * Where a machine keeps reading dictionaries: the one made from the installed names alone, a copy of the imported one, and one that an earlier
- * version of Staffroll imported without the database.
- */
+/** Where a machine keeps a copy of the imported dictionary, and one that an earlier version of Staffroll imported without the database. */
 export const dictionaryFiles = (dataDir: string) => ({
   copy: (version: string) => join(dataDir, 'names', `imported-${edition}-${version}.txt.gz`),
   imported: join(dataDir, 'names', `imported-${edition}.txt.gz`),
-  plain: join(dataDir, 'names', `installed-${plainEdition}.txt.gz`),
 });
 
 export interface Listed {
@@ -70,16 +66,31 @@ export async function writeDictionary(file: string, content: Uint8Array): Promis
   await rename(draft, file);
 }
 
-/** The file to use on this machine if nothing is imported; null before the first one is made. */
-export async function ownDictionary(
-  dataDir: string,
-): Promise<{ file: string; version: string; isImported: boolean } | null> {
-  const { imported, plain } = dictionaryFiles(dataDir);
-  for (const file of [imported, plain]) {
-    const found = await stat(file).catch(() => null);
-    if (found) return { file, version: `${file} ${found.mtimeMs}`, isImported: file === imported };
-  }
-  return null;
+/** A dictionary that is there to be read; another version has another text. */
+export interface Dictionary {
+  version: string;
+  isImported: boolean;
+  /** The text that `FrozenCounts` reads. */
+  read(): Promise<string>;
+}
+
+/** The dictionary in one of the files of `dictionaryFiles`. */
+export const importedDictionary = (file: string, version: string): Dictionary => ({
+  version,
+  isImported: true,
+  read: async () => (await unzip(await readFile(file))).toString('utf8'),
+});
+
+/** The dictionary to use on this machine if the database has none. */
+export async function ownDictionary(dataDir: string): Promise<Dictionary> {
+  const { imported } = dictionaryFiles(dataDir);
+  const found = await stat(imported).catch(() => null);
+  if (found) return importedDictionary(imported, `${imported} ${found.mtimeMs}`);
+  return {
+    version: 'shipped',
+    isImported: false,
+    read: async () => (await unpack(await readFile(shipped))).toString('utf8'),
+  };
 }
 
 /** Removes copies of imported dictionaries except this one. */
@@ -89,21 +100,4 @@ export async function removeCopies(dataDir: string, but: string | null): Promise
   for (const name of await readdir(folder))
     if (name.startsWith(`imported-${edition}-`) && name.endsWith('.gz') && name !== kept)
       await rm(join(folder, name), { force: true });
-}
-
-export async function readDictionary(file: string): Promise<string> {
-  return (await unzip(await readFile(file))).toString('utf8');
-}
-
-/** Builds the dictionary of the installed names on another thread (it takes some seconds) and stores it. */
-export async function makePlainDictionary(dataDir: string): Promise<void> {
-  const worker = new Worker(new URL('./dictionary.worker.js', import.meta.url), {
-    workerData: dictionaryFiles(dataDir).plain,
-  });
-  await new Promise<void>((done, failed) => {
-    worker.once('error', failed);
-    worker.once('exit', (code) =>
-      code === 0 ? done() : failed(new Error(`The dictionary could not be built (${code})`)),
-    );
-  });
 }

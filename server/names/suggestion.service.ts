@@ -12,10 +12,10 @@ import { kysely } from '../database/kysely.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { Notices } from '../notices/notices.js';
 import {
+  type Dictionary,
   dictionaryFiles,
-  makePlainDictionary,
+  importedDictionary,
   ownDictionary,
-  readDictionary,
   removeCopies,
   writeDictionary,
 } from './dictionary.js';
@@ -92,9 +92,9 @@ export class SuggestionService implements OnModuleInit {
   }
 
   private async bringUpToDate(): Promise<void> {
-    const { file, version, isImported } = await this.newestDictionary();
+    const { version, isImported, read } = await this.newestDictionary();
     const same = this.model && this.version === version;
-    const model = same ? this.model! : new NameModel(new FrozenCounts(await readDictionary(file)));
+    const model = same ? this.model! : new NameModel(new FrozenCounts(await read()));
     const learnt = same ? this.learnt : new Map<string, KnownName>();
     const known = await this.knownNames();
     for await (const [key, name] of inTurns(learnt)) {
@@ -112,7 +112,7 @@ export class SuggestionService implements OnModuleInit {
   }
 
   /** This machine's copy of the imported dictionary, or its own one if nothing was imported. */
-  private async newestDictionary(): Promise<{ file: string; version: string; isImported: boolean }> {
+  private async newestDictionary(): Promise<Dictionary> {
     const { dataDir } = this.settings;
     const imported = await this.dictionary.version();
     if (imported !== null) {
@@ -122,10 +122,9 @@ export class SuggestionService implements OnModuleInit {
         await writeDictionary(file, content);
         await removeCopies(dataDir, imported);
       }
-      if (content || existsSync(file)) return { file, version: imported, isImported: true };
+      if (content || existsSync(file)) return importedDictionary(file, imported);
     }
-    if (!(await ownDictionary(dataDir))) await makePlainDictionary(dataDir);
-    return (await ownDictionary(dataDir))!;
+    return ownDictionary(dataDir);
   }
 
   /**

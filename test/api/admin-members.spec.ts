@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 async function admin(...words: string[]) {
   const program = Program.run('app/commands/admin.command.js', words, {
     DATABASE_URL: server.databaseUrl,
-    DATA_DIR: process.env['TEST_DICTIONARY_DIR']!,
+    DATA_DIR: process.env['TEST_DATA_DIR']!,
   });
   const code = await program.ended;
   return { code, output: program.output, errors: program.errors };

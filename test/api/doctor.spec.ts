@@ -30,7 +30,7 @@ const change = (sql: string) => server.app.get(EntityManager).fork().execute(sql
 async function doctor(...options: string[]) {
   const program = Program.run('app/commands/admin.command.js', ['doctor', ...options], {
     DATABASE_URL: server.databaseUrl,
-    DATA_DIR: process.env['TEST_DICTIONARY_DIR']!,
+    DATA_DIR: process.env['TEST_DATA_DIR']!,
   });
   const code = await program.ended;
   return { code, output: program.output, errors: program.errors };

@@ -319,9 +319,9 @@ it('gets no suggestions from a dictionary of people if it is a studio', async ()
 
 it('gets its known matches even if the reading dictionary cannot be loaded', async () => {
   const brokenDir = await mkdtemp(join(tmpdir(), 'staffroll-broken-'));
-  const { plain } = dictionaryFiles(brokenDir);
-  await mkdir(dirname(plain));
-  await writeFile(plain, 'no dictionary');
+  const { imported } = dictionaryFiles(brokenDir);
+  await mkdir(dirname(imported));
+  await writeFile(imported, 'no dictionary');
   const broken = await TestServer.on(server.databaseUrl, { DATA_DIR: brokenDir, ANILIST_URL: 'off' });
   const answer = await broken.post('/api/v1/names/lookup', {
     names: [{ ja: '渡邊 凪' }, { ja: '山下純一' }],

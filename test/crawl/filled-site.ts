@@ -80,7 +80,7 @@ export class FilledSite {
       PUBLIC_URL: url,
       DEMO: '1',
       DATABASE_URL: database,
-      DATA_DIR: process.env['TEST_DICTIONARY_DIR']!,
+      DATA_DIR: process.env['TEST_DATA_DIR']!,
       DUMP_DIR: folder,
       CONTACT: 'https://example.org/contact',
       OPERATOR_NAME: 'The keepers',

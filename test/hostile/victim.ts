@@ -64,7 +64,7 @@ export class Victim {
         PORT: String(port),
         DEMO: '0',
         DATABASE_URL: database,
-        DATA_DIR: process.env['TEST_DICTIONARY_DIR']!,
+        DATA_DIR: process.env['TEST_DATA_DIR']!,
         RATE_LIMITS: 'on',
         // So that each attack can come from its own address.
         TRUST_PROXY: '1',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { makeFromSources, ownDictionary } from '../../server/names/dictionary.js';
 import { readPacked } from '../../server/names/packed-names.js';
 
 /* Files of this repository that are made of packages: they are what their scripts make of the pinned versions. */
@@ -9,6 +10,11 @@ const script = <Exports>(name: string) => import(resolve(root, 'scripts', name))
 it('The packed names are those of the pinned dictionaries', async () => {
   const { namesToPack } = await script<{ namesToPack(): Promise<string> }>('dictionaries/pack.mjs');
   expect((await readPacked()).toString('utf8') === (await namesToPack())).toBe(true);
+});
+
+it('The reading dictionary is what the packed names say', async () => {
+  const { read } = await ownDictionary('/there-is-none');
+  expect((await read()) === (await makeFromSources())).toBe(true);
 });
 
 it('The icons are those of the pinned Lucide that pages import, and no others', async () => {

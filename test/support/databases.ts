@@ -24,7 +24,8 @@ export function administration(): string {
 /** Creates a database, empty or as a copy of `template`; returns its address. `purpose`: a prefix of its name. */
 export async function makeDatabase(purpose: string, template?: string): Promise<string> {
   const name = `${purpose}_${randomBytes(6).toString('hex')}`;
-  await query(administration(), `create database ${name}${template ? ` template ${template}` : ''}`);
+  const copy = template ? ` template ${template} strategy ${process.env['TEST_POSTGRES_STRATEGY']}` : '';
+  await query(administration(), `create database ${name}${copy}`);
   return administration().replace(/\/[^/]*$/, `/${name}`);
 }
 

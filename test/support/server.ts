@@ -73,7 +73,7 @@ export class TestServer {
       LOG_LEVEL: log ? 'info' : 'error',
       RATE_LIMITS: 'off',
       // Not the data of the developer.
-      DATA_DIR: process.env['TEST_DICTIONARY_DIR'],
+      DATA_DIR: process.env['TEST_DATA_DIR'],
       ...environment,
     });
     const app = await createApp(settings, databaseUrl, createLogger(settings.logLevel, log));

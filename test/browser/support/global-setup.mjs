@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { startEmbedded } from '../../../dist/server/database/embedded.js';
-import { makePlainDictionary } from '../../../dist/server/names/dictionary.js';
+import { startThrowAwayPostgres } from '../../support/throw-away-postgres.mjs';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Milliseconds, on a machine that is very busy. */
@@ -17,25 +14,16 @@ const longest = 300_000;
  * a copy of it (test.ts), which costs a fraction of a second. Needs the build.
  */
 export default async function setup() {
-  const directory = await mkdtemp(join(tmpdir(), 'staffroll-browser-'));
-  const [postgres] = await Promise.all([
-    startEmbedded(directory, { throwAway: true }),
-    makePlainDictionary(directory),
-  ]);
-  const teardown = async () => {
-    await postgres.stop();
-    await rm(directory, { recursive: true, force: true });
-  };
+  const postgres = await startThrowAwayPostgres();
   try {
-    await fillWithDemo(postgres.url, directory);
+    await fillWithDemo(postgres.url, postgres.directory);
   } catch (error) {
-    await teardown();
+    await postgres.stop();
     throw error;
   }
   // Not the database that is copied: nobody may be connected to it meanwhile.
   process.env.TEST_POSTGRES_URL = postgres.url.replace(/\/[^/]*$/, '/postgres');
-  process.env.TEST_DICTIONARY_DIR = directory;
-  return teardown;
+  return postgres.stop;
 }
 
 /** Lets a server start once on the database and stop again. */

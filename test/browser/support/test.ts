@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type LaunchOptions } from '@playwright/test';
@@ -43,9 +43,6 @@ export const test = base.extend<
         mkdtemp(join(tmpdir(), 'staffroll-site-')),
       ]);
       const url = `http://localhost:${port}`;
-      await cp(join(process.env['TEST_DICTIONARY_DIR']!, 'names'), join(directory, 'names'), {
-        recursive: true,
-      });
       const server = Program.run('main.js', [], {
         PORT: String(port),
         DATABASE_URL: databaseUrl,
