@@ -34,7 +34,8 @@ function checkManifest(folder) {
     ...manifest.devDependencies,
     ...manifest.optionalDependencies,
   })) {
-    if (!/^\d/.test(version)) faults.push(`${name} is "${version}": pin an exact version`);
+    // `npm:NAME@VERSION`: a package under another name.
+    if (!/^(?:npm:.+@)?\d/.test(version)) faults.push(`${name} is "${version}": pin an exact version`);
     chosen.set(name, version);
   }
 }

@@ -106,7 +106,7 @@ async function jestTwice(project, more = [], settings = {}) {
 /** Checks types; files that did not change since the last time are not read again. */
 const types = (config) =>
   run(node, [
-    'node_modules/typescript/bin/tsc',
+    'node_modules/typescript-compiler/bin/tsc',
     '--noEmit',
     '--incremental',
     '--tsBuildInfoFile',
