@@ -3,10 +3,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import packages from './packages.cjs';
 
-const web = join(import.meta.dirname, '../web/src');
+const root = join(import.meta.dirname, '..');
+const web = join(root, 'web/src');
 const folder = join(web, 'ui/lucide');
 const imports = /\bimport (?:type )?\{([^}]*)\} from '(?:\.{1,2}\/)+(?:ui\/)?lucide';/g;
 
@@ -35,9 +36,8 @@ export async function lucideFiles() {
     namesOf.set(file, [...(namesOf.get(file) ?? []), name]);
   }
   const files = new Map([['LICENSE', readFileSync(join(source, 'LICENSE'), 'utf8')]]);
-  const options = await prettier.resolveConfig(join(folder, 'index.ts'));
-  const add = async (name, text) =>
-    files.set(name, await prettier.format(text, { ...options, filepath: join(folder, name) }));
+  const options = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8'));
+  const add = async (name, text) => files.set(name, (await format(name, text, options)).code);
   const index = [
     "/* Icons of Lucide (see LICENSE), written by scripts/lucide.mjs. */\nexport type { IconComponent } from '../icon';",
   ];

@@ -176,7 +176,7 @@ const parts = {
   build,
   types: async () => (await types('tsconfig.json')) || (await types('web/tsconfig.json')),
   unit: () => jest('unit', [`--maxWorkers=${Math.max(1, cores - beside.length + 1)}`]),
-  format: () => run(node, ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']),
+  format: () => run(node, ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
   lint: async () =>
     (await run(node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])) ||
     (await importsGoDown()) ||

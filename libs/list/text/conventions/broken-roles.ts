@@ -11,14 +11,16 @@ export function joinRoles(lines: readonly Line[], isRole: (text: string) => bool
     const { next } = line;
     const last = line.text.charCodeAt(line.text.length - 1);
     if (line.blank || line.table || line.text.length > longest) continue;
-    if (!(
-      last === 0x30fb ||
-      last === 0xff65 ||
-      last === 0x2f ||
-      last === 0xff0f ||
-      last === 0x26 ||
-      last === 0xff06
-    ))
+    if (
+      !(
+        last === 0x30fb ||
+        last === 0xff65 ||
+        last === 0x2f ||
+        last === 0xff0f ||
+        last === 0x26 ||
+        last === 0xff06
+      )
+    )
       continue;
     const first = end.exec(line.text)?.[1];
     if (!first || !next || next.table || next.afterBlank || next.text.length > 1_000) continue;

@@ -15,7 +15,14 @@ export interface TextReading {
  * say who a row is, `affiliation` and `comment` what stands in brackets after it.
  */
 export type Mend =
-  'right' | Split | 'studio' | 'person' | 'affiliation' | 'comment' | 'no-colon' | 'leave-out';
+  | 'right'
+  | Split
+  | 'studio'
+  | 'person'
+  | 'affiliation'
+  | 'comment'
+  | 'no-colon'
+  | 'leave-out';
 
 export interface NotePlace {
   note: TextNote;

@@ -12,7 +12,9 @@ export interface ReaderFiles {
 
 export type ToWorker = { open: ReaderFiles } | { read: Pixels; id: number };
 export type FromWorker =
-  { opened: string[] } | { id: number; reading: Reading } | { id: number | null; failed: string };
+  | { opened: string[] }
+  | { id: number; reading: Reading }
+  | { id: number | null; failed: string };
 
 let reader: PaddleReader | null = null;
 
