@@ -173,9 +173,9 @@ const build = () => run(node, ['scripts/run.cjs', 'build']);
 
 /** Of the parts that run beside each other, the longest first. */
 const parts = {
+  unit: () => jest('unit', [`--maxWorkers=${cores}`]),
   build,
   types: async () => (await types('tsconfig.json')) || (await types('web/tsconfig.json')),
-  unit: () => jest('unit', [`--maxWorkers=${Math.max(1, cores - beside.length + 1)}`]),
   format: () => run(node, ['node_modules/oxfmt/bin/oxfmt', '--check', '.']),
   lint: async () =>
     (await run(node, ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])) ||

@@ -610,7 +610,7 @@ describe('a part of a long list', () => {
           for (const { session } of sessions) session.stop();
         },
       ),
-      cases(150),
+      cases(150, 40),
     );
   });
 });
