@@ -34,6 +34,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: 'en-GB',
+    // Transitions take time, most of it of the processor. Tests of what moves ask for motion.
+    reducedMotion: 'reduce',
     // It would answer requests that tests intercept; what it does is tested by itself (offline.spec.ts).
     serviceWorkers: 'block',
     // Recording a trace of every test slows all of them; `--trace on` makes one where it is wanted.

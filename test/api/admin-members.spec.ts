@@ -1,8 +1,8 @@
 import { newAccount } from '../support/accounts.js';
+import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
-import { Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 
 /** `npm run admin -- …` about members, while a server runs on the same database. */
@@ -12,14 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function admin(...words: string[]) {
-  const program = Program.run('app/commands/admin.command.js', words, {
+const admin = (...words: string[]) =>
+  runCommandHere('admin', words, {
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: process.env['TEST_DATA_DIR']!,
   });
-  const code = await program.ended;
-  return { code, output: program.output, errors: program.errors };
-}
 
 const desk = async (cookie: string) => (await server.get('/api/v1/moderation/desk', { cookie })).status;
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Notice, Notices } from '../../server/notices/notices.js';
+import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
-import { Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 
 /** `npm run lists:import -- FILES…`, while a server runs on the same database. */
@@ -32,13 +32,8 @@ async function file(name: string, content: unknown): Promise<string> {
   return path;
 }
 
-async function importing(...files: string[]) {
-  const program = Program.run('app/commands/lists-import.command.js', files, {
-    DATABASE_URL: server.databaseUrl,
-  });
-  const code = await program.ended;
-  return { code, output: program.output, errors: program.errors };
-}
+const importing = (...files: string[]) =>
+  runCommandHere('lists-import', files, { DATABASE_URL: server.databaseUrl });
 
 describe('Importing files of lists', () => {
   it('imports the good ones, says where a broken one is broken, and fails for it', async () => {

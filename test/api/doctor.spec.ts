@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { setField } from '../../libs/list/index.js';
 import { lookInside } from '../../server/app/commands/doctor/contents.js';
+import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';
 import { LiveClient } from '../support/live.js';
-import { Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 
 /** `npm run admin -- doctor`: finds what is wrong, and repairs what it can. */
@@ -27,14 +27,11 @@ afterAll(() => server.stop());
 
 const change = (sql: string) => server.app.get(EntityManager).fork().execute(sql);
 
-async function doctor(...options: string[]) {
-  const program = Program.run('app/commands/admin.command.js', ['doctor', ...options], {
+const doctor = (...options: string[]) =>
+  runCommandHere('admin', ['doctor', ...options], {
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: process.env['TEST_DATA_DIR']!,
   });
-  const code = await program.ended;
-  return { code, output: program.output, errors: program.errors };
-}
 
 it('finds nothing on a healthy site', async () => {
   const findings = await lookInside(server.app, true);

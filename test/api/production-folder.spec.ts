@@ -154,14 +154,7 @@ describe('The production folder', () => {
     expect(await admin('verify', file)).toMatch(/^The backup is valid: 15 lists/);
   });
 
-  it('makes the dictionary of name readings without the packages of dictionaries', async () => {
-    const names = join(home, 'data/names');
-    await eventually(
-      'A dictionary',
-      async () =>
-        (existsSync(names) && (await readdir(names)).some((one) => /^installed-\d+\.txt\.gz$/.test(one))) ||
-        null,
-    );
+  it('suggests readings of names', async () => {
     const found = await post('/api/v1/names/lookup', { names: [{ ja: '山下純一' }] });
     expect(found.status).toBe(200);
     expect(await found.text()).toContain('Junichi Yamashita');

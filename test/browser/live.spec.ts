@@ -169,6 +169,7 @@ test('a list that is verified or hidden during editing says so at once and keeps
     await open(browser, list.uuid, 'moderator'),
     await open(browser, list.uuid),
   ];
+  await reader.emulateMedia({ reducedMotion: 'no-preference' });
   // Milliseconds that each roll of the page's marks takes.
   await reader.evaluate(`{
     window.rolls = [];

@@ -64,6 +64,7 @@ test('the credits roll over the whole screen, and stop and go as one wishes', as
   const scripts: string[] = [];
   page.on('request', (asked) => asked.url().endsWith('.js') && scripts.push(asked.url()));
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openSettled(page, episode);
   expect(scripts.join(' ')).not.toContain('PlayCredits');
   const play = page.getByRole('button', { name: 'Play credits' });
