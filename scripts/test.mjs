@@ -116,12 +116,13 @@ const types = (config) =>
   ]);
 
 /** `more`: additional options for Playwright; `only`: files, by default those of the command line. */
-async function browser(more = [], only = paths) {
+async function browser(more = [], only = paths, env = {}) {
   const path = findChromium();
   if (!path) return 1;
   return run(node, ['node_modules/@playwright/test/cli.js', 'test', ...more, ...only], {
     CHROMIUM_PATH: path,
     CHROMIUM_SHELL_PATH: findShell() ?? '',
+    ...env,
   });
 }
 
@@ -150,7 +151,9 @@ async function nightly() {
     ...(isNamed('/fuzz')
       ? [() => jest('api', [], { only: others.length ? others : ['test/api/fuzz', '/realtime/fuzz/'], env })]
       : []),
-    ...(!paths.length || inBrowser.length ? [() => browser(['--grep', '@nightly'], inBrowser)] : []),
+    ...(!paths.length || inBrowser.length
+      ? [() => browser(['--grep', '@nightly|@looks'], inBrowser, env)]
+      : []),
     // An hour by hand (npm run soak); here as long as it takes to meet each fault once.
     ...(!paths.length ? [() => run(node, ['test/soak/run.mjs'], { SOAK_MINUTES: '6' })] : []),
   );

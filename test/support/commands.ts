@@ -30,7 +30,8 @@ export async function runCommandHere(
   try {
     // A command runs when it is imported, so each run imports another address.
     const file = pathToFileURL(join(root, `server/app/commands/${name}.command.ts`)).href;
-    await import(`${file}?run=${++runs}`);
+    runs += 1;
+    await import(`${file}?run=${runs}`);
     return { code: Number(process.exitCode ?? 0), output: output.join(''), errors: errors.join('') };
   } finally {
     Object.assign(process, { env, argv, exitCode: undefined });
