@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './test/browser/support/global-setup.mjs',
   // Generous, so that no test fails because a machine is slow: a test that waits for one thing for a minute hangs, and says for what.
   timeout: 180_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   // Before the part is ended from outside (scripts/test.mjs), so that what failed until then is printed.
   globalTimeout: 42 * 60_000,
   fullyParallel: false,

@@ -385,5 +385,5 @@ async function close(page: Page): Promise<void> {
   await expect(async () => {
     if ((await layers.count()) > 0) await page.keyboard.press('Escape');
     await expect(layers).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }

@@ -57,7 +57,7 @@ test.describe('with Discord', { tag: '@nightly' }, () => {
     });
     await expect(async () => {
       expect((await request.get(`${address}/api/health`)).ok(), program.errors).toBe(true);
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
   });
   test.afterAll(async () => {
     await program?.kill('SIGTERM');

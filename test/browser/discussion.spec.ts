@@ -34,7 +34,7 @@ test('members discuss a list and a row of it, live; its editor resolves the doub
   await expect(page.getByText(/^About #01/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Your comment' }).fill('This one?');
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(comments).toContainText('This one?', { timeout: 20_000 });
+  await expect(comments).toContainText('This one?');
   await expect(comments.getByRole('button', { name: /#01 › / })).toBeVisible();
 
   await page.goto(`/staff/${list.uuid}`);
@@ -50,7 +50,7 @@ test('members discuss a list and a row of it, live; its editor resolves the doub
   await thread.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByRole('button', { name: /^Resolved/ })).toContainText('third');
   // The reader sees it without doing anything.
-  await expect(reader.getByRole('button', { name: /^Resolved/ })).toBeVisible({ timeout: 20_000 });
+  await expect(reader.getByRole('button', { name: /^Resolved/ })).toBeVisible();
   noErrors();
 });
 

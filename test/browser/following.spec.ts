@@ -39,7 +39,7 @@ test('a member follows a list and a person, and hears at once what happens to th
   const longer = newList({ ...content, menus: [...content.menus, episode('#02')] });
   await importList(other, { ...longer, uuid: list.uuid });
   const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Following/ });
-  await expect(entry).toContainText('1 new', { timeout: 20_000 });
+  await expect(entry).toContainText('1 new');
   await entry.click();
   const news = page.getByRole('region', { name: 'News' });
   const line = news.getByRole('listitem').filter({ hasText: 'A Followed List' });

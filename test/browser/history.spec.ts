@@ -80,7 +80,7 @@ test('the editor stays usable next to the open history on a small laptop', async
       // Most names can be read without scrolling.
       expect(one.width).toBeGreaterThanOrEqual(96);
     }
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await field(page, 'English', 2).click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Typed beside the history');

@@ -63,7 +63,7 @@ test('the statistics show the site in numbers; a selected role is in the address
   await expect(async () => {
     await openSettled(page, '/stats');
     await expect(page.getByRole('heading', { name: 'Prolific people' })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   for (const name of [
     'Lists by season',
     'Credits per episode over the years',

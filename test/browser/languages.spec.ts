@@ -103,7 +103,7 @@ const close = (page: Page) =>
   expect(async () => {
     await page.keyboard.press('Escape');
     await expect(inFront(page)).toHaveCount(0, { timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 
 /** Opens every menu, list and dialog of the page once, and the dialogs that its menus lead to; returns how many there were. */
 async function openAll(page: Page, where: string): Promise<number> {

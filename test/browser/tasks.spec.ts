@@ -55,7 +55,7 @@ test('what needs doing has its size, and leads to the place where it is done', a
   await signInByApi(other.request, 'contributor');
   await other.goto(`/staff/${chores}`);
   await other.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(own).toContainText('is editing', { timeout: 15_000 });
+  await expect(own).toContainText('is editing');
   await other.context().close();
   noErrors();
 });
@@ -75,7 +75,7 @@ test('lists that need something lead to the place, and others see who is at one'
   await expect(async () => {
     await page.goto('/tasks/untranslated');
     await expect(mine).toContainText('2 names', { timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 
   // Somebody else sees at once that the member is at it, and no longer once they have left.
   const other = await (await browser.newContext()).newPage();
@@ -83,18 +83,18 @@ test('lists that need something lead to the place, and others see who is at one'
   await other.goto('/tasks/untranslated');
   const theirs = other.getByRole('list', { name: 'Lists' }).getByRole('listitem').filter({ hasText: title });
   await page.getByRole('button', { name: `I’m on it: ${title}` }).click();
-  await expect(theirs.getByRole('status')).toHaveText(/is on it$/, { timeout: 20_000 });
+  await expect(theirs.getByRole('status')).toHaveText(/is on it$/);
   await page.getByRole('button', { name: `You’re on it: ${title}` }).click();
-  await expect(theirs.getByRole('status')).toHaveText('', { timeout: 20_000 });
+  await expect(theirs.getByRole('status')).toHaveText('');
   await page.getByRole('button', { name: `I’m on it: ${title}` }).click();
-  await expect(theirs.getByRole('status')).toHaveText(/is on it$/, { timeout: 20_000 });
+  await expect(theirs.getByRole('status')).toHaveText(/is on it$/);
 
   // Straight to the review of its names.
   await mine.getByRole('link', { name: `Start with ${title}` }).click();
   await expect(page.getByRole('region', { name: 'Review names' })).toBeVisible();
   await expect(page).not.toHaveURL(/open=/);
   await page.close();
-  await expect(theirs.getByRole('status')).toHaveText('', { timeout: 20_000 });
+  await expect(theirs.getByRole('status')).toHaveText('');
 
   // Nobody who follows nothing is shown anything of it.
   await other.getByText('Only what I follow').click();
@@ -122,9 +122,7 @@ test('who decides a name, or is at a report, is seen by others', async ({ page, 
     queue(other)
       .getByRole('button')
       .filter({ hasText: /cut_bag/ }),
-  ).toHaveCount(1, {
-    timeout: 30_000,
-  });
+  ).toHaveCount(1);
   await other.goto('about:blank');
 
   await page.goto(`/reports?state=sent&list=${list.uuid}`);

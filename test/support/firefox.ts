@@ -115,6 +115,18 @@ export class FirefoxPage {
     await this.send('input.setFiles', { context: this.context, element, files });
   }
 
+  /** Types into what has the focus. */
+  async type(text: string): Promise<void> {
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.send('input.performActions', {
+      context: this.context,
+      actions: [{ type: 'key', id: 'keyboard', actions }],
+    });
+  }
+
   async close(): Promise<void> {
     this.socket.close();
     const ended = new Promise((resolve) => this.program.once('exit', resolve));
