@@ -32,6 +32,9 @@ const filesBelow = (root, folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 
+/** What asks for every address, and so is reached by every change of the server. */
+const everyAnswer = 'test/api/answers.spec.ts';
+
 /** `/api/v1/lists/:id/reports`, or the same in a template string, as its parts; a part that varies is `*`. */
 const partsOf = (path) => path.replace(/\$\{[^}]*\}|:\w+/g, '*').split('/');
 
@@ -77,12 +80,13 @@ function relatedApi(root, files) {
   const endpoints = [
     ...new Set(sources.flatMap((file) => endpointsIn(readFileSync(join(root, file), 'utf8')))),
   ].map(partsOf);
+  if (sources.length === 0) return [];
   const table = specTable(root);
   const askedBy = endpoints.map((endpoint) => ({
     endpoint,
     count: table.filter(({ addresses }) => addresses.some((one) => isSame(endpoint, one))).length,
   }));
-  return table
+  const related = table
     .map(({ file, addresses, rooms: imported }) => {
       const asked = askedBy
         .filter(({ endpoint }) => addresses.some((one) => isSame(endpoint, one)))
@@ -93,6 +97,7 @@ function relatedApi(root, files) {
     .filter(({ score }) => score > 0.2)
     .sort((a, b) => b.score - a.score)
     .map(({ file }) => file);
+  return [everyAnswer, ...related];
 }
 
 /** Browser specs that have the name of a changed feature. */

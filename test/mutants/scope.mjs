@@ -54,8 +54,10 @@ export const allSources = () =>
   }).sort();
 
 /** The API tests of a source; empty for one that unit tests try. */
-export const apiTestsOf = (source) =>
-  (apiTests.find(([start]) => source.startsWith(start))?.[1] ?? []).map((name) => `test/api/${name}.spec.ts`);
+export function apiTestsOf(source) {
+  const names = apiTests.find(([start]) => source.startsWith(start))?.[1];
+  return names ? [...names, 'answers'].map((name) => `test/api/${name}.spec.ts`) : [];
+}
 
 /** Tests of running times: they say nothing about what is right. */
 const isGrowth = (spec) => spec.endsWith('growth.spec.ts');

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Endpoint, endpoints, type Route } from '../../libs/contract/index.js';
+import { common, masked, timeless } from '../support/recorded-answers.js';
+import { readableSite } from '../support/readable-site.js';
+import { TestServer } from '../support/server.js';
+
+/**
+ * Everything that addresses answer on a small site, for a moderator and for a visitor: each field, each list beside the main one, each count.
+ * Whoever changes an answer on purpose records it again, with UPDATE_ANSWERS=1, and reads the difference.
+ */
+
+type Json = Parameters<typeof timeless>[0];
+type Answers = Record<string, { moderator: Json; visitor: Json }>;
+
+const file = join(import.meta.dirname, 'answers.json');
+const isUpdate = process.env['UPDATE_ANSWERS'] === '1';
+
+/** Answers that are of the machine, of the build, or a redirect. */
+const others = new Set<Route>([
+  'GET /api/health',
+  'GET /api/metrics' as Route,
+  'GET /api/v1/account/export',
+]);
+
+const reads = Object.keys(endpoints as Record<string, Endpoint>).filter(
+  (route): route is Route => /^GET \/api\//.test(route) && !others.has(route as Route),
+);
+
+/** What each address answers on a new site. */
+async function answersOfNewSite(): Promise<Answers> {
+  const server = await TestServer.start({ ANILIST_URL: 'off' });
+  try {
+    const site = await readableSite(server);
+    const as = { cookie: site.cookie };
+    const list = `/api/v1/lists/${site.list}`;
+    const { body: comment } = await server.post(`${list}/comments`, { text: 'Well done.' }, as);
+    await server.post(`${list}/comments`, { text: 'Thank you.', replyTo: comment.id }, as);
+    await server.post(
+      '/api/v1/readings',
+      { kanji: '渡邊 正二', reading: 'Shouji Watanabe', source: 'https://example.org/interview', confidence: 1 },
+      as,
+    );
+    const { body: reports } = await server.get('/api/v1/reports', as);
+    await server.post(`/api/v1/reports/${reports.items[0].id}/notes`, { text: 'Which one?' }, as);
+    await server.request('PUT', `/api/v1/lists/${site.list}/follow`, {}, as);
+    await server.project();
+    const answers: Answers = {};
+    for (const route of reads) {
+      const [moderator, visitor] = [
+        await server.get(site.addressOf(route), as),
+        await server.get(site.addressOf(route)),
+      ];
+      const shown = ({ status, body }: typeof moderator) => timeless({ status, body: (body as Json) ?? null });
+      answers[route] = { moderator: shown(moderator), visitor: shown(visitor) };
+    }
+    return answers;
+  } finally {
+    await server.stop();
+  }
+}
+
+let answers: Answers;
+let recorded: Answers;
+beforeAll(async () => {
+  answers = await answersOfNewSite();
+  if (isUpdate) {
+    const again = await answersOfNewSite();
+    const kept = Object.fromEntries(
+      reads.map((route) => [route, common(answers[route]!, again[route]!) as Answers[string]]),
+    );
+    writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
+  }
+  recorded = JSON.parse(readFileSync(file, 'utf8')) as Answers;
+});
+
+it('has recorded the answers of these addresses, and of no others', () => {
+  expect(Object.keys(recorded).toSorted()).toEqual(reads.toSorted());
+});
+
+it.each(reads)('%s answers all that was recorded, and nothing else', (route) => {
+  expect(masked(answers[route] as Json, recorded[route] as Json)).toEqual(recorded[route]);
+});
