@@ -80,7 +80,7 @@ function relatedApi(root, files) {
   const endpoints = [
     ...new Set(sources.flatMap((file) => endpointsIn(readFileSync(join(root, file), 'utf8')))),
   ].map(partsOf);
-  if (sources.length === 0) return [];
+  if (rooms.size === 0 && sources.length === 0) return [];
   const table = specTable(root);
   const askedBy = endpoints.map((endpoint) => ({
     endpoint,

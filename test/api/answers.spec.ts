@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, endpoints, type Route } from '../../libs/contract/index.js';
+import { sampleDocument } from '../support/documents.js';
+import { eventually } from '../support/eventually.js';
 import { common, masked, timeless } from '../support/recorded-answers.js';
 import { readableSite } from '../support/readable-site.js';
 import { TestServer } from '../support/server.js';
@@ -17,41 +19,61 @@ const file = join(import.meta.dirname, 'answers.json');
 const isUpdate = process.env['UPDATE_ANSWERS'] === '1';
 
 /** Answers that are of the machine, of the build, or a redirect. */
-const others = new Set<Route>([
-  'GET /api/health',
-  'GET /api/metrics' as Route,
-  'GET /api/v1/account/export',
-]);
+const others = new Set<Route>(['GET /api/health', 'GET /api/metrics' as Route, 'GET /api/v1/account/export']);
 
 const reads = Object.keys(endpoints as Record<string, Endpoint>).filter(
-  (route): route is Route => /^GET \/api\//.test(route) && !others.has(route as Route),
+  (route): route is Route => route.startsWith('GET /api/') && !others.has(route as Route),
 );
 
 /** What each address answers on a new site. */
 async function answersOfNewSite(): Promise<Answers> {
   const server = await TestServer.start({ ANILIST_URL: 'off' });
   try {
-    const site = await readableSite(server);
+    const site = await readableSite(server, { uuid: 'a'.repeat(48) });
     const as = { cookie: site.cookie };
     const list = `/api/v1/lists/${site.list}`;
-    const { body: comment } = await server.post(`${list}/comments`, { text: 'Well done.' }, as);
-    await server.post(`${list}/comments`, { text: 'Thank you.', replyTo: comment.id }, as);
-    await server.post(
-      '/api/v1/readings',
-      { kanji: '渡邊 正二', reading: 'Shouji Watanabe', source: 'https://example.org/interview', confidence: 1 },
-      as,
+    const write = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) => {
+      const answer = await (method === 'POST'
+        ? server.post(path, body, as)
+        : server.request(method, path, body, as));
+      if (answer.status >= 300)
+        throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+      return answer.body as { id: number };
+    };
+    const comment = await write('POST', `${list}/comments`, { text: 'Well done.' });
+    await write('POST', `${list}/comments`, { text: 'Thank you.', parent: comment.id });
+    // Kept without its text, since somebody has answered it.
+    const removed = await write('POST', `${list}/comments`, { text: 'Removed.' });
+    await write('POST', `${list}/comments`, { text: 'An answer.', parent: removed.id });
+    await write('DELETE', `/api/v1/comments/${removed.id}`, {});
+    // Hidden from all but its authors and moderators.
+    await server.upload(
+      sampleDocument({ uuid: 'b'.repeat(48), title: 'Hidden herons', status: 'UNLISTED' }),
+      site.cookie,
     );
-    const { body: reports } = await server.get('/api/v1/reports', as);
-    await server.post(`/api/v1/reports/${reports.items[0].id}/notes`, { text: 'Which one?' }, as);
-    await server.request('PUT', `/api/v1/lists/${site.list}/follow`, {}, as);
+    await write('POST', '/api/v1/readings', {
+      kanji: '渡邊 正二',
+      reading: 'Shouji Watanabe',
+      source: 'https://example.org/interview',
+      confidence: 1,
+    });
+    await write('POST', `${site.fill('/api/v1/reports/:id')}/notes`, { text: 'Which one?' });
+    await write('POST', `${list}/reports`, { message: 'A name is wrong.' });
+    await write('PUT', `${list}/follow`, {});
     await server.project();
+    // Counted in the background.
+    await eventually('What lists need', async () => {
+      const { body } = await server.get(site.addressOf('GET /api/v1/tasks/lists'), as);
+      return body.items.length > 0 || null;
+    });
     const answers: Answers = {};
     for (const route of reads) {
       const [moderator, visitor] = [
         await server.get(site.addressOf(route), as),
         await server.get(site.addressOf(route)),
       ];
-      const shown = ({ status, body }: typeof moderator) => timeless({ status, body: (body as Json) ?? null });
+      const shown = ({ status, body }: typeof moderator) =>
+        timeless({ status, body: (body as Json) ?? null });
       answers[route] = { moderator: shown(moderator), visitor: shown(visitor) };
     }
     return answers;

@@ -40,11 +40,14 @@ export interface ReadableSite {
   fill(path: string): string;
 }
 
-/** Creates lists and what belongs to them; people, studios, a report, a webhook. */
-export async function readableSite(server: TestServer): Promise<ReadableSite> {
+/** Creates a list and what belongs to it; people, studios, a report, a webhook. `change`: other contents of the list. */
+export async function readableSite(
+  server: TestServer,
+  change: Parameters<typeof sampleDocument>[0] = {},
+): Promise<ReadableSite> {
   const account = await newAccount(server.databaseUrl, { moderator: true });
   const { cookie } = account;
-  const document = sampleDocument();
+  const document = sampleDocument(change);
   document.menus.push({
     name: 'ED',
     credits: [
