@@ -659,6 +659,10 @@ describe('pasted text in a field is classified', () => {
       sheet: { from: 'ja', rows: [['新井一郎'], ['本田雄']] },
     });
     expect(kind('甲\ta\tb\tc\td\n乙')).toBe('text');
+    expect(judgePasted('甲\ta\n', null, 'ja')).toEqual({
+      as: 'sheet',
+      sheet: { from: 'ja', rows: [['甲', 'a']] },
+    });
   });
 });
 
@@ -730,6 +734,11 @@ describe('adding and removing', () => {
       outline(tree)[0],
       episode,
     ]);
+    expect(outline(after(tree, duplicate(tree, 's0', newId)))).toEqual([
+      ['Overview', ['Main Staff', 'Director: 甲乙', 'Script: 甲甲乙']],
+      episode,
+    ]);
+    expect(names(after(tree, duplicate(tree, 's1', newId)))[0]).toEqual([['甲乙', '甲乙乙']]);
     expect(duplicate(tree, 'nobody', newId)).toEqual([]);
   });
 

@@ -163,6 +163,8 @@ describe('editing several rows', () => {
     expect(step('cd', -1)).toEqual(['acbd', 'e', '', 'f']);
     expect(step('ab', -1)).toEqual(['abc', 'de', '', 'f']);
     expect(step('f', 1)).toEqual(['abc', 'de', '', 'f']);
+    expect(step('bf', 1)).toEqual(['abc', 'de', '', 'f']);
+    expect(step('ae', -1)).toEqual(['abc', 'de', '', 'f']);
   });
 
   it('keeps every row, and the order of the moved ones, from any starting place', () => {
@@ -220,6 +222,9 @@ describe('editing several headings and episodes', () => {
     expect(names(after(tree, duplicateNodes(narrow, 'role', pick(roles, 0, 1), newId)))).toEqual(
       only('ab', 'c', 'ab', 'c', 'd'),
     );
+    expect(
+      names(after(tree, duplicateNodes(tree, 'category', new Set([menu.categories[0]!.id]), newId))),
+    ).toEqual(only('ab', 'c', 'd', 'ab', 'c', 'd'));
     expect(names(after(tree, stepNodes(narrow, 'role', pick(roles, 1, 2), -1)))).toEqual(
       only('c', 'd', 'ab'),
     );
