@@ -1,13 +1,13 @@
 import { applyChange } from './apply.js';
-import type { ListTree, MenuNode } from './document.js';
+import type { Json, ListTree, MenuNode } from './document.js';
 import { touchedMenus } from './draft.js';
 import { emptyTree } from './empty-tree.js';
-import type { MoveOperation, Operation } from './operation.js';
+import type { MoveOperation, Operation, RemoveOperation } from './operation.js';
 import { creditOf, menuOf } from './testing/small-menu.js';
 
 const menu = (id: string, order: string, role: string, ...rows: string[]) => menuOf(id, order, rows, role);
 const list = (...menus: MenuNode[]): ListTree => ({ ...emptyTree({ title: 'A', uuid: 'u' }), menus });
-const remove = (kind: 'menu' | 'role' | 'credit', at: string, id = at): Operation => ({
+const remove = (kind: 'menu' | 'role' | 'credit', at: string, id = at): RemoveOperation => ({
   op: 'remove',
   kind,
   menu: at,
@@ -129,4 +129,97 @@ it('A change names the menus that it touches, each once', () => {
       { op: 'insert', kind: 'menu', menu: 'm3', parent: null, node: menu('m3', 'a0', 'r') },
     ]),
   ).toEqual(['m1', 'm2', 'm3']);
+});
+
+describe('an operation that names another episode than that of its node', () => {
+  const tree = list(menu('m1', 'a0', 'r1', 'x', 'y'), menu('m2', 'a1', 'r2', 'z'));
+  const set = (id: string, at: string, field: string, value: Json): Operation => ({
+    op: 'set',
+    kind: 'credit',
+    menu: at,
+    id,
+    field,
+    value,
+  });
+  const insert = (at: string, parent: string, ...ids: string[]): Operation[] =>
+    ids.map((id) => ({ op: 'insert', kind: 'credit', menu: at, parent, node: creditOf(id, 'a5') }));
+  const [added] = insert('m2', 'r1', 'n');
+
+  it.each<[string, Operation, Operation, Operation]>([
+    ['a new text', set('x', 'm2', 'en', 'X'), set('x', 'm1', 'en', 'X'), set('x', 'm1', 'en', '')],
+    [
+      'a text that was not there',
+      set('z', 'm1', 'comment', 'X'),
+      set('z', 'm2', 'comment', 'X'),
+      set('z', 'm2', 'comment', null),
+    ],
+    ['a new row', added!, { ...added!, menu: 'm1' } as Operation, remove('credit', 'm1', 'n')],
+    [
+      'a move',
+      move('credit', 'x', 'm2', 'm1', 'r2'),
+      move('credit', 'x', 'm1', 'm2', 'r2'),
+      { ...move('credit', 'x', 'm2', 'm1', 'r1'), order: 'a0' },
+    ],
+    [
+      'a removal',
+      remove('credit', 'm2', 'x'),
+      remove('credit', 'm1', 'x'),
+      { op: 'insert', kind: 'credit', menu: 'm1', parent: 'r1', node: creditOf('x') },
+    ],
+    [
+      'a removed episode',
+      remove('menu', 'm1'),
+      remove('menu', 'm1'),
+      { op: 'insert', kind: 'menu', menu: 'm1', parent: null, node: tree.menus[0]! },
+    ],
+    [
+      'a setting',
+      { op: 'setting', scope: 'fields', field: 'title', value: 'B' },
+      { op: 'setting', scope: 'fields', field: 'title', value: 'B' },
+      { op: 'setting', scope: 'fields', field: 'title', value: 'A' },
+    ],
+  ])('%s says what was really done, and how it is undone', (_, operation, applied, undo) => {
+    const result = applyChange(tree, [operation]);
+    expect([result.lost, result.applied, result.undo]).toEqual([[], [applied], [undo]]);
+    expect(applyChange(result.tree, result.undo).tree).toEqual(tree);
+  });
+
+  it('is lost or does nothing when its node is gone', () => {
+    const outcome = (operation: Operation) => {
+      const { lost, applied, undo, tree: after } = applyChange(tree, [operation]);
+      expect([applied, undo, after]).toEqual([[], [], tree]);
+      return lost.length > 0 ? 'lost' : 'nothing';
+    };
+    expect(outcome(set('gone', 'm1', 'en', 'X'))).toBe('lost');
+    expect(outcome({ ...set('x', 'm1', 'en', 'X'), kind: 'role' } as Operation)).toBe('lost');
+    expect(outcome(remove('credit', 'm1', 'gone'))).toBe('nothing');
+    expect(outcome(insert('m1', 'gone', 'n')[0]!)).toBe('lost');
+    expect(outcome(insert('m1', 'm1-k', 'n')[0]!)).toBe('lost');
+    expect(outcome(insert('m1', 'r1', 'x')[0]!)).toBe('nothing');
+    expect(outcome(set('x', 'm1', 'ja', 7))).toBe('lost');
+  });
+
+  it('reaches the row of the episode that it names, if two episodes have the same id', () => {
+    const twice = list(menu('m1', 'a0', 'r1', 'x'), menu('m2', 'a1', 'r2', 'x'), menu('m3', 'a2', 'r3'));
+    const names = (operations: Operation[]) =>
+      applyChange(twice, operations).tree.menus.map(({ categories: [category] }) =>
+        category!.roles.map(({ credits }) => credits.map(({ id, data }) => `${id} ${String(data['en'])}`)),
+      );
+    expect(names([set('x', 'm2', 'en', 'X')])).toEqual([[['x ']], [['x X']], [[]]]);
+    expect(names([set('x', 'm1', 'en', 'X'), set('x', 'm2', 'en', 'Y')])).toEqual([
+      [['x X']],
+      [['x Y']],
+      [[]],
+    ]);
+    expect(names([remove('credit', 'm1', 'x'), set('x', 'm2', 'en', 'X')])).toEqual([[[]], [['x X']], [[]]]);
+    expect(names([remove('role', 'm1', 'r1'), set('x', 'm2', 'en', 'X')])).toEqual([[], [['x X']], [[]]]);
+    expect(names([remove('credit', 'm2', 'x'), ...insert('m2', 'r2', 'x')])).toEqual([
+      [['x ']],
+      [['x ']],
+      [[]],
+    ]);
+    expect(names(insert('m3', 'r3', 'x'))).toEqual([[['x ']], [['x ']], [['x ']]]);
+    expect(names([move('credit', 'x', 'm2', 'm3', 'r3')])).toEqual([[['x ']], [[]], [['x ']]]);
+    expect(names([move('credit', 'x', 'm2', 'm1', 'r1')])).toEqual([[['x ']], [['x ']], [[]]]);
+  });
 });

@@ -5,7 +5,8 @@ import type { JsonObject, ListTree } from './document.js';
 import { emptyTree } from './empty-tree.js';
 import { insertNode } from './edit.js';
 import { readMenu } from './interchange.js';
-import { overviewOf, roleToOverview } from './overview.js';
+import { writeNode } from './interchange-nodes.js';
+import { isLikeRole, isSameCredit, overviewOf, roleToOverview } from './overview.js';
 import { roleToEpisodes } from './overview-back.js';
 import { parseEpisodes } from './episodes.js';
 
@@ -155,6 +156,166 @@ describe('moving a role to the Overview', () => {
   it('finds the Overview by its name only', () => {
     expect(overviewOf(listOf({ '#01': [] }))).toBeUndefined();
     expect(overviewOf(listOf({ overview: [] }))).toBeDefined();
+  });
+});
+
+describe('everything that moving a role to the Overview changes', () => {
+  const layout = { name: 'Layout', original: 'レイアウト', note: '※一' };
+  const treeOf = (...menus: object[]) =>
+    menus.reduce(
+      (tree: ListTree, menu) =>
+        applyChange(tree, [insertNode(tree, null, tree.menus.length, readMenu(menu, newId))]).tree,
+      emptyTree({ title: 'List', uuid: 'list' }),
+    );
+  const menu = (name: string, ...credits: object[]) => ({ name, credits });
+  const part = (name: string, ...roles: object[]) => ({ name, roles });
+  const role = (staff: JsonObject[], more: object = {}) => ({ ...layout, ...more, staff });
+  const moved = (tree: ListTree, index = 1) => {
+    const { after, kept } = (() => {
+      const [first] = tree.menus[index]!.categories[0]!.roles;
+      const result = roleToOverview(tree, first!.id, newId);
+      if (!result || 'invalid' in result) throw new Error('nothing can be moved');
+      const { tree: after, lost } = applyChange(tree, result.operations);
+      expect(lost).toEqual([]);
+      return { after, kept: result.kept };
+    })();
+    return { menus: after.menus.map((one) => writeNode('menu', one)), kept };
+  };
+
+  it('creates the category and the role there, and joins different notes', () => {
+    const tree = treeOf(
+      menu('Overview', part('Cast')),
+      menu('#01', part('Animation', role([person('甲')]), { ...layout, name: 'Other', staff: [] })),
+      menu('#02', part('Animation', role([person('乙')], { note: '※二' }))),
+      menu('#03', part('Animation', role([person('乙')]))),
+      menu('#04', part('Sound', role([person('丙')]))),
+    );
+    expect(moved(tree)).toEqual({
+      kept: 0,
+      menus: [
+        menu(
+          'Overview',
+          part('Cast'),
+          part(
+            'Animation',
+            role([person('甲', { comment: 'Episode 1' }), person('乙', { comment: 'Episodes 2-3' })], {
+              note: '※一\n※二',
+            }),
+          ),
+        ),
+        menu('#01', part('Animation', { ...layout, name: 'Other', staff: [] })),
+        menu('#02'),
+        menu('#03'),
+        menu('#04', part('Sound', role([person('丙')]))),
+      ],
+    });
+  });
+
+  it('adds to the role there, below what it has, and leaves what its rows say otherwise', () => {
+    const tree = treeOf(
+      menu(
+        'Overview',
+        part(
+          'Animation',
+          { name: 'Other', original: '', staff: [] },
+          role([
+            person(''),
+            person('甲', { comment: 'with help' }),
+            person('乙', { comment: 'Episode 3' }),
+            person('丁', { en: 'Tei' }),
+          ]),
+        ),
+      ),
+      menu(
+        '#01',
+        part(
+          'Animation',
+          role([
+            person('甲'),
+            person('', { comment: 'A part' }),
+            person('乙', { en: 'Otsu', id: 7 }),
+            person('丁', { en: 'Tei', id: 8 }),
+          ]),
+        ),
+      ),
+    );
+    expect(moved(tree)).toEqual({
+      kept: 0,
+      menus: [
+        menu(
+          'Overview',
+          part(
+            'Animation',
+            { name: 'Other', original: '', staff: [] },
+            role([
+              person(''),
+              person('甲', { comment: 'with help' }),
+              person('乙', { en: 'Otsu', id: 7, comment: 'Episodes 1, 3' }),
+              person('丁', { en: 'Tei', id: 8 }),
+              person('甲', { comment: 'Episode 1' }),
+            ]),
+          ),
+        ),
+        menu('#01'),
+      ],
+    });
+  });
+
+  it('keeps a category with a note, a studio or another role, and rows that name other episodes', () => {
+    const studio = { ja: 'スタジオ', en: '' };
+    const others = ['Episodes 1-4', 'Episodes 4-5', 'Episodes 4, 6', 'Episodes 4-', 'Episode 3'].map(
+      (comment) => person('乙', { comment }),
+    );
+    const tree = treeOf(
+      menu('Overview', part('Animation', role([]))),
+      menu('#01', { ...part('Animation', role([person('甲')])), note: 'N' }),
+      menu('#02', { ...part('Animation', role([person('甲')])), studio }),
+      menu('#03', part('Animation', role([person('甲')]), { name: 'Other', original: '', staff: [] })),
+      menu('#04', part('Animation', role([person('甲', { comment: '#4' }), person(''), ...others]))),
+      menu('OVERVIEW', part('Animation', role([person('甲')]))),
+    );
+    expect(moved(tree)).toEqual({
+      kept: 5,
+      menus: [
+        menu('Overview', part('Animation', role([person('甲', { comment: 'Episodes 1-4' })]))),
+        menu('#01', { ...part('Animation'), note: 'N' }),
+        menu('#02', { ...part('Animation'), studio }),
+        menu('#03', part('Animation', { name: 'Other', original: '', staff: [] })),
+        menu('#04', part('Animation', role(others))),
+        menu('OVERVIEW', part('Animation', role([person('甲')]))),
+      ],
+    });
+  });
+
+  it('is nothing for a role that is gone or in no episode', () => {
+    const tree = treeOf(menu('Overview', part('Animation', role([person('甲')]))), menu('#01'));
+    const nothing = { operations: [], kept: 0 };
+    const [only] = tree.menus[0]!.categories[0]!.roles;
+    for (const id of ['gone', tree.menus[0]!.id, only!.credits[0]!.id, only!.id])
+      expect(roleToOverview(tree, id, newId)).toEqual(nothing);
+  });
+
+  it.each<[JsonObject, JsonObject, boolean]>([
+    [{ ja: '甲', en: '' }, { ja: '甲', en: 'Kou' }, true],
+    [{ ja: '甲' }, { ja: '甲', en: 'Kou', id: 1 }, true],
+    [{ ja: '甲', en: 'Kou' }, { ja: '甲', en: 'Kuo' }, false],
+    [{ ja: '甲', id: 1 }, { ja: '甲', id: 2 }, false],
+    [{ ja: '甲' }, { ja: '乙' }, false],
+    [{ ja: '甲', comment: 'A' }, { ja: '甲', comment: 'B' }, true],
+    [{ ja: '甲', isNC: true }, { ja: '甲' }, false],
+    [{ ja: '甲', isNC: true, isStudio: true }, { isStudio: true, isNC: true, ja: '甲' }, true],
+    [{ ja: '', en: 'Kou' }, { ja: '', en: 'Kou' }, true],
+    [{ ja: '', en: 'Kou' }, { ja: '', en: '' }, false],
+    [{ ja: '', en: 'Kou' }, { ja: '', en: 'Kou', id: 1 }, false],
+  ])('takes %j and %j for the same credit: %j', (one, other, isSame) => {
+    expect([isSameCredit(one, other), isSameCredit(other, one)]).toEqual([isSame, isSame]);
+  });
+
+  it('compares roles by both names', () => {
+    const isLike = isLikeRole({ name: 'Layout ', original: 'レイアウト' });
+    expect(isLike({ name: 'Layout', original: ' レイアウト' })).toBe(true);
+    expect(isLike({ name: 'Layout' })).toBe(false);
+    expect(isLike({ original: 'レイアウト' })).toBe(false);
   });
 });
 

@@ -64,6 +64,86 @@ describe('a change whose place no longer exists', () => {
   it('is not offered when it contains nothing', () => {
     expect(canPutBack(lost({ op: 'remove', kind: 'credit', menu: 'm', id: 'x' }))).toBe(false);
     expect(canPutBack(lost(set('ja', '山田')))).toBe(true);
+    expect(canPutBack(lost({ ...set('ja', ''), value: null } as Operation))).toBe(false);
+  });
+
+  it.each([
+    [
+      'credit',
+      director!.id,
+      [
+        [
+          ['Director', 2],
+          ['Script', 0],
+        ],
+      ],
+      [],
+    ],
+    [
+      'role',
+      director!.credits[0]!.id,
+      [
+        [
+          ['Director', 1],
+          ['Script', 0],
+          ['', 0],
+        ],
+      ],
+      [],
+    ],
+    [
+      'category',
+      director!.id,
+      [
+        [
+          ['Director', 1],
+          ['Script', 0],
+        ],
+        [],
+      ],
+      [],
+    ],
+    [
+      'menu',
+      director!.id,
+      [
+        [
+          ['Director', 1],
+          ['Script', 0],
+        ],
+      ],
+      [''],
+    ],
+    [
+      'role',
+      'gone',
+      [
+        [
+          ['Director', 1],
+          ['Script', 0],
+        ],
+      ],
+      [],
+    ],
+  ] as const)('comes back as %s at the end of what can contain it', (kind, near, categories, menus) => {
+    const after = put(near, lost({ op: 'set', kind, menu: 'gone', id: 'gone', field: 'note', value: 'N' }));
+    expect(
+      after.menus[0]!.categories.map(({ roles }) =>
+        roles.map(({ data, credits }) => [data['name'], credits.length]),
+      ),
+    ).toEqual(categories);
+    expect(after.menus.slice(2).map(({ data }) => data['name'])).toEqual(menus);
+  });
+
+  it('keeps apart what was written in different rows', () => {
+    const after = put(
+      script!.id,
+      lost(set('ja', '山田'), { ...set('ja', '川田'), id: 'other' } as Operation, set('en', 'Yamada')),
+    );
+    expect(after.menus[0]!.categories[0]!.roles[1]!.credits.map(({ data }) => data)).toEqual([
+      { ja: '山田', en: 'Yamada' },
+      { ja: '川田', en: '' },
+    ]);
   });
 });
 
@@ -87,6 +167,29 @@ describe('a node that somebody else removed', () => {
   it('is restored below what used to be above it if its role is gone too', () => {
     const gone = applyChange(tree, [removeNode(tree, director!.id)]).tree;
     expect(back(gone, { ...row!, data })).toEqual([['Script', [[expect.any(String), data]]]]);
+  });
+
+  it('is restored between its old neighbours, whatever its kind', () => {
+    const [category] = menu!.categories;
+    for (const node of [director!, script!, category!]) {
+      const gone = applyChange(tree, [removeNode(tree, node.id)]).tree;
+      const operations = putNodeBack(gone, menu!, node, newId);
+      expect(applyChange(gone, operations).tree.menus[0]!.categories).toEqual([
+        {
+          ...category,
+          order: expect.any(String),
+          roles: category!.roles.map((role) => ({ ...role, order: expect.any(String) })),
+        },
+      ]);
+    }
+    const gone = applyChange(tree, [removeNode(tree, menu!.id)]).tree;
+    const [episode, restored] = applyChange(gone, putNodeBack(gone, menu!, menu!, newId)).tree.menus;
+    expect([episode!.data, restored!.data, restored!.categories.length]).toEqual([
+      { name: '#02' },
+      { name: '#01' },
+      1,
+    ]);
+    expect(putNodeBack(gone, menu!, { id: 'never', order: 'a0', data: {} }, newId)).toEqual([]);
   });
 
   it('is not restored twice', () => {

@@ -46,8 +46,7 @@ export function toggleLine(menu: MenuNode, selection: Selection, id: string): Se
  * The rows of a line's role (or the line's siblings, for headings); when those are already selected, everything in the
  * menu.
  */
-export function selectMore(menu: MenuNode, selection: Selection, id: string): Selection {
-  const { kind, ids } = selection.ids.size > 0 ? selection : noSelection;
+export function selectMore(menu: MenuNode, { kind, ids }: Selection, id: string): Selection {
   const near = groupsOf([menu], kind).find(
     (group) => group.id === id || group.children.some((line) => line.id === id),
   )?.children;
@@ -61,7 +60,8 @@ export function selectMore(menu: MenuNode, selection: Selection, id: string): Se
 /** The previous or next line of the same kind, across roles and categories; null at the end. */
 export function lineBeside(menu: MenuNode, id: string, step: -1 | 1): string | null {
   const kind = kindOf(menu, id);
-  const lines = kind ? nodesOf([menu], kind) : [];
+  if (!kind) return null;
+  const lines = nodesOf([menu], kind);
   return lines[lines.findIndex((line) => line.id === id) + step]?.id ?? null;
 }
 

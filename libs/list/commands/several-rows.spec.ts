@@ -10,7 +10,15 @@ import { clipOf, clipText, looksLikeClip, pasteNodes, readClip } from './clipboa
 import { moveEpisodes } from './moves.js';
 import { placesOf, replaceOperations, replaceTexts, type ReplaceField } from './replace.js';
 import { clearRows, flagRows, writeRows } from './several-rows.js';
-import { noSelection, selectedLines, selectMore, selectThese, selectTo, toggleLine } from './selection.js';
+import {
+  lineBeside,
+  noSelection,
+  selectedLines,
+  selectMore,
+  selectThese,
+  selectTo,
+  toggleLine,
+} from './selection.js';
 import { alone, duplicateNodes, nodesOf, removeNodes, stepNodes } from './several.js';
 
 let last = 0;
@@ -84,6 +92,47 @@ describe('selecting rows', () => {
     expect(chosen(tree, role)).toBe('de');
     expect(chosen(tree, selectMore(menu, role, id('d')))).toBe('abcdef');
   });
+
+  it('remembers where it starts and ends', () => {
+    const range = selectTo(menu, noSelection, id('d'), id('b'));
+    expect(range).toEqual({
+      kind: 'credit',
+      ids: idsOf(tree, 'bcd'),
+      anchor: id('d'),
+      head: id('b'),
+    });
+    expect(selectThese('credit', [id('a'), id('c')])).toEqual({
+      kind: 'credit',
+      ids: idsOf(tree, 'ac'),
+      anchor: id('a'),
+      head: id('c'),
+    });
+    expect(selectThese('role', [])).toBe(noSelection);
+    expect(toggleLine(menu, range, id('f'))).toEqual({
+      kind: 'credit',
+      ids: idsOf(tree, 'bcdf'),
+      anchor: id('f'),
+      head: id('f'),
+    });
+    // What the range started from may be gone.
+    expect(selectTo(menu, noSelection, 'gone', id('b'))).toEqual(selectThese('credit', [id('b')]));
+    expect(selectTo(menu, selectThese('credit', ['gone']), id('a'), id('b'))).toEqual(
+      selectThese('credit', [id('a'), id('b')]),
+    );
+    expect(selectTo(menu, range, id('a'), 'gone')).toBe(range);
+    expect(toggleLine(menu, range, 'gone')).toBe(range);
+    expect(chosen(tree, selectThese('credit', ['gone', id('c')]))).toBe('c');
+  });
+
+  it('goes to the line before or after, across roles, but not across kinds', () => {
+    const roles = menu.categories[0]!.roles.map((role) => role.id);
+    const beside = (from: string) => [lineBeside(menu, from, -1), lineBeside(menu, from, 1)];
+    expect(beside(id('a'))).toEqual([null, id('b')]);
+    expect(beside(id('c'))).toEqual([id('b'), id('d')]);
+    expect(beside(id('f'))).toEqual([id('e'), null]);
+    expect(beside(roles[1]!)).toEqual([roles[0], roles[2]]);
+    expect(beside('gone')).toEqual([null, null]);
+  });
 });
 
 describe('editing several rows', () => {
@@ -114,6 +163,8 @@ describe('editing several rows', () => {
     expect(step('cd', -1)).toEqual(['acbd', 'e', '', 'f']);
     expect(step('ab', -1)).toEqual(['abc', 'de', '', 'f']);
     expect(step('f', 1)).toEqual(['abc', 'de', '', 'f']);
+    expect(step('bf', 1)).toEqual(['abc', 'de', '', 'f']);
+    expect(step('ae', -1)).toEqual(['abc', 'de', '', 'f']);
   });
 
   it('keeps every row, and the order of the moved ones, from any starting place', () => {
@@ -171,6 +222,9 @@ describe('editing several headings and episodes', () => {
     expect(names(after(tree, duplicateNodes(narrow, 'role', pick(roles, 0, 1), newId)))).toEqual(
       only('ab', 'c', 'ab', 'c', 'd'),
     );
+    expect(
+      names(after(tree, duplicateNodes(tree, 'category', new Set([menu.categories[0]!.id]), newId))),
+    ).toEqual(only('ab', 'c', 'd', 'ab', 'c', 'd'));
     expect(names(after(tree, stepNodes(narrow, 'role', pick(roles, 1, 2), -1)))).toEqual(
       only('c', 'd', 'ab'),
     );
@@ -181,7 +235,16 @@ describe('editing several headings and episodes', () => {
     expect(order(stepNodes(tree, 'menu', pick(menus, 1, 3), -1))).toEqual(['x', 'abcd', 'z', 'y']);
     expect(order(moveEpisodes(tree.menus, pick(menus, 0, 2), menus[3]!))).toEqual(['x', 'z', 'abcd', 'y']);
     expect(order(moveEpisodes(tree.menus, pick(menus, 1, 3), null))).toEqual(['x', 'z', 'abcd', 'y']);
-    expect(moveEpisodes(tree.menus, pick(menus, 0, 1), null)).toEqual([]);
+    expect(order(moveEpisodes(tree.menus, pick(menus, 3), menus[0]!))).toEqual(['abcd', 'z', 'x', 'y']);
+    for (const [ids, behind] of [
+      [pick(menus, 0, 1), null],
+      [new Set<string>(), null],
+      [pick(menus, 0), 'gone'],
+      [pick(menus, 0), menus[0]!],
+    ] as const)
+      expect(moveEpisodes(tree.menus, ids, behind)).toEqual([]);
+    expect(stepNodes(tree, 'menu', pick(menus, 0, 2), -1)).toEqual([]);
+    expect(stepNodes(tree, 'menu', new Set(['gone']), 1)).toEqual([]);
     const clip = readClip(JSON.stringify(clipOf('menu', tree.menus.slice(1, 3))), newId);
     expect(order(pasteNodes(tree, menus[3]!, clip.kind, clip.nodes, newId)!)).toEqual([
       'abcd',
@@ -229,6 +292,34 @@ describe('the clipboard', () => {
 
   it('includes the copied names as plain text', () => {
     expect(clipText('role', [role])).toBe('役\tRole 1\na\nb');
+    expect(clipText('menu', tree.menus)).toBe(
+      '#01\nStaff\n役\tRole 1\na\nb\n役\tRole 2\nc\n#02\nStaff\n役\tRole 1\nx',
+    );
+    const noted = { ...role, data: { ...role.data, note: 'N' }, credits: [] };
+    expect(clipText('role', [noted])).toBe('役\tRole 1\n');
+  });
+
+  it('contains everything about a node', () => {
+    expect(clipOf('category', menu.categories)).toEqual({
+      staffroll: 'categories',
+      version: 1,
+      items: [
+        {
+          name: 'Staff',
+          roles: [
+            {
+              name: 'Role 1',
+              original: '役',
+              staff: [
+                { ja: 'a', en: '' },
+                { ja: 'b', en: '' },
+              ],
+            },
+            { name: 'Role 2', original: '役', staff: [{ ja: 'c', en: '' }] },
+          ],
+        },
+      ],
+    });
   });
 
   it.each([
@@ -249,7 +340,8 @@ describe('the clipboard', () => {
 
   it('treats credit text as text', () => {
     expect(looksLikeClip(json(clipOf('role', [role])))).toBe(true);
-    expect(looksLikeClip('原画：甲\n乙')).toBe(false);
+    expect(looksLikeClip('\n { \n"staffroll"')).toBe(true);
+    for (const text of ['原画：甲\n乙', '{甲}', '甲 {"a"}']) expect(looksLikeClip(text)).toBe(false);
   });
 });
 
@@ -279,6 +371,70 @@ describe('find and replace', () => {
       ['#02', 'Part 1'],
     ]);
     expect(run(['roles'], null, { find: 'role', matchCase: true }).replaced).toEqual([]);
+  });
+
+  it('says where each text is', () => {
+    const [menu] = listOf(['甲']).menus;
+    const [category] = menu!.categories;
+    const [role] = category!.roles;
+    let noted = after({ ...tree, menus: [menu!] }, [
+      { op: 'set', kind: 'menu', menu: menu!.id, id: menu!.id, field: 'note', value: 'M' },
+      { op: 'set', kind: 'category', menu: menu!.id, id: category!.id, field: 'note', value: 'C' },
+      { op: 'set', kind: 'role', menu: menu!.id, id: role!.id, field: 'note', value: 'R' },
+      { op: 'set', kind: 'credit', menu: menu!.id, id: role!.credits[0]!.id, field: 'en', value: 'Kou' },
+    ]);
+    noted = after(noted, writeRows(noted, noted.menus[0]!, new Set([role!.credits[0]!.id]), 'comment', 'W'));
+    const places = (fields: ReplaceField[], now = noted) =>
+      placesOf(now, new Set(fields), null).map(({ menu: { id: _, data }, column, text, where }) => [
+        data['name'],
+        column,
+        text,
+        where,
+      ]);
+    expect(places(['comments', 'roles', 'en', 'ja'])).toEqual([
+      ['#01', 'comment', 'M', '#01'],
+      ['#01', 'comment', 'C', '#01 › Staff'],
+      ['#01', 'ja', '役', '#01'],
+      ['#01', 'en', 'Role 1', '#01'],
+      ['#01', 'comment', 'R', '#01 › Role 1'],
+      ['#01', 'ja', '甲', '#01 › Role 1'],
+      ['#01', 'en', 'Kou', '#01 › Role 1'],
+      ['#01', 'comment', 'W', '#01 › Role 1'],
+    ]);
+    const unnamed = after(noted, [
+      { op: 'set', kind: 'role', menu: menu!.id, id: role!.id, field: 'name', value: '' },
+    ]);
+    expect(places(['ja'], unnamed)).toEqual([['#01', 'ja', '甲', '#01 › 役']]);
+  });
+
+  it('finds signs literally, and nothing for an empty text', () => {
+    const signs = String.raw`a\b^c$d.e*f+g?h(i)j[k]l{m}n|o/p`;
+    expect(replaceTexts([signs, 'abc'], { ...query, find: signs, replacement: '$1' })).toEqual([
+      { index: 0, after: '$1', matches: 1 },
+    ]);
+    for (const find of String.raw`\^$.*+?()[]{}|/`)
+      expect(replaceTexts(['ab', find], { ...query, find, replacement: '' })).toEqual([
+        { index: 1, after: '', matches: 1 },
+      ]);
+    expect(replaceTexts(['ab'], { ...query, find: '' })).toEqual([]);
+    expect(replaceTexts(['aAa'], { ...query, find: 'a', replacement: 'b', matchCase: true })).toEqual([
+      { index: 0, after: 'bAb', matches: 2 },
+    ]);
+    expect(replaceTexts(['😀😁'], { ...query, find: '^.', replacement: '', isRegex: true })).toEqual([
+      { index: 0, after: '😁', matches: 1 },
+    ]);
+  });
+
+  it('still replaces what is the same in an episode that changed, and skips one that is gone', () => {
+    const { places, replaced } = run(['ja'], null);
+    const [{ menu, id }] = [places[1]!];
+    const changed = after(tree, [{ op: 'set', kind: 'credit', menu: menu.id, id, field: 'ja', value: '丁' }]);
+    expect(names(after(changed, replaceOperations(changed, places, replaced)))).toEqual([
+      ['丙$&丁', '乙'],
+      ['丙$&'],
+    ]);
+    const gone = { ...tree, menus: tree.menus.slice(1) };
+    expect(names(after(gone, replaceOperations(gone, places, replaced)))).toEqual([['丙$&']]);
   });
 
   it('counts matches, skips texts that changed in the meantime, and rejects an invalid expression', () => {

@@ -44,7 +44,7 @@ export function duplicateNodes(tree: ListTree, kind: NodeKind, ids: Ids, newId: 
   return groupsOf(tree.menus, kind).flatMap(({ id, children }) => {
     const nodes = children.filter((node) => ids.has(node.id));
     const last = children.findLastIndex((node) => ids.has(node.id));
-    return nodes.length > 0 ? addNodes(tree, id, last + 1, nodes, newId) : [];
+    return addNodes(tree, id, last + 1, nodes, newId);
   });
 }
 

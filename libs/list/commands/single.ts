@@ -1,4 +1,4 @@
-import type { AnyNode, CreditNode, Json, JsonObject, ListTree, NodeKind } from '../document.js';
+import type { AnyNode, Json, JsonObject, ListTree, NodeKind } from '../document.js';
 import { copyNode, insertNode, moveNode, removeNode, setField } from '../edit.js';
 import { isJsonObject } from '../json.js';
 import { childKind, childrenOf, findNode, parentKind, type FoundNode } from '../nodes.js';
@@ -220,7 +220,3 @@ export const siblingsBelow = (tree: ListTree, parent: FoundNode | null): readonl
 function nodesOfKind(menu: FoundNode['menu'], kind: 'category' | 'role'): AnyNode[] {
   return kind === 'category' ? menu.categories : menu.categories.flatMap((category) => category.roles);
 }
-
-/** Rows of a role, for code that counts them. */
-export const isCredit = (node: AnyNode): node is CreditNode =>
-  !('credits' in node || 'roles' in node || 'categories' in node);

@@ -72,7 +72,7 @@ export class Difference {
     const { id, kind, menu, before, after } = node;
     const data = this.dataOf(node);
     const named = { kind, id, ...namesOf(kind, data) };
-    const place = this.placeOf(node, after ? 'after' : 'before');
+    const place = this.placeOf(node);
     const spacer = kind === 'credit' && isSpacer(data) ? { isSpacer: true } : {};
     if (!before || !after) {
       const forest = after ? this.added : this.removed;
@@ -105,8 +105,8 @@ export class Difference {
     return state.whole ? dataOf(state) : { ...this.around.find(id)?.data, ...dataOf(state) };
   }
 
-  private placeOf(node: NetNode, side: 'before' | 'after'): Named[] {
-    const place = node[side]?.place;
+  private placeOf(node: NetNode): Named[] {
+    const { place } = (node.after ?? node.before)!;
     if (place) return this.pathTo(place.parent, node.menu);
     const known = this.around.find(node.id);
     return known ? this.pathTo(known.parent) : this.pathTo(node.kind === 'menu' ? null : node.menu);

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import { cases } from '../../testing/cases.js';
 import { applyChange } from '../apply.js';
-import type { AnyNode, Json, ListTree, NodeKind } from '../document.js';
-import { insertCredit, insertRole, moveNode, removeNode, setField } from '../edit.js';
+import type { AnyNode, Json, ListTree, MenuNode, NodeKind } from '../document.js';
+import { insertCredit, insertMenu, insertRole, moveNode, removeNode, setField } from '../edit.js';
 import { readDocument } from '../interchange.js';
 import { childKind, childrenOf } from '../nodes.js';
 import type { Operation } from '../operation.js';
 import { operationsOn, tree as someTree } from '../testing/arbitrary.js';
+import { menuOf as menuOfRows } from '../testing/small-menu.js';
 import { alignReplaced } from './align.js';
 import { Difference } from './difference.js';
 import { changedFields, isMoved, isSame, netChange, type NetChange, type UndoableChange } from './net.js';
@@ -193,8 +194,10 @@ function does(tree: ListTree, ...steps: ((tree: ListTree) => Operation[])[]) {
   let now = tree;
   for (const step of steps) {
     const operations = step(now);
-    log.push({ operations, inverse: applyChange(now, operations).undo });
-    now = applyChange(now, operations).tree;
+    const { tree: after, undo, lost } = applyChange(now, operations);
+    expect(lost).toEqual([]);
+    log.push({ operations, inverse: undo });
+    now = after;
   }
   return { tree: now, log, net: netChange(log) };
 }
@@ -328,5 +331,504 @@ describe('Reverting an entry', () => {
       operations: [],
       kept: [{ ja: '海野岬', reason: 'place-gone' }],
     });
+  });
+});
+
+describe('An upload that replaces an episode', () => {
+  const menuOf = (prefix: string, name: string, rows: readonly string[]): MenuNode => ({
+    id: `${prefix}m-${name.slice(1)}`,
+    order: 'a0',
+    data: { name },
+    categories: [
+      {
+        id: `${prefix}k-${name.slice(1)}`,
+        order: 'a0',
+        data: { name: 'Main Staff' },
+        roles: [
+          {
+            id: `${prefix}r-${name.slice(1)}`,
+            order: 'a0',
+            data: { name: 'Script', original: '脚本' },
+            credits: rows.map((row, index) => {
+              const [ja = '', en = ''] = row.split('/');
+              return { id: `${prefix}${index}-${name.slice(1)}`, order: `a${index}`, data: { ja, en } };
+            }),
+          },
+        ],
+      },
+    ],
+  });
+  const uploaded = (olds: readonly MenuNode[], news: readonly MenuNode[]) => {
+    const { net, tree } = does({ ...sample().tree, menus: [...olds] }, (now) => [
+      ...news.map((node): Operation => ({ op: 'insert', kind: 'menu', menu: node.id, parent: null, node })),
+      ...now.menus.map(({ id }) => removeNode(now, id)),
+    ]);
+    return new Difference(alignReplaced(net), new Surroundings(tree.menus)).items;
+  };
+  const told = (olds: readonly MenuNode[], news: readonly MenuNode[]) =>
+    uploaded(olds, news)
+      .map(({ what, ja, en, fields, place }) =>
+        [
+          what,
+          ...(place.length === 3 ? [] : place.map((one) => one.ja || one.en)),
+          `${ja}/${en}`,
+          ...fields.map(({ before, after }) => `${String(before)} → ${String(after)}`),
+        ].join(' '),
+      )
+      .sort();
+
+  it.each<[string, string, string[]]>([
+    ['甲 乙', '甲 乙', []],
+    ['甲 乙 丙', '乙 丙 甲', ['added 甲/', 'removed 甲/']],
+    ['甲 甲', '甲', ['removed 甲/']],
+    ['甲', '甲 甲', ['added 甲/']],
+    ['甲 甲 乙', '乙 甲 甲', ['added 乙/', 'removed 乙/']],
+    ['甲', '丁', ['changed 丁/ 甲 → 丁']],
+    ['甲 乙', '丁', ['added 丁/', 'removed 乙/', 'removed 甲/']],
+    ['甲/A 乙/B', '甲/C 乙/D', ['changed 乙/D B → D', 'changed 甲/C A → C']],
+    ['甲/A 乙/B', '乙/X 甲/Y', ['changed 乙/X B → X', 'changed 甲/Y A → Y']],
+    ['甲/A 乙/B', '丙/A 丁/B 戊/C', ['added 戊/C', 'changed 丁/B 乙 → 丁', 'changed 丙/A 甲 → 丙']],
+    ['甲/A 甲/B', '甲/C 甲/D', ['changed 甲/C A → C', 'changed 甲/D B → D']],
+    ['甲/A 乙/B', '甲/B 丙/C', ['added 丙/C', 'changed 甲/B A → B', 'removed 乙/B']],
+    ['子 甲/A 丑 乙/B', '子 乙/C 丑 甲/D', ['changed 乙/C 甲 → 乙 A → C', 'changed 甲/D 乙 → 甲 B → D']],
+    ['a b c d e', 'c d a b e', ['added a/', 'added b/', 'removed a/', 'removed b/']],
+    ['a b c d e f', 'b c e f a d', ['added a/', 'added d/', 'removed a/', 'removed d/']],
+    ['a b c d e', 'e a b c d', ['added e/', 'removed e/']],
+    ['c a b', 'a b c', ['added c/', 'removed c/']],
+  ])('shows of the rows %s, which became %s, only these', (before, after, expected) => {
+    const rows = (text: string) => [menuOf('', '#01', text.split(' '))];
+    const news = [menuOf('new-', '#01', after.split(' '))];
+    expect(told(rows(before), news)).toEqual(expected);
+  });
+
+  it('compares episodes of the same name, the first with the first', () => {
+    const olds = [menuOf('a', '#01', ['甲']), menuOf('b', '#01', ['乙']), menuOf('c', '#02', ['丙'])];
+    const news = [menuOf('d', '#01', ['甲']), menuOf('e', '#01', ['乙']), menuOf('f', '#03', ['丙'])];
+    expect(told(olds, news)).toEqual(['added #03/', 'removed #02/']);
+  });
+
+  it('names the new place of what was removed from it', () => {
+    const items = uploaded(
+      [menuOf('', '#01', ['甲', '乙'])],
+      [{ ...menuOf('new-', '#01', ['甲']), data: { name: '#01', note: 'N' } }],
+    );
+    const menu = { kind: 'menu', id: 'new-m-01', ja: '#01', en: '' };
+    expect(items).toEqual([
+      {
+        ...menu,
+        what: 'changed',
+        menu: 'new-m-01',
+        place: [],
+        fields: [{ field: 'note', after: 'N' }],
+      },
+      {
+        kind: 'credit',
+        id: '1-01',
+        ja: '乙',
+        en: '',
+        what: 'removed',
+        menu: 'm-01',
+        place: [
+          menu,
+          { kind: 'category', id: 'new-k-01', ja: '', en: 'Main Staff' },
+          { kind: 'role', id: 'new-r-01', ja: '脚本', en: 'Script' },
+        ],
+        fields: [],
+      },
+    ]);
+  });
+});
+
+describe('All that a difference says', () => {
+  const changes = () => {
+    const { tree, ids, newId } = sample();
+    const category = tree.menus[0]!.categories[0]!.id;
+    return {
+      ids,
+      category,
+      before: tree,
+      ...does(
+        tree,
+        (now) => [insertRole(now, category, 1, { name: 'Layout', original: '', note: 'N' }, () => 'layout')],
+        (now) => [
+          insertCredit(now, ids.role, 0, { ja: ' ', en: '', comment: 'A', isNC: true }, () => 'spacer'),
+        ],
+        (now) => [insertCredit(now, 'layout', 0, { ja: '砂川昇', en: '' }, newId)],
+        (now) => [moveNode(now, ids.watanabe, 'layout', 1)],
+        (now) => [setField(now, ids.watanabe, 'comment', 'B')],
+        (now) => [setField(now, ids.unno, 'studio', { ja: 'S', en: '' })],
+        (now) => [setField(now, ids.unno, 'studio', null), removeNode(now, ids.unno)],
+        () => [{ op: 'setting', scope: 'fields', field: 'title', value: 'Larks' }],
+        () => [{ op: 'setting', scope: 'fields', field: 'comment', value: 'C' }],
+      ),
+    };
+  };
+
+  it('is in the order of the list, with places, details and what is below', () => {
+    const { net, tree, ids, category } = changes();
+    const menu = { kind: 'menu', id: ids.menu, ja: '#01「霧」', en: '' };
+    const staff = { kind: 'category', id: category, ja: '', en: 'Main Staff' };
+    const key = { kind: 'role', id: ids.role, ja: '原画', en: 'Key Animation' };
+    const layout = { kind: 'role', id: 'layout', ja: '', en: 'Layout' };
+    const unno = {
+      kind: 'credit',
+      id: ids.unno,
+      ja: '海野岬',
+      en: 'Misaki Unno',
+      what: 'removed',
+      menu: ids.menu,
+      place: [menu, staff, key],
+      fields: [],
+    };
+    const rest = [
+      {
+        kind: 'credit',
+        id: 'spacer',
+        ja: '',
+        en: '',
+        isSpacer: true,
+        what: 'added',
+        menu: ids.menu,
+        place: [menu, staff, key],
+        fields: [
+          { field: 'comment', after: 'A' },
+          { field: 'isNC', after: true },
+        ],
+      },
+      {
+        ...layout,
+        what: 'added',
+        menu: ids.menu,
+        place: [menu, staff],
+        fields: [{ field: 'note', after: 'N' }],
+        below: { menu: 0, category: 0, role: 0, credit: 1 },
+      },
+      {
+        kind: 'credit',
+        id: ids.watanabe,
+        ja: '渡邊正二',
+        en: 'Shouji Watanabe',
+        what: 'moved',
+        menu: ids.menu,
+        place: [menu, staff, layout],
+        from: [menu, staff, key],
+        fields: [{ field: 'comment', after: 'B' }],
+      },
+    ];
+    const difference = new Difference(net, new Surroundings(tree.menus));
+    expect(difference.items).toEqual([unno, ...rest]);
+    expect(difference.below('layout')).toEqual([
+      {
+        kind: 'credit',
+        id: expect.any(String),
+        ja: '砂川昇',
+        en: '',
+        what: 'added',
+        menu: ids.menu,
+        place: [menu, staff, layout],
+        fields: [],
+      },
+    ]);
+    for (const id of ['nobody', ids.unno, ids.watanabe]) expect(difference.below(id)).toEqual([]);
+    expect(difference.settings).toEqual([
+      { scope: 'fields', field: 'title', before: 'Sparrows', after: 'Larks' },
+      { scope: 'fields', field: 'comment', before: tree.fields['comment'] === 'C' ? '' : null, after: 'C' },
+    ]);
+  });
+
+  it('is as much as the changes themselves say when the list is unknown', () => {
+    const { net, ids } = changes();
+    const items = new Difference(net, new Surroundings()).items;
+    expect(items.map(({ what, ja, en, place }) => [what, ja, en, place.map((one) => one.id)])).toEqual([
+      ['removed', '海野岬', 'Misaki Unno', []],
+      ['moved', '', '', ['layout']],
+      ['added', '', 'Layout', []],
+      ['added', '', '', []],
+    ]);
+    expect(ids.menu).not.toBe('');
+  });
+
+  it('names the episode, if nothing else about the place is known', () => {
+    const { tree, ids } = sample();
+    const { net } = does(tree, (now) => [setField(now, ids.unno, 'en', 'M. Unno')]);
+    const menus = tree.menus.map((menu) => ({ ...menu, categories: [] }));
+    const { net: removal } = does(tree, (now) => [removeNode(now, ids.unno)]);
+    for (const one of [net, removal])
+      expect(new Difference(one, new Surroundings(menus)).items[0]!.place).toEqual([
+        { kind: 'menu', id: ids.menu, ja: '#01「霧」', en: '' },
+      ]);
+  });
+
+  it('names the previous place only of what moved to another parent', () => {
+    const { tree, ids } = sample();
+    const { net, tree: now } = does(tree, (at) => [moveNode(at, ids.unno, ids.role, 0)]);
+    const [item] = new Difference(net, new Surroundings(now.menus)).items;
+    expect(item).toEqual({
+      kind: 'credit',
+      id: ids.unno,
+      ja: '海野岬',
+      en: 'Misaki Unno',
+      what: 'moved',
+      menu: ids.menu,
+      place: [
+        expect.objectContaining({ kind: 'menu' }),
+        expect.objectContaining({ kind: 'category' }),
+        { kind: 'role', id: ids.role, ja: '原画', en: 'Key Animation' },
+      ],
+      fields: [],
+    });
+  });
+
+  it('counts a removed episode with everything in it, and expands it step by step', () => {
+    const { tree, ids } = sample();
+    const more = applyChange(tree, [insertMenu(tree, 1, { name: '#02' }, () => 'second')]).tree;
+    const { net, tree: now } = does(more, (at) => [removeNode(at, ids.menu)]);
+    const difference = new Difference(net, new Surroundings(now.menus));
+    expect(difference.items).toEqual([
+      {
+        kind: 'menu',
+        id: ids.menu,
+        ja: '#01「霧」',
+        en: '',
+        what: 'removed',
+        menu: ids.menu,
+        place: [],
+        fields: [],
+        below: { menu: 0, category: 1, role: 1, credit: 2 },
+      },
+    ]);
+    const [category] = difference.below(ids.menu);
+    expect(category).toMatchObject({ what: 'removed', en: 'Main Staff', below: { role: 1, credit: 2 } });
+    expect(difference.below(category!.id)).toMatchObject([
+      { what: 'removed', ja: '原画', below: { credit: 2 } },
+    ]);
+    expect(difference.below(ids.role).map(({ ja }) => ja)).toEqual(['渡邊正二', '海野岬']);
+  });
+
+  it.each<[Json | undefined, Json | undefined, boolean]>([
+    [1, 1, true],
+    ['1', 1, false],
+    [undefined, undefined, true],
+    [undefined, null, false],
+    [null, {}, false],
+    [{}, null, false],
+    ['a', {}, false],
+    [{}, 'a', false],
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [{ a: { b: 1, c: 2 } }, { a: { c: 2, b: 1 } }, true],
+    [{ a: 1 }, { a: 2 }, false],
+    [[1, 2], [1, 2], true],
+    [[1, 2], [2, 1], false],
+  ])('does not depend on the order of keys: %j and %j', (one, other, same) => {
+    expect(isSame(one, other)).toBe(same);
+  });
+
+  it('keeps rows with the same id in two episodes apart', () => {
+    const copied = { ...sample().tree, menus: [menuOfRows('m1', 'a0', ['x']), menuOfRows('m2', 'a1', [])] };
+    const copy = copied.menus[0]!.categories[0]!.roles[0]!.credits[0]!;
+    const { net: twice } = does(
+      copied,
+      (at) => [setField(at, 'x', 'en', 'A')],
+      () => [{ op: 'insert', kind: 'credit', menu: 'm2', parent: 'm2-r', node: copy }],
+    );
+    expect(twice.nodes.map(({ menu, before, after }) => [menu, before !== null, after !== null])).toEqual([
+      ['m1', true, true],
+      ['m2', false, true],
+    ]);
+
+    const menu = (id: string, order: string) => menuOfRows(id, order, ['x']);
+    const tree = { ...sample().tree, menus: [menu('m1', 'a0'), menu('m2', 'a1')] };
+    const set = (at: string, field: string): Operation => ({
+      op: 'set',
+      kind: 'credit',
+      menu: at,
+      id: 'x',
+      field,
+      value: 'A',
+    });
+    const [row] = tree.menus[0]!.categories[0]!.roles[0]!.credits;
+    const { net } = does(
+      tree,
+      () => [{ op: 'remove', kind: 'credit', menu: 'm1', id: 'x' }],
+      () => [set('m2', 'comment')],
+      () => [{ op: 'insert', kind: 'credit', menu: 'm1', parent: 'm1-r', node: row! }],
+      () => [set('m2', 'note')],
+    );
+    expect(net.nodes.map((node) => [node.menu, changedFields(node)])).toEqual([
+      ['m2', ['comment', 'note'].map((field) => ({ field, before: undefined, after: 'A' }))],
+    ]);
+  });
+});
+
+describe('A revert after somebody else changed the list', () => {
+  type Step = (tree: ListTree) => Operation[];
+  const { tree: start, ids } = sample();
+  const category = start.menus[0]!.categories[0]!.id;
+  const layout: Step = (at) => [
+    insertRole(at, category, 1, { name: 'Layout', original: '' }, () => 'layout'),
+  ];
+  const row: Step = (at) => [insertCredit(at, 'layout', 0, { ja: '磯部汀' }, () => 'row')];
+  const toLayout: Step = (at) => [moveNode(at, ids.unno, 'layout', 0)];
+  const remove =
+    (id: string): Step =>
+    (at) => [removeNode(at, id)];
+  const set =
+    (id: string, field: string, value: Json): Step =>
+    (at) => [setField(at, id, field, value)];
+  const title =
+    (value: string): Step =>
+    () => [{ op: 'setting', scope: 'fields', field: 'title', value }];
+  const menu: Step = (at) => [insertMenu(at, 1, { name: '#02' }, () => 'second')];
+
+  it.each<[string, Step[], Step[], Step[], string[], string[]]>([
+    ['moves back what is still there', [layout], [toLayout], [], ['move unno'], []],
+    [
+      'leaves what was moved on',
+      [layout],
+      [toLayout],
+      [(at) => [moveNode(at, ids.unno, ids.role, 0)]],
+      [],
+      ['“海野岬 / Misaki Unno” has been changed by somebody since.'],
+    ],
+    [
+      'has nothing to do where it was moved back',
+      [layout],
+      [toLayout],
+      [
+        (at) => [
+          {
+            op: 'move',
+            kind: 'credit',
+            menu: at.menus[0]!.id,
+            id: ids.unno,
+            toMenu: at.menus[0]!.id,
+            parent: ids.role,
+            order: start.menus[0]!.categories[0]!.roles[0]!.credits[1]!.order,
+          },
+        ],
+      ],
+      [],
+      [],
+    ],
+    [
+      'cannot move back into a role that is gone',
+      [layout],
+      [toLayout],
+      [remove(ids.role)],
+      [],
+      ['“海野岬 / Misaki Unno” has no place any more: its old place has been removed since.'],
+    ],
+    [
+      'does not bring back what somebody removed',
+      [],
+      [set(ids.unno, 'en', 'M. Unno')],
+      [remove(ids.unno)],
+      [],
+      ['“M. Unno” has been removed since.'],
+    ],
+    [
+      'sets only fields that nobody has changed, or changed back',
+      [],
+      [set(ids.unno, 'en', 'M. Unno'), set(ids.unno, 'comment', 'A'), set(ids.unno, 'isNC', true)],
+      [set(ids.unno, 'en', 'Misaki Unno'), set(ids.unno, 'comment', 'B')],
+      ['set unno isNC null'],
+      ['The comment of “海野岬 / Misaki Unno” has been changed by somebody since.'],
+    ],
+    ['removes what was added', [], [layout, row], [], ['remove layout'], []],
+    [
+      'leaves an added role with a row that somebody changed',
+      [],
+      [layout, row, (at) => [insertCredit(at, 'layout', 1, { ja: '砂川昇' }, () => 'other')]],
+      [set('row', 'en', 'Migiwa Isobe')],
+      ['remove other'],
+      ['“磯部汀 / Migiwa Isobe” has been changed by somebody since.'],
+    ],
+    [
+      'leaves an added role that somebody changed, without its rows',
+      [],
+      [layout, row],
+      [set('layout', 'note', 'N')],
+      ['remove row'],
+      ['“Layout” has been changed by somebody since.'],
+    ],
+    [
+      'removes an added role from which somebody removed a row',
+      [],
+      [layout, row],
+      [remove('row')],
+      ['remove layout'],
+      [],
+    ],
+    ['has nothing to do where what was added is gone', [], [layout, row], [remove('layout')], [], []],
+    ['restores a setting', [], [title('Larks')], [], ['setting title Sparrows'], []],
+    ['has nothing to do where a setting was restored', [], [title('Larks')], [title('Sparrows')], [], []],
+    [
+      'leaves a setting that somebody changed',
+      [],
+      [title('Larks')],
+      [title('Wrens')],
+      [],
+      ['The setting “title” has been changed by somebody since.'],
+    ],
+    [
+      'leaves an episode that is the last one by now',
+      [],
+      [menu],
+      [remove(ids.menu)],
+      [],
+      ['An episode cannot be reverted: the list would become invalid.'],
+    ],
+    ['brings back a removed role with its rows', [], [remove(ids.role)], [], ['insert role'], []],
+    [
+      'has nothing to do where somebody brought it back',
+      [],
+      [remove(ids.unno)],
+      [(at) => [insertCredit(at, ids.role, 0, { ja: '海野岬' }, () => ids.unno)]],
+      [],
+      [],
+    ],
+  ])('%s', (_, earlier, run, since, operations, kept) => {
+    const before = does(start, ...earlier).tree;
+    const { net, tree: after } = does(before, ...run);
+    const now = does(after, ...since).tree;
+    const plan = revertPlan(net, now);
+    const names = new Map([
+      [ids.unno, 'unno'],
+      [ids.role, 'role'],
+    ]);
+    expect(
+      plan.operations.map((one) => {
+        if (one.op === 'setting') return `setting ${one.field} ${String(one.value)}`;
+        const id = one.op === 'insert' ? one.node.id : one.id;
+        const value = one.op === 'set' ? ` ${one.field} ${String(one.value)}` : '';
+        return `${one.op} ${names.get(id) ?? id}${value}`;
+      }),
+    ).toEqual(operations);
+    expect(plan.kept.map(keptText)).toEqual(kept);
+    if (since.length === 0) expect(applyChange(now, plan.operations).tree).toEqual(before);
+  });
+
+  it('says what the list could not hold', () => {
+    const data = new Map<string, Json>([
+      ['ja', '磯部汀'],
+      ['en', 7],
+    ]);
+    const place = { menu: ids.menu, parent: ids.role, order: 'a5' };
+    const { operations, kept } = revertPlan(
+      {
+        nodes: [
+          { id: 'row', kind: 'credit', menu: ids.menu, before: { place, data, whole: true }, after: null },
+        ],
+        settings: [{ scope: 'fields', field: 'status', before: 'ODD', after: 'IN_PROGRESS' }],
+      },
+      start,
+    );
+    expect([operations, kept]).toEqual([
+      [],
+      [
+        { kind: 'credit', id: 'row', ja: '磯部汀', en: '', reason: 'refused' },
+        { kind: 'setting', id: 'status', ja: '', en: '', reason: 'refused' },
+      ],
+    ]);
   });
 });
