@@ -48,7 +48,14 @@ function watched(fn, name) {
 
 /** Counts up as long as anything can run in this process; a thread looks at it (stuck.mjs). */
 const beat = new Int32Array(new SharedArrayBuffer(4));
-setInterval(() => Atomics.add(beat, 0, 1), 1_000).unref();
+let used = process.cpuUsage();
+setInterval(() => {
+  Atomics.add(beat, 0, 1);
+  const { user, system } = process.cpuUsage(used);
+  used = process.cpuUsage();
+  // A test that computes does not hang, however little of the processor it gets.
+  if (user + system > 200_000) noteProgress();
+}, 1_000).unref();
 const stuck = new Worker(new URL('stuck.mjs', import.meta.url), {
   workerData: { beat, maxSilence: maxIdle },
   execArgv: [],

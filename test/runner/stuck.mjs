@@ -5,7 +5,15 @@ import { workerData, parentPort } from 'node:worker_threads';
 const { beat, maxSilence } = workerData;
 let name = 'the import of a file';
 let seen = Atomics.load(beat, 0);
-let since = Date.now();
+/** Milliseconds of processor time that this process has used: on a busy machine, a minute may be a second of it. */
+const spent = () => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+/** What does not compute either waits for another program. */
+const maxWait = 10 * maxSilence;
+let since = spent();
+let sinceTime = Date.now();
 parentPort.on('message', (message) => {
   name = message;
 });
@@ -13,11 +21,12 @@ setInterval(() => {
   const now = Atomics.load(beat, 0);
   if (now !== seen) {
     seen = now;
-    since = Date.now();
-  } else if (Date.now() - since > maxSilence) {
+    since = spent();
+    sinceTime = Date.now();
+  } else if (spent() - since > maxSilence || Date.now() - sinceTime > maxWait) {
     writeSync(
       2,
-      `\nNothing else could run for ${maxSilence / 1000} s during ${name}: its process is ended.\n`,
+      `\nNothing else could run for ${Math.round((Date.now() - sinceTime) / 1000)} s during ${name}: its process is ended.\n`,
     );
     process.kill(process.pid, 'SIGKILL');
   }
