@@ -144,3 +144,31 @@ test('pointing at a name shows where else in the list it stands, and so does foc
   await expect(episodes).toHaveText(['#01', '#02']);
   noErrors();
 });
+
+test('an episode is marked also if what it contains arrives after somebody has pointed', async ({ page }) => {
+  await signInByApi(page.request, 'contributor');
+  const somebody = { ja: '海野岬', en: 'Misaki Unno' };
+  const menus = [
+    { name: '#01', rows: [somebody, somebody] },
+    { name: '#02', rows: [somebody] },
+  ];
+  const list = newList({ title: 'Kin', menus });
+  await importList(page.request, list);
+  await page.context().clearCookies();
+  let answer: () => void = () => {};
+  const held = new Promise<void>((done) => (answer = done));
+  await page.route(/\/api\/v1\/lists\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/staff/${list.uuid}`);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  const names = page.getByRole('main').getByRole('link', { name: /Misaki Unno/ });
+  const episodes = page.getByRole('navigation', { name: 'Episodes' }).locator('[data-same-person]');
+  await names.first().hover();
+  await expect(names.nth(1)).toHaveAttribute('data-same-person');
+  await expect(episodes).toHaveCount(0);
+  answer();
+  await expect(episodes).toHaveText(['#01', '#02']);
+});

@@ -1,7 +1,7 @@
 import { anonymous } from '@libs/contract/anonymous.js';
 import type { AuthState } from '@libs/contract/auth.js';
 import { errors, type ErrorCode } from '@libs/contract/errors.js';
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, subscribe, useSnapshot } from 'valtio';
 import { api, withQuery } from '../lib/api';
 import { memberKey, type AuthHint } from '../lib/first-paint';
 import { storage } from '../lib/storage';
@@ -108,5 +108,18 @@ export function logIn(): void {
 
 /** Id of the signed-in account; null for an anonymous visitor. For code outside components. */
 export const signedInId = (): number | null => state.id;
+
+/** The same, once the visitor's state has been read: for presses that come before. */
+export async function knownId(): Promise<number | null> {
+  if (!state.known)
+    await new Promise<void>((done) => {
+      const stop = subscribe(state, () => {
+        if (!state.known) return;
+        stop();
+        done();
+      });
+    });
+  return state.id;
+}
 
 export const useAuth = () => useSnapshot(state);

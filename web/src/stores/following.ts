@@ -75,8 +75,16 @@ export function useFollows(): readonly Follow[] | null {
   return id !== null && account === id ? follows : null;
 }
 
+/** What the member with this id follows, once it was read; null if it cannot be. For presses that come before. */
+export async function knownFollows(id: number): Promise<readonly Follow[] | null> {
+  readFollows(id);
+  await reading;
+  return owned() === id ? state.follows : null;
+}
+
 /** Notes what an endpoint that follows something answered. */
 export function keepFollow(follow: Follow): void {
+  if (!state.follows && state.account !== null) readFollows(state.account);
   if (state.follows) state.follows = [follow, ...state.follows.filter(({ id }) => id !== follow.id)];
 }
 

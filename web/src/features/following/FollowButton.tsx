@@ -4,8 +4,8 @@ import { Bell, BellOff, BellRing, Check, Inbox } from '../../ui/lucide';
 import { useState } from 'react';
 import { cx } from '../../lib/cx';
 import { useRouter } from '../../lib/router';
-import { logIn, useAuth } from '../../stores/auth';
-import { keepFollow, unfollow, useFollows } from '../../stores/following';
+import { knownId, logIn, useAuth } from '../../stores/auth';
+import { keepFollow, knownFollows, unfollow, useFollows } from '../../stores/following';
 import { popupFailure } from '../../stores/popup-failure';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
@@ -39,6 +39,13 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
       setBusy(false);
     }
   };
+  /** A press may come before it is known whose it is, and what they follow: it counts all the same. */
+  const press = () =>
+    run(async () => {
+      const id = await knownId();
+      if (id === null) return logIn();
+      if (!(await knownFollows(id))?.some((one) => isOf(target, one))) keepFollow(await follow(target));
+    });
   const begin = (what?: Follow['what']) => run(async () => keepFollow(await follow(target, what)));
   const end = (former: Follow) =>
     run(async () => {
@@ -54,8 +61,7 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
         className={cx('sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
         aria-label={`Follow ${target.name}`}
         isPending={busy}
-        isDisabled={loggedIn && follows === null}
-        onPress={() => (loggedIn ? void begin() : logIn())}
+        onPress={() => (known && !loggedIn ? logIn() : void press())}
       >
         <Bell aria-hidden /> <span className={cx(isShort && 'max-sm:member:sr-only')}>Follow</span>
       </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ListContent } from './content';
 
 /** Milliseconds on a name after which it counts as pointed at: crossing names costs nothing. */
@@ -14,6 +14,7 @@ const clear = () => {
  * the page: each look at it is linear in its size. Not for fingers, which point only to press.
  */
 export function useSamePerson(credits: RefObject<HTMLElement | null>, { menus, source }: ListContent): void {
+  const pointed = useRef<HTMLAnchorElement | null>(null);
   const mark = useEffectEvent(async (link: HTMLAnchorElement) => {
     const href = link.getAttribute('href')!;
     const others = Array.from(credits.current?.getElementsByClassName('name') ?? []).filter(
@@ -33,6 +34,7 @@ export function useSamePerson(credits: RefObject<HTMLElement | null>, { menus, s
     let timer = 0;
     const leave = () => {
       window.clearTimeout(timer);
+      pointed.current = null;
       clear();
     };
     const enter = (event: Event) => {
@@ -40,7 +42,10 @@ export function useSamePerson(credits: RefObject<HTMLElement | null>, { menus, s
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a.name[href^="/"]');
       if (!link || (event instanceof PointerEvent && event.pointerType === 'touch')) return;
       leave();
-      timer = window.setTimeout(() => void mark(link), rest);
+      timer = window.setTimeout(() => {
+        pointed.current = link;
+        void mark(link);
+      }, rest);
     };
     element.addEventListener('pointerover', enter);
     element.addEventListener('focusin', enter);
@@ -54,4 +59,8 @@ export function useSamePerson(credits: RefObject<HTMLElement | null>, { menus, s
       element.removeEventListener('focusout', leave);
     };
   }, [credits]);
+  // What the other episodes contain may be known only after somebody has pointed.
+  useEffect(() => {
+    if (source && pointed.current) void mark(pointed.current);
+  }, [source]);
 }
