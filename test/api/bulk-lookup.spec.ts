@@ -75,10 +75,15 @@ it('A thousand names cost as many statements as one, and store nothing', async (
     // The server's connections are those of the ORM, which may have its own copy of the driver.
     const orm = createRequire(fileURLToPath(import.meta.resolve('@mikro-orm/postgresql')));
     const send = jest.spyOn((orm('pg') as typeof pg).Client.prototype, 'query');
+    /** The fewest of some tries: jobs in the background may send statements at the same time. */
     const statements = async (names: object[]) => {
-      const began = send.mock.calls.length;
-      await lookUp({ names });
-      return send.mock.calls.length - began;
+      const counted: number[] = [];
+      for (let attempt = 0; attempt < 4; attempt += 1) {
+        const began = send.mock.calls.length;
+        await lookUp({ names });
+        counted.push(send.mock.calls.length - began);
+      }
+      return Math.min(...counted);
     };
     const one = await statements([{ ja: '海野 岬' }]);
     const unknown = Array.from({ length: 997 }, (_, place) => ({ ja: `無名 ${place}号` }));

@@ -238,7 +238,10 @@ describe('A database that silently fails over to another one', () => {
     await isHealthy(second);
     expect(Date.now() - started).toBeLessThan(30_000);
     proxy.onRequest = () => 'pass';
-    const writer = await LiveClient.connect(first, { cookie: moderator });
+    // Asked again, as pages do: both servers may still be busy with what has just happened.
+    const writer = await eventually('A connection', () =>
+      LiveClient.connect(first, { cookie: moderator }).catch(() => null),
+    );
     await writer.tree(uuid);
     expect(await writer.push(uuid, revision, rename('After'))).toMatchObject({ ok: true });
     await reader.hears(revision + 1);
