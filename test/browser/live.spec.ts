@@ -99,6 +99,12 @@ test(
   },
 );
 
+/** Also waits until the page has noticed it: until then, its connection may still carry a change. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline', { exact: false }).filter({ visible: true }).first()).toBeVisible();
+}
+
 test('an offline editor continues, survives a reload, and both have everything once when the connection returns', async ({
   browser,
 }) => {
@@ -107,8 +113,7 @@ test('an offline editor continues, survives a reload, and both have everything o
     await open(browser, list.uuid, 'contributor'),
     await open(browser, list.uuid, 'moderator'),
   ];
-  await one.context().setOffline(true);
-  await expect(one.getByText('Offline', { exact: false }).filter({ visible: true }).first()).toBeVisible();
+  await goOffline(one);
   await write(one, 1, '甲山');
   await field(one, 'Japanese', 3).focus();
   await one.keyboard.press('Enter');
@@ -133,7 +138,7 @@ test('an offline editor continues, survives a reload, and both have everything o
   expect((await names(one)).match(/[丁戊]/g)).toHaveLength(2);
 
   // Typed right before the page closes: kept in the browser, sent by the next page.
-  await one.context().setOffline(true);
+  await goOffline(one);
   await write(one, 2, '乙森');
   await expect(one.getByText(/^Offline, 1 change$/)).toBeVisible();
   await one.context().setOffline(false);
@@ -142,7 +147,7 @@ test('an offline editor continues, survives a reload, and both have everything o
   await expect(field(one, 'Japanese', 2)).toHaveValue('乙森');
 
   // What was written into a row that somebody has removed is given back, and restored with one press.
-  await one.context().setOffline(true);
+  await goOffline(one);
   await write(one, 2, '乙野');
   await expect(one.getByText(/^Offline, 1 change$/)).toBeVisible();
   const next = await field(two, 'Japanese', 3).inputValue();
