@@ -1,11 +1,10 @@
 /* Makes server/names/packed-names.br anew, of the dictionaries that scripts/packages/dictionaries pins: `npm run build`, then
    `node scripts/dictionaries/pack.mjs`. What changes the names also changes the checksum in server/names/packed-names.spec.ts. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import packages from '../packages.cjs';
 import { readIpadic } from './ipadic.mjs';
 import { readSudachi } from './sudachi.mjs';
+import { writePacked } from './write.mjs';
 
 /** One name a line, its fields separated by tabs; the reverse is in server/names/packed-names.ts. */
 export async function namesToPack() {
@@ -21,11 +20,4 @@ export async function namesToPack() {
     .join('\n');
 }
 
-if (import.meta.main) {
-  const text = Buffer.from(await namesToPack());
-  const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  writeFileSync(
-    join(import.meta.dirname, '../../server/names/packed-names.br'),
-    brotliCompressSync(text, { params }),
-  );
-}
+if (import.meta.main) writePacked('packed-names.br', await namesToPack());

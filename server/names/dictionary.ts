@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import {
   enamdictLine,
   makeDictionary,
   type ListedName,
   type ListedPerson,
 } from '../../libs/names/reading/index.js';
-import { readPackedNames } from './packed-names.js';
+import { readPackedNames, unpacked } from './packed-names.js';
 
-const [zip, unzip, unpack] = [promisify(gzip), promisify(gunzip), promisify(brotliDecompress)];
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
 /** The dictionary of the packed names alone. `scripts/dictionaries/make.mjs` makes the file anew. */
 const shipped = new URL('./dictionary.br', import.meta.url);
@@ -89,7 +89,7 @@ export async function ownDictionary(dataDir: string): Promise<Dictionary> {
   return {
     version: 'shipped',
     isImported: false,
-    read: async () => (await unpack(await readFile(shipped))).toString('utf8'),
+    read: async () => (await unpacked(shipped)).toString('utf8'),
   };
 }
 

@@ -10,8 +10,12 @@ import type { Part } from '../../libs/names/reading/model.js';
  */
 const file = new URL('./packed-names.br', import.meta.url);
 
+/** What a file that `scripts/dictionaries` made contains. */
+export const unpacked = async (packed: URL): Promise<Buffer> =>
+  promisify(brotliDecompress)(await readFile(packed));
+
 /** The text of the packed names: one a line, its fields separated by tabs. */
-export const readPacked = async (): Promise<Buffer> => promisify(brotliDecompress)(await readFile(file));
+export const readPacked = (): Promise<Buffer> => unpacked(file);
 
 /** The names of IPADIC, then those of Sudachi. */
 export async function readPackedNames(): Promise<ListedName[]> {

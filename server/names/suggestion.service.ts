@@ -111,7 +111,7 @@ export class SuggestionService implements OnModuleInit {
     this.freshUntil = Date.now() + freshFor;
   }
 
-  /** This machine's copy of the imported dictionary, or its own one if nothing was imported. */
+  /** This machine's copy of the imported dictionary, or the one that comes with the site if nothing was imported. */
   private async newestDictionary(): Promise<Dictionary> {
     const { dataDir } = this.settings;
     const imported = await this.dictionary.version();
