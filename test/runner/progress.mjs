@@ -3,8 +3,14 @@
  * ends it, saying what it waits for. So nothing fails because a machine is slow, and nothing hangs for long.
  */
 
+// Not those that tests replace.
+import { clearInterval, setInterval } from 'node:timers';
+
 /** Milliseconds without progress after which a test hangs. At night a single step may compute for longer. */
 export const maxIdle = process.env.ALL_CASES === '1' ? 600_000 : 60_000;
+
+/** Seconds of processor time within a second that count as computing. */
+const computing = 0.2;
 
 let last = Date.now();
 const pending = new Set();
@@ -12,6 +18,21 @@ const pending = new Set();
 /** A step has ended. Tests whose steps nobody else reports call it: computing, filling a database. */
 export function noteProgress() {
   last = Date.now();
+}
+
+/**
+ * Looks each second at how much of the processor something has used, and reports computing as progress: a test that computes does not
+ * hang, however little of the processor it gets. `used`: its seconds so far. Returns what ends the watch.
+ */
+export function watchWork(used) {
+  let before = used();
+  const timer = setInterval(() => {
+    const now = used();
+    if (now - before >= computing) noteProgress();
+    before = now;
+  }, 1_000);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** Milliseconds since the last step that ended. */

@@ -2,7 +2,7 @@ import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timer
 import { Worker } from 'node:worker_threads';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { addEventHandler } from 'jest-circus';
-import { idleTime, maxIdle, noteProgress, step, whatIsPending } from './progress.mjs';
+import { idleTime, maxIdle, noteProgress, step, watchWork, whatIsPending } from './progress.mjs';
 
 /* What jest-light-runner lacks: fake timers that support promises, and an end of tests that hang. */
 
@@ -48,14 +48,11 @@ function watched(fn, name) {
 
 /** Counts up as long as anything can run in this process; a thread looks at it (stuck.mjs). */
 const beat = new Int32Array(new SharedArrayBuffer(4));
-let used = process.cpuUsage();
-setInterval(() => {
-  Atomics.add(beat, 0, 1);
-  const { user, system } = process.cpuUsage(used);
-  used = process.cpuUsage();
-  // A test that computes does not hang, however little of the processor it gets.
-  if (user + system > 200_000) noteProgress();
-}, 1_000).unref();
+setInterval(() => Atomics.add(beat, 0, 1), 1_000).unref();
+watchWork(() => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+});
 const stuck = new Worker(new URL('stuck.mjs', import.meta.url), {
   workerData: { beat, maxSilence: maxIdle },
   execArgv: [],

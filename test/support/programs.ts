@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { noteProgress } from '../runner/progress.mjs';
+import { watchWork } from '../runner/progress.mjs';
 import { requireBuiltPages } from './built-pages.js';
 import { eventually } from './eventually.js';
 
@@ -20,7 +20,10 @@ export class Program {
     child.stdout!.on('data', (chunk: Buffer) => (this.output += chunk));
     child.stderr!.on('data', (chunk: Buffer) => (this.errors += chunk));
     this.ended = new Promise((done) => child.on('close', (code, signal) => done(code ?? signal!)));
-    watchWork(child);
+    child.on(
+      'close',
+      watchWork(() => processorTime(child.pid)),
+    );
   }
 
   /** `file` below `dist/server` of this tree, or of another one. Fails if it is the server and its pages are not built. */
@@ -63,20 +66,8 @@ export class Program {
   }
 }
 
-/** A program that computes is no test that hangs, however slow the machine is: what it computes is reported as progress. */
-function watchWork(child: ChildProcess): void {
-  let before = 0;
-  const timer = setInterval(() => {
-    const now = processorTime(child.pid!);
-    if (now - before >= 0.1) noteProgress();
-    before = now;
-  }, 1_000);
-  timer.unref();
-  child.on('close', () => clearInterval(timer));
-}
-
 /** Seconds of processor time that a process has used; 0 where the system does not say. */
-function processorTime(id: number): number {
+function processorTime(id: number | undefined): number {
   try {
     // Fields 14 and 15, in hundredths of a second; the name of the program before them may contain spaces.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
