@@ -8,6 +8,18 @@ import { join } from 'node:path';
 export const firefoxPath =
   ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path)) ?? null;
 
+/** What WebDriver, in both of its forms, is told to type a text. */
+export const keyActions = (text: string): object[] => [
+  {
+    type: 'key',
+    id: 'keyboard',
+    actions: [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]),
+  },
+];
+
 interface Answer {
   id?: number;
   type: string;
@@ -33,7 +45,8 @@ export class FirefoxPage {
   }
 
   static async open(): Promise<FirefoxPage> {
-    if (!firefoxPath) throw new Error('There is no Firefox here.');
+    if (!firefoxPath)
+      throw new Error('There is no Firefox here. Install it (Debian: apt-get install firefox-esr).');
     const profile = await mkdtemp(join(tmpdir(), 'staffroll-firefox-'));
     const program = spawn(
       firefoxPath,
@@ -117,14 +130,7 @@ export class FirefoxPage {
 
   /** Types into what has the focus. */
   async type(text: string): Promise<void> {
-    const actions = [...text].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    await this.send('input.performActions', {
-      context: this.context,
-      actions: [{ type: 'key', id: 'keyboard', actions }],
-    });
+    await this.send('input.performActions', { context: this.context, actions: keyActions(text) });
   }
 
   async close(): Promise<void> {

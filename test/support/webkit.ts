@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.js';
+import { keyActions } from './firefox.js';
 import { freePort } from './programs.js';
 
 const libraries = '/usr/lib';
@@ -21,18 +22,21 @@ function findBrowser(): string | null {
   return folders.map((folder) => join(folder, 'MiniBrowser')).find((path) => existsSync(path)) ?? null;
 }
 
-export const webkitPath = findBrowser();
+const webkitPath = findBrowser();
 
 /** A page in WebKit on a screen that nobody sees, controlled through WebDriver. */
 export class WebKitPage {
   private constructor(
     private readonly programs: ChildProcess[],
     private readonly home: string,
-    private readonly session: string,
+    private session: string,
   ) {}
 
   static async open(): Promise<WebKitPage> {
-    if (!webkitPath) throw new Error('There is no WebKit here.');
+    if (!webkitPath)
+      throw new Error(
+        'There is no WebKit here. Install it (Debian: apt-get install webkit2gtk-driver xvfb).',
+      );
     const home = await mkdtemp(join(tmpdir(), 'staffroll-webkit-'));
     const port = await freePort();
     // `-displayfd`: Xvfb takes a free display and writes its number there.
@@ -59,6 +63,17 @@ export class WebKitPage {
       },
     });
     const address = `http://127.0.0.1:${port}`;
+    const page = new WebKitPage([driver, screen], home, `${address}/session/`);
+    try {
+      await page.begin(address);
+      return page;
+    } catch (error) {
+      await page.close();
+      throw error;
+    }
+  }
+
+  private async begin(address: string): Promise<void> {
     await eventually('WebKitWebDriver', async () =>
       (await fetch(`${address}/status`).catch(() => null))?.ok ? true : null,
     );
@@ -66,7 +81,7 @@ export class WebKitPage {
     const { sessionId } = await ask<{ sessionId: string }>(`${address}/session`, {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
     });
-    return new WebKitPage([driver, screen], home, `${address}/session/${sessionId}`);
+    this.session += sessionId;
   }
 
   async goto(url: string): Promise<void> {
@@ -87,11 +102,7 @@ export class WebKitPage {
 
   /** Types into what has the focus. */
   async type(text: string): Promise<void> {
-    const actions = [...text].flatMap((value) => [
-      { type: 'keyDown', value },
-      { type: 'keyUp', value },
-    ]);
-    await ask(`${this.session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    await ask(`${this.session}/actions`, { actions: keyActions(text) });
   }
 
   async close(): Promise<void> {
