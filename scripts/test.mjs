@@ -199,7 +199,7 @@ const further = {
   // Whether tests notice small wrong changes: of the files that differ from the main branch, of those named, or of `all`.
   mutants: () => run(node, ['test/mutants/run.mjs', ...paths]),
 };
-/** Parts that use one core each, and so run at the same time, as many as there are cores. */
+/** Parts that need nothing but the processor: at any time as many of them run as there are cores. */
 const canRunBeside = ['build', 'types', 'unit', 'format', 'lint', 'lock'];
 const needBuild = ['api', 'hostile', 'browser', 'smoke', 'nightly'];
 

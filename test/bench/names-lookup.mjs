@@ -112,7 +112,7 @@ export async function bench(say) {
         if (!response.ok) throw new Error(`The lookup answered ${response.status}`);
         return response.json();
       };
-      say('the first question, while the reading dictionary is made');
+      say('the first question, while the reading dictionary is loaded');
       const first = await clock(() => ask(0));
       const answered = first.result.names;
       const known = answered.filter(({ matches }) => matches.length > 0).length;
@@ -130,7 +130,7 @@ export async function bench(say) {
           name: 'first, right after the start',
           value: first.milliseconds,
           unit: 'ms',
-          detail: 'with the dictionary made anew and 50,000 people learnt',
+          detail: 'with the dictionary loaded and 50,000 people learnt',
         },
         {
           name: '360 names, median',

@@ -1,9 +1,10 @@
+import type { Json } from '../../libs/list/index.js';
+import { isJsonObject } from '../../libs/list/json.js';
+
 /*
  * What addresses answer, in a form that can be recorded: what differs between two sites with the same contents (ids, revisions) is
  * `‹string›` or `‹number›`, and what is of today is `‹time›`.
  */
-
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /** Of longer lists the beginning is recorded, and how long they are. */
 const maxItems = 8;
@@ -40,7 +41,7 @@ export function timeless(value: Json): Json {
 export function common(one: Json, other: Json): Json {
   if (Array.isArray(one) && Array.isArray(other) && one.length === other.length)
     return one.map((value, at) => common(value, other[at]!));
-  if (isObject(one) && isObject(other) && String(Object.keys(one)) === String(Object.keys(other)))
+  if (isJsonObject(one) && isJsonObject(other) && String(Object.keys(one)) === String(Object.keys(other)))
     return Object.fromEntries(
       Object.entries(one).map(([name, value]) => [name, common(value, other[name]!)]),
     );
@@ -57,12 +58,9 @@ export function masked(answer: Json, recorded: Json | undefined): Json {
   if (recorded === `‹${typeof answer}›`) return recorded;
   if (Array.isArray(answer) && Array.isArray(recorded))
     return answer.map((value, at) => masked(value, recorded[at]));
-  if (isObject(answer) && isObject(recorded))
+  if (isJsonObject(answer) && recorded !== undefined && isJsonObject(recorded))
     return Object.fromEntries(
       Object.entries(answer).map(([name, value]) => [name, masked(value, recorded[name])]),
     );
   return answer;
 }
-
-const isObject = (value: Json | undefined): value is { [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

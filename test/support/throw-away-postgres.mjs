@@ -9,7 +9,7 @@ const memory = '/dev/shm';
 /** Bytes that a run of tests may need. */
 const needed = 4 * 2 ** 30;
 
-function isInMemory() {
+function hasRoomInMemory() {
   if (process.availableMemory() < 2 * needed) return false;
   try {
     const { bavail, bsize } = statfsSync(memory);
@@ -24,7 +24,7 @@ function isInMemory() {
  * `stop` removes all of it. Needs the built server.
  */
 export async function startThrowAwayPostgres() {
-  const inMemory = isInMemory();
+  const inMemory = hasRoomInMemory();
   const directory = await mkdtemp(join(inMemory ? memory : tmpdir(), 'staffroll-test-'));
   const { url, stop } = await startEmbedded(directory, { throwAway: true });
   process.env.TEST_POSTGRES_URL = url;

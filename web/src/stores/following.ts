@@ -84,8 +84,9 @@ export async function knownFollows(id: number): Promise<readonly Follow[] | null
 
 /** Notes what an endpoint that follows something answered. */
 export function keepFollow(follow: Follow): void {
-  if (!state.follows && state.account !== null) readFollows(state.account);
-  if (state.follows) state.follows = [follow, ...state.follows.filter(({ id }) => id !== follow.id)];
+  if (!state.follows) {
+    if (state.account !== null) readFollows(state.account);
+  } else state.follows = [follow, ...state.follows.filter(({ id }) => id !== follow.id)];
 }
 
 /** Fails with `Failure`. */

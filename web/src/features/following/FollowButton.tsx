@@ -61,6 +61,7 @@ export function FollowButton({ target, isShort = false }: FollowButtonProps) {
         className={cx('sm:min-w-26', isShort && 'max-sm:member:w-10 max-sm:member:px-0')}
         aria-label={`Follow ${target.name}`}
         isPending={busy}
+        // A window for logging in opens only within the press itself, in some browsers.
         onPress={() => (known && !loggedIn ? logIn() : void press())}
       >
         <Bell aria-hidden /> <span className={cx(isShort && 'max-sm:member:sr-only')}>Follow</span>

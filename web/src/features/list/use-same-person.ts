@@ -60,7 +60,8 @@ export function useSamePerson(credits: RefObject<HTMLElement | null>, { menus, s
     };
   }, [credits]);
   // What the other episodes contain may be known only after somebody has pointed.
+  const isThere = source !== null;
   useEffect(() => {
-    if (source && pointed.current) void mark(pointed.current);
-  }, [source]);
+    if (isThere && pointed.current) void mark(pointed.current);
+  }, [isThere]);
 }
