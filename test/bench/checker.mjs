@@ -1,18 +1,16 @@
-import { join } from 'node:path';
+import '../runner/typescript.mjs';
 import { list, rowsOf } from './generate.mjs';
 import { median, quantile, timeEach } from './measure.mjs';
-import { root } from './server.mjs';
 
 export const title = 'the list checker, beside a plain walk over the same document as JSON';
 
 const times = 15;
 
 export async function bench(say) {
-  const load = (file) => import(join(root, 'dist/libs/list', file));
   const [{ checkTree }, { lookAlikes }, { readDocument }] = await Promise.all([
-    load('check/check.js'),
-    load('check/look-alikes.js'),
-    load('interchange.js'),
+    import('../../libs/list/check/check.js'),
+    import('../../libs/list/check/look-alikes.js'),
+    import('../../libs/list/interchange.js'),
   ]);
   const rows = [];
   for (const [name, size] of [

@@ -1,23 +1,20 @@
 /**
- * `node test/bench/names-fit.mjs` (after a build): fits the weights of `libs/names/reading/weights.ts` to known names. First the
+ * `node test/bench/names-fit.mjs`: fits the weights of `libs/names/reading/weights.ts` to known names. First the
  * weights that rank the right reading first for as many as possible (softmax regression over the candidates, with every
  * dictionary, with and without known people; each name is forgotten while it is tested), then those of the confidence (how often
  * such a first suggestion is right). A fifth of the names is held back to evaluate the weights; the bench `names` tests it first.
  * `--every 3` uses a third of the names: some minutes become one or two.
  */
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
+import '../runner/typescript.mjs';
 import { dictionaries } from './names-dictionaries.mjs';
 import { knownNames } from './names-data.mjs';
-import { root } from './server.mjs';
 
-const library = (file) => import(pathToFileURL(join(root, 'dist/libs/names/reading', file)).href);
-const { NameModel } = await library('model.js');
-const { candidatesOf } = await library('candidates.js');
-const { evidenceOf, leadOf } = await library('calibration.js');
-const { englishOf } = await library('suggest.js');
-const { unitsOf } = await library('units.js');
-const { foreignWeights, lengthWeights, partWeights } = await library('weights.js');
+const { NameModel } = await import('../../libs/names/reading/model.js');
+const { candidatesOf } = await import('../../libs/names/reading/candidates.js');
+const { evidenceOf, leadOf } = await import('../../libs/names/reading/calibration.js');
+const { englishOf } = await import('../../libs/names/reading/suggest.js');
+const { unitsOf } = await import('../../libs/names/reading/units.js');
+const { foreignWeights, lengthWeights, partWeights } = await import('../../libs/names/reading/weights.js');
 
 const held = 0;
 const rounds = 140;
