@@ -138,9 +138,14 @@ const importsGoDown = () =>
     'migrations',
   ]);
 
-/** What is slow by nature. With paths, only what they name: `npm test -- nightly test/browser/languages.spec.ts`. */
+/** Browser tests of what is used most; without paths, those of the night (test/browser/nightly) are left out. */
+const browserByDay = (only = paths) =>
+  browser(['--grep-invert', '@nightly'], only.length ? only : ['test/browser/[^/]*$']);
+
+/** What is slow by nature. With paths, only what they name: `npm test -- nightly test/browser/nightly/languages.spec.ts`. */
 async function nightly() {
   const inBrowser = paths.filter((path) => path.startsWith('test/browser'));
+  const isOfNight = (path) => path.startsWith('test/browser/nightly');
   const others = paths.filter((path) => !inBrowser.includes(path));
   const env = { ALL_CASES: '1' };
   const isNamed = (part) => !paths.length || others.some((path) => path.includes(part));
@@ -151,8 +156,18 @@ async function nightly() {
     ...(isNamed('/fuzz')
       ? [() => jest('api', [], { only: others.length ? others : ['test/api/fuzz', '/realtime/fuzz/'], env })]
       : []),
-    ...(!paths.length || inBrowser.length
-      ? [() => browser(['--grep', '@nightly|@looks'], inBrowser, env)]
+    ...(!paths.length || inBrowser.some(isOfNight)
+      ? [() => browser([], paths.length ? inBrowser.filter(isOfNight) : ['test/browser/nightly/'], env)]
+      : []),
+    ...(!paths.length || !inBrowser.every(isOfNight)
+      ? [
+          () =>
+            browser(
+              ['--grep', '@nightly|@looks'],
+              paths.length ? inBrowser.filter((path) => !isOfNight(path)) : ['test/browser/[^/]*$'],
+              env,
+            ),
+        ]
       : []),
     // An hour by hand (npm run soak); here as long as it takes to meet each fault once.
     ...(!paths.length ? [() => run(node, ['test/soak/run.mjs'], { SOAK_MINUTES: '6' })] : []),
@@ -167,7 +182,7 @@ async function changed() {
     ...(unit.length ? [() => jest('unit', ['--runTestsByPath', ...unit], { only: [] })] : []),
     ...(api.length || pages.length ? [build] : []),
     ...(api.length ? [() => jest('api', ['--runTestsByPath', ...api], { only: [] })] : []),
-    ...(pages.length ? [() => browser(['--grep-invert', '@nightly'], pages)] : []),
+    ...(pages.length ? [() => browserByDay(pages)] : []),
   );
 }
 
@@ -188,7 +203,7 @@ const parts = {
   api: () => jestTwice('api'),
   // One after the other: each measures what others notice.
   hostile: () => jestTwice('hostile', ['--runInBand']),
-  browser: () => browser(['--grep-invert', '@nightly']),
+  browser: () => browserByDay(),
 };
 /** Parts that only run by name. */
 const further = {

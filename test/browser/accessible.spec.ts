@@ -4,7 +4,6 @@ import { expect, test, type Page } from './support/test.js';
 import { errors } from '../../libs/contract/errors.js';
 import { faultsOf } from './support/controls.js';
 import { unnamed, wrongLanguages } from './support/languages.js';
-import { hasAllCases } from '../../libs/testing/cases.js';
 import { expectReadable } from './support/looks.js';
 import { expectNoErrors, notThere, openSettled, pressTool, signInByApi } from './support/site.js';
 
@@ -333,8 +332,6 @@ for (const [group, pages] of Object.entries(groups))
         await shows?.(page);
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         await expectReadable(page, {
-          // Each width and each theme; at night each width in each theme.
-          isCrosswise: !hasAllCases,
           atEachWidth: async (width) => {
             const { names, headings } = await faultsOf(page, 0);
             expect.soft({ width, names, headings }).toEqual({ width, names: [], headings: [] });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import { type AxeResults, type RunOptions } from 'axe-core';
+import { hasAllCases } from '../../../libs/testing/cases.js';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -44,9 +45,10 @@ const crosswise = [
 ] as const;
 
 /**
- * Expects the page to be accessible, wide and narrow, in light and dark, and not wider than its screen.
+ * Expects the page to be accessible, wide and narrow, in light and dark, and not wider than its screen. By day it is examined in one of
+ * `crosswise`, which the address and `part` choose, and only measured at the other width; at night in all.
  * `open` brings the page into the required state, again at each width; without it the current page is checked as it is.
- * `part`: a selector of what axe checks; otherwise everything. `isCrosswise`: only wide in light and narrow in dark.
+ * `part`: a selector of what axe checks; otherwise everything. `isCrosswise`: at night only wide in light and narrow in dark.
  * `atEachWidth`: what else is done, once for each width.
  */
 export async function expectReadable(
@@ -63,7 +65,12 @@ export async function expectReadable(
     atEachWidth?: (width: number) => Promise<unknown>;
   } = {},
 ): Promise<void> {
-  for (const { size, schemes } of isCrosswise ? crosswise : looks) {
+  const examined = hasAllCases
+    ? isCrosswise
+      ? crosswise
+      : looks
+    : [crosswise[(page.url().length + (part?.length ?? 0)) % crosswise.length]!];
+  for (const { size, schemes } of examined) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: schemes[0], reducedMotion: 'reduce' });
     await open?.();
@@ -86,6 +93,9 @@ export async function expectReadable(
     await expectToFit(page);
     await atEachWidth?.(size.width);
   }
+  if (hasAllCases || open) return;
+  await page.setViewportSize(sizes.find((size) => size !== examined[0]!.size)!);
+  await expectToFit(page);
 }
 
 /** Expects the page to be no wider than its screen, and nothing of its content to be cut off there: `main` clips what is too wide. */

@@ -54,7 +54,7 @@ import { TextArea } from '../../ui/TextArea';
 import { TextField } from '../../ui/TextField';
 import { ByLetters } from '../../ui/ByLetters';
 
-/** A group of components (test/browser/design.spec.ts). */
+/** A group of components (test/browser/nightly/design.spec.ts). */
 function Specimen({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

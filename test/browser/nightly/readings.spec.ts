@@ -1,6 +1,6 @@
-import { expect, test, type Browser } from './support/test.js';
-import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
-import { pickTool } from './support/editor.js';
+import { expect, test, type Browser } from '../support/test.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
+import { pickTool } from '../support/editor.js';
 
 async function open(browser: Browser, account: Parameters<typeof signInByApi>[1]) {
   const page = await (await browser.newContext()).newPage();

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test.js';
-import { expectNoErrors, openSettled } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { expectNoErrors, openSettled } from '../support/site.js';
 
 /* On the page of all components, for developers (docs/design.md); accessible.spec.ts examines how they look. */
 

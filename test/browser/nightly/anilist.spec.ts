@@ -4,12 +4,12 @@ import {
   sampleMedia,
   sampleMediaStaff,
   sampleStaff,
-} from '../support/anilist.js';
-import { picture } from '../support/picture-host.js';
-import { field, openEditor, pickTool } from './support/editor.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
-import { expectReadable, expectToFit } from './support/looks.js';
-import { expect, type Page, test } from './support/test.js';
+} from '../../support/anilist.js';
+import { picture } from '../../support/picture-host.js';
+import { field, openEditor, pickTool } from '../support/editor.js';
+import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
+import { expectReadable, expectToFit } from '../support/looks.js';
+import { expect, type Page, test } from '../support/test.js';
 
 /** AniList is asked about unknown names while one continues editing (decisions, section 4). */
 let anilist: AnilistStandIn;

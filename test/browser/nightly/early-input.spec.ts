@@ -1,5 +1,5 @@
-import { painted, signInByApi } from './support/site.js';
-import { expect, test, type Page } from './support/test.js';
+import { painted, signInByApi } from '../support/site.js';
+import { expect, test, type Page } from '../support/test.js';
 
 const list = '/staff/clannad-after-story';
 

@@ -1,6 +1,6 @@
-import { expect, test } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 test('a list without a cover has a card with its Japanese title set vertically, before any script runs', async ({
   page,

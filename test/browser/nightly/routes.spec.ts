@@ -1,8 +1,8 @@
-import { expect, test, type Page } from './support/test.js';
-import { type developmentAccounts } from '../../libs/contract/auth.js';
-import { errors } from '../../libs/contract/errors.js';
-import { expectReadable, expectToFit } from './support/looks.js';
-import { expectNoErrors, notThere, openSettled, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { type developmentAccounts } from '../../../libs/contract/auth.js';
+import { errors } from '../../../libs/contract/errors.js';
+import { expectReadable, expectToFit } from '../support/looks.js';
+import { expectNoErrors, notThere, openSettled, signInByApi } from '../support/site.js';
 
 /**
  * Every address of the site (specification, section 2), as every kind of visitor (section 6), every night. Before a change lands,
@@ -172,42 +172,39 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const kind of kinds)
   for (const [group, routes] of Object.entries(groups))
-    test(
-      `${kind}: every address of ${group} shows the right content, and is accessible`,
-      { tag: '@nightly' },
-      async ({ page }) => {
-        if (kind !== 'visitor') await signInByApi(page.request, kind);
-        for (const route of routes)
-          await test.step(route.path, async () => {
-            const { path, to = path.split('#')[0]!, status = 200, heading } = route;
-            const noErrors = expectNoErrors(page, ...(status === 200 ? [] : [notThere]));
-            await page.setViewportSize({ width: 1280, height: 800 });
-            const answer = await openSettled(page, path);
-            expect(answer!.status()).toBe(status);
-            expect(new URL(page.url()).pathname).toBe(to.split('?')[0]);
-            await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-            await expect(page).toHaveTitle(/Staffroll/);
-            await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
-            await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-            const { unauthorized, forbidden } = errors;
-            const toldToLogIn = page.getByRole('main').getByText(unauthorized.message, { exact: true });
-            if (may(route, kind)) {
-              await expect(toldToLogIn).toHaveCount(0);
-              await route.shows?.(page, kind);
-            } else if (kind === 'visitor') {
-              await expect(toldToLogIn).toBeVisible();
-              await expect(button(page, 'Log in')).toBeVisible();
-            } else await expect(page.getByRole('main').getByText(forbidden.message)).toBeVisible();
-            // Where an address leads to another of these, that one is looked at closely.
-            const isElsewhere =
-              route.to !== undefined && routes.some(({ path: other }) => other === route.to);
-            if (!isElsewhere && isExamined(route, kind))
-              await expectReadable(page, { isCrosswise: kind !== 'visitor' });
-            else {
-              await page.setViewportSize({ width: 390, height: 844 });
-              await expectToFit(page);
-            }
-            noErrors();
-          });
-      },
-    );
+    test(`${kind}: every address of ${group} shows the right content, and is accessible`, async ({
+      page,
+    }) => {
+      if (kind !== 'visitor') await signInByApi(page.request, kind);
+      for (const route of routes)
+        await test.step(route.path, async () => {
+          const { path, to = path.split('#')[0]!, status = 200, heading } = route;
+          const noErrors = expectNoErrors(page, ...(status === 200 ? [] : [notThere]));
+          await page.setViewportSize({ width: 1280, height: 800 });
+          const answer = await openSettled(page, path);
+          expect(answer!.status()).toBe(status);
+          expect(new URL(page.url()).pathname).toBe(to.split('?')[0]);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+          await expect(page).toHaveTitle(/Staffroll/);
+          await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+          const { unauthorized, forbidden } = errors;
+          const toldToLogIn = page.getByRole('main').getByText(unauthorized.message, { exact: true });
+          if (may(route, kind)) {
+            await expect(toldToLogIn).toHaveCount(0);
+            await route.shows?.(page, kind);
+          } else if (kind === 'visitor') {
+            await expect(toldToLogIn).toBeVisible();
+            await expect(button(page, 'Log in')).toBeVisible();
+          } else await expect(page.getByRole('main').getByText(forbidden.message)).toBeVisible();
+          // Where an address leads to another of these, that one is looked at closely.
+          const isElsewhere = route.to !== undefined && routes.some(({ path: other }) => other === route.to);
+          if (!isElsewhere && isExamined(route, kind))
+            await expectReadable(page, { isCrosswise: kind !== 'visitor' });
+          else {
+            await page.setViewportSize({ width: 390, height: 844 });
+            await expectToFit(page);
+          }
+          noErrors();
+        });
+    });

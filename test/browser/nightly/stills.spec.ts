@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from './support/test.js';
-import { FirefoxPage, firefoxPath } from '../support/firefox.js';
-import { field, openEditor, row } from './support/editor.js';
-import { signInByApi, whenHydrated } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { FirefoxPage, firefoxPath } from '../../support/firefox.js';
+import { field, openEditor, row } from '../support/editor.js';
+import { signInByApi, whenHydrated } from '../support/site.js';
 
 /** A frame of 1280 × 720 pixels, drawn by test/support/stills: 録音調整 藤原琴音 藤井学, and three roles more. */
-const still = join(import.meta.dirname, 'support/still.jpg');
+const still = join(import.meta.dirname, '../support/still.jpg');
 /** For the first download and a frame on a slow machine; never waited for where it is quick. */
 const patience = { timeout: 150_000 };
 

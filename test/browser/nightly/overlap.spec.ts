@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from './support/test.js';
-import { importList, newList, openSettled, painted, signInByApi, whenHydrated } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { importList, newList, openSettled, painted, signInByApi, whenHydrated } from '../support/site.js';
 
 const director = '小津 鳴海';
 const animator = '成瀬 透子';

@@ -1,6 +1,6 @@
-import { expect, test, type BrowserContext, type Page } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { importList, newList, signInByApi, whenHydrated } from './support/site.js';
+import { expect, test, type BrowserContext, type Page } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
+import { importList, newList, signInByApi, whenHydrated } from '../support/site.js';
 
 test.use({ serviceWorkers: 'allow' });
 

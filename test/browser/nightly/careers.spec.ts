@@ -1,6 +1,6 @@
-import { expect, test } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, signInAsNew, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
+import { expectNoErrors, importList, newList, signInAsNew, signInByApi } from '../support/site.js';
 
 const studio = { ja: '経堂工房', en: 'Kyoudou Works' };
 const animator = { ja: '経堂 歩', en: 'Ayumu Kyoudou', id: 995_001 };

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, openSettled, pressTool, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
+import { expectNoErrors, importList, newList, openSettled, pressTool, signInByApi } from '../support/site.js';
 
 const episode = '/staff/after-the-last-train/09';
 

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from './support/test.js';
-import { unnamed, wrongLanguages } from './support/languages.js';
-import { openSettled, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { unnamed, wrongLanguages } from '../support/languages.js';
+import { openSettled, signInByApi } from '../support/site.js';
 
 /*
  * What is Japanese says so, what is English does not, and every part of a page has a name, also in everything that opens.
@@ -147,20 +147,18 @@ async function openAll(page: Page, where: string): Promise<number> {
 test.describe.configure({ mode: 'parallel' });
 
 for (const [group, { paths, layers }] of Object.entries(groups))
-  test(
-    `${group}: texts are in their language, and every part has a name, also what opens`,
-    { tag: '@nightly' },
-    async ({ page }) => {
-      test.slow();
-      await signInByApi(page.request, 'moderator');
-      let opened = 0;
-      for (const path of paths)
-        await test.step(path, async () => {
-          await page.goto('about:blank');
-          await openSettled(page, path);
-          await expectNamed(page, path);
-          opened += await openAll(page, path);
-        });
-      expect(opened).toBeGreaterThanOrEqual(layers);
-    },
-  );
+  test(`${group}: texts are in their language, and every part has a name, also what opens`, async ({
+    page,
+  }) => {
+    test.slow();
+    await signInByApi(page.request, 'moderator');
+    let opened = 0;
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto('about:blank');
+        await openSettled(page, path);
+        await expectNamed(page, path);
+        opened += await openAll(page, path);
+      });
+    expect(opened).toBeGreaterThanOrEqual(layers);
+  });

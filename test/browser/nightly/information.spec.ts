@@ -1,5 +1,5 @@
-import { expect, test } from './support/test.js';
-import { expectNoErrors, openSettled, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { expectNoErrors, openSettled, signInByApi } from '../support/site.js';
 
 test('the guidelines have a table of contents that follows the reader, and every heading can be linked to', async ({
   page,

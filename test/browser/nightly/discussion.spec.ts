@@ -1,6 +1,6 @@
-import { expect, test } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
+import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
 
 test('members discuss a list and a row of it, live; its editor resolves the doubt', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, test } from './support/test.js';
-import { importList, newList, openSettled, signInByApi, whenHydrated } from './support/site.js';
+import { type Browser, expect, test } from '../support/test.js';
+import { importList, newList, openSettled, signInByApi, whenHydrated } from '../support/site.js';
 
 const japanese = '限りなく長く続く題名を持つ灯台守たちの終わらない夏休みと潮騒の記憶についての物語'.repeat(3);
 const english = 'The Neverending and Quite Unreasonably Long Summer of the Lighthouse Keepers '
@@ -169,7 +169,7 @@ test('Japanese web fonts are loaded only where no such font is installed, and on
 }) => {
   const there = await fontsOf(browser, baseURL!, '/staff/clannad-after-story', true);
   expect(there.names.filter((name) => !name.startsWith('inter-'))).toEqual([]);
-  const cut = JSON.parse(readFileSync(join(import.meta.dirname, '../../fonts/faces.json'), 'utf8')) as {
+  const cut = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fonts/faces.json'), 'utf8')) as {
     file: string;
     characters: string;
   }[];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
+import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
 
 const known = '霧島 澪音';
 const twice = '双葉 迷子';

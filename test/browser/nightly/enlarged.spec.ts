@@ -1,7 +1,7 @@
-import { expect, test, type Page } from './support/test.js';
-import { cutTexts, faultsOf, isFocusSeen } from './support/controls.js';
-import { field, openEditor, press, row } from './support/editor.js';
-import { openSettled, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { cutTexts, faultsOf, isFocusSeen } from '../support/controls.js';
+import { field, openEditor, press, row } from '../support/editor.js';
+import { openSettled, signInByApi } from '../support/site.js';
 
 /* For eyes and hands: enlarged, in other colours, with room between what is pressed. docs/accessibility.md */
 
@@ -33,25 +33,21 @@ for (const [width, least] of [
   [1280, 24],
   [390, 32],
 ] as const)
-  test(
-    `targets of ${least} pixels with room around them, names with what is seen, headings in order, at ${width} pixels`,
-    { tag: '@nightly' },
-    async ({ page }) => {
-      test.slow();
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of pages) {
-        await page.goto('about:blank');
-        await openSettled(page, path);
-        const { targets, names, headings } = await faultsOf(page, least);
-        expect
-          .soft({ path, targets, names, headings })
-          .toEqual({ path, targets: [], names: [], headings: [] });
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      }
-    },
-  );
+  test(`targets of ${least} pixels with room around them, names with what is seen, headings in order, at ${width} pixels`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of pages) {
+      await page.goto('about:blank');
+      await openSettled(page, path);
+      const { targets, names, headings } = await faultsOf(page, least);
+      expect.soft({ path, targets, names, headings }).toEqual({ path, targets: [], names: [], headings: [] });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    }
+  });
 
-test('the editor has the same, with its fields', { tag: '@nightly' }, async ({ browser }) => {
+test('the editor has the same, with its fields', async ({ browser }) => {
   const rows = [{ ...row('渡辺明夫', 'Akio Watanabe'), unconfirmed: true }, row('甲', 'Kou'), row('乙')];
   const page = await openEditor(browser, [{ name: 'Overview' }, { name: '#01', rows }], {
     autoTranslation: false,
@@ -139,34 +135,32 @@ const contrastsOf = (page: Page, marks: readonly [selector: string, property: st
   })()`);
 
 for (const theme of ['light', 'dark'] as const)
-  test(
-    `what is drawn is seen in forced colours, in ${theme}: careers, charts, departments, bars, states`,
-    { tag: '@nightly' },
-    async ({ page }) => {
-      await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
-      const expectSeen = async (path: string, marks: Parameters<typeof contrastsOf>[1]) => {
-        await openSettled(page, path);
-        for (const [mark, contrast] of Object.entries(await contrastsOf(page, marks)))
-          expect.soft(contrast, `${mark} of ${path}`).toBeGreaterThan(3);
-      };
-      await expectSeen('/design', [
-        ['[data-department="animation"].department-dot', 'backgroundColor', '::before'],
-        ['rect.fill-department', 'fill'],
-        ['rect.fill-chart', 'fill'],
-        ['[data-colour]', 'backgroundColor'],
-        ['[role=progressbar] [data-fill]', 'backgroundColor'],
-      ]);
-      await expectSeen(`/person/${encodeURIComponent('ja:石原立也')}`, [
-        ['#occupations [data-fill], [aria-labelledby=occupations] [data-fill]', 'backgroundColor'],
-      ]);
-      await expectSeen('/seasons', [['svg .fill-text', 'fill']]);
-      await expectSeen('/stats', [
-        ['svg .fill-text, svg .fill-chart', 'fill'],
-        ['[data-colour]', 'backgroundColor'],
-      ]);
-      await expectSeen('/staff/cowboy-bebop?edit', [['nav [data-fill]', 'backgroundColor']]);
-    },
-  );
+  test(`what is drawn is seen in forced colours, in ${theme}: careers, charts, departments, bars, states`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: theme });
+    const expectSeen = async (path: string, marks: Parameters<typeof contrastsOf>[1]) => {
+      await openSettled(page, path);
+      for (const [mark, contrast] of Object.entries(await contrastsOf(page, marks)))
+        expect.soft(contrast, `${mark} of ${path}`).toBeGreaterThan(3);
+    };
+    await expectSeen('/design', [
+      ['[data-department="animation"].department-dot', 'backgroundColor', '::before'],
+      ['rect.fill-department', 'fill'],
+      ['rect.fill-chart', 'fill'],
+      ['[data-colour]', 'backgroundColor'],
+      ['[role=progressbar] [data-fill]', 'backgroundColor'],
+    ]);
+    await expectSeen(`/person/${encodeURIComponent('ja:石原立也')}`, [
+      ['#occupations [data-fill], [aria-labelledby=occupations] [data-fill]', 'backgroundColor'],
+    ]);
+    await expectSeen('/seasons', [['svg .fill-text', 'fill']]);
+    await expectSeen('/stats', [
+      ['svg .fill-text, svg .fill-chart', 'fill'],
+      ['[data-colour]', 'backgroundColor'],
+    ]);
+    await expectSeen('/staff/cowboy-bebop?edit', [['nav [data-fill]', 'backgroundColor']]);
+  });
 
 /** The contrast of the first quiet text with the page. */
 const contrast = (page: Page) =>
@@ -189,17 +183,13 @@ const contrast = (page: Page) =>
   })()`);
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(
-    `quiet text has a contrast of 10 for who wants more, in ${colorScheme}`,
-    { tag: '@nightly' },
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await openSettled(page, '/staff-lists');
-      const usual = await contrast(page);
-      await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
-      await expect.poll(() => contrast(page)).toBeGreaterThan(Math.max(usual, 10));
-    },
-  );
+  test(`quiet text has a contrast of 10 for who wants more, in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openSettled(page, '/staff-lists');
+    const usual = await contrast(page);
+    await page.emulateMedia({ colorScheme, contrast: 'more', reducedMotion: 'reduce' });
+    await expect.poll(() => contrast(page)).toBeGreaterThan(Math.max(usual, 10));
+  });
 
 /** WCAG 1.4.12. */
 const spacing =
@@ -232,72 +222,66 @@ for (const [whose, paths] of [
   ['everybody', pages],
   ['members and moderators', memberPages],
 ] as const)
-  test(
-    `nothing is lost on pages for ${whose} at 200 and 400 percent, nor with more space in its text`,
-    { tag: '@nightly' },
-    async ({ page }) => {
-      test.slow();
-      if (paths === memberPages) await signInByApi(page.request, 'moderator');
-      const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
-      for (const size of [
-        { width: 640, height: 512 },
-        { width: 320, height: 256 },
-      ]) {
-        await page.setViewportSize(size);
-        for (const path of paths) {
-          await page.goto('about:blank');
-          await openSettled(page, path);
-          expect.soft([path, size.width, await width()]).toEqual([path, size.width, size.width]);
-          expect.soft([path, await cutTexts(page)]).toEqual([path, []]);
-          await page.evaluate(`{
+  test(`nothing is lost on pages for ${whose} at 200 and 400 percent, nor with more space in its text`, async ({
+    page,
+  }) => {
+    test.slow();
+    if (paths === memberPages) await signInByApi(page.request, 'moderator');
+    const width = () => page.evaluate<number>('document.documentElement.scrollWidth');
+    for (const size of [
+      { width: 640, height: 512 },
+      { width: 320, height: 256 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const path of paths) {
+        await page.goto('about:blank');
+        await openSettled(page, path);
+        expect.soft([path, size.width, await width()]).toEqual([path, size.width, size.width]);
+        expect.soft([path, await cutTexts(page)]).toEqual([path, []]);
+        await page.evaluate(`{
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(${JSON.stringify(spacing)});
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       }`);
-          expect.soft([path, 'spaced', await cutTexts(page)]).toEqual([path, 'spaced', []]);
-          expect.soft([path, 'spaced', await width()]).toEqual([path, 'spaced', size.width]);
-        }
+        expect.soft([path, 'spaced', await cutTexts(page)]).toEqual([path, 'spaced', []]);
+        expect.soft([path, 'spaced', await width()]).toEqual([path, 'spaced', size.width]);
       }
-    },
-  );
+    }
+  });
 
-test(
-  'at 320 by 256 pixels nothing covers the field or link with the focus',
-  { tag: '@nightly' },
-  async ({ browser, page }) => {
-    const rows = Array.from({ length: 30 }, (_, index) => row(`海野${index}`, `Unno ${index}`));
-    const editor = await openEditor(browser, [{ name: 'Overview' }, { name: '#01', rows }], {
-      autoTranslation: false,
-    });
-    await editor.setViewportSize({ width: 320, height: 256 });
-    await field(editor, 'Japanese', 1).focus();
-    const covered: string[] = [];
-    for (const [key, times] of [
-      ['Tab', 24],
-      ['ArrowDown', 12],
-      ['Shift+Tab', 30],
-      ['ArrowUp', 8],
-    ] as const)
-      for (let time = 0; time < times; time += 1) {
-        await press(editor, key);
-        if (!(await isFocusSeen(editor)))
-          covered.push(
-            `${key}: ${await editor.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent')}`,
-          );
-      }
-    expect(covered).toEqual([]);
+test('at 320 by 256 pixels nothing covers the field or link with the focus', async ({ browser, page }) => {
+  const rows = Array.from({ length: 30 }, (_, index) => row(`海野${index}`, `Unno ${index}`));
+  const editor = await openEditor(browser, [{ name: 'Overview' }, { name: '#01', rows }], {
+    autoTranslation: false,
+  });
+  await editor.setViewportSize({ width: 320, height: 256 });
+  await field(editor, 'Japanese', 1).focus();
+  const covered: string[] = [];
+  for (const [key, times] of [
+    ['Tab', 24],
+    ['ArrowDown', 12],
+    ['Shift+Tab', 30],
+    ['ArrowUp', 8],
+  ] as const)
+    for (let time = 0; time < times; time += 1) {
+      await press(editor, key);
+      if (!(await isFocusSeen(editor)))
+        covered.push(
+          `${key}: ${await editor.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.textContent')}`,
+        );
+    }
+  expect(covered).toEqual([]);
 
-    await page.setViewportSize({ width: 390, height: 500 });
-    await signInByApi(page.request, 'user');
-    const { pathname } = new URL(editor.url());
-    await openSettled(page, `${pathname}#01`);
-    await page.locator('#credits a').nth(15).focus();
-    for (const key of ['Tab', 'Shift+Tab'] as const)
-      for (let time = 0; time < 12; time += 1) {
-        await press(page, key);
-        if (!(await isFocusSeen(page)))
-          covered.push(`${key}: ${await page.evaluate<string>('document.activeElement.textContent')}`);
-      }
-    expect(covered).toEqual([]);
-  },
-);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await signInByApi(page.request, 'user');
+  const { pathname } = new URL(editor.url());
+  await openSettled(page, `${pathname}#01`);
+  await page.locator('#credits a').nth(15).focus();
+  for (const key of ['Tab', 'Shift+Tab'] as const)
+    for (let time = 0; time < 12; time += 1) {
+      await press(page, key);
+      if (!(await isFocusSeen(page)))
+        covered.push(`${key}: ${await page.evaluate<string>('document.activeElement.textContent')}`);
+    }
+  expect(covered).toEqual([]);
+});

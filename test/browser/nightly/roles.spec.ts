@@ -1,6 +1,6 @@
-import { expect, test, type Page } from './support/test.js';
-import { openEditor, press } from './support/editor.js';
-import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { openEditor, press } from '../support/editor.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 /** A unique role for this run: all tests share one dictionary. */
 const tag = String.fromCodePoint(

@@ -1,7 +1,7 @@
-import { expect, test } from './support/test.js';
-import { errors } from '../../libs/contract/errors.js';
-import { sampleDocument } from '../support/documents.js';
-import { openSettled, signInAsNew } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { errors } from '../../../libs/contract/errors.js';
+import { sampleDocument } from '../../support/documents.js';
+import { openSettled, signInAsNew } from '../support/site.js';
 
 test('a member adds a webhook, tests it, follows its log, switches it off and deletes it', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from './support/test.js';
-import { field, press, row, select } from './support/editor.js';
-import { importList, newList, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { field, press, row, select } from '../support/editor.js';
+import { importList, newList, signInByApi } from '../support/site.js';
 
 const rows = (episode: number) =>
   Array.from({ length: 400 }, (_, at) => row(`山田 ${episode}の${at}`, `Yamada ${episode} ${at}`));

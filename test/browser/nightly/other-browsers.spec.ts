@@ -1,7 +1,7 @@
-import { FirefoxPage } from '../support/firefox.js';
-import { WebKitPage } from '../support/webkit.js';
-import { newList } from './support/site.js';
-import { expect, test } from './support/test.js';
+import { FirefoxPage } from '../../support/firefox.js';
+import { WebKitPage } from '../../support/webkit.js';
+import { newList } from '../support/site.js';
+import { expect, test } from '../support/test.js';
 
 /* The pages and the way from a list to a changed name, in browsers that Playwright cannot control here. */
 
@@ -28,7 +28,7 @@ const pages = {
 const isHydrated = `document.documentElement.hasAttribute('data-hydrated')`;
 
 for (const { name, open } of browsers)
-  test(`${name} shows the pages, and writes a list @nightly`, async ({ site }) => {
+  test(`${name} shows the pages, and writes a list`, async ({ site }) => {
     test.slow();
     const page = await open();
     const is = (expression: string) => expect.poll(() => page.evaluate(expression));

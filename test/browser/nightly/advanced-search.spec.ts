@@ -1,5 +1,5 @@
-import { expect, test } from './support/test.js';
-import { importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 const tag = `Zq${Math.random().toString(36).slice(2, 8)}`;
 const rows = (name: string) => [

@@ -1,6 +1,6 @@
-import { expect, test } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
+import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
 
 test('what needs doing has its size, and leads to the place where it is done', async ({ page, browser }) => {
   const noErrors = expectNoErrors(page);

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test.js';
-import { expectNoErrors, importList, newList, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { expectNoErrors, importList, newList, signInByApi } from '../support/site.js';
 
 const person = (id: number, ja: string, en: string) => ({ id, ja, en });
 const [director, other, third] = [

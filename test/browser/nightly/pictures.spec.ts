@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, test } from './support/test.js';
-import { pictureAddress } from '../../libs/pictures/address.js';
-import { eventually } from '../support/eventually.js';
-import { picture } from '../support/picture-host.js';
-import { importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test } from '../support/test.js';
+import { pictureAddress } from '../../../libs/pictures/address.js';
+import { eventually } from '../../support/eventually.js';
+import { picture } from '../../support/picture-host.js';
+import { importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 test('a list with a cover and pictures in its notes contacts no other host, and draws unavailable pictures', async ({
   browser,

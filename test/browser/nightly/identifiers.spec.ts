@@ -1,6 +1,6 @@
-import { expect, test, type Page } from './support/test.js';
-import { expectReadable } from './support/looks.js';
-import { expectNoErrors, importList, newList, openSettled, signInByApi } from './support/site.js';
+import { expect, test, type Page } from '../support/test.js';
+import { expectReadable } from '../support/looks.js';
+import { expectNoErrors, importList, newList, openSettled, signInByApi } from '../support/site.js';
 
 /** Identifiers are found by anybody, so each run has its own. */
 const run = 100_000 + Math.floor(Math.random() * 800_000);
