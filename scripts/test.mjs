@@ -146,15 +146,17 @@ const browserByDay = (only = paths) =>
 async function nightly() {
   const inBrowser = paths.filter((path) => path.startsWith('test/browser'));
   const isOfNight = (path) => path.startsWith('test/browser/nightly');
-  const others = paths.filter((path) => !inBrowser.includes(path));
+  const inNightly = paths.filter((path) => path.startsWith('test/nightly'));
+  const others = paths.filter((path) => !inBrowser.includes(path) && !inNightly.includes(path));
   const env = { ALL_CASES: '1' };
-  const isNamed = (part) => !paths.length || others.some((path) => path.includes(part));
   return all(
-    ...(isNamed('test/nightly') ? [() => jest('nightly', ['--runInBand'], { only: others, env })] : []),
+    ...(!paths.length || inNightly.length
+      ? [() => jest('nightly', ['--runInBand'], { only: inNightly, env })]
+      : []),
     // Properties and texts with all of their cases.
     ...(!paths.length ? [() => jest('unit', [`--maxWorkers=${cores}`], { only: [], env })] : []),
-    ...(isNamed('/fuzz')
-      ? [() => jest('api', [], { only: others.length ? others : ['test/api/fuzz', '/realtime/fuzz/'], env })]
+    ...(!paths.length || others.length
+      ? [() => jest('api', [], { only: paths.length ? others : ['/api/fuzz', '/socket-values'], env })]
       : []),
     ...(!paths.length || inBrowser.some(isOfNight)
       ? [() => browser([], paths.length ? inBrowser.filter(isOfNight) : ['test/browser/nightly/'], env)]

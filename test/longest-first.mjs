@@ -7,16 +7,17 @@ const longest = [
   'libs/list/text/growth.spec.ts',
   'server/workers/worker-pool.spec.ts',
   'libs/list/check/fix.spec.ts',
-  'test/api/fuzz.spec.ts',
-  'test/realtime/fuzz/convergence-fuzz.spec.ts',
-  'test/api/admin-members.spec.ts',
-  'test/realtime/convergence.spec.ts',
-  'test/api/development-accounts.spec.ts',
   'test/realtime/presence.spec.ts',
-  'test/api/embedded.spec.ts',
+  'test/api/changes.spec.ts',
   'test/api/start.spec.ts',
   'test/api/permissions.spec.ts',
   'test/api/processes.spec.ts',
+  'test/api/webhooks.spec.ts',
+  'test/api/production-folder.spec.ts',
+  'test/realtime/reference-client.spec.ts',
+  'test/api/redirects.spec.ts',
+  'test/api/dumps.spec.ts',
+  'test/api/outage.spec.ts',
 ];
 
 /** Begins with long files, so that no worker ends the run alone with one of them while the others have nothing left. */

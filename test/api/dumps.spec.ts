@@ -3,23 +3,19 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { checkDumpFolder, NightlyDumps } from '../../server/dumps/nightly-dumps.service.js';
+import { checkDumpFolder } from '../../server/dumps/nightly-dumps.service.js';
 import { LinesFile } from '../../server/dumps/lines-file.js';
-import { Manifest } from '../../server/dumps/manifest.js';
 import { writeDump } from '../../server/dumps/write-dump.js';
 import { readSettings } from '../../server/settings/settings.js';
 import { query } from '../support/databases.js';
-import { openDuckDb } from '../support/duckdb.js';
 import { sampleDocument } from '../support/documents.js';
+import { dumpOptions as options, manifestOf, readDump } from '../support/dumps.js';
 import { TestServer } from '../support/server.js';
 
 /** Dumps of everything public. */
 let server: TestServer;
 let folder: string;
 let cookie: string;
-const options = { site: 'https://staff.example', licence: 'CC0-1.0', compression: 'zstd' } as const;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'staffroll-dumps-'));
@@ -31,41 +27,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Line = Record<string, unknown>;
-
-async function manifestOf(dump: string): Promise<Manifest> {
-  return Manifest.parse(JSON.parse(await readFile(join(dump, 'manifest.json'), 'utf8')));
-}
-
-/** The records of each file, after comparing the files with the manifest. */
-async function read(dump: string): Promise<Record<string, Line[]>> {
-  const found: Record<string, Line[]> = {};
-  const { files } = await manifestOf(dump);
-  expect((await readdir(dump)).toSorted()).toEqual(
-    ['manifest.json', ...files.map(({ name }) => name)].toSorted(),
-  );
-  for (const { name, records, format, compression, rows, bytes, sha256, schema } of files) {
-    const data = await readFile(join(dump, name));
-    expect({ name, bytes: data.length, sha256: createHash('sha256').update(data).digest('hex') }).toEqual({
-      name,
-      bytes,
-      sha256,
-    });
-    if (format !== 'ndjson') continue;
-    const text = (compression === 'zstd' ? zstdDecompressSync(data) : gunzipSync(data)).toString();
-    const lines = text
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line) as Line);
-    expect({ name, rows: lines.length }).toEqual({ name, rows });
-    const isAsDescribed = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
-    for (const line of lines)
-      if (!isAsDescribed(line)) throw new Error(`${name}: ${JSON.stringify(isAsDescribed.errors)}`);
-    found[records] = lines;
-  }
-  return found;
-}
-
 it('contain every public list as the API answers it, and what is known of it', async () => {
   const document = sampleDocument();
   await server.upload(document, cookie);
@@ -73,7 +34,7 @@ it('contain every public list as the API answers it, and what is known of it', a
   await server.post('/api/v1/people/880001/merge', { other: 'ja:渡邊正二' }, { cookie });
   const dump = join(folder, 'public');
   await writeDump(server.databaseUrl, dump, options);
-  const { lists, credits, people, studios, roles } = await read(dump);
+  const { lists, credits, people, studios, roles } = await readDump(dump);
   expect(lists).toEqual([(await server.get(`/api/v1/lists/${document.uuid}`)).body]);
   expect(
     credits!.map(({ row, person, creditedAs, menu, roleEn, ja, affiliationEn, uncredited }) => ({
@@ -159,78 +120,6 @@ it('contain every public list as the API answers it, and what is known of it', a
   });
 });
 
-it('have tables that DuckDB reads, with the counts and sums of the database', async () => {
-  const many = sampleDocument({ title: 'Many', anilistId: '77' });
-  many.menus = Array.from({ length: 60 }, (_, menu) => ({
-    name: `#${menu + 1}`,
-    credits: [
-      {
-        name: 'Key Animation',
-        roles: [
-          {
-            name: 'Key Animation',
-            original: '原画',
-            staff: Array.from({ length: 1_000 }, (_, row) => ({
-              ja: `名前${row}`,
-              en: row % 3 ? `Name ${row}` : '',
-            })),
-          },
-        ],
-      },
-    ],
-  }));
-  await server.upload(many, cookie);
-  await server.project();
-  const dump = join(folder, 'tables');
-  const { counts } = await writeDump(server.databaseUrl, dump, options);
-  // More than one row group.
-  expect(counts.credits).toBeGreaterThan(60_000);
-  await read(dump);
-  const duck = await openDuckDb();
-  const ask = async (sql: string) =>
-    (
-      await duck.runAndReadAll(sql.replaceAll(/\$(\w+)/g, (_, name) => `'${join(dump, name)}.parquet'`))
-    ).getRowObjectsJson();
-  const known = (sql: string) => query<Line>(server.databaseUrl, sql);
-  expect(
-    await ask(
-      `select count(*)::integer as n, sum(row)::integer as rows, count(distinct list)::integer as lists,
-         count(distinct person)::integer as people, count(*) filter (en = '')::integer as nameless,
-         count("affiliationJa")::integer as affiliated, sum(length(ja))::integer as letters from $credits`,
-    ),
-  ).toEqual(
-    await known(
-      `select count(*)::integer as n, sum(r)::integer as rows, count(distinct list_id)::integer as lists,
-         count(distinct person_id)::integer as people, (count(*) filter (where en = ''))::integer as nameless,
-         count(affiliation)::integer as affiliated, sum(length(ja))::integer as letters
-       from (select *, row_number() over (partition by list_id order by position) - 1 as r from credit) numbered`,
-    ),
-  );
-  expect(
-    await ask(`select count(*)::integer as n, sum(credits)::integer as credits, sum(lists)::integer as lists,
-      count("anilistId")::integer as known, count(*) filter ("isStudio")::integer as studios from $people`),
-  ).toEqual(
-    await known(`select count(*)::integer as n, sum(credits)::integer as credits, sum(lists)::integer as lists,
-      count(anilist_id)::integer as known, (count(*) filter (where is_studio))::integer as studios from person where credits > 0`),
-  );
-  expect(
-    await ask(
-      `select title, studios, "seasonYear", "isAdult", epoch_ms("updatedAt")::varchar as at from $lists order by uuid`,
-    ),
-  ).toEqual(
-    await known(`select title, studios, season_year as "seasonYear", is_adult as "isAdult",
-      floor(extract(epoch from updated_at) * 1000)::bigint::text as at from list order by uuid`),
-  );
-  // Tables can be joined, which is what they are for.
-  expect(
-    await ask(`select p.ja, count(*)::integer as n from $credits c join $people p on p.key = c.person
-      join $lists l on l.uuid = c.list where l.title = 'Many' and c.row < 3000 and p.ja = '名前7' group by 1`),
-  ).toEqual([{ ja: '名前7', n: 3 }]);
-  expect(
-    await ask(`select count(*)::integer as n from read_json('${join(dump, 'credits.ndjson.zst')}')`),
-  ).toEqual([{ n: counts.credits }]);
-});
-
 it('contain nothing of hidden and deleted lists, even before credits follow, nor anything about members', async () => {
   const of = (title: string, ja: string) =>
     sampleDocument({
@@ -269,33 +158,12 @@ it('contain nothing of hidden and deleted lists, even before credits follow, nor
   await query(server.databaseUrl, `update list set deleted_at = now() where uuid = '${deleted.uuid}'`);
   const dump = join(folder, 'private');
   await writeDump(server.databaseUrl, dump, { ...options, compression: 'gzip' });
-  const found = await read(dump);
+  const found = await readDump(dump);
   const text = JSON.stringify(found);
   for (const never of ['Secret', '秘密', 'SECRET', born.uuid, 'screenName', 'submittedBy'])
     expect({ never, isIn: text.includes(never) }).toEqual({ never, isIn: false });
   expect(found['readings']!.map(({ source }) => source)).toEqual(['source confirmed']);
-  expect(found['lists']).toHaveLength(2);
-});
-
-it('are one snapshot while lists change', async () => {
-  const before = (
-    await query<{ n: number }>(
-      server.databaseUrl,
-      `select count(*)::integer as n from list where deleted_at is null and status <> 'UNLISTED'`,
-    )
-  )[0]!.n;
-  const dump = join(folder, 'snapshot');
-  let added: Promise<unknown> | null = null;
-  await writeDump(server.databaseUrl, dump, {
-    ...options,
-    onFile: () => {
-      added ??= server.upload(sampleDocument({ title: 'Later' }), cookie).then(() => server.project());
-    },
-  });
-  await added;
-  const { lists, credits } = await read(dump);
-  expect(lists).toHaveLength(before);
-  expect(new Set(credits!.map(({ list }) => list)).size).toBe(before);
+  expect(found['lists']).toHaveLength(1);
 });
 
 it('leave nothing behind when they fail, and say what is wrong in one sentence', async () => {
@@ -322,44 +190,6 @@ it('leave nothing behind when they fail, and say what is wrong in one sentence',
   if (process.getuid!() === 0) return;
   await chmod(taken, 0o500);
   await expect(checkDumpFolder(settings(taken))).rejects.toThrow('no permission');
-});
-
-it('are made every night, and the oldest are removed', async () => {
-  const night = Date.parse('2027-02-01T04:00:00Z');
-  const day = 86_400_000;
-  const dir = await mkdtemp(join(folder, 'nightly-'));
-  const site = await TestServer.on(server.databaseUrl, { DUMP_DIR: dir, DUMP_KEEP: '2' });
-  try {
-    const nightly = site.app.get(NightlyDumps);
-    const first = async () => (await readdir(dir)).find((name) => !name.startsWith('.'));
-    expect((await server.get('/api/health')).body).not.toHaveProperty('dump');
-    while (!(await first())) await new Promise((go) => setTimeout(go, 100));
-    await rm(join(dir, (await first())!), { recursive: true });
-    await mkdir(join(dir, '.2027-01-01T04-00-00Z.partial'));
-    await writeFile(join(dir, 'notes.txt'), "somebody else's");
-    // All processes may try; one of them makes it.
-    await Promise.all([nightly.run(night), nightly.run(night)]);
-    await nightly.run(night + day - 1);
-    expect((await readdir(dir)).toSorted()).toEqual(['2027-02-01T04-00-00Z', 'notes.txt']);
-    await nightly.run(night + day);
-    await nightly.run(night + 2 * day);
-    expect((await readdir(dir)).toSorted()).toEqual([
-      '2027-02-02T04-00-00Z',
-      '2027-02-03T04-00-00Z',
-      'notes.txt',
-    ]);
-    expect((await site.get('/api/health')).body.dump).toEqual({ ok: true, last: '2027-02-03T04:00:00.000Z' });
-    expect((await site.get('/api/metrics')).text).toMatch(
-      /^dump_last_success_timestamp_seconds 1801627200$/m,
-    );
-    const morning = 3 * 3_600_000;
-    expect((await nightly.status(night + 3 * day + morning))?.ok).toBe(false);
-    await rm(join(dir, '2027-02-02T04-00-00Z'), { recursive: true });
-    await rm(join(dir, '2027-02-03T04-00-00Z'), { recursive: true });
-    expect((await site.get('/api/health')).body.dump).toEqual({ ok: false, last: null });
-  } finally {
-    await site.stop();
-  }
 });
 
 describe('are served', () => {

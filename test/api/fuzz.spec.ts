@@ -10,12 +10,12 @@ import { TestServer } from '../support/server.js';
 
 /**
  * Calls every address of the OpenAPI document with values that are valid, almost valid, or hostile, as every kind of account.
- * `FUZZ_CALLS`: calls of each kind (300, or 5,000 at night; try 20,000 before a release). `FUZZ_SEED` repeats a run;
+ * `FUZZ_CALLS`: calls of each kind (150, or 5,000 at night; try 20,000 before a release). `FUZZ_SEED` repeats a run;
  * `FUZZ_URL` tests a server that is already running, with the document in the file `FUZZ_DOCUMENT`; `FUZZ_AS` selects kinds of
  * accounts.
  */
 const environment = process.env;
-const count = Number(environment['FUZZ_CALLS'] ?? sized(5_000, 300));
+const count = Number(environment['FUZZ_CALLS'] ?? sized(5_000, 150));
 const seed = environment['FUZZ_SEED'] ?? randomBytes(4).toString('hex');
 const kinds = callers.filter((kind) => !environment['FUZZ_AS'] || environment['FUZZ_AS'].includes(kind));
 

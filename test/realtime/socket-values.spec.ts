@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { hasAllCases, sized } from '../../../libs/testing/cases.js';
-import { Random } from '../../../server/app/demo/random.js';
-import { sampleDocument } from '../../support/documents.js';
-import { Values, type Schema } from '../../support/fuzz/values.js';
-import { LiveClient } from '../../support/live.js';
-import { TestServer } from '../../support/server.js';
+import { hasAllCases, sized } from '../../libs/testing/cases.js';
+import { Random } from '../../server/app/demo/random.js';
+import { sampleDocument } from '../support/documents.js';
+import { Values, type Schema } from '../support/fuzz/values.js';
+import { LiveClient } from '../support/live.js';
+import { TestServer } from '../support/server.js';
 
 /** `FUZZ_SEED` repeats a run. */
 const seed = process.env['FUZZ_SEED'] ?? String(Math.floor(Math.random() * 1e9));
