@@ -1,5 +1,5 @@
 import { SuggestionService } from '../../server/names/suggestion.service.js';
-import { sampleDocument } from '../support/documents.js';
+import { creditDocument } from '../support/documents.js';
 import { TestServer } from '../support/server.js';
 
 /** Suggestions for unknown names (decisions, section 4). */
@@ -14,16 +14,6 @@ afterAll(() => server.stop());
 
 const first = async (name: string) => (await suggestions.suggest([name]))[0]![0];
 
-const credited = (...staff: { ja: string; en: string }[]) =>
-  sampleDocument({
-    menus: [
-      {
-        name: '#01',
-        credits: [{ name: 'Key Animation', roles: [{ name: 'Key Animation', original: '原画', staff }] }],
-      },
-    ] as ReturnType<typeof sampleDocument>['menus'],
-  });
-
 it('reads a name that is in no list, and learns from the people in lists', async () => {
   expect(await first('山下純一')).toMatchObject({ en: 'Junichi Yamashita', reading: 'やました じゅんいち' });
   expect(await first('山下心愛')).not.toMatchObject({ en: 'Kokoa Yamashita' });
@@ -32,7 +22,7 @@ it('reads a name that is in no list, and learns from the people in lists', async
     const [ja, en] = name.split(' ');
     return { ja: `${ja}心愛`, en: `Kokoa ${en}` };
   });
-  await server.upload(credited(...people), await server.signIn('user'));
+  await server.upload(creditDocument(...people), await server.signIn('user'));
   await server.project();
   await suggestions.refresh();
   expect(await first('山下心愛')).toMatchObject({ en: 'Kokoa Yamashita', ja: '山下 心愛' });

@@ -44,6 +44,7 @@ it('have tables that DuckDB reads, with the counts and sums of the database', as
       },
     ],
   }));
+  await server.upload(sampleDocument(), cookie);
   await server.upload(many, cookie);
   await server.project();
   const dump = join(folder, 'tables');

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SuggestionService } from '../../server/names/suggestion.service.js';
+import { creditDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
@@ -15,6 +16,11 @@ beforeAll(async () => {
   server = await TestServer.start();
   dataDir = await mkdtemp(join(tmpdir(), 'staffroll-names-'));
   suggestions = server.app.get(SuggestionService);
+  const surnames = { 大野: 'Oono', 中村: 'Nakamura', 小林: 'Kobayashi', 三浦: 'Miura', 田中: 'Tanaka' };
+  const people = Object.entries(surnames).map(([ja, en]) => ({ ja: `${ja}心愛`, en: `Kokoa ${en}` }));
+  await server.upload(creditDocument(...people), await server.signIn('user'));
+  await server.project();
+  await suggestions.refresh();
 });
 afterAll(async () => {
   await server.stop();

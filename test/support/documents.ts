@@ -61,3 +61,14 @@ function menu(name: string, roles: [string, string, StaffRow[]][]) {
     ],
   };
 }
+
+/** A list with one episode, and these people as its key animators. */
+export const creditDocument = (...staff: { ja: string; en: string }[]) =>
+  sampleDocument({
+    menus: [
+      {
+        name: '#01',
+        credits: [{ name: 'Key Animation', roles: [{ name: 'Key Animation', original: '原画', staff }] }],
+      },
+    ] as ReturnType<typeof sampleDocument>['menus'],
+  });
