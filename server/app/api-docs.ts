@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express from 'express';
+import { EncodedBody } from '../http/encoded.js';
+import { sendJson } from '../http/json.js';
 import { openApiDocument } from '../http/openapi.js';
 import { policyOfApiDocs } from '../pages/content-policy.js';
 
@@ -52,10 +54,11 @@ const start = `window.onload = () => {
 /** The OpenAPI document at `/api/docs.json`, and Swagger UI showing it at `/api/docs`. `publicUrl`: the address of the site. */
 export function apiDocs(publicUrl: string): express.Router {
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-  let document: string | null = null;
+  let document: EncodedBody | null = null;
   const router = express.Router({ caseSensitive: true });
-  router.get('/api/docs.json', (_request, response) => {
-    response.type('application/json').send((document ??= JSON.stringify(openApiDocument(publicUrl))));
+  router.get('/api/docs.json', (request, response) => {
+    document ??= new EncodedBody(JSON.stringify(openApiDocument(publicUrl)));
+    sendJson(request, response, document);
   });
   router.use('/api/docs', (_request, response, next) => {
     response.setHeader('Content-Security-Policy', policyOfApiDocs);

@@ -9,6 +9,12 @@ describe('A request is cross-site', () => {
   it.each<[string, IncomingHttpHeaders, typeof plain]>([
     ['because of its host', { origin: 'http://evil.example', host: 'staff.example' }, plain],
     ['because of its port', { origin: 'http://staff.example:81', host: 'staff.example' }, plain],
+    [
+      'because of the usual port of another scheme',
+      { origin: 'http://staff.example', host: 'staff.example:443' },
+      plain,
+    ],
+    ['because its host is no host', { origin: 'http://staff.example', host: 'staff.example/x:' }, plain],
     ['because of a subdomain', { origin: 'https://a.staff.example', host: 'staff.example' }, secure],
     [
       'because of its scheme, if PUBLIC_URL is https',
@@ -44,6 +50,11 @@ describe('A request is cross-site', () => {
       'from its own page, if only the proxy knows about https',
       { origin: 'https://staff.example', host: 'staff.example' },
       plain,
+    ],
+    [
+      'from its own page, if its host names the usual port',
+      { origin: 'https://staff.example', host: 'staff.example:443' },
+      secure,
     ],
     ['by a program', { host: 'staff.example' }, secure],
     [

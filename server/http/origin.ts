@@ -14,7 +14,9 @@ export function isForeign(
   const origin = URL.parse(headers.origin);
   if (!origin) return true;
   const forwarded = (name: string) => (trustProxy > 0 ? firstOf(headers[name]) : undefined);
-  const host = (forwarded('x-forwarded-host') ?? headers.host ?? '').toLowerCase();
+  // An origin never names the port that its scheme implies; a host may.
+  const usualPort = origin.protocol === 'https:' ? /:443$/ : /:80$/;
+  const host = (forwarded('x-forwarded-host') ?? headers.host ?? '').toLowerCase().replace(usualPort, '');
   if (origin.host !== host) return true;
   const own = new URL(publicUrl);
   const isSecure =

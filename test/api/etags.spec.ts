@@ -44,6 +44,12 @@ it.each(reads)('%s has an ETag, and answers 304 to it', async (route) => {
   expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
 });
 
+it('the document of the API has an ETag, and answers 304 to it', async () => {
+  const { headers } = await server.get('/api/docs.json');
+  const again = await server.get('/api/docs.json', { 'if-none-match': headers.get('etag')! });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
 it.each([...different])('%s is different each time and is not cached', async (route) => {
   const { status, headers } = await server.get(site.addressOf(route), { cookie: site.cookie });
   expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([200, null, 'no-store']);
