@@ -5,9 +5,12 @@ import { PathPerson, text } from './scalars.js';
 /** Ids in one question. */
 export const mostIds = 100;
 
-/** Ids separated by commas, or repeated; a name (`ja:…`) may contain a comma, so it stands alone. */
+/**
+ * Ids separated by commas, or repeated; a name (`ja:…`) may contain a comma, so it stands alone. Undefined if nobody asked for ids;
+ * an empty list is none of them.
+ */
 export const ManyIds = z
   .union([text(4_000), z.array(text(4_000)).max(100)])
   .optional()
-  .transform((value) => readIds([value ?? []].flat()))
-  .pipe(z.array(PathPerson).max(mostIds));
+  .transform((value) => (value === undefined ? undefined : readIds([value].flat())))
+  .pipe(z.array(PathPerson).max(mostIds).optional());

@@ -10,10 +10,13 @@ export const overlapPage = 50;
 /** Credits of one of the group that are listed in one production. */
 export const overlapCredits = 500;
 
+/** Who is not asked for is nobody. */
+const SomeIds = ManyIds.transform((ids) => ids ?? []);
+
 /** `GET /api/v1/overlap` */
 export const OverlapQuery = z.object({
-  people: ManyIds.describe('Ids of people, separated by commas; repeated for `ja:NAME` and `en:NAME`'),
-  studios: ManyIds.describe('The same of studios'),
+  people: SomeIds.describe('Ids of people, separated by commas; repeated for `ja:NAME` and `en:NAME`'),
+  studios: SomeIds.describe('The same of studios'),
   page: pageInAddress(),
 });
 export type OverlapQuery = z.infer<typeof OverlapQuery>;

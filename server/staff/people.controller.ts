@@ -84,9 +84,7 @@ export class PeopleController {
   }
 
   private page(query: Asked<'GET /api/v1/people'>['query'], isStudio: boolean): Promise<PeoplePage> {
-    return query.ids.length > 0
-      ? this.directory.named(query.ids, isStudio)
-      : this.directory.page(query, isStudio);
+    return query.ids ? this.directory.named(query.ids, isStudio) : this.directory.page(query, isStudio);
   }
 
   private async show(

@@ -157,6 +157,8 @@ it('Many ids are answered at once, in their order, the merged ones as where they
   ]);
   const whole = await server.get('/api/v1/studios?ids=1002');
   expect(whole.body.items).toMatchObject([{ id: 1002, isStudio: true, en: 'Studio 1002', asked: '1002' }]);
+  const none = await server.get('/api/v1/people?ids=');
+  expect(none.body).toMatchObject({ total: 0, items: [], unknown: [] });
   const many = Array.from({ length: 101 }, (_, place) => place + 1).join(',');
   expect((await server.get(`/api/v1/people?ids=${many}`)).status).toBe(400);
 });
