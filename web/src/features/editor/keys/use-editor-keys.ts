@@ -64,9 +64,12 @@ export function useEditorKeys(work: EditorKeys): void {
     window.addEventListener('keydown', onKey);
     // Text being typed is kept even if the page is closed in the middle of it.
     window.addEventListener('pagehide', commitCell);
+    // Back and Forward take no focus from it.
+    window.addEventListener('popstate', commitCell);
     return () => {
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('pagehide', commitCell);
+      window.removeEventListener('popstate', commitCell);
     };
   }, []);
 }
