@@ -1,4 +1,5 @@
 import { FirefoxPage } from '../support/firefox.js';
+import { Proxy } from '../support/proxy.js';
 import { WebKitPage } from '../support/webkit.js';
 import { newList } from './support/site.js';
 import { expect, test } from './support/test.js';
@@ -66,3 +67,33 @@ for (const { name, open } of browsers)
       await page.close();
     }
   });
+
+test('Firefox shows a list that was read, and what was kept, while the site is away @nightly', async ({
+  site,
+}) => {
+  test.slow();
+  const network = await Proxy.to(Number(new URL(site.url).port));
+  const address = `http://localhost:${network.port}`;
+  const page = await FirefoxPage.open();
+  const is = (expression: string) => expect.poll(() => page.evaluate(expression));
+  const path = '/staff/after-the-last-train';
+  try {
+    await page.goto(address + path);
+    await is(`caches.match('${path}').then(Boolean)`).toBe(true);
+    // The service worker answers from now on.
+    await is('Boolean(navigator.serviceWorker.controller)').toBe(true);
+    network.isDown = true;
+    await page.reload();
+    await is('document.documentElement.dataset.kept ?? ""').not.toBe('');
+    await is(`document.querySelector('h1').textContent`).toContain('After the Last Train');
+    await page.goto(`${address}/stats`);
+    await is(`document.querySelector('h1').textContent`).toBe('You are offline');
+    await is(`document.querySelector('main').innerText`).toContain('After the Last Train');
+    network.isDown = false;
+    await page.goto(address + path);
+    await is('document.documentElement.dataset.kept ?? ""').toBe('');
+  } finally {
+    await page.close();
+    await network.stop();
+  }
+});
