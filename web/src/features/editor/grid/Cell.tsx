@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { langOf } from '../../../lib/lang-of';
 import { cx } from '../../../lib/cx';
-import { isComposing } from '../../../lib/composing';
 import { hasCommand } from '../../../lib/keys';
 import { useUnfinished } from '../../../lib/unfinished';
 import { commandOf } from '../keys/keys';
@@ -81,7 +80,6 @@ export const Cell = memo(function Cell(props: CellProps) {
   const isTyped = draft !== null && draft.text !== draft.from;
   useUnfinished(isTyped ? draft.text : null, (text) => events.onTyping(id, column, text));
   const onKeyDown = (event: KeyboardEvent<CellField>) => {
-    if (isComposing(event)) return;
     if (commandOf(event, ['takeBack']) && isTyped) {
       event.stopPropagation();
       setDraft(null);

@@ -7,7 +7,6 @@ import type { Operation } from '@libs/list/operation.js';
 import { walk } from '@libs/list/walk.js';
 import type { TextSettings } from '@libs/list/text.types.js';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '../../../lib/composing';
 import { useUnfinished } from '../../../lib/unfinished';
 import { count } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
@@ -167,7 +166,7 @@ function PasteForm({
     return () => clearTimeout(timer);
   }, [isWanted, isReading]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     // What is typed into a field counts once the field is left.

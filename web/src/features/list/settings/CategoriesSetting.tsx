@@ -175,7 +175,6 @@ function CategoryName({ context, name, at, onMove }: CategoryNameProps) {
       onChange={setDraft}
       onBlur={commit}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') commit();
         if (event.key === 'Escape') setDraft(null);
         if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;

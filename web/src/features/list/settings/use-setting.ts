@@ -74,7 +74,6 @@ export function useSetting(
     },
     onBlur: commit,
     onKeyDown: (event: KeyboardEvent & { continuePropagation?: () => void }) => {
-      if (event.nativeEvent.isComposing) return;
       if (event.key === 'Escape' && draft) {
         setDraft(null);
         setProblem(null);
