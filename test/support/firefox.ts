@@ -110,10 +110,6 @@ export class FirefoxPage {
     await this.send('browsingContext.reload', { context: this.context, wait: 'complete' });
   }
 
-  async back(): Promise<void> {
-    await this.send('browsingContext.traverseHistory', { context: this.context, delta: -1 });
-  }
-
   /** The value of an expression, awaited; a string, a number or a boolean. */
   async evaluate(expression: string): Promise<unknown> {
     const answer = await this.send('script.evaluate', {

@@ -92,10 +92,6 @@ export class WebKitPage {
     await ask(`${this.session}/refresh`, {});
   }
 
-  async back(): Promise<void> {
-    await ask(`${this.session}/back`, {});
-  }
-
   /** The value of an expression, awaited; a string, a number or a boolean. */
   async evaluate(expression: string): Promise<unknown> {
     const script = `const done = arguments[arguments.length - 1];
