@@ -3866,6 +3866,7 @@ export interface components {
             /** @constant */
             isNC?: true;
             unconfirmed?: boolean;
+            doubted?: boolean;
         } & {
             [key: string]: unknown;
         };

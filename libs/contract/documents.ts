@@ -37,6 +37,7 @@ export const StaffRowSchema = z
     comment: z.string().optional(),
     isNC: z.literal(true).optional(),
     unconfirmed: z.boolean().optional(),
+    doubted: z.boolean().optional(),
   })
   .describe('One person or studio as credited. Both names empty: a spacer; `en: "???"`: unknown');
 

@@ -27,6 +27,12 @@ export const isUntranslated = (row: RowFields): boolean =>
 export const isUnconfirmed = (row: RowFields): boolean =>
   Boolean(row['unconfirmed']) && !isSpacer(row) && !isUntranslated(row);
 
+/** Whether the English name is only a machine's guess, which another lookup may replace; what somebody wrote is not. */
+export const isGuessed = (row: RowFields): boolean => Boolean(row['unconfirmed']) && !row['doubted'];
+
+/** What is removed from a row when its English name is confirmed or replaced. */
+export const doubtFields = ['unconfirmed', 'doubted'] as const;
+
 /** Whether there is a confirmed English name. A Japanese name is not required: some people have none. */
 export const isTranslated = (row: RowFields): boolean =>
   !isSpacer(row) && !isUntranslated(row) && !isUnconfirmed(row);

@@ -52,6 +52,7 @@ export const fieldRules: Record<FieldPlace, ReadonlyMap<string, FieldRule>> = {
     subItem: flag,
     untranslated: flag,
     unconfirmed: flag,
+    doubted: flag,
     halfSpace: flag,
   }),
   /** Inside `pn` and `studio`. */

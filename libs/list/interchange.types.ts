@@ -143,6 +143,8 @@ export interface StaffRow {
   untranslated?: boolean;
   /** The English name is a suggestion that nobody has confirmed (docs/api.md). */
   unconfirmed?: boolean;
+  /** The unconfirmed English name was written by somebody, for an earlier Japanese name: no lookup replaces it. */
+  doubted?: boolean;
   halfSpace?: boolean;
   [unknown: string]: unknown;
 }

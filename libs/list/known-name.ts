@@ -1,3 +1,4 @@
+import { doubtFields } from './credits.js';
 import type { Json, JsonObject } from './document.js';
 
 /** What is known about somebody whom a credit names (`NameMatch` of libs/contract). */
@@ -37,7 +38,7 @@ export function knownNameWrites(
     if (JSON.stringify(data[field] ?? null) !== JSON.stringify(value)) writes.push({ field, value });
   };
   write('en', known.en);
-  write('unconfirmed', null);
+  for (const field of doubtFields) write(field, null);
   if (!links || data['id']) return writes;
   if (known.id !== null) write('id', known.id);
   if (known.isStudio) write('isStudio', true);

@@ -25,9 +25,17 @@ describe('Writing a Japanese name', () => {
       ja: '井上俊之',
       en: 'Shinya Ohira',
       unconfirmed: true,
+      doubted: true,
     });
     const typed = { ja: '甲', en: 'Kou' };
-    expect(write(typed, 'ja', '乙')).toEqual({ ja: '乙', en: 'Kou', unconfirmed: true });
+    expect(write(typed, 'ja', '乙')).toEqual({ ja: '乙', en: 'Kou', unconfirmed: true, doubted: true });
+  });
+
+  it('keeps what somebody wrote however often the Japanese is corrected', () => {
+    const once = write({ ja: '高林一郎', en: 'Shiken No0' }, 'ja', '高林一郎あ');
+    const twice = write(once, 'ja', '高林一郎あい');
+    expect(twice).toEqual({ ja: '高林一郎あい', en: 'Shiken No0', unconfirmed: true, doubted: true });
+    expect(write(twice, 'ja', '')).toEqual({ ...twice, ja: '' });
   });
 
   it('changes nothing else if only the spelling changes: spaces, width, old forms of characters', () => {
@@ -48,6 +56,7 @@ describe('Writing a Japanese name', () => {
 describe('Writing an English name', () => {
   it('confirms it', () => {
     expect(write(guessed, 'en', 'Akio Watabe')).toEqual({ ja: '渡辺明夫', en: 'Akio Watabe' });
+    expect(write({ ...guessed, doubted: true }, 'en', 'Akio')).toEqual({ ja: '渡辺明夫', en: 'Akio' });
   });
 
   it('keeps the link of a Japanese name, and removes that of an English one', () => {

@@ -1,4 +1,5 @@
 import { japaneseLookupKey } from '../names/lookup-key.js';
+import { doubtFields, isGuessed } from './credits.js';
 import type { Json, JsonObject, NodeKind } from './document.js';
 
 const written = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -8,7 +9,8 @@ export type WrittenBy = 'typing' | 'replacement';
 
 /**
  * The fields to set when a user writes a text of a node; null removes a field. A credit's other name and its link never
- * stay unmarked beside a Japanese name that they do not belong to (decisions, section 4).
+ * stay unmarked beside a Japanese name that they do not belong to (decisions, section 4): what somebody wrote is doubted,
+ * and only a guess is dropped.
  * @param value trimmed; the field's own value comes first. Fields that may be absent (`comment`, `note`) are removed
  * when empty.
  */
@@ -28,21 +30,20 @@ export function textWrites(
     (field === 'ja'
       ? japaneseLookupKey(before) !== japaneseLookupKey(value)
       : field === 'en' && !written(data['ja']));
-  if (isSomebodyElse)
-    for (const linked of ['id', 'pn'])
-      if (Object.hasOwn(data, linked)) writes.push({ field: linked, value: null });
-
-  const isGuess = Boolean(data['unconfirmed']);
+  const remove = (fields: readonly string[]) => {
+    for (const one of fields) if (Object.hasOwn(data, one)) writes.push({ field: one, value: null });
+  };
+  if (isSomebodyElse) remove(['id', 'pn']);
   if (field === 'en') {
     // Anyone who types an English name confirms it; a replacement in many rows confirms none.
-    if (Object.hasOwn(data, 'unconfirmed') && by === 'typing')
-      writes.push({ field: 'unconfirmed', value: null });
+    if (by === 'typing') remove(doubtFields);
   } else if (field === 'ja' && isSomebodyElse && !data['isWorkTitle']) {
     const en = written(data['en']);
-    if (isGuess && by === 'typing') {
+    if (isGuessed(data)) {
       // A guess at how the old name is read says nothing about the new one, which is looked up instead.
-      writes.push({ field: 'en', value: '' }, { field: 'unconfirmed', value: null });
-    } else if (!isGuess && en && !/^[?？]+$/.test(en)) writes.push({ field: 'unconfirmed', value: true });
+      if (by === 'typing') writes.push({ field: 'en', value: '' }, { field: 'unconfirmed', value: null });
+    } else if (!data['unconfirmed'] && en && !/^[?？]+$/.test(en))
+      writes.push({ field: 'unconfirmed', value: true }, { field: 'doubted', value: true });
   }
   return writes;
 }

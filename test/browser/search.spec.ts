@@ -126,3 +126,27 @@ test('Escape and the backdrop close the search, and the page behind it does not 
   await page.mouse.click(20, 780);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('a word that is being composed is not searched for, and the Enter that confirms it opens nothing, as in Safari', async ({
+  page,
+}) => {
+  const queries = sent(page);
+  await page.clock.install();
+  const box = await open(page);
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'しもふ', selectionStart: 3, selectionEnd: 3 });
+  await page.clock.fastForward(1_000);
+  await painted(page);
+  await keyboard.send('Input.insertText', { text: '志茂文彦' });
+  await page.clock.fastForward(1_000);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(queries).toEqual(['志茂文彦']);
+  // The composition has ended, and only the old key code says whose key this is.
+  const enter = { key: 'Enter', code: 'Enter', type: 'rawKeyDown' as const };
+  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 229 });
+  await painted(page);
+  await expect(box).toBeFocused();
+  await keyboard.send('Input.dispatchKeyEvent', { ...enter, windowsVirtualKeyCode: 13 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/person\//);
+});

@@ -106,6 +106,10 @@ export class FirefoxPage {
     await this.send('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
   }
 
+  async reload(): Promise<void> {
+    await this.send('browsingContext.reload', { context: this.context, wait: 'complete' });
+  }
+
   /** The value of an expression, awaited; a string, a number or a boolean. */
   async evaluate(expression: string): Promise<unknown> {
     const answer = await this.send('script.evaluate', {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A network between a server and its database. New connections go to the current port of `target`. */
+/** A network in front of a server, such as a database. New connections go to the current port of `target`. */
 export class Proxy {
   /**
    * Called with the client's data before it is forwarded; 'cut' forwards it, but the answer never arrives; 'swallow' neither

@@ -88,6 +88,10 @@ export class WebKitPage {
     await ask(`${this.session}/url`, { url });
   }
 
+  async reload(): Promise<void> {
+    await ask(`${this.session}/refresh`, {});
+  }
+
   /** The value of an expression, awaited; a string, a number or a boolean. */
   async evaluate(expression: string): Promise<unknown> {
     const script = `const done = arguments[arguments.length - 1];

@@ -18,8 +18,9 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const begin = async () => {
     for (const name of await caches.keys()) if (name !== pages && name !== files) await caches.delete(name);
-    // The page is requested while this worker starts.
-    await self.registration.navigationPreload?.enable();
+    // The page is requested while this worker starts. In Firefox a request that fails would end the navigation, whatever is answered here.
+    const { navigationPreload } = self.registration;
+    await (/firefox/i.test(navigator.userAgent) ? navigationPreload?.disable() : navigationPreload?.enable());
     await self.clients.claim();
   };
   event.waitUntil(begin());

@@ -127,6 +127,9 @@ describe('writing a cell', () => {
     expect(cellText('credit', data, 'studio')).toBe('マッパ');
     expect(cellWrites('credit', data, 'studio', 'MAPPA')).toEqual([{ field: 'studio', value: data.studio }]);
     expect(cellWrites('credit', data, 'studio', 'マッパ')).toEqual([]);
+    expect(cellWrites('credit', data, 'studio', 'マッ パ')).toEqual([
+      { field: 'studio', value: { ...data.studio, ja: 'マッ パ' } },
+    ]);
     for (const [studio, shown] of [
       [null, ''],
       ['MAPPA', 'MAPPA'],
@@ -159,10 +162,20 @@ describe('writing a cell', () => {
     tree = after(tree, [
       { op: 'set', kind: 'role', menu: 'menu', id: 'script', field: 'unconfirmed', value: true },
     ]);
-    const operations = confirmNames(tree, ['d0', 'd1', 'script', 'nobody']);
-    expect(operations).toEqual([
-      { op: 'set', kind: 'credit', menu: 'menu', id: 'd0', field: 'unconfirmed', value: null },
+    tree = after(tree, [
+      { op: 'set', kind: 'credit', menu: 'menu', id: 'd0', field: 'doubted', value: true },
     ]);
+    const operations = confirmNames(tree, ['d0', 'd1', 'script', 'nobody']);
+    expect(operations).toEqual(
+      ['unconfirmed', 'doubted'].map((field) => ({
+        op: 'set',
+        kind: 'credit',
+        menu: 'menu',
+        id: 'd0',
+        field,
+        value: null,
+      })),
+    );
   });
 });
 
@@ -582,8 +595,10 @@ describe('rows of a spreadsheet', () => {
       ['ja', ''],
       ['id', null],
       ['unconfirmed', true],
+      ['doubted', true],
       ['en', 'Hei'],
       ['unconfirmed', null],
+      ['doubted', null],
     ]);
   });
 });

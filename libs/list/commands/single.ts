@@ -1,4 +1,6 @@
 import type { AnyNode, Json, JsonObject, ListTree, NodeKind } from '../document.js';
+import { japaneseLookupKey } from '../../names/lookup-key.js';
+import { doubtFields } from '../credits.js';
 import { copyNode, insertNode, moveNode, removeNode, setField } from '../edit.js';
 import { isJsonObject } from '../json.js';
 import { childKind, childrenOf, findNode, parentKind, type FoundNode } from '../nodes.js';
@@ -56,12 +58,14 @@ export function cellWrites(
   return textWrites(kind, data, field, value, by);
 }
 
-/** An affiliation for the text of a cell; the existing one if it has that name. Null when empty. */
+/** An affiliation for the text of a cell; the existing one if it has that name, perhaps spelt otherwise. Null when empty. */
 export function affiliation(data: JsonObject, value: string): JsonObject | null {
   if (!value) return null;
   const before = data['studio'];
   const known = before !== undefined && before !== null && isJsonObject(before) ? before : {};
   if (known['ja'] === value || known['en'] === value) return known;
+  const ja = text(known['ja']);
+  if (ja && japaneseLookupKey(ja) === japaneseLookupKey(value)) return { ...known, ja: value };
   return japanese.test(value) ? { ja: value } : { en: value };
 }
 
@@ -81,12 +85,14 @@ export function toggleFlag(tree: ListTree, id: string, flag: Flag): Operation[] 
   return [setField(tree, id, flag, found.node.data[flag] ? null : true)];
 }
 
-/** Confirms the suggested names of rows. */
+/** Confirms the unconfirmed names of rows. */
 export const confirmNames = (tree: ListTree, ids: Iterable<string>): Operation[] =>
   [...ids].flatMap((id) => {
     const found = findNode(tree, id);
-    return found?.kind === 'credit' && found.node.data['unconfirmed']
-      ? [setField(tree, id, 'unconfirmed', null)]
+    if (found?.kind !== 'credit') return [];
+    const { data } = found.node;
+    return data['unconfirmed']
+      ? doubtFields.filter((field) => data[field]).map((field) => setField(tree, id, field, null))
       : [];
   });
 

@@ -26,6 +26,8 @@ const fieldNames: Record<string, string> = {
   isWorkTitle: 'work title',
   subItem: 'sub-item',
   untranslated: 'untranslated',
+  unconfirmed: 'unconfirmed',
+  doubted: 'doubted',
   halfSpace: 'half space',
 };
 

@@ -23,6 +23,7 @@ function fieldsOf(data: JsonObject, { en, person, isStudio }: Decision): Record<
   return {
     en,
     unconfirmed: null,
+    doubted: null,
     untranslated: null,
     ...(isStudio === undefined ? {} : { isStudio: isStudio || null }),
     ...(person ? { id: person.id, pn: otherName({ ...data, en }, { primary: person }) } : {}),

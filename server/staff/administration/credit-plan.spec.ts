@@ -13,6 +13,7 @@ const credit: fc.Arbitrary<JsonObject> = fc
       id: fc.constantFrom(1, 2, 3),
       isStudio: fc.constant(true),
       unconfirmed: fc.constant(true),
+      doubted: fc.constant(true),
       pn: fc.record({ ja: name, en: english }, { requiredKeys: [] }),
       comment: fc.constant('A part'),
     },
@@ -89,8 +90,14 @@ describe('Changing the credits of somebody', () => {
           const row = before.find(({ position }) => `n${position}` === id)!;
           expect(own.has(row.key)).toBe(true);
         }
-        const rest = ({ id: _id, en: _en, pn: _pn, unconfirmed: _unconfirmed, ...others }: JsonObject) =>
-          others;
+        const rest = ({
+          id: _id,
+          en: _en,
+          pn: _pn,
+          unconfirmed: _unconfirmed,
+          doubted: _doubted,
+          ...others
+        }: JsonObject) => others;
         expect(dataOf(after(list, operations)).map(rest)).toEqual(dataOf(list).map(rest));
       }),
     );

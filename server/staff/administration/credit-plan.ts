@@ -83,6 +83,7 @@ function wanted(
   if (request.kind === 'sync' && request.en && en !== request.en) {
     fields['en'] = request.en;
     take('unconfirmed');
+    take('doubted');
     take('pn');
   }
   return fields;

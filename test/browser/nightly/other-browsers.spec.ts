@@ -1,9 +1,11 @@
 import { FirefoxPage } from '../../support/firefox.js';
+import { Proxy } from '../../support/proxy.js';
 import { WebKitPage } from '../../support/webkit.js';
-import { newList } from '../support/site.js';
+import { field } from '../support/editor.js';
+import { newList, signInByApi } from '../support/site.js';
 import { expect, test } from '../support/test.js';
 
-/* The pages and the way from a list to a changed name, in browsers that Playwright cannot control here. */
+/* The pages, and the ways that matter, in browsers that Playwright cannot control here. */
 
 const browsers = [
   { name: 'Firefox', open: () => FirefoxPage.open() },
@@ -26,43 +28,160 @@ const pages = {
 };
 
 const isHydrated = `document.documentElement.hasAttribute('data-hydrated')`;
+const heading = `document.querySelector('h1')?.textContent ?? ''`;
+const path = 'decodeURIComponent(location.pathname)';
+const enter = '\uE007';
 
-for (const { name, open } of browsers)
-  test(`${name} shows the pages, and writes a list`, async ({ site }) => {
+/** What a test does with a page, by what visitors see. */
+function visitor(page: FirefoxPage | WebKitPage) {
+  // While one page replaces another there is nothing to ask.
+  const is = (expression: string) =>
+    expect.poll(() => page.evaluate(expression).catch((error: unknown) => `not yet: ${String(error)}`));
+  /** The first visible element of a kind with this text. */
+  const element = (selector: string, text: string) =>
+    `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility() && one.textContent.includes(${JSON.stringify(text)}))`;
+  const use = async (found: string, act: string) => {
+    await is(`Boolean(${found})`).toBe(true);
+    await page.evaluate(`void ${found}.${act}`);
+  };
+  return {
+    is,
+    goto: async (address: string) => {
+      await page.goto(address);
+      await is(isHydrated).toBe(true);
+    },
+    // By a script: WebKit would skip pages on which nobody has pressed anything, and scripts press here.
+    back: () => page.evaluate('void history.back()'),
+    press: (selector: string, text = '') => use(element(selector, text), 'click()'),
+    /** Puts the caret into a field with this name, and types. */
+    write: async (name: string, text: string) => {
+      const label = JSON.stringify(name);
+      await use(
+        `[...document.querySelectorAll('input, textarea')].find((one) => one.getAttribute('aria-label')?.startsWith(${label}) || [...(one.labels ?? [])].some(({ textContent }) => textContent.startsWith(${label})))`,
+        'focus()',
+      );
+      await page.type(text);
+    },
+  };
+}
+
+for (const { name, open } of browsers) {
+  test(`${name} shows the pages, and goes on to the next one while one is still loading`, async ({
+    site,
+  }) => {
     test.slow();
     const page = await open();
-    const is = (expression: string) => expect.poll(() => page.evaluate(expression));
+    const { goto, is } = visitor(page);
     try {
-      for (const [address, heading] of Object.entries(pages))
+      for (const [address, text] of Object.entries(pages))
         await test.step(address, async () => {
-          await page.goto(site.url + address);
-          await is(isHydrated).toBe(true);
-          await is(`document.querySelector('h1')?.textContent ?? ''`).toContain(heading);
+          await goto(site.url + address);
+          await is(heading).toContain(text);
         });
-
-      await page.goto(site.url);
-      await is(isHydrated).toBe(true);
-      const list = newList({
-        title: `Written in ${name}`,
-        status: 'IN_PROGRESS',
-        menus: [{ name: '#01', rows: [{ ja: '追川 澄', en: '' }] }],
-      });
-      const post = (to: string, body: unknown) =>
-        page.evaluate(`fetch('/api/v1/${to}', {
-          method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(body))}
-        }).then(({ status }) => status)`);
-      expect(await post('session/development', { account: 'contributor' })).toBe(204);
-      expect(await post('lists/import', list)).toBe(200);
-      await page.goto(`${site.url}/staff/${list.uuid}?edit#01`);
-      const field = `document.querySelector('[aria-label^="English, row 1,"]')`;
-      await is(`Boolean(${field})`).toBe(true);
-      await page.evaluate(`${field}.focus()`);
-      await page.type('Sumi Oikawa\uE007');
-      const stored = `fetch('/api/v1/lists/${list.uuid}').then((answer) => answer.text())`;
-      await is(stored).toContain('Sumi Oikawa');
-      await page.goto(`${site.url}/staff/${list.uuid}#01`);
-      await is(`document.querySelector('main').innerText`).toContain('Sumi Oikawa');
+      for (const next of ['/seasons', '/studios', '/staff-lists'] as const)
+        await test.step(`from the home page to ${next}`, async () => {
+          await page.goto(site.url);
+          await page.evaluate(`void location.assign('${next}')`);
+          await is(path).toBe(next);
+          await is(isHydrated).toBe(true);
+          await is(heading).toContain(pages[next]);
+          expect(await page.evaluate(path)).toBe(next);
+        });
     } finally {
       await page.close();
     }
   });
+
+  test(`${name} leads a reader from a list to a person, and back`, async ({ site }) => {
+    test.slow();
+    const page = await open();
+    const { back, goto, is, press } = visitor(page);
+    try {
+      await goto(`${site.url}/staff-lists?q=last+train`);
+      await press('main a', 'After the Last Train');
+      await is(path).toBe('/staff/after-the-last-train');
+      await is(heading).toContain('After the Last Train');
+      await press('main a[href^="/person/"]');
+      await is(path).toMatch(/^\/person\//);
+      await is(heading).not.toContain('After the Last Train');
+      await back();
+      await is(path).toBe('/staff/after-the-last-train');
+      await is(heading).toContain('After the Last Train');
+      await back();
+      await is('location.pathname + location.search').toBe('/staff-lists?q=last+train');
+      await is(heading).toContain('All lists');
+    } finally {
+      await page.close();
+    }
+  });
+
+  test(`${name} signs in, uploads a list, and edits it together with another browser`, async ({
+    site,
+    page: other,
+  }) => {
+    test.slow();
+    const page = await open();
+    const { goto, is, press, write } = visitor(page);
+    try {
+      await goto(`${site.url}/login`);
+      await press('button', 'Contributor');
+      await is(path).toBe('/');
+      await is('document.body.innerText').toContain('genga_no_mori');
+
+      const title = `Written in ${name}`;
+      const rows = ['追川 澄', '潮田 満'].map((ja) => ({ ja, en: '' }));
+      const list = newList({ title, status: 'IN_PROGRESS', menus: [{ name: '#01', rows }] });
+      const address = `/staff/${list.uuid}`;
+      const post = `fetch('/api/v1/lists/import', {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(list))}
+      }).then(({ status }) => status)`;
+      expect(await page.evaluate(post)).toBe(200);
+      await goto(`${site.url}${address}?edit#01`);
+      await write('English, row 1,', `Sumi Oikawa${enter}`);
+      await signInByApi(other.request, 'moderator');
+      await other.goto(`${address}?edit#01`);
+      await expect(field(other, 'English', 1)).toHaveValue('Sumi Oikawa');
+      await field(other, 'English', 2).fill('Mitsuru Ushioda');
+      await field(other, 'English', 2).press('Enter');
+      await is(`document.querySelector('[aria-label^="English, row 2,"]')?.value`).toBe('Mitsuru Ushioda');
+      await write('Comment, row 1,', `A part${enter}`);
+      await expect(field(other, 'Comment', 1)).toHaveValue('A part');
+
+      // What is still being typed is not lost with the page.
+      await write('Comment, row 2,', 'Episodes 1-2');
+      await page.reload();
+      await is(heading).toBe(title);
+      await expect(field(other, 'Comment', 2)).toHaveValue('Episodes 1-2');
+    } finally {
+      await page.close();
+    }
+  });
+}
+
+test('Firefox shows a list that was read, and what was kept, while the site is away', async ({ site }) => {
+  test.slow();
+  const network = await Proxy.to(Number(new URL(site.url).port));
+  const address = `http://localhost:${network.port}`;
+  const page = await FirefoxPage.open();
+  const { is } = visitor(page);
+  const list = '/staff/after-the-last-train';
+  try {
+    await page.goto(address + list);
+    await is(`caches.match('${list}').then(Boolean)`).toBe(true);
+    // The service worker answers from now on.
+    await is('Boolean(navigator.serviceWorker.controller)').toBe(true);
+    network.isDown = true;
+    await page.reload();
+    await is('document.documentElement.dataset.kept ?? ""').not.toBe('');
+    await is(heading).toContain('After the Last Train');
+    await page.goto(`${address}/stats`);
+    await is(heading).toBe('You are offline');
+    await is(`document.querySelector('main').innerText`).toContain('After the Last Train');
+    network.isDown = false;
+    await page.goto(address + list);
+    await is('document.documentElement.dataset.kept ?? ""').toBe('');
+  } finally {
+    await page.close();
+    await network.stop();
+  }
+});

@@ -1,6 +1,8 @@
 import { defaultPreferences, fontFamilies, preferencesKey } from '../stores/preferences.defaults';
+import { hideComposing } from './composing';
 import { keepEarlyInput } from './early-input';
 import { askForTree } from './early-tree';
+import { guardReload } from './leaving';
 
 export const themeKey = 'staffroll:theme';
 export const sidebarKey = 'staffroll:sidebar';
@@ -16,14 +18,14 @@ export type AuthHint = 'member' | 'moderator' | 'banned';
  * Runs in <head> before the first paint, so that theme, side navigation, font sizes and typefaces never flash. The
  * server's HTML is the same for everybody; only attributes of <html> differ, which React leaves alone. Zod reads its
  * setting when it is loaded: without it, it tries to compile code from strings, which the Content-Security-Policy of
- * pages forbids. What is pressed before React listens is kept by early-input.ts. Waku reloads a page whose code cannot be
- * loaded, because the site may have a new version; offline that would lose the page, so the place that needs the code
- * says what is wrong instead.
+ * pages forbids. What is pressed before React listens is kept by early-input.ts. When a page reloads because its code is
+ * not there any more: leaving.ts. Keys of input methods: composing.ts, before anything else listens.
  */
 export const firstPaint = `(function(){var e=document.documentElement;
+(${hideComposing})();
 (${keepEarlyInput})();
 (${askForTree})();
-addEventListener('vite:preloadError',function(o){navigator.onLine||o.stopImmediatePropagation()});
+(${guardReload})();
 __zod_globalConfig={jitless:true};try{
 var t=localStorage.getItem('${themeKey}');
 if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches))e.classList.add('dark');

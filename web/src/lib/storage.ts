@@ -16,6 +16,15 @@ export const storage = {
     }
   },
 
+  /** Those that begin so. */
+  keys(start: string): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(start));
+    } catch {
+      return [];
+    }
+  },
+
   /** Null removes the entry. */
   write(key: string, value: string | null): void {
     try {

@@ -7,7 +7,7 @@ let text = '';
 function keep(event: KeyboardEvent): void {
   // AltGr, which types characters, reports Ctrl and Alt on some systems.
   const isShortcut = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
-  if (isShortcut || event.isComposing) return;
+  if (isShortcut) return;
   if (event.key === 'Backspace') text = [...text].slice(0, -1).join('');
   else if ([...event.key].length === 1) text += event.key;
   else if (event.key !== 'Enter') return;

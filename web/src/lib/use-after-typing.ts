@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { afterTyping } from './composing';
 
 /** Milliseconds without typing before something is asked for. */
 const typingPause = 250;
@@ -16,9 +17,12 @@ export function useAfterTyping(
   useEffect(() => {
     if (!isAsked) return;
     const controller = new AbortController();
-    const timer = setTimeout(() => asking(text, controller.signal).catch(() => undefined), typingPause);
+    const cancel = afterTyping(
+      typingPause,
+      () => void asking(text, controller.signal).catch(() => undefined),
+    );
     return () => {
-      clearTimeout(timer);
+      cancel();
       controller.abort();
     };
   }, [text, isAsked]);

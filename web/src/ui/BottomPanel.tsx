@@ -56,7 +56,7 @@ export function BottomPanel(props: BottomPanelProps) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as Element;
-    if (event.defaultPrevented || event.isComposing || document.querySelector(overlaid)) return;
+    if (event.defaultPrevented || document.querySelector(overlaid)) return;
     const isInside = panel.current?.contains(target) ?? false;
     if (isPressed(panelKey, event) && (isInside || !target.closest('[data-bottom-panel]'))) {
       event.preventDefault();

@@ -1,7 +1,6 @@
 'use client';
 import { Search, X } from './lucide';
 import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
-import { isComposing } from '../lib/composing';
 import { cx } from '../lib/cx';
 import { field, label as labelLook } from './styles';
 import { langOf } from '../lib/lang-of';
@@ -35,7 +34,6 @@ export function SearchField(props: SearchFieldProps) {
   });
   useEffect(() => catchUp(), []);
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isComposing(event)) return;
     if (event.key === 'Enter' && onSubmit) {
       event.preventDefault();
       onSubmit();

@@ -1,6 +1,5 @@
 'use client';
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../lib/composing';
 import { useRouter } from '../../lib/router';
 import { Button } from '../../ui/Button';
 import { joinTexts } from '../stills/join-texts';
@@ -20,7 +19,7 @@ export function CreditsStep() {
   const { reading, mending } = useReadCredits(draft);
   const goOn = () => void push('/staff/create/5');
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     // What is typed into a field counts once the field is left.

@@ -1,6 +1,7 @@
 import { formats, seasons } from '@libs/contract/choices.js';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { storage } from '../../lib/storage';
+import { atPageEnd } from '../../lib/unfinished';
 
 /** The input of the create wizard so far, as typed. */
 export interface CreateDraft {
@@ -81,7 +82,7 @@ export function restoreDraft(): void {
     timer = setTimeout(keepNow, pause);
   });
   // A reload may happen before the delay is over.
-  window.addEventListener('pagehide', keepNow);
+  atPageEnd(keepNow);
 }
 
 export function changeDraft(changes: Partial<CreateDraft>): void {

@@ -1,5 +1,6 @@
 'use client';
 import { useEffect, useState } from 'react';
+import { afterTyping } from '../../lib/composing';
 import { SearchField } from '../../ui/SearchField';
 
 /** Milliseconds without typing before the text is applied (specification, section 5). */
@@ -25,8 +26,7 @@ export function DirectorySearch({ label, value, onChange }: DirectorySearchProps
   useEffect(() => {
     const text = typed.trim();
     if (text === value) return;
-    const timer = setTimeout(() => onChange(text), typingPause);
-    return () => clearTimeout(timer);
+    return afterTyping(typingPause, () => onChange(text));
   }, [typed, value, onChange]);
   return (
     <SearchField

@@ -29,7 +29,7 @@ export class RootBoundary extends Component<{ children: ReactNode }, RootBoundar
 
   /** A list that is kept on this device is read from there; the address is already that of the link. */
   override componentDidUpdate(_: unknown, before: RootBoundaryState) {
-    if (this.state.failure !== 'network' || before.failure !== null) return;
+    if (this.state.failure !== 'network' || before.failure !== null || globalThis.isLeaving) return;
     void isKept(window.location.pathname).then((kept) => kept && window.location.reload());
   }
 

@@ -3,6 +3,7 @@ import { listStatuses } from '@libs/list/interchange.types.js';
 import type { ListQuery } from '@libs/contract/lists.js';
 import { ListFilter } from '../../ui/lucide';
 import { useEffect, useState } from 'react';
+import { afterTyping } from '../../lib/composing';
 import { cx } from '../../lib/cx';
 import { airingWords, formatWords, seasonWords, sortWords } from '../../lib/words';
 import { Button } from '../../ui/Button';
@@ -68,8 +69,7 @@ function Text({ value, change }: { value: string; change: Change }) {
   useEffect(() => {
     const q = typed.trim();
     if (q === value) return;
-    const timer = setTimeout(() => change({ q: q || undefined }, true), typingPause);
-    return () => clearTimeout(timer);
+    return afterTyping(typingPause, () => change({ q: q || undefined }, true));
   }, [typed, value, change]);
   return (
     <SearchField

@@ -229,6 +229,46 @@ describe('an open list', () => {
     expect(after.store.kept).toBeNull();
   });
 
+  it('keeps what is still being typed for the next page, until the field is finished', async () => {
+    const server = new FakeServer(smallList());
+    const mine = await openSession(server);
+    mine.session.keepTyped('one/ja', [setField(mine.tree(), 'one', 'ja', '丙')]);
+    mine.session.keepTyped('two/ja', [setField(mine.tree(), 'two', 'ja', '丁')]);
+    mine.session.keepTyped('two/ja', []);
+    await quiet(mine.transport);
+    expect(rows(server.tree)).toEqual(['甲', '乙']);
+    mine.session.stop();
+    const next = await openSession(server, mine.store);
+    expect(rows(next.tree())).toEqual(['丙', '乙']);
+    expect(rows(server.tree)).toEqual(['丙', '乙']);
+    expect(mine.store.held).toBeNull();
+  });
+
+  it('holds and sends at once what is edited while the page ends, and stores it once', async () => {
+    const server = new FakeServer(smallList());
+    const store = memoryStore();
+    // Its database is too slow.
+    const slow = { ...store, keep: () => new Promise<void>(() => {}) };
+    const transport = new FakeTransport(server);
+    let tell: (isEnding: boolean) => void = () => {};
+    const pageEnd = (told: typeof tell) => {
+      tell = told;
+      return () => {};
+    };
+    const mine = new ListSession({ uuid: 'list', transport, store: slow, newId, pageEnd });
+    mine.follow(0, 1);
+    void mine.load();
+    await quiet(transport);
+    tell(true);
+    mine.edit([setField(smallList(), 'one', 'ja', '丙')]);
+    expect(slow.held?.pending).toHaveLength(1);
+    store.held = slow.held;
+    await quiet(transport);
+    expect(rows(server.tree)).toEqual(['丙', '乙']);
+    const next = await openSession(server, store);
+    expect([next.session.state.pending, server.log.length]).toEqual([0, 1]);
+  });
+
   it('does not store a change twice when only the answer was lost', async () => {
     const server = new FakeServer(smallList());
     const { session, transport, tree } = await openSession(server);

@@ -22,6 +22,8 @@ interface Options {
   newId: () => string;
   /** Resolves when the page has shown the part of a list, and has time for the rest. */
   idle?: () => Promise<void>;
+  /** Says when the page may end and when it goes on after all. Returns how to stop. */
+  pageEnd?: (tell: (isEnding: boolean) => void) => () => void;
   /** Milliseconds before the first retry after a failure; doubles up to 30 s. */
   patience?: number;
 }
@@ -101,6 +103,12 @@ export class ListSession {
   /** What somebody else removed while this page was open. */
   private readonly taken = new Set<string>();
   private stopped = false;
+  /** What fields that are still being typed into would write, by field. */
+  private readonly typed = new Map<string, PendingChange>();
+  /** The page may end before the browser has stored anything, except what is held. */
+  private ending = false;
+  private unwatch: (() => void) | undefined;
+  private isHolding = false;
   private waiters: { resolve: () => void; reject: (refusal: Refusal) => void }[] = [];
 
   constructor(private readonly options: Options) {}
@@ -116,6 +124,10 @@ export class ListSession {
     this.revision = revision;
     this.state.revision = revision;
     void this.takeOver();
+    this.unwatch = this.options.pageEnd?.((isEnding) => {
+      this.ending = isEnding;
+      this.hold();
+    });
     this.options.transport.start({
       connected: () => {
         this.state.connected = true;
@@ -225,6 +237,23 @@ export class ListSession {
     });
   }
 
+  /**
+   * Keeps what a field would write that is still being typed into, so that it is not lost with the page; another page of this
+   * browser writes it then. No operations: the field is finished.
+   */
+  keepTyped(field: string, operations: readonly Operation[]): void {
+    const before = this.typed.get(field);
+    if (!before && operations.length === 0) return;
+    if (operations.length === 0) this.typed.delete(field);
+    else
+      this.typed.set(field, {
+        id: before?.id ?? this.options.newId(),
+        operations: [...operations],
+        sent: false,
+      });
+    this.hold();
+  }
+
   /** Whether somebody else removed the node with this id while this page was open. */
   wasTaken(id: string): boolean {
     return this.taken.has(id);
@@ -246,6 +275,7 @@ export class ListSession {
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);
+    this.unwatch?.();
     this.options.transport.stop();
     this.options.store.close();
   }
@@ -497,7 +527,8 @@ export class ListSession {
     this.publish();
     try {
       // Stored before it is sent: after a crash it must be sent again under the same id.
-      await this.keep();
+      const kept = this.keep();
+      if (!this.ending) await kept;
       const { id, operations } = head;
       const answer = await this.options.transport.push({
         list: this.options.uuid,
@@ -617,8 +648,21 @@ export class ListSession {
     if (ids.length > 0) this.state.touched = ref({ ids });
   }
 
+  /** Stores at once what may not be stored otherwise. */
+  private hold(): void {
+    const pending = [...(this.ending ? this.pending : []), ...this.typed.values()];
+    if (pending.length === 0 && !this.isHolding) return;
+    this.isHolding = pending.length > 0;
+    const held = this.held || !this.state.canEdit;
+    this.options.store.hold(
+      this.options.uuid,
+      this.isHolding ? { owner: this.owner, pending, lost: [], held } : null,
+    );
+  }
+
   /** Once for everything that happens in one turn, such as an edit and its sending. */
   private keep(): Promise<void> {
+    if (this.ending) this.hold();
     this.keeping ??= Promise.resolve().then(() => {
       this.keeping = null;
       const { uuid, store } = this.options;

@@ -1,3 +1,4 @@
+import { storage } from '../../lib/storage';
 import type { LostChange, PendingChange } from './pending';
 
 /** What a session keeps in the browser until the server has it. */
@@ -16,12 +17,20 @@ export interface PendingStore {
   takeOver(list: string): Promise<Kept[]>;
   /** Null deletes. */
   keep(list: string, kept: Kept | null): Promise<void>;
+  /**
+   * At once, because the page may end before `keep` is done: what is still being typed, and what `keep` has not stored yet. Null
+   * deletes.
+   */
+  hold(list: string, kept: Kept | null): void;
   /** This session has ended; another one may take over what it left. */
   close(): void;
 }
 
 const databaseName = 'staffroll';
 const storeName = 'pending';
+
+/** Of what is held, in local storage: only that is written before a page ends. */
+const heldKey = (key: string) => `staffroll:held:${key}`;
 
 const lockOf = (key: string) => `staffroll:${key}`;
 
@@ -41,11 +50,35 @@ function done<Value>(request: IDBRequest<Value>): Promise<Value> {
   });
 }
 
+const withoutHeld = (key: string) => key.slice(heldKey('').length);
+
+/** Undefined if the database is disabled, or full. */
+const attempt = <Value>(work: () => Promise<Value>): Promise<Value | undefined> =>
+  work().catch(() => undefined);
+
 /** Whether the session that wrote a record has ended: a running one holds a lock with that name. */
 async function isOrphan(key: string): Promise<boolean> {
   if (!('locks' in navigator)) return true;
   const { held = [] } = await navigator.locks.query();
   return !held.some(({ name }) => name === lockOf(key));
+}
+
+/** What is held under this key and those before it: each change once, that of the database first. */
+function joined(kept: Kept | undefined, held: Kept | null): Kept | undefined {
+  if (!kept || !held) return kept ?? held ?? undefined;
+  const known = new Set(kept.pending.map(({ id }) => id));
+  return {
+    ...kept,
+    held: kept.held || held.held,
+    pending: [...kept.pending, ...held.pending.filter(({ id }) => !known.has(id))],
+  };
+}
+
+/** Reads what is held, and deletes it. */
+function takeHeld(key: string): Kept | null {
+  const held = storage.readJson(heldKey(key)) as Kept | null;
+  storage.write(heldKey(key), null);
+  return Array.isArray(held?.pending) ? held : null;
 }
 
 /**
@@ -58,7 +91,9 @@ export function browserStore(): PendingStore {
   // Each session has its own record, so that two tabs with one list never overwrite each other's changes.
   const own = Math.random().toString(36).slice(2);
   let release: (() => void) | null = null;
+  let hasEnded = false;
   const claim = (key: string) => {
+    if (release || hasEnded) return;
     const held = new Promise<void>((resolve) => (release = resolve));
     if ('locks' in navigator) void navigator.locks.request(lockOf(key), () => held);
   };
@@ -66,31 +101,40 @@ export function browserStore(): PendingStore {
     (await opened).transaction(storeName, mode).objectStore(storeName);
   return {
     async takeOver(list) {
-      try {
-        const keys = (await done((await table('readonly')).getAllKeys())).map(String);
-        const taken: Kept[] = [];
-        for (const key of keys.filter((one) => one.startsWith(`${list}:`) && one !== `${list}:${own}`)) {
-          if (!(await isOrphan(key))) continue;
-          const kept = (await done((await table('readonly')).get(key))) as Kept | undefined;
+      const inDatabase = await attempt(async () =>
+        (await done((await table('readonly')).getAllKeys())).map(String),
+      );
+      const keys = new Set([...(inDatabase ?? []), ...storage.keys(heldKey('')).map(withoutHeld)]);
+      const taken: Kept[] = [];
+      for (const key of keys) {
+        if (!key.startsWith(`${list}:`) || key === `${list}:${own}` || !(await isOrphan(key))) continue;
+        const kept = await attempt(async () => {
+          const found = (await done((await table('readonly')).get(key))) as Kept | undefined;
           await done((await table('readwrite')).delete(key));
-          if (kept) taken.push(kept);
-        }
-        return taken;
-      } catch {
-        return [];
+          return found;
+        });
+        const all = joined(kept, takeHeld(key));
+        if (all) taken.push(all);
       }
+      return taken;
     },
     async keep(list, kept) {
       const key = `${list}:${own}`;
       try {
-        if (kept && !release) claim(key);
+        if (kept) claim(key);
         const store = await table('readwrite');
         await (kept ? done(store.put(kept, key)) : done(store.delete(key)));
       } catch {
         // Full or forbidden: the changes are still in memory and being sent.
       }
     },
+    hold(list, kept) {
+      const key = `${list}:${own}`;
+      if (kept) claim(key);
+      storage.write(heldKey(key), kept && JSON.stringify(kept));
+    },
     close() {
+      hasEnded = true;
       release?.();
     },
   };

@@ -2,6 +2,7 @@ import { idMaker } from '@libs/list/ids.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { useAuth } from '../../stores/auth';
+import { watchPageEnd } from '../../lib/unfinished';
 import { whenIdle } from '../../lib/when-idle';
 import type { ListSession } from './list-session';
 import { loadLive } from './load-live';
@@ -51,6 +52,7 @@ export function useListSession(
         transport: socketTransport(socket, uuid),
         store: browserStore(),
         newId: idMaker(Math.random),
+        pageEnd: watchPageEnd,
         idle: () => new Promise((resolve) => void whenIdle(resolve)),
       });
       close = () => {

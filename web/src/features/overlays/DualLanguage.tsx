@@ -54,7 +54,7 @@ export function DualLanguage({ input }: { input: DualLanguageInput }) {
     saveDualLanguageSoon(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     if (event.ctrlKey || event.metaKey) {
       event.preventDefault();
       save();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api';
 import { listAddress } from '../../lib/addresses';
 import { cx } from '../../lib/cx';
+import { storage } from '../../lib/storage';
 import { failureIn } from '../../lib/failure';
 import { useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
@@ -185,7 +186,12 @@ export function ReportCard({ report, isNews, people, onChange }: ReportCardProps
 const focusOnce = (area: HTMLTextAreaElement | null): void => area?.focus();
 
 function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void }) {
-  const [text, setText] = useState('');
+  const key = `report-note:${id}`;
+  const [text, setText] = useState(() => storage.read(key) ?? '');
+  const change = (value: string) => {
+    setText(value);
+    storage.write(key, value.trim() ? value : null);
+  };
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const send = async () => {
@@ -193,6 +199,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
     setBusy(true);
     try {
       await api.call('POST /api/v1/reports/:id/notes', { path: { id }, body: { text } });
+      change('');
       onDone(true);
     } catch (error) {
       setFailure(sentence(error));
@@ -217,7 +224,7 @@ function NoteForm({ id, onDone }: { id: number; onDone: (sent: boolean) => void 
         label="Note"
         description="Visible to the reporter, the list’s authors and moderators."
         value={text}
-        onChange={setText}
+        onChange={change}
         maxLength={reportLimits.message}
         rows={3}
         areaRef={focusOnce}

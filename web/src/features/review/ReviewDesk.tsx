@@ -12,7 +12,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { isComposing } from '../../lib/composing';
 import { cx } from '../../lib/cx';
 import { count, digits } from '../../lib/words';
 import { Button } from '../../ui/Button';
@@ -249,7 +248,7 @@ export function ReviewDesk<Item extends ReviewItem>(props: ReviewDeskProps<Item>
   };
   const onKeyDown = (event: KeyboardEvent) => {
     setBegun(true);
-    if (isComposing(event.nativeEvent) || !press(event)) return;
+    if (!press(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };

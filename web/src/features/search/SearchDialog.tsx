@@ -48,7 +48,7 @@ export function SearchDialog() {
 
   function onKeyDown(event: KeyboardEvent) {
     const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (event.nativeEvent.isComposing || addresses.length === 0) return;
+    if (addresses.length === 0) return;
     if (move !== 0) {
       event.preventDefault();
       setSelection({ query, index: (active + move + addresses.length) % addresses.length });

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@libs/contract/search.js';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api';
+import { afterTyping } from '../../lib/composing';
 
 /** Fewest characters that are sent, and milliseconds without typing before that (specification, section 5). */
 const minimum = 2;
@@ -25,7 +26,7 @@ export function useSearch(typed: string): SearchState {
   useEffect(() => {
     if (query.length < minimum) return;
     const aborted = new AbortController();
-    const timer = setTimeout(async () => {
+    const ask = async () => {
       setState((before) => ({ ...before, phase: 'loading' }));
       try {
         const answer = await api.call('GET /api/search/', {
@@ -36,9 +37,10 @@ export function useSearch(typed: string): SearchState {
       } catch {
         if (!aborted.signal.aborted) setState(idle);
       }
-    }, pause);
+    };
+    const cancel = afterTyping(pause, () => void ask());
     return () => {
-      clearTimeout(timer);
+      cancel();
       aborted.abort();
     };
   }, [query]);

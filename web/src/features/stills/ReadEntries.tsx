@@ -1,7 +1,6 @@
 'use client';
 import { MoreHorizontal } from '../../ui/lucide';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '../../lib/composing';
 import { cx } from '../../lib/cx';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
@@ -241,7 +240,6 @@ function TypedWords({ entry, onDone }: TypedWordsProps) {
       onChange={setText}
       onBlur={() => done(text.trim() === wordsOf(entry) ? null : typed, true)}
       onKeyDown={(event) => {
-        if (isComposing(event)) return;
         if (event.key === 'Enter') {
           // Else it would also press the button that has the focus next.
           event.preventDefault();

@@ -186,6 +186,11 @@ export function editorActions(session: ListSession, page: EditorPage): EditorAct
       });
       if (column === 'ja' && written.length > 0) names.onTyped(id);
     },
+    onTyping(id, column, value) {
+      const now = tree();
+      const operations = now && value !== null ? setCell(now, id, column, value) : [];
+      session.keepTyped(`${id}/${column}`, operations);
+    },
     onPasteLines: page.onPasteLines,
     onKey: (event, id, column) => rows.onKey(event, id, column) || keys(event, id, column),
   };

@@ -1,8 +1,8 @@
 'use client';
 import {
   memo,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useState,
   type ChangeEvent,
   type ClipboardEvent,
@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { langOf } from '../../../lib/lang-of';
 import { cx } from '../../../lib/cx';
-import { isComposing } from '../../../lib/composing';
 import { hasCommand } from '../../../lib/keys';
+import { useUnfinished } from '../../../lib/unfinished';
 import { commandOf } from '../keys/keys';
 import { pastedText } from '../clipboard/clipboard-html';
 import type { Column } from '@libs/list/commands/columns.js';
@@ -21,6 +21,8 @@ export type CellField = HTMLInputElement | HTMLTextAreaElement;
 /** Events of the cells of a grid. Stable for the grid's lifetime, so that typing rerenders one cell only. */
 export interface CellEvents {
   onWrite: (id: string, column: Column, value: string) => void;
+  /** A text that has not been written yet, to be kept; null: it was, or was reverted. */
+  onTyping: (id: string, column: Column, value: string | null) => void;
   /** A key that the field does not handle itself. Returns whether it was handled. */
   onKey: (event: KeyboardEvent<CellField>, id: string, column: Column) => boolean;
   /** Several lines were pasted. */
@@ -73,10 +75,12 @@ export const Cell = memo(function Cell(props: CellProps) {
   };
   // Somebody else may move the line to another episode while it is being edited.
   const onLeave = useEffectEvent(write);
-  useEffect(() => () => onLeave(), []);
+  // Before the effects of what is around it, which ends the session.
+  useLayoutEffect(() => () => onLeave(), []);
+  const isTyped = draft !== null && draft.text !== draft.from;
+  useUnfinished(isTyped ? draft.text : null, (text) => events.onTyping(id, column, text));
   const onKeyDown = (event: KeyboardEvent<CellField>) => {
-    if (isComposing(event)) return;
-    if (commandOf(event, ['takeBack']) && draft && draft.text !== draft.from) {
+    if (commandOf(event, ['takeBack']) && isTyped) {
       event.stopPropagation();
       setDraft(null);
       return;
@@ -95,7 +99,7 @@ export const Cell = memo(function Cell(props: CellProps) {
   const changedMeanwhile = draft !== null && value !== draft.from && value !== draft.text;
   const field = {
     'data-cell': `${id}/${column}`,
-    'data-dirty': draft !== null && draft.text !== draft.from ? true : undefined,
+    'data-dirty': isTyped ? true : undefined,
     'aria-label': label,
     'aria-describedby': props.describedBy,
     lang: column === 'ja' ? 'ja' : langOf(value),

@@ -60,6 +60,9 @@ export function EpisodePane(props: EpisodePaneProps) {
       <span id={unconfirmed.linked} hidden>
         Unconfirmed, name and person are from AniList. {keyOf('confirm')} confirms them.
       </span>
+      <span id={unconfirmed.doubted} hidden>
+        Unconfirmed, written before the Japanese name changed. {keyOf('confirm')} confirms it.
+      </span>
       <EditorGrid key={menu.id} {...line} density={density} focusing={focusing} />
       {!isEmpty && <div className="mt-4">{addCategory}</div>}
       {!readOnly && <RoleSuggestions actions={actions} />}

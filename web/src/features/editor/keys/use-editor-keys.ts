@@ -1,5 +1,4 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { isComposing } from '../../../lib/composing';
 import { hasCommand } from '../../../lib/keys';
 import { commandOf, commandsAt, type CommandAt } from './keys';
 
@@ -57,16 +56,19 @@ export function useEditorKeys(work: EditorKeys): void {
     return true;
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isComposing(event) && !event.defaultPrevented && press(event)) event.preventDefault();
+    if (!event.defaultPrevented && press(event)) event.preventDefault();
   });
   // Not after the first paint: a key pressed as soon as the rows are there would be lost.
   useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     // Text being typed is kept even if the page is closed in the middle of it.
     window.addEventListener('pagehide', commitCell);
+    // Back and Forward take no focus from it.
+    window.addEventListener('popstate', commitCell);
     return () => {
       window.removeEventListener('keydown', onKey);
       window.removeEventListener('pagehide', commitCell);
+      window.removeEventListener('popstate', commitCell);
     };
   }, []);
 }

@@ -85,6 +85,8 @@ export function writeName(
     ['id', anilistId],
     ['pn', isOther ? null : (data['pn'] ?? null)],
     ['unconfirmed', isUnconfirmed || null],
+    // A suggestion that replaced what somebody wrote is a guess.
+    ['doubted', (isUnconfirmed && before.en === en && data['doubted']) || null],
   ];
   return wanted
     .filter(([field, value]) => JSON.stringify(data[field] ?? null) !== JSON.stringify(value))

@@ -1,4 +1,5 @@
 import type { AnyNode, CreditNode, Json, ListTree, NodeKind } from '@libs/list/document.js';
+import { isGuessed } from '@libs/list/credits.js';
 import { otherName } from '@libs/list/known-name.js';
 import type { NameSettings } from '@libs/list/name-settings.js';
 import { childKind, childrenOf, findNode, type FoundNode } from '@libs/list/nodes.js';
@@ -70,6 +71,9 @@ export function fillIn(
     const found = findNode(tree, id);
     if (found?.kind !== 'credit' || !namesBy(found.node, query)) return [];
     const { data } = found.node;
+    // A name that somebody wrote stays as it is, unless it is the name of whom was found.
+    const isDoubted = Boolean(data['unconfirmed']) && !isGuessed(data);
+    if (by !== 'chosen' && isDoubted && text(data['en']) !== match.en) return [];
     const wanted: Record<string, Json> = {};
     if (by === 'chosen' || by.autoTranslation) {
       if (match.ja && !text(data['ja'])) wanted['ja'] = match.ja;
@@ -77,6 +81,7 @@ export function fillIn(
       if (match.en && (by === 'chosen' ? query.ja : isOpen)) {
         wanted['en'] = match.en;
         wanted['unconfirmed'] = null;
+        wanted['doubted'] = null;
       }
     }
     const links = by === 'chosen' || (by.autoLink && !data['id']);
@@ -125,7 +130,7 @@ const markUnconfirmed = (
     const found = findNode(tree, id);
     if (found?.kind !== 'credit' || !namesBy(found.node, query)) return [];
     const { data } = found.node;
-    const isFree = !known(data['en']) || (replaces && Boolean(data['unconfirmed']));
+    const isFree = !known(data['en']) || (replaces && isGuessed(data));
     return isFree ? assignments(found, { en, unconfirmed: true }) : [];
   });
 

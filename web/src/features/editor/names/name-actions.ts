@@ -1,6 +1,7 @@
 import { nameSettings, type NameSettings } from '@libs/list/name-settings.js';
 import type { NameAnswer, NameMatch } from '@libs/contract/names.js';
 import { errors } from '@libs/contract/errors.js';
+import { isGuessed } from '@libs/list/credits.js';
 import type { CreditNode, ListTree } from '@libs/list/document.js';
 import { findNode, type FoundNode } from '@libs/list/nodes.js';
 import type { Operation } from '@libs/list/operation.js';
@@ -361,7 +362,7 @@ export function nameActions(
     if (operations.length === 0)
       return void popup(`This is ${match.en || match.ja}, as written here.`, 'info');
     // The row says otherwise, so a person decides.
-    const english = found.node.data['unconfirmed'] ? '' : cellText('credit', found.node.data, 'en');
+    const english = isGuessed(found.node.data) ? '' : cellText('credit', found.node.data, 'en');
     if (found.node.data['id'] || (english && match.en && english !== match.en))
       return conflict(asked, matches, true);
     edit(operations);

@@ -4,7 +4,16 @@ import type { NameMatch } from '@libs/contract/names.js';
 import type { JsonObject, ListTree } from '@libs/list/document.js';
 import { readDocument } from '@libs/list/interchange.js';
 import { lookedUp, namePlace, readName, writeName } from './dual-language';
-import { fillIn, fillInSuggestion, namedRows, isHalf, isSame, queryOf, unlinkedQuery } from './fill';
+import {
+  fillIn,
+  fillInNamesake,
+  fillInSuggestion,
+  namedRows,
+  isHalf,
+  isSame,
+  queryOf,
+  unlinkedQuery,
+} from './fill';
 import { factsOf } from './name-words';
 import { knownPerson } from './testing';
 
@@ -79,6 +88,15 @@ describe('filling in whom a row names', () => {
     ]);
     const known = applyChange(marked, fillIn(marked, ids(marked).slice(0, 1), query, unno, both)).tree;
     expect(rows(known)[0]).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
+  });
+
+  it('leaves alone what somebody wrote for another Japanese name, until a person chooses', () => {
+    const row = { ja: '海野岬', en: 'Misaki Umino', unconfirmed: true, doubted: true };
+    expect(filled(both, row)).toEqual(row);
+    expect(filled('chosen', row)).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
+    expect(filled(both, { ...row, en: 'Misaki Unno' })).toEqual({ ja: '海野岬', en: 'Misaki Unno', id: 7 });
+    const tree = listOf(row);
+    expect(fillInNamesake(tree, ids(tree), query, unno)).toEqual([]);
   });
 
   it('skips rows that now name somebody else, and deleted rows', () => {
@@ -202,6 +220,10 @@ describe('editing a name in both languages', () => {
     const marked = write(tree, id, 'row', suggested);
     expect(rows(marked)[0]).toEqual({ ja: '海野岬', en: 'Misaki Umino', unconfirmed: true });
     expect(readName(marked, id, 'row')).toMatchObject({ unconfirmed: true });
+    const doubted = listOf({ ja: '海野岬', en: 'Misaki Umino', unconfirmed: true, doubted: true });
+    expect(write(doubted, ids(doubted)[0]!, 'row', { ...suggested, en: 'Misaki Unno' })).toEqual(
+      write(marked, id, 'row', { ...suggested, en: 'Misaki Unno' }),
+    );
     const right = write(marked, id, 'row', { ...suggested, unconfirmed: false });
     expect(rows(right)[0]).toEqual({ ja: '海野岬', en: 'Misaki Umino' });
   });

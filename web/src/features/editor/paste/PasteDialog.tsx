@@ -7,7 +7,7 @@ import type { Operation } from '@libs/list/operation.js';
 import { walk } from '@libs/list/walk.js';
 import type { TextSettings } from '@libs/list/text.types.js';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { isComposing } from '../../../lib/composing';
+import { useUnfinished } from '../../../lib/unfinished';
 import { count } from '../../../lib/words';
 import { popup } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
@@ -126,11 +126,9 @@ function PasteForm({
   const { read } = mending;
   const now = useMemo(() => ({ text, decided: decidedText(decided) }), [text, decided]);
   useEffect(() => onChange(now));
-  useEffect(() => {
-    const keep = () => now.text.trim() !== '' && keepText(list, now);
-    window.addEventListener('pagehide', keep);
-    return () => window.removeEventListener('pagehide', keep);
-  }, [list, now]);
+  useUnfinished(now, (unfinished) => {
+    if (unfinished && unfinished.text.trim() !== '') keepText(list, unfinished);
+  });
   /** It was asked for before the text was read. */
   const [isWanted, setWanted] = useState(false);
   const rows = read.menus.reduce(
@@ -168,7 +166,7 @@ function PasteForm({
     return () => clearTimeout(timer);
   }, [isWanted, isReading]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     // What is typed into a field counts once the field is left.

@@ -2,6 +2,7 @@ import { mostKnownNames } from '@libs/contract/name-limits.js';
 import { longestAsked } from '@libs/list/check/known-names.js';
 import { byKnownPeople, namesToAsk } from '@libs/list/text/mend/known-splits.js';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { afterTyping } from '../../../lib/composing';
 import { api } from '../../../lib/api';
 import type { ReadText } from './text-import';
 
@@ -16,7 +17,7 @@ export function useKnownSplits(read: ReadText): ReadText {
   const [people, setPeople] = useState<ReadonlySet<string>>(() => new Set());
   const asked = useRef(new Set<string>());
   useEffect(() => {
-    const timer = setTimeout(() => {
+    return afterTyping(pause, () => {
       const names = namesToAsk(read)
         .filter((name) => name.length <= longestAsked && !asked.current.has(name))
         .slice(0, mostKnownNames);
@@ -29,8 +30,7 @@ export function useKnownSplits(read: ReadText): ReadText {
         // Without an answer the text is read by itself.
         () => undefined,
       );
-    }, pause);
-    return () => clearTimeout(timer);
+    });
   }, [read]);
   return useMemo(() => byKnownPeople(read, people), [read, people]);
 }

@@ -63,7 +63,7 @@ export function RoleSuggestions({ actions }: { actions: EditorActions }) {
     setOpen(null);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!open || event.isComposing || event.target !== open.at.field) return;
+    if (!open || event.target !== open.at.field) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const { offers } = open;
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

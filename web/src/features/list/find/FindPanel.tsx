@@ -64,7 +64,6 @@ export function FindPanel({ content, selected, onSelect, container, onClose }: F
   };
   const step = (by: 1 | -1) => go(nextHit(hits, hit ? current : null, by, selected));
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && event.target === input.current) step(event.shiftKey ? -1 : 1);
     else return;

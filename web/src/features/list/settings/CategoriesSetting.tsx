@@ -1,7 +1,8 @@
 'use client';
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from '../../../ui/lucide';
-import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useId, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { cx } from '../../../lib/cx';
+import { useLeaving, useUnfinished } from '../../../lib/unfinished';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { TextField } from '../../../ui/TextField';
@@ -151,7 +152,8 @@ interface CategoryNameProps {
   onMove: (by: -1 | 1) => void;
 }
 
-function CategoryName({ context: { tree, edit, readOnly }, name, at, onMove }: CategoryNameProps) {
+function CategoryName({ context, name, at, onMove }: CategoryNameProps) {
+  const { tree, edit, keepTyped, readOnly } = context;
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft?.trim() ?? name;
   const fault = draft === null ? null : categoryFault(tree, typed, at);
@@ -160,6 +162,11 @@ function CategoryName({ context: { tree, edit, readOnly }, name, at, onMove }: C
     if (typed !== name) edit(renameCategory(tree, at, typed));
     setDraft(null);
   };
+  const id = useId();
+  useUnfinished(draft !== null && typed !== name && !fault ? typed : null, (text) =>
+    keepTyped(id, text === null ? [] : renameCategory(tree, at, text)),
+  );
+  useLeaving(commit);
   return (
     <TextField
       aria-label={`Category ${at + 1}`}
@@ -168,7 +175,6 @@ function CategoryName({ context: { tree, edit, readOnly }, name, at, onMove }: C
       onChange={setDraft}
       onBlur={commit}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') commit();
         if (event.key === 'Escape') setDraft(null);
         if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;

@@ -61,6 +61,7 @@ export function Settings(props: SettingsProps) {
     readOnly,
     now: () => session.state.tree as ListTree,
     edit: (operations) => void session.edit(operations),
+    keepTyped: (field, operations) => session.keepTyped(field, operations),
   };
   const dismiss = (id: string) => session.dismissLost(id);
   const atFields = new Set([lostSetting(state.lost, 'slug')?.id, lostSetting(state.lost, 'status')?.id]);

@@ -34,7 +34,8 @@ export function SlugSetting({ context, actor, list, lost, trouble, onDismiss }: 
     edit(operations);
   };
   const { theirs: _theirs, ...field } = useSetting(
-    { ...context, edit: send, readOnly: context.readOnly || !may },
+    // Half a slug would be another address.
+    { ...context, edit: send, keepTyped: () => {}, readOnly: context.readOnly || !may },
     slug,
     false,
     typed,

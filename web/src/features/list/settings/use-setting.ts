@@ -1,6 +1,7 @@
 import type { ListTree } from '@libs/list/document.js';
 import type { Operation } from '@libs/list/operation.js';
-import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { useLeaving, useUnfinished } from '../../../lib/unfinished';
 import type { TextSetting } from './values';
 
 /** What the settings need from the live session. */
@@ -9,6 +10,8 @@ export interface SettingsContext {
   /** The current tree, for answers that arrive later. */
   now: () => ListTree;
   edit: (operations: readonly Operation[]) => void;
+  /** Keeps what a field would write that is still being typed into (`ListSession.keepTyped`); none: it is finished. */
+  keepTyped: (field: string, operations: readonly Operation[]) => void;
   readOnly: boolean;
 }
 
@@ -25,7 +28,7 @@ interface Draft {
  * @param refused text typed earlier but not accepted: shown in the field instead of the stored value.
  */
 export function useSetting(
-  { tree, edit, readOnly }: SettingsContext,
+  { tree, edit, keepTyped, readOnly }: SettingsContext,
   setting: TextSetting,
   lines = false,
   refused: string | null = null,
@@ -50,12 +53,12 @@ export function useSetting(
     setProblem(null);
     setDraft(null);
   };
-  const onLeave = useEffectEvent(commit);
-  useEffect(() => {
-    const leave = () => onLeave();
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  }, []);
+  const id = useId();
+  useUnfinished(draft && draft.text !== draft.from ? draft.text : null, (text) => {
+    const written = text === null ? null : setting.write(tree, text);
+    keepTyped(id, written && 'operations' in written ? written.operations : []);
+  });
+  useLeaving(commit);
 
   const theirs = draft && value !== draft.from ? value : null;
   return {
@@ -71,7 +74,6 @@ export function useSetting(
     },
     onBlur: commit,
     onKeyDown: (event: KeyboardEvent & { continuePropagation?: () => void }) => {
-      if (event.nativeEvent.isComposing) return;
       if (event.key === 'Escape' && draft) {
         setDraft(null);
         setProblem(null);

@@ -180,16 +180,20 @@ export class FakeTransport implements Transport {
   }
 }
 
-export function memoryStore(): PendingStore & { kept: Kept | null } {
+export function memoryStore(): PendingStore & { kept: Kept | null; held: Kept | null } {
   return {
     kept: null,
+    held: null,
     async takeOver() {
-      const found = this.kept ? [this.kept] : [];
-      this.kept = null;
+      const found = [this.kept, this.held].filter((one) => one !== null);
+      this.kept = this.held = null;
       return found;
     },
     async keep(_list, kept) {
       this.kept = structuredClone(kept);
+    },
+    hold(_list, kept) {
+      this.held = structuredClone(kept);
     },
     close() {},
   };

@@ -23,7 +23,17 @@ const flagsOnDemand = 'max-md:hidden max-md:group-focus-within/row:flex';
 const [japaneseCell, affiliationCell, commentCell] = [[2], [4], [5]] as const;
 
 /** Ids of what is said about an unconfirmed name, once for all of them (`EpisodePane`). */
-export const unconfirmed = { guessed: 'unconfirmed-guess', linked: 'unconfirmed-anilist' };
+export const unconfirmed = {
+  guessed: 'unconfirmed-guess',
+  linked: 'unconfirmed-anilist',
+  doubted: 'unconfirmed-doubted',
+};
+
+const reasons = {
+  guessed: 'Suggested by a dictionary',
+  linked: 'Name and person are from AniList',
+  doubted: 'Written before the Japanese name changed',
+};
 
 /** One credit. Rerendered only if its own node, number or selection changes. */
 export const CreditRow = memo(function CreditRow(
@@ -35,6 +45,7 @@ export const CreditRow = memo(function CreditRow(
   const label = `row ${number}${role && `, ${role}`}`;
   const cell = { id, events: actions, readOnly };
   const linked = typeof data['id'] === 'number' && data['id'] > 0;
+  const doubt = data['doubted'] ? 'doubted' : linked ? 'linked' : 'guessed';
   const spacer = !data['ja'] && !data['en'];
   return (
     <LineForm
@@ -64,7 +75,7 @@ export const CreditRow = memo(function CreditRow(
           {...cell}
           column="en"
           label={`English, ${label}`}
-          describedBy={data['unconfirmed'] ? (linked ? unconfirmed.linked : unconfirmed.guessed) : undefined}
+          describedBy={data['unconfirmed'] ? unconfirmed[doubt] : undefined}
           value={cellText('credit', data, 'en')}
           stays="right"
           className={cx('flex-1', Boolean(data['isStudio']) && 'font-medium')}
@@ -74,16 +85,13 @@ export const CreditRow = memo(function CreditRow(
             type="button"
             tabIndex={-1}
             disabled={readOnly}
-            aria-label={`Unconfirmed name${linked ? ' from AniList' : ''}: confirm it, ${label}`}
-            title={withKey(
-              `${linked ? 'Name and person are from AniList' : 'Suggested by a dictionary'}. Press when it is right`,
-              'confirm',
-            )}
+            aria-label={`Unconfirmed name${doubt === 'linked' ? ' from AniList' : ''}: confirm it, ${label}`}
+            title={withKey(`${reasons[doubt]}. Press when it is right`, 'confirm')}
             onClick={() => actions.names.confirm([id])}
             className="mr-1 flex h-(--target) min-w-(--target) shrink-0 items-center justify-center gap-0.5 rounded-full text-[0.6875rem] 2xl:border 2xl:border-warning/50 2xl:px-1.5 leading-none text-warning hover:bg-hover"
           >
             <CircleHelp aria-hidden className="size-3.5 2xl:size-3" />
-            <span className="max-2xl:sr-only">{linked ? 'AniList' : 'unconfirmed'}</span>
+            <span className="max-2xl:sr-only">{doubt === 'linked' ? 'AniList' : 'unconfirmed'}</span>
           </button>
         )}
         {linked && (
