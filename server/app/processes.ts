@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
+import { connectionTo } from '../database/address.js';
 import { type Settings, StartError } from '../settings/settings.js';
 
 /** Connections of a process besides its pool: those of the job queues, and the one that listens for notices. */
@@ -82,7 +83,7 @@ export function share(wanted: number, mayBeFewer: boolean, all: number): Setting
 const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 async function connectionsOf(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client(connectionTo(databaseUrl, 'staffroll-start'));
   await client.connect();
   try {
     const { rows } = await client.query<{ all: number }>(
