@@ -15,7 +15,7 @@ import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
 import { whileOthersWait } from './database/start-lock.js';
 import { PostgresSupervisor } from './database/supervisor.js';
 import { createLogger } from './logging/logger.js';
-import { readSettings, type Settings, StartError } from './settings/settings.js';
+import { hostInAddress, readSettings, type Settings, StartError } from './settings/settings.js';
 import { settingWarnings } from './settings/setting-warnings.js';
 
 /** Milliseconds that one step of stopping may take before the next begins, and all of them together. */
@@ -147,7 +147,7 @@ async function checkPort({ port, host }: Settings): Promise<void> {
         ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
       };
       failed(
-        new StartError(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}.`),
+        new StartError(reasons[error.code ?? ''] ?? `Cannot listen on ${hostInAddress(host)}:${port}: ${error.message}.`),
       );
     });
     probe.listen(port, host, () => probe.close(() => done()));

@@ -136,6 +136,7 @@ export class Processes {
     const { databaseUrl, running } = this;
     const assigned: Assignment = { databaseUrl, running, isFirst };
     const worker = cluster.fork({ [assignmentVariable]: JSON.stringify(assigned) });
+    const cut = handedTo(worker);
     const began = performance.now();
     return new Promise((ready, failed) => {
       let isReady = false;
@@ -150,6 +151,7 @@ export class Processes {
       });
       worker.on('error', (error) => this.logger.warn(`Process ${worker.process.pid}: ${error.message}`));
       worker.on('exit', (code, signal) => {
+        cut();
         failed(new StartError(sentence));
         if (this.isStopping || (isFirst && !isReady)) return;
         const wait = performance.now() - began > pauses.lasted ? pauses.first : pause;
@@ -171,6 +173,34 @@ export class Processes {
     const text = await this.metrics.clusterMetrics().catch(() => '');
     if (worker.isConnected()) worker.send({ kind: 'metrics', question, text } satisfies Message);
   }
+}
+
+/**
+ * Follows the connections that are handed to a process: it acknowledges each one that it takes. Returns what closes all others, for
+ * when it has ended: nobody would answer them.
+ */
+function handedTo({ process }: Worker): () => void {
+  const handed = new Map<number, { close(): void }>();
+  let isGone = false;
+  const send = process.send.bind(process) as (...all: unknown[]) => boolean;
+  process.send = (...all: unknown[]) => {
+    const [message, handle] = all as [{ act?: string; seq?: number } | undefined, { close(): void }?];
+    if (message?.act !== 'newconn' || !handle) return send(...all);
+    if (isGone) {
+      handle.close();
+      return false;
+    }
+    handed.set(message.seq!, handle);
+    return send(...all);
+  };
+  process.on('internalMessage', ({ ack }: { ack?: number }) => {
+    if (ack !== undefined) handed.delete(ack);
+  });
+  return () => {
+    isGone = true;
+    for (const handle of handed.values()) handle.close();
+    handed.clear();
+  };
 }
 
 async function end(worker: Worker): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { Counter, Gauge } from 'prom-client';
-import { SETTINGS, type Settings } from '../settings/settings.js';
+import { hostInAddress, SETTINGS, type Settings } from '../settings/settings.js';
 import { placeOf } from './address.js';
 import type { Connections } from './connections.js';
 import { isOutage } from './outage.js';
@@ -261,7 +261,7 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
 /** What it is called in the log and in metrics: its host and port. */
 function nameOf(url: string): string {
   const { host, port } = placeOf(url);
-  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `${hostInAddress(host)}:${port}`;
 }
 
 function isAboutQuery(error: unknown, depth = 5): boolean {

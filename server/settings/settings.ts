@@ -223,8 +223,11 @@ const wrongSetting = (what: string) => new StartError(`A setting is wrong: ${wha
 /** A host that the site listens on, as it stands in an address that a browser of this machine can open. */
 function shownHost(listening: string): string {
   if (['0.0.0.0', '::', '127.0.0.1'].includes(listening)) return 'localhost';
-  return isIP(listening) === 6 ? `[${listening}]` : listening;
+  return hostInAddress(listening);
 }
+
+/** A host as it stands in an address with a port. */
+export const hostInAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
 /** Whether traffic to an address is unencrypted. */
 export function isOpenHttp(url: string): boolean {
