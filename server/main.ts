@@ -147,7 +147,9 @@ async function checkPort({ port, host }: Settings): Promise<void> {
         ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
       };
       failed(
-        new StartError(reasons[error.code ?? ''] ?? `Cannot listen on ${hostInAddress(host)}:${port}: ${error.message}.`),
+        new StartError(
+          reasons[error.code ?? ''] ?? `Cannot listen on ${hostInAddress(host)}:${port}: ${error.message}.`,
+        ),
       );
     });
     probe.listen(port, host, () => probe.close(() => done()));
