@@ -18,6 +18,8 @@ const number = (what: string, least: number, most: number) =>
 /** The same without fractions. */
 const whole = (what: string, least: number, most: number) => number(what, least, most).int(what);
 
+const processRange = 'auto, or a whole number from 1 to 256';
+
 /** One of these words. */
 const oneOf = <const Words extends [string, ...string[]]>(words: Words) =>
   z.enum(words, `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
@@ -103,7 +105,7 @@ const Environment = z.object({
   WEBHOOKS_ALLOW: optional(z.string()),
   PROCESSES: z.preprocess(
     empty,
-    z.union([z.literal('auto'), whole('', 1, 256)], 'auto, or a whole number from 1 to 256').default('auto'),
+    z.union([z.literal('auto'), whole(processRange, 1, 256)], processRange).default('auto'),
   ),
   TRUST_PROXY: z.preprocess(empty, whole('the number of proxies in front, from 0 to 10', 0, 10).default(0)),
   RATE_LIMITS: z.preprocess(empty, oneOf(['on', 'off']).default('on')),
