@@ -36,8 +36,8 @@ process.exit(1);
 /** The host in the address of a server that listens on HOST. */
 function reachable(host) {
   if (!host || host === '0.0.0.0') return '127.0.0.1';
-  if (host === '::') return '[::1]';
-  return host.includes(':') ? `[${host}]` : host;
+  if (host === '::' || host === '[::]') return '[::1]';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
 }
 
 function read() {

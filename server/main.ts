@@ -12,9 +12,10 @@ import { checkDumpFolder } from './dumps/nightly-dumps.service.js';
 import { DataLock } from './database/data-lock.js';
 import type { EmbeddedPostgres } from './database/embedded.js';
 import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
+import { whileOthersWait } from './database/start-lock.js';
 import { PostgresSupervisor } from './database/supervisor.js';
 import { createLogger } from './logging/logger.js';
-import { readSettings, type Settings, StartError } from './settings/settings.js';
+import { hostInAddress, readSettings, type Settings, StartError } from './settings/settings.js';
 import { settingWarnings } from './settings/setting-warnings.js';
 
 /** Milliseconds that one step of stopping may take before the next begins, and all of them together. */
@@ -92,9 +93,10 @@ async function serve(
 ): Promise<number> {
   // Imported only here: a process that only starts others needs none of it.
   const { Serving } = await import('./app/serve.js');
-  serving = await Serving.prepare(settings, databaseUrl, logger);
-  const loaded = fills ? await serving.fill(settings) : 0;
-  if (!stopping) await serving.listen(settings);
+  const prepared = await Serving.prepare(settings, databaseUrl, logger);
+  serving = prepared;
+  const loaded = fills ? await whileOthersWait(databaseUrl, () => prepared.fill(settings)) : 0;
+  if (!stopping) await prepared.listen(settings);
   return loaded;
 }
 
@@ -145,7 +147,9 @@ async function checkPort({ port, host }: Settings): Promise<void> {
         ENOTFOUND: `HOST is "${host}", which is not an address of this machine.`,
       };
       failed(
-        new StartError(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}.`),
+        new StartError(
+          reasons[error.code ?? ''] ?? `Cannot listen on ${hostInAddress(host)}:${port}: ${error.message}.`,
+        ),
       );
     });
     probe.listen(port, host, () => probe.close(() => done()));

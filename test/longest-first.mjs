@@ -10,6 +10,7 @@ const longest = [
   'test/realtime/presence.spec.ts',
   'test/api/changes.spec.ts',
   'test/api/start.spec.ts',
+  'test/api/own-database.spec.ts',
   'test/api/permissions.spec.ts',
   'test/api/processes.spec.ts',
   'test/api/webhooks.spec.ts',

@@ -3406,9 +3406,8 @@ export interface components {
             role?: number;
             staff?: number;
         };
-        JsonValue: string | number | boolean | null | components["schemas"]["JsonValue"][] | {
-            [key: string]: components["schemas"]["JsonValue"];
-        };
+        /** @description Any JSON value */
+        JsonValue: unknown;
         CheckLookAlike: {
             a: components["schemas"]["LookAlikeName"];
             b: components["schemas"]["LookAlikeName"];

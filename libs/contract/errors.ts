@@ -105,7 +105,7 @@ export const errors = {
     message:
       'This slug cannot be used. Use at most 200 letters, digits and hyphens, no spaces or slashes, and nothing that looks like an address of this site.',
   },
-  'slug-forbidden': { status: 403, message: 'Only moderators may change the slug of a published list.' },
+  'slug-forbidden': { status: 403, message: 'Only moderators may change the slug of a list.' },
   'slug-update-failed': {
     status: 500,
     message: 'The slug could not be changed. What you typed is kept.',

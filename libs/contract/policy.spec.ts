@@ -1,6 +1,17 @@
 import type { ListStatus, listStatuses } from '../list/interchange.types.js';
 import { errors } from './errors.js';
-import { faultText, identifiersFault, policy, slugFault, statusFault, type Actor } from './policy.js';
+import {
+  type Actor,
+  authorFault,
+  faultText,
+  fieldFault,
+  guardedFields,
+  identifiersFault,
+  type ListFacts,
+  policy,
+  slugFault,
+  statusFault,
+} from './policy.js';
 
 const actor = (change: Partial<Actor> = {}): Actor => ({
   id: 1,
@@ -60,8 +71,7 @@ const rules: [string, (actor: Actor | null) => boolean, Person[]][] = [
     (one) => policy.setStatus(one, list('UNLISTED'), 'FINISHED'),
     ['author', 'moderator'],
   ],
-  ['change the slug', (one) => policy.changeSlug(one, open), ['author', 'moderator']],
-  ['change a published slug', (one) => policy.changeSlug(one, list('FINISHED')), ['moderator']],
+  ['change the slug', policy.changeSlug, ['moderator']],
   ['set identifiers', policy.setIdentifiers, ['moderator']],
   ['set authors', (one) => policy.setAuthors(one, open), ['author', 'moderator']],
   ['set authors of a verified list', (one) => policy.setAuthors(one, list('VERIFIED')), ['moderator']],
@@ -169,16 +179,33 @@ describe('The reason that a status cannot be set', () => {
   });
 
   it('exists for slugs too', () => {
-    const published = { ...facts({ ...own, status: 'FINISHED' }), slug: 'a' };
-    expect(slugFault(actor(), published, 'a')).toBeNull();
-    expect(faultText(slugFault(actor(), published, 'b')!)).toBe(errors['slug-forbidden'].message);
-    expect(slugFault(actor({ isModerator: true }), published, 'b')).toBeNull();
-    for (const status of ['UNLISTED', 'NOT_YET_RELEASED', 'IN_PROGRESS'] as const) {
-      expect(slugFault(actor(), { ...published, status }, 'b')).toBeNull();
-      expect(
-        slugFault(actor({ isContributor: true }), { ...facts(foreign), status, slug: 'a' }, 'b'),
-      ).not.toBeNull();
+    const list = { ...facts(own), slug: 'a' };
+    expect(slugFault(actor(), list, 'a')).toBeNull();
+    expect(faultText(slugFault(actor(), list, 'b')!)).toBe(errors['slug-forbidden'].message);
+    expect(slugFault(actor({ isModerator: true }), list, 'b')).toBeNull();
+  });
+
+  it('exists for the author text: authors only take names back', () => {
+    const fault = (who: Actor, list: ListFacts, to: string | null) =>
+      authorFault(who, list, 'somebody, an old hand', to);
+    for (const to of ['somebody', 'an old hand,somebody', '', null])
+      expect(fault(actor(), facts(own), to)).toBeNull();
+    for (const to of ['somebody else', 'somebody, an old hand, me'])
+      expect(fault(actor(), facts(own), to)).toMatchObject({ code: 'forbidden' });
+    expect(fault(actor({ isContributor: true }), facts(foreign), 'somebody')).toMatchObject({
+      code: 'forbidden',
+    });
+    expect(fault(actor({ isModerator: true }), facts(foreign), 'somebody else')).toBeNull();
+  });
+
+  it('exists for nothing that stays the same, nor for fields without a rule', () => {
+    const change = { actor: actor(), list: { ...facts(foreign), slug: 'a' }, lacks: () => [] };
+    for (const field of Object.keys(guardedFields)) {
+      expect(fieldFault(field, { ...change, from: 'a', to: 'b' })).not.toBeNull();
+      expect(fieldFault(field, { ...change, from: 'a', to: 'a' })).toBeNull();
     }
+    for (const field of ['comment', 'title', 'constructor'])
+      expect(fieldFault(field, { ...change, from: 'a', to: 'b' })).toBeNull();
   });
 
   it('exists for identifiers too', () => {

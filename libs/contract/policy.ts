@@ -16,9 +16,6 @@ export interface ListFacts {
 }
 
 const isAuthor = (actor: Actor, list: ListFacts) => list.authorIds.includes(actor.id);
-/** Whether its authors have handed it over: it is at least To Review. */
-const isPublished = ({ status }: ListFacts) =>
-  !['UNLISTED', 'NOT_YET_RELEASED', 'IN_PROGRESS'].includes(status);
 const active = (actor: Actor | null): actor is Actor => actor !== null && !actor.banned;
 
 /**
@@ -50,9 +47,8 @@ export const policy = {
     return policy.editList(actor, list);
   },
 
-  /** Authors may improve the slug that was made from the title, until others rely on it. */
-  changeSlug: (actor: Actor | null, list: ListFacts) =>
-    active(actor) && (actor.isModerator || (isAuthor(actor, list) && !isPublished(list))),
+  /** Whoever creates a list chooses its slug; after that, others rely on it. */
+  changeSlug: (actor: Actor | null) => active(actor) && actor.isModerator,
 
   /** Identifiers of other databases, of lists and of people. */
   setIdentifiers: (actor: Actor | null) => active(actor) && actor.isModerator,
@@ -172,16 +168,66 @@ export function statusFault(
 /** The same for a slug. Only the server knows whether another list uses it. */
 export const slugFault = (
   actor: Actor | null,
-  list: ListFacts & { slug: string | null },
+  list: { slug: string | null },
   to: unknown,
 ): SettingFault | null =>
-  to === list.slug || policy.changeSlug(actor, list) ? null : { code: 'slug-forbidden', reasons: [] };
+  to === list.slug || policy.changeSlug(actor) ? null : { code: 'slug-forbidden', reasons: [] };
 
 /** The same for its identifiers of other databases. */
 export const identifiersFault = (actor: Actor | null): SettingFault | null =>
   policy.setIdentifiers(actor)
     ? null
     : { code: 'forbidden', reasons: ['Only moderators set identifiers of other databases.'] };
+
+/**
+ * The same for its author text. Accounts become authors by their screen names; here, authors only take back names that a document
+ * brought along.
+ */
+export function authorFault(
+  actor: Actor | null,
+  list: ListFacts,
+  from: unknown,
+  to: unknown,
+): SettingFault | null {
+  if (!policy.setAuthors(actor, list))
+    return { code: 'forbidden', reasons: ['Only authors of a list and moderators can change its authors.'] };
+  const known = new Set(authorNames(from));
+  return actor!.isModerator || authorNames(to).every((name) => known.has(name))
+    ? null
+    : { code: 'forbidden', reasons: ['Authors are added by their screen names, not in the text.'] };
+}
+
+/** The names in an author text. */
+export const authorNames = (text: unknown): string[] =>
+  String(text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** A change of one field of a list. `lacks`: as in `statusFault`. */
+export interface FieldChange {
+  actor: Actor | null;
+  list: ListFacts & { slug: string | null };
+  from: unknown;
+  to: unknown;
+  lacks: () => readonly string[];
+}
+
+/** The fields of a list that not everybody who edits it may change, with their rules. Every way to change a list asks them. */
+export const guardedFields = {
+  author: ({ actor, list, from, to }: FieldChange) => authorFault(actor, list, from, to),
+  identifiers: ({ actor }: FieldChange) => identifiersFault(actor),
+  slug: ({ actor, list, to }: FieldChange) => slugFault(actor, list, to),
+  status: ({ actor, list, to, lacks }: FieldChange) => statusFault(actor, list, to as ListStatus, lacks),
+} as const;
+export type GuardedField = keyof typeof guardedFields;
+
+/** Why this member cannot change this field like that; null: they can, or it has no rule of its own. */
+export function fieldFault(field: string, change: FieldChange): SettingFault | null {
+  const rule = Object.hasOwn(guardedFields, field) ? guardedFields[field as GuardedField] : null;
+  const isSame = JSON.stringify(change.from ?? null) === JSON.stringify(change.to ?? null);
+  return rule && !isSame ? rule(change) : null;
+}
 
 /** The reason as text. */
 export const faultText = ({ code, reasons }: SettingFault): string =>

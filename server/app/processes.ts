@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
+import { connectionTo } from '../database/address.js';
 import { type Settings, StartError } from '../settings/settings.js';
 
 /** Connections of a process besides its pool: those of the job queues, and the one that listens for notices. */
@@ -82,7 +83,7 @@ export function share(wanted: number, mayBeFewer: boolean, all: number): Setting
 const availableMemory = () => Math.min(totalmem(), process.constrainedMemory() || Infinity);
 
 async function connectionsOf(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = new pg.Client(connectionTo(databaseUrl, 'staffroll-start'));
   await client.connect();
   try {
     const { rows } = await client.query<{ all: number }>(
@@ -135,6 +136,7 @@ export class Processes {
     const { databaseUrl, running } = this;
     const assigned: Assignment = { databaseUrl, running, isFirst };
     const worker = cluster.fork({ [assignmentVariable]: JSON.stringify(assigned) });
+    const cut = handedTo(worker);
     const began = performance.now();
     return new Promise((ready, failed) => {
       let isReady = false;
@@ -149,6 +151,7 @@ export class Processes {
       });
       worker.on('error', (error) => this.logger.warn(`Process ${worker.process.pid}: ${error.message}`));
       worker.on('exit', (code, signal) => {
+        cut();
         failed(new StartError(sentence));
         if (this.isStopping || (isFirst && !isReady)) return;
         const wait = performance.now() - began > pauses.lasted ? pauses.first : pause;
@@ -170,6 +173,34 @@ export class Processes {
     const text = await this.metrics.clusterMetrics().catch(() => '');
     if (worker.isConnected()) worker.send({ kind: 'metrics', question, text } satisfies Message);
   }
+}
+
+/**
+ * Follows the connections that are handed to a process: it acknowledges each one that it takes. Returns what closes all others, for
+ * when it has ended: nobody would answer them.
+ */
+function handedTo({ process }: Worker): () => void {
+  const handed = new Map<number, { close(): void }>();
+  let isGone = false;
+  const send = process.send.bind(process) as (...all: unknown[]) => boolean;
+  process.send = (...all: unknown[]) => {
+    const [message, handle] = all as [{ act?: string; seq?: number } | undefined, { close(): void }?];
+    if (message?.act !== 'newconn' || !handle) return send(...all);
+    if (isGone) {
+      handle.close();
+      return false;
+    }
+    handed.set(message.seq!, handle);
+    return send(...all);
+  };
+  process.on('internalMessage', ({ ack }: { ack?: number }) => {
+    if (ack !== undefined) handed.delete(ack);
+  });
+  return () => {
+    isGone = true;
+    for (const handle of handed.values()) handle.close();
+    handed.clear();
+  };
 }
 
 async function end(worker: Worker): Promise<void> {

@@ -4,6 +4,7 @@ import { createApp } from './create-app.js';
 import { DemoLoader } from './demo/demo.loader.js';
 import { Projections } from '../projections/projections.service.js';
 import { SuggestionService } from '../names/suggestion.service.js';
+import { Jobs } from '../jobs/jobs.service.js';
 import { Readiness } from '../operations/readiness.js';
 import { RoleSeed } from '../roles/role-seed.js';
 import type { Settings } from '../settings/settings.js';
@@ -31,6 +32,7 @@ export class Serving {
     else await this.app.get(DevelopmentAccounts).close();
     const loaded = demo ? await this.app.get(DemoLoader).loadLists() : 0;
     await this.app.get(Projections).requestBehind();
+    await this.app.get(Jobs).prepare();
     return loaded;
   }
 

@@ -1,21 +1,6 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { reasonOf } from '../settings/folders.js';
 import { StartError } from '../settings/settings.js';
-
-const reasons: Record<string, string> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'it is not a folder',
-  EACCES: 'no permission to write there',
-  EPERM: 'no permission to write there',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-};
-
-/** Why a file or folder cannot be written, in a few words; null if the error is about something else. */
-export function reasonOf(error: unknown): string | null {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  return syscall && /^E[A-Z]+$/.test(code ?? '') ? (reasons[code!] ?? code!) : null;
-}
 
 /** Throws StartError if the folder of a setting is not writable; creates it if its parent exists. */
 export async function checkFolder(setting: string, dir: string, what: string): Promise<void> {

@@ -2,6 +2,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
+import { connectionTo } from '../database/address.js';
 import { DATABASE_URL } from '../database/database.module.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
@@ -65,7 +66,7 @@ export class NightlyBackups implements OnApplicationBootstrap {
     const { backups } = this.settings;
     if (!backups) return;
     const { dir, keep, hour } = backups;
-    const client = new pg.Client({ connectionString: this.url, application_name: 'staffroll-backup' });
+    const client = new pg.Client(connectionTo(this.url, 'staffroll-backup'));
     client.on('error', () => undefined);
     try {
       await client.connect();

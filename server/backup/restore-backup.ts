@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { from as copyIn } from 'pg-copy-streams';
 import { migrations } from '../../migrations/index.js';
-import { openDatabase } from '../database/orm.js';
+import { connectionTo } from '../database/address.js';
+import { migrate } from '../database/prepare.js';
 import {
   BackupError,
   type BackupHead,
@@ -33,14 +34,14 @@ export async function restoreBackup(
     );
   say(`The file is valid: ${head.lists} lists, ${end.rows} rows, from ${head.at}.`);
 
-  const client = new pg.Client({ connectionString: url, application_name: 'staffroll-restore' });
+  const client = new pg.Client(connectionTo(url, 'staffroll-restore'));
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await refuseUnlessEmpty(client);
     await clear(client);
-    await migrateTo(url, head.migrations);
+    await migrate(url, head.migrations);
     say(`Created the schema of the backup (${head.schema}).`);
     await client.query('begin');
     try {
@@ -51,22 +52,12 @@ export async function restoreBackup(
       throw error;
     }
     say('Everything has been loaded.');
-    await migrateTo(url);
+    await migrate(url);
     await client.query('analyze');
   } finally {
     await client.end().catch(() => undefined);
   }
   return { head, tables };
-}
-
-/** Migrates the schema to these migrations, or to the latest. */
-async function migrateTo(url: string, names?: string[]): Promise<void> {
-  const orm = await openDatabase(url, 2);
-  try {
-    await (names ? orm.migrator.up({ migrations: names }) : orm.migrator.up());
-  } finally {
-    await orm.close();
-  }
 }
 
 async function fill(client: pg.Client, path: string, expected: BackupTable[]): Promise<void> {

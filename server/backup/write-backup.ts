@@ -2,6 +2,7 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { to as copyOut } from 'pg-copy-streams';
+import { connectionTo } from '../database/address.js';
 import {
   BackupError,
   type BackupEnd,
@@ -12,7 +13,7 @@ import {
   copyTo,
   formatVersion,
 } from './backup-file.js';
-import { reasonOf } from './folders.js';
+import { reasonOf } from '../settings/folders.js';
 import { derived, leftOut, migrationTable } from './tables.js';
 
 export interface WrittenBackup {
@@ -60,7 +61,7 @@ export async function writeBackup(
 export const partialName = (name: string) => `.${name}.partial`;
 
 async function write(url: string, path: string, onTable: (table: BackupTable) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'staffroll-backup' });
+  const client = new pg.Client(connectionTo(url, 'staffroll-backup'));
   client.on('error', () => undefined);
   await client.connect();
   try {

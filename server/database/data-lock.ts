@@ -1,5 +1,6 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataFolderError, makeFolder } from '../settings/folders.js';
 import { StartError } from '../settings/settings.js';
 
 /**
@@ -19,13 +20,10 @@ export class DataLock {
       );
     }
     try {
-      await mkdir(directory, { recursive: true, mode: 0o755 });
+      await makeFolder(directory, 0o755);
       await writeFile(file, `${process.pid}\n${await identityOf(directory)}\n`, { mode: 0o644 });
     } catch (error) {
-      const { code } = error as NodeJS.ErrnoException;
-      throw new StartError(
-        `The data folder ${directory} cannot be used (${code === 'EACCES' ? 'no permission to write there' : code === 'EEXIST' || code === 'ENOTDIR' ? 'it is not a folder' : code === 'ENOSPC' ? 'the disk is full' : code}); fix it or set DATA_DIR to another folder.`,
-      );
+      throw dataFolderError(directory, error);
     }
     return new DataLock(file);
   }

@@ -20,6 +20,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { dataFolderError, makeFolder } from '../settings/folders.js';
 import { StartError } from '../settings/settings.js';
 import { confirmFolder, runningPostgres } from './running-postgres.js';
 
@@ -188,19 +189,10 @@ function at(root: string): Binaries {
 
 async function prepareDirectory(home: string): Promise<void> {
   try {
-    await mkdir(home, { recursive: true, mode: 0o755 });
+    await makeFolder(home, 0o755);
     accessSync(home, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const reason =
-      code === 'EACCES' || code === 'EPERM'
-        ? 'no permission to read and write it'
-        : code === 'EEXIST' || code === 'ENOTDIR'
-          ? 'it is not a folder'
-          : code;
-    throw new StartError(
-      `The data folder ${home} cannot be used (${reason}); fix it or set DATA_DIR to another folder.`,
-    );
+    throw dataFolderError(home, error);
   }
 }
 

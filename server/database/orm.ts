@@ -7,6 +7,7 @@ import {
 import { Migrator } from '@mikro-orm/migrations';
 import pg, { type Pool, type TypeOverrides } from 'pg';
 import { migrations } from '../../migrations/index.js';
+import { connectionTo, placeOf } from './address.js';
 import type { Connections } from './connections.js';
 import { schemaOptions } from './beyond-entities.js';
 import { entities } from './entities/index.js';
@@ -57,24 +58,25 @@ export function ormOptions(
   connections?: Connections,
   reads: readonly ReplicaAddress[] = [],
 ) {
-  const driverOptions = {
+  // The address is left to node-postgres: MikroORM does not read its query.
+  const driverOptions = (to: string) => ({
+    ...connectionTo(to, 'staffroll'),
     connectionTimeoutMillis: patience,
     keepAlive: true,
     // Also ends transactions whose client has vanished, and releases their locks.
     ...(statements ? { statement_timeout: statements, idle_in_transaction_session_timeout: statements } : {}),
-  };
+  });
   return {
     driver: Driver,
-    clientUrl: url,
+    dbName: placeOf(url).database,
     entities: [...entities],
     extensions: [Migrator],
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, transactional: true },
     pool: { min: 0, max: pool },
     preferReadReplicas: false,
     replicas: reads.map((read) => ({
-      clientUrl: read.url,
       driverOptions: {
-        ...driverOptions,
+        ...driverOptions(read.url),
         query_timeout: longestRead,
         onPoolCreated: (created: Pool) => {
           readTimes(created);
@@ -83,7 +85,7 @@ export function ormOptions(
       },
     })),
     driverOptions: {
-      ...driverOptions,
+      ...driverOptions(url),
       onPoolCreated: (created: Pool) => {
         readTimes(created);
         connections?.watch(created);

@@ -1,10 +1,16 @@
 import { resolve } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { type Settings, StartError } from '../settings/settings.js';
+import { addressOf, connectionTo, placeOf } from './address.js';
 import { DataLock } from './data-lock.js';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.js';
 import { openDatabase } from './orm.js';
+import { whileOthersWait } from './start-lock.js';
+
+/** The oldest major version that has what queries and migrations use. */
+const oldestPostgres = 16;
 
 export interface PreparedDatabase {
   url: string;
@@ -32,7 +38,9 @@ export async function findDatabase(settings: Settings): Promise<PreparedDatabase
 export async function prepareDatabase(settings: Settings): Promise<PreparedDatabase & { started: boolean }> {
   const embedded = settings.databaseUrl ? null : await startEmbedded(resolve(settings.dataDir));
   const url = settings.databaseUrl ?? embedded!.url;
+  for (const read of settings.databaseReads.urls) checkAddress(read);
   try {
+    if (settings.databaseUrl) await checkServer(url);
     await migrate(url);
   } catch (error) {
     // A command of another version must not stop the Postgres of a running site.
@@ -45,16 +53,61 @@ export async function prepareDatabase(settings: Settings): Promise<PreparedDatab
 }
 
 /**
- * Brings the schema up to date; processes that start at the same time wait for each other. If a newer version created
- * the database, throws StartError and changes nothing.
+ * Brings the schema up to date, or to the migrations with these names; processes that start at the same time wait for each other.
+ * If a newer version created the database, throws StartError and changes nothing.
  */
-export async function migrate(url: string): Promise<void> {
-  const orm = await openDatabase(url, 2);
+export async function migrate(url: string, names?: string[]): Promise<void> {
+  await whileOthersWait(url, async () => {
+    const orm = await openDatabase(url, 2);
+    try {
+      await refuseNewer(orm.em);
+      await orm.migrator.up(names && { migrations: names });
+    } finally {
+      await orm.close();
+    }
+  });
+}
+
+/** Throws StartError if an address of a replica cannot be used as it is, for example because a file that it names is missing. */
+function checkAddress(url: string): void {
   try {
-    await refuseNewer(orm.em);
-    await orm.migrator.up();
+    placeOf(url);
+  } catch (error) {
+    throw new StartError(`An address of DATABASE_READ_URLS cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+/** Throws StartError if a server is too old. Creates the database of the address if the server has none of that name. */
+async function checkServer(url: string): Promise<void> {
+  const { database } = placeOf(url);
+  const client = new pg.Client(connectionTo(url, 'staffroll-start'));
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    const { number, version } = rows[0]!;
+    if (Number(number) < oldestPostgres * 10_000)
+      throw new StartError(
+        `The database of DATABASE_URL is Postgres ${version}, and Staffroll needs ${oldestPostgres} or newer; upgrade Postgres, or name another one in DATABASE_URL.`,
+      );
+    return;
+  } catch (error) {
+    if ((error as { code?: string }).code !== '3D000') throw error;
   } finally {
-    await orm.close();
+    await client.end();
+  }
+  const server = new pg.Client(connectionTo(addressOf(url, 'postgres'), 'staffroll-start'));
+  await server.connect();
+  try {
+    await server.query(
+      `create database ${server.escapeIdentifier(database)} encoding 'UTF8' locale 'C.UTF-8' template template0`,
+    );
+  } catch (error) {
+    // Another server that starts at the same time was faster.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await server.end();
   }
 }
 

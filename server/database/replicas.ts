@@ -9,7 +9,8 @@ import {
 } from '@nestjs/common';
 import { EntityManager, type PostgreSqlConnection } from '@mikro-orm/postgresql';
 import { Counter, Gauge } from 'prom-client';
-import { SETTINGS, type Settings } from '../settings/settings.js';
+import { hostInAddress, SETTINGS, type Settings } from '../settings/settings.js';
+import { placeOf } from './address.js';
 import type { Connections } from './connections.js';
 import { isOutage } from './outage.js';
 
@@ -97,7 +98,7 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     const { readers } = em.getDriver() as unknown as { readers: PostgreSqlConnection[] };
     this.replicas = addresses.map(
-      ({ url, connections }, at) => new Replica(new URL(url).host, readers[at]!, connections),
+      ({ url, connections }, at) => new Replica(nameOf(url), readers[at]!, connections),
     );
     this.longestLate = databaseReads.late * 1_000;
   }
@@ -255,6 +256,12 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
     replica.trouble = null;
     up.set({ replica: replica.name }, 1);
   }
+}
+
+/** What it is called in the log and in metrics: its host and port. */
+function nameOf(url: string): string {
+  const { host, port } = placeOf(url);
+  return `${hostInAddress(host)}:${port}`;
 }
 
 function isAboutQuery(error: unknown, depth = 5): boolean {

@@ -5,6 +5,7 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import pg from 'pg';
 import { checkFolder } from '../backup/folders.js';
 import { lastDue } from '../backup/nightly-backups.service.js';
+import { connectionTo } from '../database/address.js';
 import { DATABASE_URL } from '../database/database.module.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
@@ -82,7 +83,7 @@ export async function keepDump(
 ): Promise<{ name: string; manifest: Manifest } | null> {
   const { nightly, compression, licence } = settings.dumps;
   const { dir, keep } = nightly!;
-  const client = new pg.Client({ connectionString: url, application_name: 'staffroll-dump' });
+  const client = new pg.Client(connectionTo(url, 'staffroll-dump'));
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -2,7 +2,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
-import { reasonOf } from '../backup/folders.js';
+import { connectionTo } from '../database/address.js';
+import { reasonOf } from '../settings/folders.js';
 import { LinesFile } from './lines-file.js';
 import {
   DumpError,
@@ -55,7 +56,7 @@ export async function writeDump(url: string, path: string, options: DumpOptions)
 }
 
 async function write(url: string, folder: string, options: DumpOptions): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: url, application_name: 'staffroll-dump' });
+  const client = new pg.Client(connectionTo(url, 'staffroll-dump'));
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import {
-  type ErrorCode,
-  Failure,
-  policy,
-  type RevertResult,
-  slugFault,
-  statusFault,
-} from '../../libs/contract/index.js';
+import { type ErrorCode, Failure, fieldFault, policy, type RevertResult } from '../../libs/contract/index.js';
 import {
   type Kept,
   keptText,
@@ -146,8 +139,8 @@ function allowed(
     // The log does not record the authors, only the author text of the document.
     if (field === 'author') return true;
     // Whether a list is complete enough for its status is checked where the change is stored.
-    if (field === 'status') return statusFault(visitor, list, value as ListStatus, () => []) !== null;
-    return field === 'slug' && slugFault(visitor, row, value) !== null;
+    const change = { actor: visitor, list, from: tree.fields[field], to: value, lacks: () => [] };
+    return fieldFault(field, change) !== null;
   };
   const fine = operations.filter((operation) => {
     if (operation.op !== 'setting' || operation.scope !== 'fields') return true;

@@ -184,6 +184,12 @@ class Schemas {
       target: 'draft-2020-12',
       unrepresentable: 'any',
       io,
+      override: ({ zodSchema, jsonSchema }) => {
+        // A schema that contains itself becomes a type that no compiler accepts.
+        if (zodSchema !== contract.JsonValue) return;
+        delete jsonSchema.anyOf;
+        jsonSchema.description = 'Any JSON value';
+      },
     }) as unknown as { properties: { it: JsonSchema }; $defs?: Record<string, JsonSchema> };
     // What is sent may look different from the same thing when it is answered.
     const renamed = new Map<string, string>();

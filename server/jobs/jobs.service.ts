@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import pg from 'pg';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { connectionTo } from '../database/address.js';
 import { Connections } from '../database/connections.js';
 import { DATABASE_URL } from '../database/database.module.js';
 
@@ -103,6 +104,11 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     await boss.work(queue, { pollingIntervalSeconds: 30 }, handle);
   }
 
+  /** Creates the schema and the queues if they are missing. */
+  async prepare(): Promise<void> {
+    await this.start();
+  }
+
   /** Queues a job to start after this many seconds; while one with the same key waits, no second one is queued. */
   async request(queue: string, key: string, data: object, seconds = 0): Promise<void> {
     const { boss } = await this.start();
@@ -133,9 +139,8 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   private async open(): Promise<{ boss: PgBoss; pool: pg.Pool }> {
     const pool = new pg.Pool({
-      connectionString: this.url,
+      ...connectionTo(this.url, 'staffroll-jobs'),
       max: 4,
-      application_name: 'staffroll-jobs',
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });

@@ -1,11 +1,7 @@
+import { authorNames } from '../../libs/contract/index.js';
+
 /** The most names of an author text that a page shows. */
 const mostNamed = 50;
-
-const namesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
 
 /**
  * The author text of the interchange JSON after the authors changed: removed ones are dropped, new ones appended. Names
@@ -13,13 +9,13 @@ const namesIn = (text: string): string[] =>
  */
 export function authorText(text: string, before: readonly string[], after: readonly string[]): string {
   const gone = new Set(before.filter((name) => !after.includes(name)));
-  const names = namesIn(text).filter((name) => !gone.has(name));
+  const names = authorNames(text).filter((name) => !gone.has(name));
   return [...new Set([...names, ...after])].join(', ');
 }
 
 /** The same after an author was renamed. */
 export function renamedAuthor(text: string, from: string, to: string): string {
-  const names = namesIn(text);
+  const names = authorNames(text);
   return names.includes(from) ? names.map((name) => (name === from ? to : name)).join(', ') : text;
 }
 
@@ -32,6 +28,6 @@ export function namedAuthors(
   accounts: readonly { id: number; screenName: string }[],
 ): { name: string; id: number | null }[] {
   const ids = new Map(accounts.map(({ id, screenName }) => [screenName, id]));
-  const names = new Set([...namesIn(text).slice(0, mostNamed), ...ids.keys()]);
+  const names = new Set([...authorNames(text).slice(0, mostNamed), ...ids.keys()]);
   return [...names].map((name) => ({ name, id: ids.get(name) ?? null }));
 }

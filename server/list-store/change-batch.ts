@@ -1,11 +1,10 @@
 import {
   type ErrorCode,
   Failure,
-  identifiersFault,
+  fieldFault,
   policy,
   type PushAnswer,
   type SettingFault,
-  slugFault,
   statusFault,
 } from '../../libs/contract/index.js';
 import {
@@ -14,7 +13,6 @@ import {
   completeness,
   limits,
   type ListStatus,
-  listStatuses,
   type ListTree,
   type MenuNode,
   menuSummary,
@@ -36,6 +34,8 @@ export interface PushedChange {
   base: number;
   /** It was computed from two whole lists, so it is valid only for the revision `base`. */
   isExact?: boolean;
+  /** It brings the author text in line with accounts that were set before, by their own rule. */
+  followsAuthors?: boolean;
   change: Change;
   /** Size of its JSON. */
   bytes: number;
@@ -93,14 +93,15 @@ export class ChangeBatch {
   }
 
   /** Checks one change. Failures as in `ChangesService.push`. */
-  async take({ author, base, isExact, change, bytes }: PushedChange): Promise<PushAnswer & { ok: true }> {
+  async take(pushed: PushedChange): Promise<PushAnswer & { ok: true }> {
+    const { author, base, isExact, followsAuthors = false, change, bytes } = pushed;
     const { row } = this.part;
     const now = author === 'system' || author === null ? author : this.rightsNow(author);
     if (now !== 'system' && !policy.seeList(now, row)) throw new Failure('list-not-found');
     // Before checking the right to edit: what is stored stays stored, even if its author has lost that right since.
     const known = this.part.stored.get(change.id);
     if (known !== undefined) return { ok: true, result: 'stored', revision: known };
-    if (now !== 'system') this.authorize(now, change.operations);
+    if (now !== 'system') this.authorize(now, change.operations, followsAuthors);
 
     if (isExact && base !== this.revision) return { ok: true, result: 'rebase', changes: [], lost: [] };
     const outcome = applyChange(this.tree, change.operations, this.menus);
@@ -123,7 +124,7 @@ export class ChangeBatch {
     if (outcome.applied.some(({ op }) => op === 'insert')) this.checkCounts(outcome.tree, menus);
     await this.checkBytes(outcome.tree, outcome.applied, bytes);
 
-    if (now !== 'system')
+    if (now !== 'system' && !followsAuthors)
       this.entries.push(...auditOfFields(now, row, this.tree.fields, outcome.tree.fields));
     this.tree = outcome.tree;
     this.menus = menus;
@@ -168,19 +169,16 @@ export class ChangeBatch {
   }
 
   /** Current permission, not that of when the editor was opened (decisions, section 2). */
-  private authorize(visitor: Visitor, operations: Operation[]): void {
+  private authorize(visitor: Visitor, operations: Operation[], followsAuthors: boolean): void {
     const { row } = this.part;
     const fault = editingFault(visitor, row);
     if (fault) throw fault;
     for (const operation of operations) {
       if (operation.op !== 'setting' || operation.scope !== 'fields') continue;
       const { field, value } = operation;
-      if (field === 'slug') refuseFor(slugFault(visitor, row, value));
-      if (field === 'identifiers') refuseFor(identifiersFault(visitor));
-      if (field !== 'status') continue;
-      const status = value as ListStatus;
-      if (!listStatuses.includes(status)) throw new Failure('change-invalid', 'There is no such status.');
-      refuseFor(statusFault(visitor, row, status, lacksNothing));
+      if (field === 'author' && followsAuthors) continue;
+      const from = this.tree.fields[field];
+      refuseFor(fieldFault(field, { actor: visitor, list: row, from, to: value, lacks: lacksNothing }));
     }
   }
 

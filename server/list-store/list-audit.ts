@@ -1,4 +1,4 @@
-import { policy } from '../../libs/contract/index.js';
+import { authorNames, policy } from '../../libs/contract/index.js';
 import type { ListStatus, ListTree } from '../../libs/list/index.js';
 import type { AuditEntry } from '../audit/audit.service.js';
 import type { Visitor } from '../http/visitor.js';
@@ -18,7 +18,7 @@ export const asMember = (visitor: NonNullable<Visitor>) => ({ ...visitor, isMode
 
 /**
  * The parts of a change to a list's fields that only moderators may make: verification, the status of other people's
- * lists, the slug, identifiers of other databases. `row` is the list before the change.
+ * lists, their authors, the slug, identifiers of other databases. `row` is the list before the change.
  */
 export function auditOfFields(
   visitor: Visitor,
@@ -33,8 +33,11 @@ export function auditOfFields(
     const action = is === 'VERIFIED' ? 'verify-list' : was === 'VERIFIED' ? 'unverify-list' : 'set-status';
     entries.push(listAuditEntry(visitor, action, row, { status: was }, { status: is }));
   }
+  const [named, names] = [authorNames(before['author']), authorNames(after['author'])];
+  if (named.join() !== names.join() && !policy.setAuthors(asMember(visitor), row))
+    entries.push(listAuditEntry(visitor, 'set-authors', row, { authors: named }, { authors: names }));
   const slugs = [before['slug'] ?? null, after['slug'] ?? null];
-  if (slugs[0] !== slugs[1] && !policy.changeSlug(asMember(visitor), row))
+  if (slugs[0] !== slugs[1] && !policy.changeSlug(asMember(visitor)))
     entries.push(listAuditEntry(visitor, 'change-slug', row, { slug: slugs[0] }, { slug: slugs[1] }));
   const identifiers = [before['identifiers'] ?? {}, after['identifiers'] ?? {}];
   if (JSON.stringify(identifiers[0]) !== JSON.stringify(identifiers[1]))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Failure, type ListAuthors, policy } from '../../libs/contract/index.js';
+import type { Change } from '../../libs/list/index.js';
 import { AuditService } from '../audit/audit.service.js';
 import { Notices } from '../notices/notices.js';
 import { authorize } from '../http/authorize.js';
@@ -97,9 +98,12 @@ export class AuthorsService {
     if (text === old) return;
     // A former author may no longer be allowed to change the list.
     const may = policy.editList(visitor, { ...row, authorIds: after.map(({ id }) => id) });
-    await this.changes.push(may ? visitor : 'system', row.uuid, row.revision, {
+    const change: Change = {
       id: randomUUID(),
       operations: [{ op: 'setting', scope: 'fields', field: 'author', value: text }],
+    };
+    await this.changes.push(may ? visitor : 'system', row.uuid, row.revision, change, {
+      followsAuthors: true,
     });
   }
 

@@ -60,7 +60,13 @@ export class ChangesService {
    * change-invalid, menu-last, list-unnamed, slug-taken, slug-invalid, slug-forbidden, list-incomplete, list-too-large,
    * too-many-requests (if too much is waiting for this list).
    */
-  async push(author: Author, uuid: string, base: number, change: Change, isExact = false): Promise<Stored> {
+  async push(
+    author: Author,
+    uuid: string,
+    base: number,
+    change: Change,
+    { isExact = false, followsAuthors = false }: Pick<PushedChange, 'isExact' | 'followsAuthors'> = {},
+  ): Promise<Stored> {
     if (placeOfNoText(change.id)) throw new Failure('change-invalid', `id: ${noText}`);
     let bytes = 0;
     let sinceTurn = 0;
@@ -83,6 +89,7 @@ export class ChangesService {
       author,
       base,
       isExact,
+      followsAuthors,
       change,
       owner: author === 'system' ? null : (author?.id ?? 'nobody'),
       operations: change.operations.length,

@@ -5,11 +5,12 @@ import {
   errors,
   Failure,
   faultText,
+  fieldFault,
+  guardedFields,
   identifiersFault,
   type ImportResult,
   type ListFacts,
   policy,
-  slugFault,
   statusFault,
 } from '../../libs/contract/index.js';
 import {
@@ -214,27 +215,17 @@ export class ListImportService {
     const wanted: ListRecord = { fields: { ...list.fields }, settings, anilist };
     if (author !== 'system') {
       const status = (wanted.fields['status'] ?? row.status) as ListStatus;
-      const faults = {
-        slug: slugFault(author, row, wanted.fields['slug'] ?? null),
-        status: statusFault(author, row, status, () => list.lacks),
-      };
-      for (const field of ['slug', 'status'] as const) {
-        const fault = faults[field];
+      wanted.fields['status'] = status;
+      for (const field of Object.keys(guardedFields)) {
+        const [from, to] = [current.fields[field], wanted.fields[field]];
+        const fault = fieldFault(field, { actor: author, list: row, from, to, lacks: () => list.lacks });
         if (!fault) continue;
-        wanted.fields[field] = current.fields[field] ?? null;
-        notes.push({ path: field, message: `${faultText(fault)} The ${field} stays as it was.` });
+        if (from === undefined) delete wanted.fields[field];
+        else wanted.fields[field] = from;
+        // A document that does not have a field, or is from before there was one, says nothing about it.
+        if (to !== undefined && to !== null && to !== '')
+          notes.push({ path: field, message: `${faultText(fault)} This stays as it was.` });
       }
-      const { identifiers } = current.fields;
-      const fault = same(identifiers, wanted.fields['identifiers']) ? null : identifiersFault(author);
-      if (fault) {
-        // A document from before there were any says nothing about them.
-        if (wanted.fields['identifiers'] !== undefined)
-          notes.push({ path: 'identifiers', message: `${faultText(fault)} These stay as they were.` });
-        if (identifiers === undefined) delete wanted.fields['identifiers'];
-        else wanted.fields['identifiers'] = identifiers;
-      }
-      // If an author has not chosen a slug, the one made from the title will do.
-      if (!author?.isModerator) wanted.fields['slug'] ??= row.slug;
     }
     const slug = wanted.fields['slug'];
     if (typeof slug === 'string' && slug !== row.slug) {
@@ -255,7 +246,7 @@ export class ListImportService {
     const operations = [...recordOperations(current, wanted), ...(await source.compare(menus))];
     if (operations.length === 0) return this.result('unchanged', current.fields, row.revision, notes, list);
     const change = { id: `import-${randomBytes(12).toString('hex')}`, operations };
-    const answer = await this.changes.push(author, row.uuid, row.revision, change, true);
+    const answer = await this.changes.push(author, row.uuid, row.revision, change, { isExact: true });
     if (answer.result !== 'stored') {
       const now = attempt < attempts ? await this.store.find(this.em.fork(), row.uuid) : null;
       if (!now) throw new Failure('conflict');

@@ -84,7 +84,7 @@ export class MenusService {
           ];
       if (operations.length === 0) return { row, result: 'unchanged', revision: row.revision, report };
       const change = { id: randomUUID(), operations };
-      const answer = await this.changes.push(visitor, row.uuid, row.revision, change, true);
+      const answer = await this.changes.push(visitor, row.uuid, row.revision, change, { isExact: true });
       if (answer.result === 'stored')
         return { row, result: menu ? 'changed' : 'created', revision: answer.revision, report };
     }

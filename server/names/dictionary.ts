@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -9,6 +9,7 @@ import {
   type ListedName,
   type ListedPerson,
 } from '../../libs/names/reading/index.js';
+import { makeFolder } from '../settings/folders.js';
 import { readPackedNames, unpacked } from './packed-names.js';
 
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
@@ -60,7 +61,7 @@ export const packed = (text: string): Promise<Buffer> => zip(text);
 
 /** Written atomically, so that a running site never reads half a dictionary. */
 export async function writeDictionary(file: string, content: Uint8Array): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true });
+  await makeFolder(join(file, '..'));
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, content);
   await rename(draft, file);

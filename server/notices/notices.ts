@@ -6,6 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import type { StoredChange } from '../../libs/list/index.js';
 import type { PresenceNews } from './presence-news.js';
+import { connectionTo } from '../database/address.js';
 import { backendPid, Connections, dropConnection } from '../database/connections.js';
 import { DATABASE_URL } from '../database/database.module.js';
 
@@ -220,8 +221,7 @@ export class Notices implements OnModuleInit, OnApplicationShutdown {
 
   private async listen(): Promise<void> {
     const client = new pg.Client({
-      connectionString: this.url,
-      application_name: listenerName,
+      ...connectionTo(this.url, listenerName),
       connectionTimeoutMillis: patience,
       keepAlive: true,
     });

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PictureShape, PictureSize } from '../../libs/pictures/index.js';
+import { makeFolder } from '../settings/folders.js';
 
 /** Every file takes at least one disk block. */
 const blockBytes = 4_096;
@@ -82,7 +83,7 @@ export class PictureStore {
    */
   async lock(key: string, milliseconds: number): Promise<boolean> {
     const path = this.path(key, 'lock');
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const end = Date.now() + milliseconds;
     let waited = false;
     for (;;) {
@@ -124,7 +125,7 @@ export class PictureStore {
   }
 
   private async write(path: string, body: Buffer): Promise<void> {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`;
     try {
       await writeFile(temporary, body);

@@ -1,6 +1,8 @@
 import { plainSite } from '../../libs/contract/index.js';
 import { readSettings, StartError } from './settings.js';
 
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 describe('The settings', () => {
   it('each have a default, which also applies if they are empty', () => {
     const defaults = {
@@ -61,6 +63,12 @@ describe('The settings', () => {
       ['PORT', '80.5'],
       ['PUBLIC_URL', 'example.org'],
       ['PUBLIC_URL', 'ftp://example.org'],
+      ['PUBLIC_URL', 'https://example.org/staff'],
+      ['PUBLIC_URL', 'https://example.org/?a=b'],
+      ['PUBLIC_URL', 'https://somebody@example.org'],
+      ['HOST', '999.1.1.1'],
+      ['HOST', 'a host'],
+      ['HOST', '::1::2'],
       ['DATABASE_URL', 'mysql://localhost/x'],
       ['TYPESENSE_URL', 'typesense:8108'],
       ['DATABASE_READ_URLS', 'replica-1,replica-2'],
@@ -69,6 +77,13 @@ describe('The settings', () => {
       ['SHARED_CACHE_URLS', 'varnish:6081'],
       ['SHARED_CACHE_SECONDS', '0'],
       ['DEMO', 'maybe'],
+      ['ALLOW_HTTP', 'yes'],
+      ['BACKUP_HOUR', '24'],
+      ['BACKUP_KEEP', '0'],
+      ['DUMP_KEEP', '1.5'],
+      ['DUMP_COMPRESSION', 'zip'],
+      ['DATABASE_READ_LATE', '0'],
+      ['TRUST_PROXY', '11'],
       ['TRUST_PROXY', 'yes'],
       ['PROCESSES', 'all'],
       ['PROCESSES', '0'],
@@ -80,7 +95,18 @@ describe('The settings', () => {
       ['NODE_ENV', 'staging'],
     ];
     for (const [name, value] of wrong)
-      expect(sentenceOf({ [name]: value })).toContain(`${name} is "${value}"`);
+      // The words of a validator help nobody.
+      expect(sentenceOf({ [name]: value })).toMatch(
+        new RegExp(
+          `: ${name} is "${escaped(value)}", and must be (?!.*(Invalid|expected|Too ))[^;]+\\. See docs`,
+        ),
+      );
+    expect(sentenceOf({ AD_CLIENT: 'x' })).toContain('AD_CLIENT is set and AD_SLOT is not');
+    expect(sentenceOf({ AD_SLOT: 'x' })).toContain('AD_SLOT is set and AD_CLIENT is not');
+    expect(sentenceOf({ TYPESENSE_API_KEY: 'x' })).toContain('TYPESENSE_URL is not');
+    expect(sentenceOf({ DATABASE_URL: 'pg://db/x?password=secret&sslmode=disable' })).toContain(
+      'pg://db/x?password=…&sslmode=disable',
+    );
     expect(sentenceOf({ TYPESENSE_URL: 'http://localhost:8108' })).toContain('TYPESENSE_API_KEY is not');
     expect(sentenceOf({ DATABASE_READ_URLS: 'postgres://replica/x' })).toContain('DATABASE_URL is not');
     expect(sentenceOf({ SHARED_CACHE: 'varnish' })).toContain('SHARED_CACHE_URLS is not');
@@ -101,7 +127,7 @@ describe('The settings', () => {
     expect(sentenceOf({ DATABASE_URL: 'postgre://me:secret@db/x' })).toContain('postgre://me:…@db/x');
     const all = sentenceOf({ PORT: 'x', DEMO: 'y' });
     expect(all).toMatch(
-      /^A setting is wrong: PORT is "x" \(.+\); DEMO is "y" \(.+\)\. See docs\/operating\.md\.$/,
+      /^A setting is wrong: PORT is "x", and must be .+; DEMO is "y", and must be 1 or 0\. See docs\/operating\.md\.$/,
     );
   });
 
@@ -127,6 +153,21 @@ describe('The settings', () => {
     ])
       expect(production(allowed)).not.toThrow();
     expect(() => readSettings({ PUBLIC_URL: 'http://staffroll.example' })).not.toThrow();
+  });
+
+  it.each([
+    [{ HOST: '::1', PORT: '24414' }, 'http://[::1]:24414'],
+    [{ HOST: '[::1]' }, 'http://[::1]:3000'],
+    [{ HOST: 'fe80::1', PORT: '1' }, 'http://[fe80::1]:1'],
+    [{ HOST: '::' }, 'http://localhost:3000'],
+    [{ HOST: 'staff_host-1' }, 'http://staff_host-1:3000'],
+    [{ PUBLIC_URL: 'HTTPS://Staffroll.Example:443/' }, 'https://staffroll.example'],
+    [{ PUBLIC_URL: 'http://[::1]:80' }, 'http://[::1]'],
+  ])('make a public address of %j that can be opened', (environment, address) => {
+    const { publicUrl, host } = readSettings(environment as Record<string, string>);
+    expect(publicUrl).toBe(address);
+    expect(new URL(publicUrl).origin).toBe(address);
+    expect(host).not.toMatch(/[[\]]/);
   });
 
   it('load the demo by default only outside production', () => {
@@ -174,7 +215,6 @@ describe('The settings', () => {
       'https://pagead2.googlesyndication.com',
       'https://*.doubleclick.example',
     ]);
-    expect(readSettings({ AD_CLIENT: 'ca-pub-1' }).site.ads).toBeNull();
     for (const wrong of [
       { SOCIAL_LINKS: 'Discord' },
       { SOCIAL_LINKS: 'Discord=javascript:alert(1)' },

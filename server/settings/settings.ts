@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { SiteSettings } from '../../libs/contract/index.js';
@@ -5,12 +6,39 @@ import { siteEnvironment, siteOf, thirdParties } from './site-settings.js';
 
 /** Undefined if not set. */
 const flag = z
-  .enum(['0', '1', 'true', 'false'])
+  .enum(['0', '1', 'true', 'false'], '1 or 0')
   .optional()
   .transform((value) => value && (value === '1' || value === 'true'));
-const portRange = 'a whole number from 0 to 65535';
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(empty, schema.optional());
+
+/** A number from `least` to `most`; `what` says so, and of what. */
+const number = (what: string, least: number, most: number) =>
+  z.coerce.number(what).min(least, what).max(most, what);
+/** The same without fractions. */
+const whole = (what: string, least: number, most: number) => number(what, least, most).int(what);
+
+const processRange = 'auto, or a whole number from 1 to 256';
+
+/** One of these words. */
+const oneOf = <const Words extends [string, ...string[]]>(words: Words) =>
+  z.enum(words, `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`);
+
+/** A name that a resolver may know; what has only digits and dots is no name. */
+const hostName = /^(?![\d.]+$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i;
+const host = z
+  .string()
+  .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
+  .refine(
+    (value) => isIP(value) > 0 || hostName.test(value),
+    'an address of this machine, or 0.0.0.0 for all',
+  );
+
+/** Everything of the site has an address below the origin, so it cannot lie in a folder of another site. */
+const isOrigin = (value: string) => {
+  const { username, password, pathname, search, hash } = new URL(value);
+  return !username && !password && /^\/*$/.test(pathname) && !search && !hash;
+};
 
 /** Several addresses in one variable; none if it is not set. Trailing slashes are removed. */
 const addresses = (protocol: RegExp, error: string) =>
@@ -28,18 +56,23 @@ const hosts = (value: string | undefined) => (value ?? '').split(/[\s,]+/).filte
 /** The environment variables with their defaults (docs/operating.md lists them all). */
 const Environment = z.object({
   ...siteEnvironment,
-  PORT: z.preprocess(
-    empty,
-    z.coerce.number(portRange).int(portRange).min(0, portRange).max(65_535, portRange).default(3000),
+  PORT: z.preprocess(empty, whole('a whole number from 0 to 65535', 0, 65_535).default(3000)),
+  HOST: z.preprocess(empty, host.default('127.0.0.1')),
+  PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'an http or https address', abort: true })
+      .refine(
+        isOrigin,
+        'an address without a path, such as https://staff.example.org: the site needs a host name or a port of its own',
+      )
+      .transform((value) => new URL(value).origin),
   ),
-  HOST: z.preprocess(empty, z.string().default('127.0.0.1')),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'an http or https address' })),
   DATA_DIR: z.preprocess(empty, z.string().default('.data')),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'a postgres:// address')),
   DATABASE_READ_URLS: addresses(/^postgres(ql)?$/, 'postgres:// addresses, separated by commas'),
   DATABASE_READ_LATE: z.preprocess(
     empty,
-    z.coerce.number('a number of seconds').min(0.1).max(3_600).default(5),
+    number('a number of seconds from 0.1 to 3600', 0.1, 3_600).default(5),
   ),
   DEMO: z.preprocess(empty, flag),
   ALLOW_HTTP: z.preprocess(empty, flag),
@@ -61,41 +94,41 @@ const Environment = z.object({
   PICTURES_BYTES: z.preprocess(
     empty,
     z.coerce
-      .number('a number of bytes')
-      .int()
-      .refine((bytes) => bytes === 0 || bytes >= 10_000_000, '0, or at least 10000000')
+      .number('a number of bytes: 0, or at least 10000000')
+      .refine(
+        (bytes) => bytes === 0 || (bytes >= 10_000_000 && Number.isSafeInteger(bytes)),
+        'a number of bytes: 0, or at least 10000000',
+      )
       .default(1_000_000_000),
   ),
   PICTURES_ALLOW: optional(z.string()),
   WEBHOOKS_ALLOW: optional(z.string()),
   PROCESSES: z.preprocess(
     empty,
-    z
-      .union([z.literal('auto'), z.coerce.number().int().min(1).max(256)], 'auto, or a number of processes')
-      .default('auto'),
+    z.union([z.literal('auto'), whole(processRange, 1, 256)], processRange).default('auto'),
   ),
-  TRUST_PROXY: z.preprocess(empty, z.coerce.number('a number of proxies').int().min(0).max(10).default(0)),
-  RATE_LIMITS: z.preprocess(empty, z.enum(['on', 'off']).default('on')),
+  TRUST_PROXY: z.preprocess(empty, whole('the number of proxies in front, from 0 to 10', 0, 10).default(0)),
+  RATE_LIMITS: z.preprocess(empty, oneOf(['on', 'off']).default('on')),
   LOG_LEVEL: z.preprocess(
     empty,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  SHARED_CACHE: optional(z.enum(['varnish', 'fastly', 'cloudflare'], 'varnish, fastly or cloudflare')),
+  SHARED_CACHE: optional(oneOf(['varnish', 'fastly', 'cloudflare'])),
   SHARED_CACHE_URLS: addresses(/^https?$/, 'http or https addresses, separated by commas'),
   SHARED_CACHE_TOKEN: optional(z.string().regex(/^[!-~]+$/, 'a token without spaces')),
   SHARED_CACHE_SECONDS: z.preprocess(
     empty,
-    z.coerce.number('a number of seconds').int().min(1).max(86_400).default(300),
+    whole('a whole number of seconds from 1 to 86400', 1, 86_400).default(300),
   ),
   BACKUP_DIR: optional(z.string()),
-  BACKUP_KEEP: z.preprocess(empty, z.coerce.number('a number of backups').int().min(1).max(1000).default(14)),
-  BACKUP_HOUR: z.preprocess(empty, z.coerce.number('an hour from 0 to 23').int().min(0).max(23).default(3)),
+  BACKUP_KEEP: z.preprocess(empty, whole('a whole number of backups from 1 to 1000', 1, 1000).default(14)),
+  BACKUP_HOUR: z.preprocess(empty, whole('an hour from 0 to 23', 0, 23).default(3)),
   DUMP_DIR: optional(z.string()),
-  DUMP_KEEP: z.preprocess(empty, z.coerce.number('a number of dumps').int().min(1).max(1000).default(3)),
-  DUMP_HOUR: z.preprocess(empty, z.coerce.number('an hour from 0 to 23').int().min(0).max(23).default(4)),
-  DUMP_COMPRESSION: z.preprocess(empty, z.enum(['zstd', 'gzip'], 'zstd or gzip').default('zstd')),
+  DUMP_KEEP: z.preprocess(empty, whole('a whole number of dumps from 1 to 1000', 1, 1000).default(3)),
+  DUMP_HOUR: z.preprocess(empty, whole('an hour from 0 to 23', 0, 23).default(4)),
+  DUMP_COMPRESSION: z.preprocess(empty, oneOf(['zstd', 'gzip']).default('zstd')),
   DUMP_LICENCE: optional(z.string().max(200, 'at most 200 characters')),
-  NODE_ENV: z.preprocess(empty, z.enum(['development', 'production', 'test']).default('development')),
+  NODE_ENV: z.preprocess(empty, oneOf(['development', 'production', 'test']).default('development')),
 });
 
 /** The shared cache in front of the site. */
@@ -174,6 +207,9 @@ export class StartError extends Error {
 /** Pairs of settings where the first makes no sense without the second. */
 const pairs = [
   ['TYPESENSE_URL', 'TYPESENSE_API_KEY'],
+  ['TYPESENSE_API_KEY', 'TYPESENSE_URL'],
+  ['AD_CLIENT', 'AD_SLOT'],
+  ['AD_SLOT', 'AD_CLIENT'],
   ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'],
   ['DISCORD_CLIENT_SECRET', 'DISCORD_CLIENT_ID'],
   ['SHARED_CACHE', 'SHARED_CACHE_URLS'],
@@ -185,6 +221,15 @@ const secrets = new Set(['METRICS_TOKEN', 'SHARED_CACHE_TOKEN']);
 export const settingNames: readonly string[] = Object.keys(Environment.shape);
 
 const wrongSetting = (what: string) => new StartError(`A setting is wrong: ${what}. See docs/operating.md.`);
+
+/** A host that the site listens on, as it stands in an address that a browser of this machine can open. */
+function shownHost(listening: string): string {
+  if (['0.0.0.0', '::', '127.0.0.1'].includes(listening)) return 'localhost';
+  return hostInAddress(listening);
+}
+
+/** A host as it stands in an address with a port. */
+export const hostInAddress = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 
 /** Whether traffic to an address is unencrypted. */
 export function isOpenHttp(url: string): boolean {
@@ -199,10 +244,14 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const wrong = read.error.issues.map((issue) => {
       const name = String(issue.path[0]);
       // A password in an address is not printed.
-      const value = secrets.has(name) ? '…' : environment[name]?.replaceAll(/(\/\/[^/@:]*:)[^@]*@/g, '$1…@');
-      return `${name} is "${value}" (${issue.message})`;
+      const value = secrets.has(name)
+        ? '…'
+        : environment[name]
+            ?.replaceAll(/(\/\/[^/@:]*:)[^@]*@/g, '$1…@')
+            .replaceAll(/([?&]password=)[^&,]*/g, '$1…');
+      return `${name} is "${value}", and must be ${issue.message}`;
     });
-    throw wrongSetting(wrong.join('; '));
+    throw wrongSetting([...new Set(wrong)].join('; '));
   }
   const value = read.data;
   for (const [one, other] of pairs)
@@ -213,11 +262,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw wrongSetting('SHARED_CACHE_URLS is set and SHARED_CACHE is not');
   if (value.SHARED_CACHE && value.SHARED_CACHE !== 'varnish' && !value.SHARED_CACHE_TOKEN)
     throw wrongSetting(`SHARED_CACHE is ${value.SHARED_CACHE} and SHARED_CACHE_TOKEN is not set`);
-  const shownHost =
-    value.HOST === '0.0.0.0' || value.HOST === '::' || value.HOST === '127.0.0.1' ? 'localhost' : value.HOST;
   const site = siteOf(value);
   const production = value.NODE_ENV === 'production';
-  const publicUrl = (value.PUBLIC_URL ?? `http://${shownHost}:${value.PORT}`).replace(/\/+$/, '');
+  const publicUrl = value.PUBLIC_URL ?? `http://${shownHost(value.HOST)}:${value.PORT}`;
   if (production && value.RATE_LIMITS === 'off') throw wrongSetting('RATE_LIMITS is off in production');
   for (const name of ['PICTURES_ALLOW', 'WEBHOOKS_ALLOW'] as const)
     if (value[name] && value.NODE_ENV !== 'test')

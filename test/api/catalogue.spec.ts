@@ -55,7 +55,7 @@ it('Members who may not edit a list are told so, and that a verified one is for 
   );
   expect(renamed.body.report).toContainEqual({
     path: 'slug',
-    message: `${errors['slug-forbidden'].message} The slug stays as it was.`,
+    message: `${errors['slug-forbidden'].message} This stays as it was.`,
   });
 });
 

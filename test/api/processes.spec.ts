@@ -186,6 +186,33 @@ it('A process that is killed loses no edit, and is replaced', async () => {
   expect(program.output).toContain(`Process ${victim} ended (SIGKILL); another one starts in`);
 });
 
+it('A connection that was handed to a process before it was killed does not hang', async () => {
+  for (const client of clients.splice(0)) client.close();
+  const [victim] = await eventually('Both processes take connections', async () => {
+    const ids = workersOf(program.id);
+    const before = ids.map(socketsOf);
+    const probes = await Promise.all(Array.from({ length: 4 }, () => enter()));
+    const isBoth = ids.length === 2 && ids.every((id, at) => socketsOf(id) > before[at]!);
+    for (const probe of probes) probe.close();
+    return isBoth ? ids : null;
+  });
+  // It cannot take what it is given.
+  process.kill(victim!, 'SIGSTOP');
+  let open = 0;
+  const asked = Array.from({ length: 6 }, async () => {
+    open += 1;
+    await fetch(`${url}/api/health`, { headers: { connection: 'close' } }).catch(() => undefined);
+    open -= 1;
+  });
+  await eventually('All answers but those of the stopped process', () => (open === 1 ? true : null));
+  process.kill(victim!, 'SIGKILL');
+  const killed = performance.now();
+  await Promise.all(asked);
+  // At once; a machine that tests may be slow.
+  expect(performance.now() - killed).toBeLessThan(5_000);
+  await eventually('Another process', () => (workersOf(program.id).length === 2 ? true : null));
+});
+
 it('SIGTERM ends all of them', async () => {
   const all = workersOf(program.id);
   expect(await program.kill('SIGTERM')).toBe(0);

@@ -136,10 +136,10 @@ describe('A list from the create wizard', () => {
     // Reserved words, and former slugs of lists.
     expect((await create({ title: 'Search' })).slug).toBe('search-2');
     const [moved] = made;
-    const author = await LiveClient.connect(server, { cookie: user });
-    const { revision } = await author.tree(moved.uuid);
-    expect(await author.push(moved.uuid, revision, [setSlug('fog')])).toMatchObject({ ok: true });
-    author.close();
+    const boss = await LiveClient.connect(server, { cookie: moderator });
+    const { revision } = await boss.tree(moved.uuid);
+    expect(await boss.push(moved.uuid, revision, [setSlug('fog')])).toMatchObject({ ok: true });
+    boss.close();
     expect((await create({ title: 'Fog over Shirasaki' })).slug).toBe('fog-over-shirasaki-4');
   });
 

@@ -436,7 +436,8 @@ describe('Refusals', () => {
   });
 
   it('do not include a new slug that arrives while the list is projected', async () => {
-    const { client, revision, uuid } = await ownList();
+    const { revision, uuid } = await ownList();
+    const boss = await join(moderator);
     const projection = new Client({ connectionString: server.databaseUrl });
     await projection.connect();
     try {
@@ -444,7 +445,7 @@ describe('Refusals', () => {
       await projection.query('begin');
       await projection.query('select 1 from list where uuid = $1 for key share', [uuid]);
       const slug = `during-${uuid.slice(0, 8)}`;
-      const pushing = client.push(uuid, revision, [
+      const pushing = boss.push(uuid, revision, [
         { op: 'setting', scope: 'fields', field: 'slug', value: slug },
       ]);
       await eventually('The change waits', async () => {

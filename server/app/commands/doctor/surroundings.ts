@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../../../migrations/index.js';
 import { migrationTable } from '../../../backup/tables.js';
+import { connectionTo } from '../../../database/address.js';
 import { settingWarnings } from '../../../settings/setting-warnings.js';
 import type { Settings } from '../../../settings/settings.js';
 import { size } from '../answer.js';
@@ -30,7 +31,7 @@ export async function lookAround(
   findings.push(await disk('DATA_DIR', resolve(settings.dataDir)));
   if (settings.backups)
     findings.push(await disk('BACKUP_DIR', settings.backups.dir), await lastBackup(settings));
-  const client = new pg.Client({ connectionString: url, application_name: 'staffroll-doctor' });
+  const client = new pg.Client(connectionTo(url, 'staffroll-doctor'));
   client.on('error', () => undefined);
   await client.connect();
   try {

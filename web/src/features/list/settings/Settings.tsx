@@ -134,7 +134,7 @@ export function Settings(props: SettingsProps) {
               help="One per line"
               rows={3}
             />
-            <SlugSetting {...{ context, actor, list }} trouble={state.trouble} {...lost} />
+            <SlugSetting {...{ context, actor }} trouble={state.trouble} {...lost} />
           </div>
         </Section>
         <Section title="Status" note="How far along the list is. Unavailable choices say why.">

@@ -1,6 +1,6 @@
 'use client';
 import { errors } from '@libs/contract/errors.js';
-import { policy, type Actor, type ListFacts } from '@libs/contract/policy.js';
+import { policy, type Actor } from '@libs/contract/policy.js';
 import { useState } from 'react';
 import { TextField } from '../../../ui/TextField';
 import type { LostChange } from '../../live/pending';
@@ -11,7 +11,6 @@ import { useSetting, type SettingsContext } from './use-setting';
 interface SlugSettingProps {
   context: SettingsContext;
   actor: Actor | null;
-  list: ListFacts;
   lost: readonly LostChange[];
   /** Why changes are currently not stored; they are sent again later. */
   trouble: string | null;
@@ -22,9 +21,9 @@ interface SlugSettingProps {
  * The slug. Only the server knows which ones are taken: its answer is shown at the field, with the typed text, until
  * the next attempt. Enter tries again; Escape restores the current slug.
  */
-export function SlugSetting({ context, actor, list, lost, trouble, onDismiss }: SlugSettingProps) {
+export function SlugSetting({ context, actor, lost, trouble, onDismiss }: SlugSettingProps) {
   const { tree, edit } = context;
-  const may = policy.changeSlug(actor, list);
+  const may = policy.changeSlug(actor);
   const refused = lostSetting(lost, 'slug');
   const typed = refused && String(refused.value ?? '');
   const [sent, setSent] = useState<string | null>(null);

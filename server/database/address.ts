@@ -1,0 +1,29 @@
+import pg from 'pg';
+
+/**
+ * The options with which every connection to a database is made, so that all of them heed the whole address: in its query may stand
+ * `sslmode`, `sslrootcert`, `host`, `port`, `options` and whatever else node-postgres knows. `name`: what `pg_stat_activity` shows;
+ * the site finds its own connections by it, so a name in the address is left out.
+ */
+export function connectionTo(
+  url: string,
+  name: string,
+): { connectionString: string; application_name: string } {
+  return {
+    connectionString: url.replaceAll(/(?<=[?&])application_name=[^&]*&?/g, ''),
+    application_name: name,
+  };
+}
+
+/** The same address for another database of the server. */
+export const addressOf = (url: string, database: string): string =>
+  url.replace(
+    /^([^:]*:\/\/[^/?]*)\/?[^?]*/,
+    (_all, server: string) => `${server}/${encodeURIComponent(database)}`,
+  );
+
+/** Where an address leads: its query may say something else than what stands before it. */
+export function placeOf(url: string): { host: string; port: number; database: string } {
+  const { host, port, database } = new pg.Client(connectionTo(url, ''));
+  return { host, port, database: database ?? '' };
+}

@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addressOf, placeOf } from '../../server/database/address.js';
+import { type EmbeddedPostgres, startEmbedded } from '../../server/database/embedded.js';
+import { selfMadeCertificate } from '../support/certificate.js';
+import { administration, dropDatabase, makeDatabase, query } from '../support/databases.js';
+import { freePort, Program } from '../support/programs.js';
+
+/** A Postgres of the operator, which DATABASE_URL names. */
+let folder: string;
+const programs: Program[] = [];
+const databases: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'staffroll-own-'));
+  await mkdir(join(folder, 'data'));
+});
+afterAll(async () => {
+  await stopAll();
+  for (const url of databases) await dropDatabase(url);
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function stopAll(): Promise<void> {
+  await Promise.all(
+    programs.filter((program) => program.isRunning).map((program) => program.kill('SIGTERM')),
+  );
+}
+
+function run(file: string, args: string[], environment: Record<string, string>): Program {
+  const program = Program.run(file, args, { DEMO: '0', DATA_DIR: join(folder, 'data'), ...environment });
+  programs.push(program);
+  return program;
+}
+
+async function serve(databaseUrl: string, environment: Record<string, string> = {}) {
+  const port = await freePort();
+  const program = run('main.js', [], { DATABASE_URL: databaseUrl, PORT: String(port), ...environment });
+  return { program, ready: () => program.healthy(`http://127.0.0.1:${port}`) };
+}
+
+/** The sentence with which a start is refused. */
+async function refusal(databaseUrl: string): Promise<string> {
+  const { program } = await serve(databaseUrl);
+  expect(await program.ended).toBe(1);
+  return program.errors.trim();
+}
+
+async function emptyDatabase(): Promise<string> {
+  const url = await makeDatabase('own');
+  databases.push(url);
+  return url;
+}
+
+describe('A Postgres that insists on encryption', () => {
+  let postgres: EmbeddedPostgres;
+  let encrypted: string;
+
+  beforeAll(async () => {
+    const home = join(folder, 'encrypted');
+    postgres = await startEmbedded(home, { throwAway: true });
+    await postgres.stop();
+    const { certificate, key } = selfMadeCertificate();
+    await writeFile(join(folder, 'certificate.pem'), certificate);
+    await writeFile(join(postgres.data, 'server.crt'), certificate, { mode: 0o600 });
+    await writeFile(join(postgres.data, 'server.key'), key, { mode: 0o600 });
+    await writeFile(join(postgres.data, 'postgresql.conf'), 'ssl = on\n', { flag: 'a' });
+    postgres = await startEmbedded(home, { throwAway: true });
+    const access = join(postgres.data, 'pg_hba.conf');
+    await writeFile(access, (await readFile(access, 'utf8')).replaceAll(/^host /gm, 'hostssl '));
+    await query(postgres.url, 'select pg_reload_conf()');
+    encrypted = `${postgres.url}?sslmode=verify-full&sslrootcert=${join(folder, 'certificate.pem')}`;
+  });
+  afterAll(async () => {
+    await stopAll();
+    await postgres?.stop();
+  });
+
+  it('gets encrypted connections only, from everything that the site consists of', async () => {
+    const { ready } = await serve(encrypted, { DATABASE_READ_URLS: encrypted });
+    await ready();
+    const connections = await query<{ name: string; ssl: boolean }>(
+      encrypted,
+      `select distinct application_name as name, ssl from pg_stat_ssl join pg_stat_activity using (pid)
+       where backend_type = 'client backend' and pid <> pg_backend_pid() order by 1`,
+    );
+    expect(connections).toEqual(
+      ['staffroll', 'staffroll-jobs', 'staffroll-notices'].map((name) => ({ name, ssl: true })),
+    );
+    // The one that stands for a replica was asked, too.
+    const asked = await query(
+      encrypted,
+      `select from pg_stat_activity where query like '%pg_last_wal_replay_lsn%' and pid <> pg_backend_pid()`,
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    for (const command of [
+      ['doctor'],
+      ['backup', join(folder, 'site.sql.zst')],
+      ['dump', join(folder, 'dump')],
+    ]) {
+      const admin = run('app/commands/admin.command.js', command, { DATABASE_URL: encrypted });
+      expect([await admin.ended, admin.errors, admin.output]).toEqual([0, '', expect.anything()]);
+    }
+  });
+
+  it('is not used without encryption, nor with an unknown certificate', async () => {
+    expect(await refusal(postgres.url)).toMatch(
+      /^The database of DATABASE_URL cannot be used: .*no encryption.*\.$/,
+    );
+    expect(await refusal(`${postgres.url}?sslmode=verify-full`)).toMatch(
+      /^The database of DATABASE_URL cannot be used: self-signed certificate.*\.$/,
+    );
+  });
+});
+
+it('A file that the address names must be there', async () => {
+  const missing = `${administration()}?sslmode=verify-full&sslrootcert=/no/such/file`;
+  expect(await refusal(missing)).toMatch(/^The database of DATABASE_URL cannot be used: ENOENT.*file.*\.$/);
+});
+
+it('A Postgres that is too old is refused, with what to do', async () => {
+  const url = await emptyDatabase();
+  await query(
+    url,
+    `create schema old; create function old.current_setting(text) returns text language sql as
+     $$ select case $1 when 'server_version_num' then '150004' else '15.4' end $$`,
+  );
+  expect(await refusal(`${url}?options=-c%20search_path%3Dold,pg_catalog`)).toBe(
+    'The database of DATABASE_URL is Postgres 15.4, and Staffroll needs 16 or newer; upgrade Postgres, or name another one in DATABASE_URL.',
+  );
+});
+
+it('What the query of the address says counts, and a missing database is created as the site needs it', async () => {
+  const url = addressOf(administration(), `own_missing_${process.pid}`);
+  databases.push(url);
+  const { host, port } = placeOf(url);
+  const elsewhere = new URL(url);
+  elsewhere.host = 'nowhere.invalid:1';
+  const { program, ready } = await serve(
+    `${elsewhere.href}?host=${host}&port=${port}&options=-c%20work_mem%3D5MB&application_name=other`,
+  );
+  await ready();
+  expect(
+    await query(
+      url,
+      'select pg_encoding_to_char(encoding) as encoding, datcollate as locale from pg_database where datname = current_database()',
+    ),
+  ).toEqual([{ encoding: 'UTF8', locale: 'C.UTF-8' }]);
+  await program.kill('SIGTERM');
+});
+
+it('Servers that start together on a database without tables wait for each other', async () => {
+  const url = await emptyDatabase();
+  const servers = [await serve(url, { DEMO: '1' }), await serve(url, { DEMO: '1' })];
+  await Promise.all(servers.map(({ ready }) => ready()));
+  for (const { program } of servers) expect(program.errors).toBe('');
+  const [lists] = await query<{ n: number; titles: number }>(
+    url,
+    'select count(*)::int as n, count(distinct title)::int as titles from list',
+  );
+  expect(lists!.n).toBeGreaterThan(0);
+  expect(lists!.titles).toBe(lists!.n);
+  await stopAll();
+});
