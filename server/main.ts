@@ -12,7 +12,7 @@ import { checkDumpFolder } from './dumps/nightly-dumps.service.js';
 import { DataLock } from './database/data-lock.js';
 import type { EmbeddedPostgres } from './database/embedded.js';
 import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
-import { whileOthersWait } from './database/start-lock.js';
+import { withStartLock } from './database/start-lock.js';
 import { PostgresSupervisor } from './database/supervisor.js';
 import { createLogger } from './logging/logger.js';
 import { hostInAddress, readSettings, type Settings, StartError } from './settings/settings.js';
@@ -95,7 +95,7 @@ async function serve(
   const { Serving } = await import('./app/serve.js');
   const prepared = await Serving.prepare(settings, databaseUrl, logger);
   serving = prepared;
-  const loaded = fills ? await whileOthersWait(databaseUrl, () => prepared.fill(settings)) : 0;
+  const loaded = fills ? await withStartLock(databaseUrl, () => prepared.fill(settings)) : 0;
   if (!stopping) await prepared.listen(settings);
   return loaded;
 }

@@ -1,5 +1,8 @@
 import pg from 'pg';
 
+/** Milliseconds to wait for a connection, or for a free one of a pool. */
+export const connectTimeout = 5_000;
+
 /**
  * The options with which every connection to a database is made, so that all of them heed the whole address: in its query may stand
  * `sslmode`, `sslrootcert`, `host`, `port`, `options` and whatever else node-postgres knows. `name`: what `pg_stat_activity` shows;

@@ -7,7 +7,7 @@ import {
 import { Migrator } from '@mikro-orm/migrations';
 import pg, { type Pool, type TypeOverrides } from 'pg';
 import { migrations } from '../../migrations/index.js';
-import { connectionTo, placeOf } from './address.js';
+import { connectionTo, connectTimeout, placeOf } from './address.js';
 import type { Connections } from './connections.js';
 import { schemaOptions } from './beyond-entities.js';
 import { entities } from './entities/index.js';
@@ -42,9 +42,6 @@ class Driver extends PostgreSqlDriver {
   }
 }
 
-/** Milliseconds to wait for a free connection. */
-const patience = 5_000;
-
 /** Milliseconds for a query of a replica; the primary answers after that. */
 const longestRead = 10_000;
 
@@ -61,7 +58,7 @@ export function ormOptions(
   // The address is left to node-postgres: MikroORM does not read its query.
   const driverOptions = (to: string) => ({
     ...connectionTo(to, 'staffroll'),
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
     // Also ends transactions whose client has vanished, and releases their locks.
     ...(statements ? { statement_timeout: statements, idle_in_transaction_session_timeout: statements } : {}),

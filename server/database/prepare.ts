@@ -3,11 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { type Settings, StartError } from '../settings/settings.js';
-import { addressOf, connectionTo, placeOf } from './address.js';
+import { addressOf, connectionTo, connectTimeout, placeOf } from './address.js';
 import { DataLock } from './data-lock.js';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.js';
 import { openDatabase } from './orm.js';
-import { whileOthersWait } from './start-lock.js';
+import { withStartLock } from './start-lock.js';
 
 /** The oldest major version that has what queries and migrations use. */
 const oldestPostgres = 16;
@@ -57,7 +57,7 @@ export async function prepareDatabase(settings: Settings): Promise<PreparedDatab
  * If a newer version created the database, throws StartError and changes nothing.
  */
 export async function migrate(url: string, names?: string[]): Promise<void> {
-  await whileOthersWait(url, async () => {
+  await withStartLock(url, async () => {
     const orm = await openDatabase(url, 2);
     try {
       await refuseNewer(orm.em);
@@ -80,7 +80,12 @@ function checkAddress(url: string): void {
 /** Throws StartError if a server is too old. Creates the database of the address if the server has none of that name. */
 async function checkServer(url: string): Promise<void> {
   const { database } = placeOf(url);
-  const client = new pg.Client(connectionTo(url, 'staffroll-start'));
+  const clientOf = (address: string) =>
+    new pg.Client({
+      ...connectionTo(address, 'staffroll-start'),
+      connectionTimeoutMillis: connectTimeout,
+    });
+  const client = clientOf(url);
   try {
     await client.connect();
     const { rows } = await client.query<{ number: string; version: string }>(
@@ -97,7 +102,7 @@ async function checkServer(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-  const server = new pg.Client(connectionTo(addressOf(url, 'postgres'), 'staffroll-start'));
+  const server = clientOf(addressOf(url, 'postgres'));
   await server.connect();
   try {
     await server.query(

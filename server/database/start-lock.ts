@@ -1,12 +1,16 @@
 import pg from 'pg';
-import { connectionTo } from './address.js';
+import { connectionTo, connectTimeout } from './address.js';
 
 /**
  * Does what writes to a database before the site serves: its schema, and what every site contains. Whoever else wants to do that
  * waits; `create table if not exists` alone fails if two do it at once. Must not be used within itself.
  */
-export async function whileOthersWait<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ ...connectionTo(url, 'staffroll-start'), keepAlive: true });
+export async function withStartLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({
+    ...connectionTo(url, 'staffroll-start'),
+    connectionTimeoutMillis: connectTimeout,
+    keepAlive: true,
+  });
   // A lost connection shows at the next statement of the work itself.
   client.on('error', () => undefined);
   try {

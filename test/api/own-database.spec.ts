@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, placeOf } from '../../server/database/address.js';
@@ -117,6 +119,19 @@ describe('A Postgres that insists on encryption', () => {
 it('A file that the address names must be there', async () => {
   const missing = `${administration()}?sslmode=verify-full&sslrootcert=/no/such/file`;
   expect(await refusal(missing)).toMatch(/^The database of DATABASE_URL cannot be used: ENOENT.*file.*\.$/);
+});
+
+it('A server that accepts connections and never answers is refused within seconds', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  try {
+    expect(await refusal(`postgres://site:secret@127.0.0.1:${port}/site`)).toBe(
+      'The database of DATABASE_URL cannot be used: timeout expired.',
+    );
+  } finally {
+    silent.close();
+  }
 });
 
 it('A Postgres that is too old is refused, with what to do', async () => {
