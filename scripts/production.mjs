@@ -73,7 +73,7 @@ function copyPackage(place) {
 
 const copied = closureOf(readJson('scripts/server-packages.json').filter((one) => !leftOut.includes(one)));
 for (const place of copied) copyPackage(place);
-// The others are part of the built server; their licences want to be with them.
+// All others are part of the built server, and their licences must be shipped with it.
 for (const place of closureOf(Object.keys(dependencies).filter((one) => !leftOut.includes(one)))) {
   if (copied.includes(place)) continue;
   for (const name of readdirSync(join(root, place)).filter((one) =>

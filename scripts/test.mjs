@@ -138,41 +138,40 @@ const importsGoDown = () =>
     'migrations',
   ]);
 
-/** Browser tests of what is used most; without paths, those of the night (test/browser/nightly) are left out. */
+/** The files of test/browser itself; those in its folder `nightly` run at night. */
+const pagesByDay = 'test/browser/[^/]*$';
+
+/** Browser tests of what is used most, or of the given files. */
 const browserByDay = (only = paths) =>
-  browser(['--grep-invert', '@nightly'], only.length ? only : ['test/browser/[^/]*$']);
+  browser(['--grep-invert', '@nightly'], only.length ? only : [pagesByDay]);
 
 /** What is slow by nature. With paths, only what they name: `npm test -- nightly test/browser/nightly/languages.spec.ts`. */
 async function nightly() {
-  const inBrowser = paths.filter((path) => path.startsWith('test/browser'));
-  const isOfNight = (path) => path.startsWith('test/browser/nightly');
-  const inNightly = paths.filter((path) => path.startsWith('test/nightly'));
-  const others = paths.filter((path) => !inBrowser.includes(path) && !inNightly.includes(path));
   const env = { ALL_CASES: '1' };
+  const kinds = {
+    'test/nightly': {
+      all: 'test/nightly/',
+      start: (only) => jest('nightly', ['--runInBand'], { only, env }),
+    },
+    'test/browser/nightly': { all: 'test/browser/nightly/', start: (only) => browser([], only, env) },
+    'test/browser': {
+      all: pagesByDay,
+      start: (only) => browser(['--grep', '@nightly|@looks'], only, env),
+    },
+    test: { all: '/(?:api/fuzz|realtime/socket-values)', start: (only) => jest('api', [], { only, env }) },
+  };
+  const kindOf = (path) => Object.keys(kinds).find((folder) => path.startsWith(`${folder}/`)) ?? 'test';
+  const named = Object.entries(kinds).flatMap(([kind, { all: every, start }]) => {
+    const only = paths.length ? paths.filter((path) => kindOf(path) === kind) : [every];
+    return only.length ? [() => start(only)] : [];
+  });
+  if (paths.length) return all(...named);
   return all(
-    ...(!paths.length || inNightly.length
-      ? [() => jest('nightly', ['--runInBand'], { only: inNightly, env })]
-      : []),
+    ...named,
     // Properties and texts with all of their cases.
-    ...(!paths.length ? [() => jest('unit', [`--maxWorkers=${cores}`], { only: [], env })] : []),
-    ...(!paths.length || others.length
-      ? [() => jest('api', [], { only: paths.length ? others : ['/api/fuzz', '/socket-values'], env })]
-      : []),
-    ...(!paths.length || inBrowser.some(isOfNight)
-      ? [() => browser([], paths.length ? inBrowser.filter(isOfNight) : ['test/browser/nightly/'], env)]
-      : []),
-    ...(!paths.length || !inBrowser.every(isOfNight)
-      ? [
-          () =>
-            browser(
-              ['--grep', '@nightly|@looks'],
-              paths.length ? inBrowser.filter((path) => !isOfNight(path)) : ['test/browser/[^/]*$'],
-              env,
-            ),
-        ]
-      : []),
+    () => jest('unit', [`--maxWorkers=${cores}`], { only: [], env }),
     // An hour by hand (npm run soak); here as long as it takes to meet each fault once.
-    ...(!paths.length ? [() => run(node, ['test/soak/run.mjs'], { SOAK_MINUTES: '6' })] : []),
+    () => run(node, ['test/soak/run.mjs'], { SOAK_MINUTES: '6' }),
   );
 }
 

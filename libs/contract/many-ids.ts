@@ -6,8 +6,8 @@ import { PathPerson, text } from './scalars.js';
 export const mostIds = 100;
 
 /**
- * Ids separated by commas, or repeated; a name (`ja:…`) may contain a comma, so it stands alone. Undefined if nobody asked for ids;
- * an empty list is none of them.
+ * Ids separated by commas, or repeated; a name (`ja:…`) may contain a comma, so it stands alone. Undefined if the
+ * address has no such field; a field without ids is an empty list.
  */
 export const ManyIds = z
   .union([text(4_000), z.array(text(4_000)).max(100)])

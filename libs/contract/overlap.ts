@@ -10,7 +10,7 @@ export const overlapPage = 50;
 /** Credits of one of the group that are listed in one production. */
 export const overlapCredits = 500;
 
-/** Who is not asked for is nobody. */
+/** An empty list if the address names no ids. */
 const SomeIds = ManyIds.transform((ids) => ids ?? []);
 
 /** `GET /api/v1/overlap` */

@@ -136,7 +136,7 @@ export class Processes {
     const { databaseUrl, running } = this;
     const assigned: Assignment = { databaseUrl, running, isFirst };
     const worker = cluster.fork({ [assignmentVariable]: JSON.stringify(assigned) });
-    const cut = handedTo(worker);
+    const closeHanded = trackHandedConnections(worker);
     const began = performance.now();
     return new Promise((ready, failed) => {
       let isReady = false;
@@ -151,7 +151,7 @@ export class Processes {
       });
       worker.on('error', (error) => this.logger.warn(`Process ${worker.process.pid}: ${error.message}`));
       worker.on('exit', (code, signal) => {
-        cut();
+        closeHanded();
         failed(new StartError(sentence));
         if (this.isStopping || (isFirst && !isReady)) return;
         const wait = performance.now() - began > pauses.lasted ? pauses.first : pause;
@@ -176,10 +176,10 @@ export class Processes {
 }
 
 /**
- * Follows the connections that are handed to a process: it acknowledges each one that it takes. Returns what closes all others, for
- * when it has ended: nobody would answer them.
+ * Tracks the connections that are handed to a process, which acknowledges each one that it accepts. Returns a function that closes all
+ * others once the process has ended: nobody would answer them.
  */
-function handedTo({ process }: Worker): () => void {
+function trackHandedConnections({ process }: Worker): () => void {
   const handed = new Map<number, { close(): void }>();
   let isGone = false;
   const send = process.send.bind(process) as (...all: unknown[]) => boolean;

@@ -26,7 +26,7 @@ const isComposing = (): boolean => globalThis.composedInto?.isConnected ?? false
 
 /**
  * Carries out something after a pause in typing. A word that is still being composed is not typed yet: the pause begins when it
- * ends. Returns how to cancel.
+ * ends. Returns a function that cancels it.
  */
 export function afterTyping(milliseconds: number, work: () => void): () => void {
   let timer = setTimeout(next, milliseconds);

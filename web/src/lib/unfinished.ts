@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 /** Milliseconds without a key after which unfinished input is stored. */
 const pause = 1000;
 
-/** Tells when the page ends, or is hidden and may never be shown again; and when it is shown again. Returns how to stop. */
-export function watchPageEnd(tell: (isEnding: boolean) => void): () => void {
-  const ends = () => tell(true);
-  const begins = () => tell(false);
-  const turns = () => tell(document.visibilityState === 'hidden');
+/** Reports when the page ends, or is hidden and may never be shown again; and when it is shown again. Returns a function that stops it. */
+export function watchPageEnd(notify: (isEnding: boolean) => void): () => void {
+  const ends = () => notify(true);
+  const begins = () => notify(false);
+  const turns = () => notify(document.visibilityState === 'hidden');
   window.addEventListener('pagehide', ends);
   window.addEventListener('pageshow', begins);
   document.addEventListener('visibilitychange', turns);
@@ -18,7 +18,7 @@ export function watchPageEnd(tell: (isEnding: boolean) => void): () => void {
   };
 }
 
-/** Calls this whenever the page ends or is hidden. Returns how to stop. */
+/** Calls `store` whenever the page ends or is hidden. Returns a function that stops it. */
 export const atPageEnd = (store: () => void): (() => void) => watchPageEnd((isEnding) => isEnding && store());
 
 /**

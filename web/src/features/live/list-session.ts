@@ -22,8 +22,8 @@ interface Options {
   newId: () => string;
   /** Resolves when the page has shown the part of a list, and has time for the rest. */
   idle?: () => Promise<void>;
-  /** Says when the page may end and when it goes on after all. Returns how to stop. */
-  pageEnd?: (tell: (isEnding: boolean) => void) => () => void;
+  /** Reports when the page may end, and when it goes on after all. Returns a function that stops it. */
+  pageEnd?: (notify: (isEnding: boolean) => void) => () => void;
   /** Milliseconds before the first retry after a failure; doubles up to 30 s. */
   patience?: number;
 }

@@ -29,8 +29,9 @@ export interface PendingStore {
 const databaseName = 'staffroll';
 const storeName = 'pending';
 
-/** Of what is held, in local storage: only that is written before a page ends. */
-const heldKey = (key: string) => `staffroll:held:${key}`;
+/** Keys of what is held. It is in local storage, the only place that is written before a page ends. */
+const heldPrefix = 'staffroll:held:';
+const heldKey = (key: string) => heldPrefix + key;
 
 const lockOf = (key: string) => `staffroll:${key}`;
 
@@ -49,8 +50,6 @@ function done<Value>(request: IDBRequest<Value>): Promise<Value> {
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
   });
 }
-
-const withoutHeld = (key: string) => key.slice(heldKey('').length);
 
 /** Undefined if the database is disabled, or full. */
 const attempt = <Value>(work: () => Promise<Value>): Promise<Value | undefined> =>
@@ -104,7 +103,10 @@ export function browserStore(): PendingStore {
       const inDatabase = await attempt(async () =>
         (await done((await table('readonly')).getAllKeys())).map(String),
       );
-      const keys = new Set([...(inDatabase ?? []), ...storage.keys(heldKey('')).map(withoutHeld)]);
+      const keys = new Set([
+        ...(inDatabase ?? []),
+        ...storage.keys(heldPrefix).map((key) => key.slice(heldPrefix.length)),
+      ]);
       const taken: Kept[] = [];
       for (const key of keys) {
         if (!key.startsWith(`${list}:`) || key === `${list}:${own}` || !(await isOrphan(key))) continue;
