@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
-import { availableParallelism, totalmem } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -63,13 +64,13 @@ export async function shareOut(settings: Settings, databaseUrl: string): Promise
     settings.processes === 'auto'
       ? Math.min(availableParallelism(), Math.floor(availableMemory() / memoryOfOne))
       : settings.processes;
-  if (wanted <= 1) return { processes: 1, connections: pool.most };
+  if (wanted <= 1) return { processes: 1, connections: pool.most, folder: null };
   const all = await connectionsOf(databaseUrl);
-  return share(wanted, settings.processes === 'auto', all);
+  return { ...share(wanted, settings.processes === 'auto', all), folder: null };
 }
 
 /** The same as a pure function. `all`: connections that Postgres allows. */
-export function share(wanted: number, mayBeFewer: boolean, all: number): Settings['running'] {
+export function share(wanted: number, mayBeFewer: boolean, all: number): Omit<Settings['running'], 'folder'> {
   const ours = Math.floor(all * shareOfConnections);
   const most = Math.max(1, Math.floor(ours / (pool.fewest + besidesPool)));
   if (wanted > most && !mayBeFewer)
@@ -103,6 +104,7 @@ export class Processes {
   private readonly metrics = new AggregatorRegistry();
   private readonly again = new Set<NodeJS.Timeout>();
   private isStopping = false;
+  private folder: string | null = null;
 
   constructor(
     private readonly databaseUrl: string,
@@ -114,6 +116,12 @@ export class Processes {
 
   /** Resolves when all of them listen, with the number of demo lists that were loaded. Throws StartError. */
   async start(): Promise<number> {
+    this.folder = await mkdtemp(join(tmpdir(), 'staffroll-')).catch((error: Error) => {
+      this.logger.warn(
+        `Browsers that get no WebSocket cannot edit: the processes need a temporary folder to reach each other, and none can be made (${error.message}). Make ${tmpdir()} writable, or name another one as TMPDIR.`,
+      );
+      return null;
+    });
     const loaded = await this.begin(true);
     await Promise.all(
       Array.from({ length: this.running.processes - 1 }, () => this.begin(false).catch(() => undefined)),
@@ -127,14 +135,15 @@ export class Processes {
     for (const timer of this.again) clearTimeout(timer);
     const living = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     await Promise.all(living.map((worker) => end(worker)));
+    if (this.folder) await rm(this.folder, { recursive: true, force: true });
   }
 
   /**
    * Resolves when it listens. A process that has listened is restarted whenever it ends, and so is any but the first.
    */
   private begin(isFirst: boolean, pause: number = pauses.first): Promise<number> {
-    const { databaseUrl, running } = this;
-    const assigned: Assignment = { databaseUrl, running, isFirst };
+    const { databaseUrl, running, folder } = this;
+    const assigned: Assignment = { databaseUrl, running: { ...running, folder }, isFirst };
     const worker = cluster.fork({ [assignmentVariable]: JSON.stringify(assigned) });
     const closeHanded = trackHandedConnections(worker);
     const began = performance.now();

@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { type ErrorCode, Failure } from '../../libs/contract/index.js';
@@ -10,8 +10,10 @@ import { SETTINGS, type Settings } from '../settings/settings.js';
 import type { Visitor } from '../http/visitor.js';
 import { addressOf } from './handshake.js';
 import { type EngineConnection, Line, type Owner } from './line.js';
+import { type EngineRequests, takePolls } from './polling.js';
 import { OwnerRates } from './rates.js';
 import type { LiveServer, LiveSocket } from './sockets.js';
+import { PollingWire, type Wire, WebSocketWire } from './wire.js';
 
 /** The most open connections. Many people may share an address: a school, a mobile network. */
 const most = { address: 200, account: 60 };
@@ -24,6 +26,9 @@ export class Connections {
   private readonly rates = new OwnerRates();
   private readonly owners = new Map<string, Owner & { open: number }>();
   private readonly lines = new WeakMap<object, Line>();
+  /** By handshake. */
+  private readonly wires = new WeakMap<IncomingMessage, Wire>();
+  private stopPolls = () => {};
 
   constructor(
     private readonly limits: Limits,
@@ -36,11 +41,24 @@ export class Connections {
     const { engine } = server as unknown as { engine: Engine };
     engine.opts.allowRequest = (request, answer) => this.receive(request, answer);
     engine.on('connection', (connection) => {
-      const owner = this.owners.get(this.addressOwner(connection.request));
-      const tell = (code: ErrorCode, visitor: Visitor) => this.note(code, connection.request, visitor);
-      if (owner) this.lines.set(connection, new Line(connection, owner, tell));
+      const { request } = connection;
+      const wire = this.wires.get(request);
+      if (wire instanceof PollingWire) wire.accept(connection);
+      const owner = this.owners.get(this.addressOwner(request));
+      const tell = (code: ErrorCode, visitor: Visitor) => this.note(code, request, visitor);
+      if (owner && wire) this.lines.set(connection, new Line(connection, wire, owner, tell));
       else connection.close();
     });
+    this.stopPolls = takePolls(engine, this.settings.running.folder, (id, request, response) => {
+      const held = Object.hasOwn(engine.clients, id)
+        ? this.wires.get(engine.clients[id]!.request)
+        : undefined;
+      if (held instanceof PollingWire) held.take(request, response);
+    });
+  }
+
+  stop(): void {
+    this.stopPolls();
   }
 
   /** Refusals of messages that were never decoded are logged like all others. */
@@ -58,30 +76,31 @@ export class Connections {
     if (!line) throw new Failure('unavailable');
     const { request } = socket.conn as unknown as EngineConnection;
     const name = visitor ? `account ${visitor.id}` : this.addressOwner(request);
-    if (visitor) this.hold(name, request.socket, most.account);
+    if (visitor) this.hold(name, this.wires.get(request)!, most.account);
     line.belongsTo(this.owners.get(name)!, socket);
     return line;
   }
 
   /** Checks a handshake before anything is allocated for it. */
-  private receive(
-    request: IncomingMessage,
-    answer: (message: string | null, allowed: boolean) => void,
-  ): void {
+  private receive(request: Handshake, answer: (message: string | null, allowed: boolean) => void): void {
     const owner = this.addressOwner(request);
+    const wire = request.res ? new PollingWire(request.res) : new WebSocketWire(request.socket);
+    this.wires.set(request, wire);
     try {
       if (this.settings.rateLimits) this.limits.takeInMemory('connecting', owner);
-      this.hold(owner, request.socket, most.address);
+      this.hold(owner, wire, most.address);
       answer(null, true);
     } catch (error) {
       const failure = error instanceof Failure ? error : new Failure('unavailable');
+      // Engine.IO itself would answer everything with a bad request.
+      if (request.res) return refusePoll(request.res, failure);
       refuse(request.socket, failure);
       answer(failure.message, false);
     }
   }
 
   /** Counts a connection for as long as its transport is open. */
-  private hold(name: string, wire: Socket, limit: number): void {
+  private hold(name: string, wire: Wire, limit: number): void {
     const owner = this.owners.get(name) ?? {
       open: 0,
       unread: 0,
@@ -90,10 +109,10 @@ export class Connections {
     };
     if (this.settings.rateLimits && owner.open >= this.partOf(limit))
       throw Failure.tooMany(retryAfter, 'too-many-requests', 'Too many connections are open.');
-    if (wire.destroyed) throw new Failure('unavailable');
+    if (wire.isClosed) throw new Failure('unavailable');
     this.owners.set(name, owner);
     owner.open += 1;
-    wire.once('close', () => {
+    wire.onClose(() => {
       owner.open -= 1;
       if (owner.open === 0) this.owners.delete(name);
     });
@@ -110,30 +129,33 @@ export class Connections {
   }
 }
 
+/** `res`: the answer, only to those that poll. */
+type Handshake = IncomingMessage & { res?: ServerResponse };
+
 /** What is used of the server below Socket.IO. */
-interface Engine {
+interface Engine extends EngineRequests {
+  readonly clients: Record<string, EngineConnection>;
   opts: {
-    allowRequest: (
-      request: IncomingMessage,
-      answer: (message: string | null, allowed: boolean) => void,
-    ) => void;
+    allowRequest: (request: Handshake, answer: (message: string | null, allowed: boolean) => void) => void;
   };
   on(event: 'connection', listener: (connection: EngineConnection) => void): void;
 }
 
-/** Engine.IO itself would answer everything with a bad request. */
+const headersOf = ({ retryAfter: seconds }: Failure, body: string) => ({
+  'Retry-After': String(seconds ?? retryAfter),
+  'Content-Type': 'application/problem+json',
+  'Cache-Control': 'no-store',
+  'Content-Length': String(Buffer.byteLength(body)),
+  Connection: 'close',
+});
+
+function refusePoll(response: ServerResponse, failure: Failure): void {
+  const body = JSON.stringify(problemOf(failure));
+  response.writeHead(failure.status, headersOf(failure, body)).end(body);
+}
+
 function refuse(wire: Socket, failure: Failure): void {
   const body = JSON.stringify(problemOf(failure));
-  wire.end(
-    [
-      `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`,
-      `Retry-After: ${failure.retryAfter ?? retryAfter}`,
-      'Content-Type: application/problem+json',
-      'Cache-Control: no-store',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  const headers = Object.entries(headersOf(failure, body)).map(([name, value]) => `${name}: ${value}`);
+  wire.end([`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}`, ...headers, '', body].join('\r\n'));
 }

@@ -4,6 +4,7 @@ import type { Visitor } from '../http/visitor.js';
 import { isTooLong, type EventName, longestMessage, readPacket, shapeOf } from './packets.js';
 import { type Amounts, ConnectionRates } from './rates.js';
 import { end, type LiveSocket, tooMany } from './sockets.js';
+import type { Wire } from './wire.js';
 
 /** A connection of Engine.IO, as far as it is needed here. */
 export interface EngineConnection {
@@ -68,7 +69,6 @@ const costs: Partial<Record<EventName, Amounts>> = {
  */
 export class Line {
   private readonly rates = new ConnectionRates();
-  private readonly wire: IncomingMessage['socket'];
   private socket: LiveSocket | null = null;
   private hasConnected = false;
   private isClosed = false;
@@ -79,10 +79,10 @@ export class Line {
   /** @param tell called for every refusal. */
   constructor(
     private readonly connection: EngineConnection,
+    private readonly wire: Wire,
     private owner: Owner,
     private readonly tell: (code: ErrorCode, visitor: Visitor) => void,
   ) {
-    this.wire = connection.request.socket;
     const [decode] = connection.listeners('data');
     connection.removeAllListeners('data');
     connection.on('data', (data: unknown) => {
@@ -95,9 +95,8 @@ export class Line {
       if (this.waiting > mostWaiting.toStay) this.cut();
     });
     connection.on('flush', () => (this.queued = 0));
-    // Before the message is decoded: complete messages no longer count as incomplete bytes.
-    this.wire.prependListener('data', (chunk: Buffer) => this.receive(chunk.length));
-    this.wire.once('close', () => {
+    wire.onBytes((bytes) => this.receive(bytes));
+    wire.onClose(() => {
       this.read();
       this.owner.lines.delete(this);
     });
@@ -111,7 +110,7 @@ export class Line {
     this.owner.lines.delete(this);
     this.owner = owner;
     this.socket = socket;
-    if (this.wire.destroyed) return;
+    if (this.wire.isClosed) return;
     owner.lines.add(this);
     this.receive(unread);
   }
@@ -171,7 +170,7 @@ export class Line {
 
   /** Bytes that the client has not read yet. */
   private get waiting(): number {
-    return this.queued + this.wire.writableLength;
+    return this.queued + this.wire.waiting;
   }
 
   private get isBeingRead(): boolean {
@@ -236,9 +235,7 @@ export class Line {
     if (this.isClosed) return;
     this.isClosed = true;
     this.tell(code, this.socket?.data.visitor ?? null);
-    // Pausing alone is not enough: WebSockets resume the transport whenever they have processed their input.
-    this.wire.removeAllListeners('data');
-    this.wire.pause();
+    this.wire.stopReading();
     if (this.socket?.connected) end(this.socket, code, message);
     else this.connection.close();
     setTimeout(() => this.wire.destroy(), farewell).unref();

@@ -94,6 +94,7 @@ export class LiveGateway implements OnGatewayInit, OnGatewayConnection, BeforeAp
   /** Before Nest closes the sockets, so that clients still receive the reason. */
   beforeApplicationShutdown(): void {
     for (const socket of this.server?.sockets.sockets.values() ?? []) end(socket, 'unavailable');
+    this.connections.stop();
   }
 
   @SubscribeMessage('list:open')

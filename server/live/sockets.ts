@@ -29,13 +29,10 @@ export interface SocketData {
 export type LiveServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 export type LiveSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
 
-/**
- * All gateways share one Socket.IO server. WebSockets only: with several processes, the requests of one polling
- * connection would reach different ones (docs/decisions/0013), and without polling no limits for it are needed.
- */
+/** All gateways share one Socket.IO server. Polling is for networks that let no WebSocket through; nothing is upgraded. */
 export const gatewayOptions = {
   path: '/socket.io',
-  transports: ['websocket'],
+  transports: ['websocket', 'polling'],
   allowUpgrades: false,
   maxHttpBufferSize: longestMessage,
   // A few compressed bytes could inflate to very many.

@@ -182,8 +182,11 @@ export interface Settings {
   };
   /** How many processes should serve; `auto`: one per core. */
   processes: 'auto' | number;
-  /** How many processes actually serve, and the size of each one's connection pool. */
-  running: { processes: number; connections: number };
+  /**
+   * How many processes actually serve, the size of each one's connection pool, and the folder of the sockets by which they reach each
+   * other; null: there is only one.
+   */
+  running: { processes: number; connections: number; folder: string | null };
   trustProxy: number;
   /** The token for reading metrics from elsewhere; undefined: only from this machine. */
   metricsToken: string | undefined;
@@ -317,7 +320,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       licence: value.DUMP_LICENCE ?? null,
     },
     processes: value.PROCESSES,
-    running: { processes: 1, connections: 20 },
+    running: { processes: 1, connections: 20, folder: null },
     trustProxy: value.TRUST_PROXY,
     metricsToken: value.METRICS_TOKEN,
     rateLimits: value.RATE_LIMITS === 'on',

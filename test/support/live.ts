@@ -22,6 +22,8 @@ interface Options {
   auth?: Record<string, unknown>;
   origin?: string;
   authorization?: string;
+  /** As where no WebSocket gets through. */
+  polls?: boolean;
 }
 
 /** A real socket, as a browser opens it. Records all changes that it receives, in order of arrival. */
@@ -56,10 +58,10 @@ export class LiveClient {
   /** Rejects with the server's message if the handshake is refused. */
   static connect(
     server: { url: string },
-    { cookie, auth, origin, authorization }: Options = {},
+    { cookie, auth, origin, authorization, polls }: Options = {},
   ): Promise<LiveClient> {
     const socket: Socket<ServerToClient, ClientToServer> = io(server.url, {
-      transports: ['websocket'],
+      transports: [polls ? 'polling' : 'websocket'],
       forceNew: true,
       reconnection: false,
       auth: auth ?? { protocol: protocolVersion },
