@@ -161,24 +161,27 @@ export const manyLines = async (target) => {
   return { opened: lines.length, stillOpen: still, refused };
 };
 
-/** Polling requests, with as much as one may carry. */
+/** Connections that poll, with as much as one request may carry: nested, or many packets. */
 export const polls = async (target) => {
   const statuses = {};
-  const body = `42["no:such:event",${nested(18 * megabyte)}]`;
-  while (performance.now() < target.until) {
-    const status = await new Promise((done) => {
-      const asking = request(
-        new URL('/socket.io/?EIO=4&transport=polling', target.url),
-        { method: 'POST', headers: { 'content-type': 'text/plain', 'x-forwarded-for': target.address } },
-        (answer) => {
-          answer.resume();
-          done(answer.statusCode);
-          asking.destroy();
-        },
-      );
-      asking.on('error', () => done(0));
+  const bodies = [`42["no:such:event",${nested(18 * megabyte)}]`, '3\u001E'.repeat(9 * megabyte)];
+  const headers = { 'content-type': 'text/plain', 'x-forwarded-for': target.address };
+  const ask = (query, method, body) =>
+    new Promise((done) => {
+      const address = new URL(`/socket.io/?EIO=4&transport=polling${query}`, target.url);
+      const asking = request(address, { method, headers }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk) => (text += chunk));
+        answer.on('end', () => done({ status: answer.statusCode, text }));
+      });
+      asking.on('error', () => done({ status: 0, text: '' }));
       asking.end(body);
     });
+  for (let n = 0; performance.now() < target.until; n += 1) {
+    const { text } = await ask('', 'GET');
+    const sid = /"sid":"([^"]+)"/.exec(text)?.[1] ?? '';
+    const { status } = await ask(`&sid=${sid}`, 'POST', bodies[n % 2]);
     statuses[status] = (statuses[status] ?? 0) + 1;
   }
   return { statuses };
