@@ -162,6 +162,11 @@ export const errors = {
     status: 400,
     message: 'This regular expression took too long and was stopped. Make it simpler.',
   },
+  'regex-unavailable': {
+    status: 0,
+    message:
+      'Regular expressions need background scripts, which this browser does not run here. Search for plain text instead.',
+  },
   'search-failed': {
     status: 503,
     message:

@@ -44,6 +44,7 @@ export function takePolls(
   engine.use((request, response, next) => {
     // Upgrades of WebSockets have an answer of another kind.
     if (!(response instanceof ServerResponse)) return next();
+    // oxlint-disable-next-line no-underscore-dangle -- its name in Engine.IO
     const { sid, j } = request._query;
     if (request.method !== 'GET' && request.method !== 'POST')
       return void response.writeHead(405, { allow: 'GET, POST' }).end();
@@ -112,8 +113,10 @@ class OtherProcesses {
   }
 }
 
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect', 'upgrade']);
+
 /** Without those that concern one connection only. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const { connection, 'keep-alive': _, 'transfer-encoding': encoding, expect, upgrade, ...others } = headers;
-  return others;
+  const others = Object.entries(headers).filter(([name]) => !ofConnection.has(name));
+  return Object.fromEntries(others);
 }

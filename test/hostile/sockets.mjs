@@ -149,7 +149,9 @@ export const opensUnread = (target) =>
 export const manyLines = async (target) => {
   const lines = [];
   let refused = 0;
-  while (performance.now() < target.until) {
+  // A slow machine takes a while until it has opened so many.
+  const atMost = target.until + 30_000;
+  while (performance.now() < (refused ? target.until : atMost)) {
     const some = await Promise.all(Array.from({ length: 20 }, () => open(target)));
     for (const line of some) {
       if (line.refused || !line.isOpen) refused += 1;

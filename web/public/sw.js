@@ -3,7 +3,8 @@
  * never older than what the site says. Only what everybody may read is kept, asked for without cookies; the editor never is.
  */
 const pages = 'pages-1';
-const files = 'files-1';
+// Another name whenever what was kept before must go: at first, pictures were requested with cookies.
+const files = 'files-2';
 /** Lists, and scripts, styles, fonts and covers. Those kept longest ago go first. */
 const mostPages = 30;
 const mostFiles = 800;
@@ -123,7 +124,7 @@ async function keepFiles(seen) {
   for (const url of seen.slice(0, 200)) {
     if (new URL(url, self.location.origin).origin !== self.location.origin) continue;
     if (await cache.match(url, { ignoreVary: true })) continue;
-    const response = await fetch(url).catch(() => null);
+    const response = await fetch(url, { credentials: 'omit' }).catch(() => null);
     if (response?.ok) await cache.put(url, response);
   }
   for (const old of (await cache.keys()).slice(0, -mostFiles)) await cache.delete(old);

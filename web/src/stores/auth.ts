@@ -4,6 +4,7 @@ import { errors, type ErrorCode } from '@libs/contract/errors.js';
 import { proxy, subscribe, useSnapshot } from 'valtio';
 import { api, withQuery } from '../lib/api';
 import { memberKey, type AuthHint } from '../lib/first-paint';
+import { forgetVisitor } from '../lib/forget-visitor';
 import { storage } from '../lib/storage';
 import { popup } from './toasts';
 
@@ -24,6 +25,8 @@ function hintFor({ loggedIn, banned, isModerator }: AuthState): AuthHint | null 
 function setAuth(auth: AuthState): void {
   Object.assign(state, auth, { known: true });
   const hint = hintFor(auth);
+  // In this window, in another one, or while no page was open.
+  if (!hint && storage.read(memberKey)) void forgetVisitor();
   storage.write(memberKey, hint);
   if (hint) document.documentElement.dataset.auth = hint;
   else delete document.documentElement.dataset.auth;

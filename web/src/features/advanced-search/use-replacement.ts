@@ -1,11 +1,12 @@
 import { Failure } from '@libs/contract/errors.js';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../../lib/api';
+import { newDecisionId } from '../../lib/decision-id';
 import { failureIn } from '../../lib/failure';
 import { runReplace } from '../editor/replace/run-replace';
 import type { AdvancedForm } from './query';
 import { placesOf, proposalsOf, replaceQueryOf, type Proposal } from './replacing';
-import { replacementPrefix, type FoundList } from '@libs/contract/advanced-search.js';
+import type { FoundList } from '@libs/contract/advanced-search.js';
 
 /** Milliseconds without typing before the preview updates. */
 const pause = 200;
@@ -75,7 +76,7 @@ export async function applyAll(
       const { replaced, skipped, revision } = await api.call('POST /api/v1/lists/:id/replacements', {
         path: { id: list.uuid },
         body: {
-          id: `${replacementPrefix}${crypto.randomUUID().slice(0, 23)}`,
+          id: newDecisionId(),
           replacements: some.map(({ kind, position, place, episode, field, before, after }) => ({
             kind,
             position,

@@ -22,21 +22,23 @@ interface StorageNoticeProps {
 
 /** Explains why changes are not stored, and what helps. */
 export function StorageNotice({ state, onDownload, onRetry }: StorageNoticeProps) {
-  if (!state.refusal) {
-    return !state.canEdit && state.connected ? <WorkingCopyNotice onDownload={onDownload} /> : null;
-  }
+  const { refusal } = state;
+  const isLosing = !state.isKept && state.pending > 0;
+  if (!refusal && !(isLosing && !state.connected))
+    return !state.canEdit && state.connected ? <WorkingCopyNotice {...{ isLosing, onDownload }} /> : null;
   return (
     <div
       role="alert"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
     >
       <p className="min-w-0 flex-[1_1_16rem]">
-        {refusalText(state.refusal)} Nothing you typed is lost: it stays in this browser.
+        {refusal ? refusalText(refusal) : 'There is no connection.'}{' '}
+        {isLosing ? losing : 'Nothing you typed is lost: it stays in this browser.'}
       </p>
       <Button onPress={onDownload}>
         <Download aria-hidden /> Download working copy
       </Button>
-      {state.refusal.code === 'unauthorized' && (
+      {refusal?.code === 'unauthorized' && (
         <Button onPress={logIn}>
           <LogIn aria-hidden /> Log in
         </Button>
@@ -46,7 +48,10 @@ export function StorageNotice({ state, onDownload, onRetry }: StorageNoticeProps
   );
 }
 
-function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {
+const losing =
+  'This browser keeps nothing (a private window, or full): do not close this page before it is saved or downloaded.';
+
+function WorkingCopyNotice({ isLosing, onDownload }: { isLosing: boolean; onDownload: () => void }) {
   const { loggedIn } = useAuth();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-4">
@@ -54,6 +59,7 @@ function WorkingCopyNotice({ onDownload }: { onDownload: () => void }) {
         {loggedIn
           ? 'This is a working copy: you may not edit this list, but you can try things out and download the result.'
           : `This is a working copy. Log in to save it, or download it as a file (${keyOf('download')}).`}
+        {isLosing && ` ${losing}`}
       </p>
       {!loggedIn && (
         <Button tone="primary" onPress={logIn}>

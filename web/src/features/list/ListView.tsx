@@ -42,7 +42,7 @@ import { MenuRail, MenuStrip } from './MenuRail';
 import { MenuSearch } from './MenuSearch';
 import { PicturePlaceContext } from '../../ui/picture-place';
 import { EditMode } from './modes/EditMode';
-import { isCopy } from '../offline/is-kept';
+import { isCopy } from '../offline/copies';
 import { loadEditor } from './modes/open-ahead';
 import { ModeView } from './modes/ModeView';
 import { ReadMode } from './modes/ReadMode';
@@ -242,6 +242,14 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
         <PenLine aria-hidden /> {mayEdit || !auth.known ? 'Edit' : 'Edit a copy'}
       </Button>
     );
+  const reader = (onEdit: (() => void) | null) => (
+    <ReadMode
+      {...{ content, selected, names, failure, onEdit }}
+      native={head.card.native}
+      onSelect={choose}
+      onRetry={retry}
+    />
+  );
   const phoneItems = (
     <>
       {auth.known && mayTry && !isInEditor && !mayEdit && (
@@ -400,6 +408,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
               <EditMode
                 {...{ session, state, tree, selected, jumps, reviews }}
                 onSelect={choose}
+                reader={reader(null)}
                 people={present.people}
                 here={presenceBar(true)}
                 onDone={() => {
@@ -408,13 +417,7 @@ export function ListView({ head, first, tint }: { head: ListHead; first: MenuNod
                 }}
               />
             ) : (
-              <ReadMode
-                {...{ content, selected, names, failure }}
-                native={head.card.native}
-                onSelect={choose}
-                onRetry={retry}
-                onEdit={mayEdit ? edit : null}
-              />
+              reader(mayEdit ? edit : null)
             )}
           </div>
         </div>

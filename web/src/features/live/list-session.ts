@@ -131,10 +131,14 @@ export class ListSession {
     this.options.transport.start({
       connected: () => {
         this.state.connected = true;
+        this.state.unreachable = null;
         void this.sync();
       },
       disconnected: () => {
         this.state.connected = false;
+      },
+      unreachable: (why) => {
+        this.state.unreachable = why;
       },
       changed: (list, change) => {
         if (list === this.options.uuid) this.receive(change);
@@ -667,10 +671,14 @@ export class ListSession {
       this.keeping = null;
       const { uuid, store } = this.options;
       const nothing = this.pending.length === 0 && this.lost.length === 0;
-      return store.keep(
-        uuid,
-        nothing ? null : { owner: this.owner, pending: this.pending, lost: this.lost, held: this.held },
-      );
+      return store
+        .keep(
+          uuid,
+          nothing ? null : { owner: this.owner, pending: this.pending, lost: this.lost, held: this.held },
+        )
+        .then((isKept) => {
+          this.state.isKept = isKept;
+        });
     });
     return this.keeping;
   }

@@ -15,8 +15,8 @@ export interface Kept {
 export interface PendingStore {
   /** What earlier pages of this browser left behind for this list; returned once, then deleted. */
   takeOver(list: string): Promise<Kept[]>;
-  /** Null deletes. */
-  keep(list: string, kept: Kept | null): Promise<void>;
+  /** Null deletes. Whether it is kept: the browser may be full, or store nothing. */
+  keep(list: string, kept: Kept | null): Promise<boolean>;
   /**
    * At once, because the page may end before `keep` is done: what is still being typed, and what `keep` has not stored yet. Null
    * deletes.
@@ -126,8 +126,10 @@ export function browserStore(): PendingStore {
         if (kept) claim(key);
         const store = await table('readwrite');
         await (kept ? done(store.put(kept, key)) : done(store.delete(key)));
+        return true;
       } catch {
-        // Full or forbidden: the changes are still in memory and being sent.
+        // The changes are still in memory and being sent.
+        return false;
       }
     },
     hold(list, kept) {

@@ -6,6 +6,8 @@ import type { LostChange } from './pending';
 
 export interface SessionState {
   connected: boolean;
+  /** Why the last attempt to connect failed; null once there is a connection. */
+  unreachable: Refusal | null;
   /** Revision of the confirmed tree; without a tree, the one on the page. */
   revision: number;
   /** When the latest known change was stored, in epoch milliseconds; null: the page shows the latest one. */
@@ -19,6 +21,8 @@ export interface SessionState {
   canEdit: boolean;
   /** Own changes that the server has not confirmed. */
   pending: number;
+  /** Whether the browser keeps them until then. */
+  isKept: boolean;
   /** The pending changes were made on a working copy and wait for `save`. */
   held: boolean;
   /** Why nothing can be saved; editing is disabled until it is resolved. */
@@ -35,6 +39,7 @@ export interface SessionState {
 /** Before any event was received. */
 export const initialState = (): SessionState => ({
   connected: false,
+  unreachable: null,
   revision: 0,
   changedAt: null,
   tree: null,
@@ -42,6 +47,7 @@ export const initialState = (): SessionState => ({
   absent: null,
   canEdit: false,
   pending: 0,
+  isKept: true,
   held: false,
   refusal: null,
   trouble: null,

@@ -1,11 +1,14 @@
-import { errors } from '@libs/contract/errors.js';
+import { errors, type ErrorCode } from '@libs/contract/errors.js';
 import type { ServerToClient } from '@libs/contract/live.js';
+import type { Refusal } from '@libs/contract/refusal.js';
 import { connectAnew, type LiveSocket } from './socket';
 import type { Transport } from './transport';
 import { partOf, treeOf } from './tree-ahead';
 
 /** Milliseconds until an unanswered message counts as lost. Pasting a whole series takes a while. */
 const answerTime = 20_000;
+
+const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text);
 
 /** The transport of a list session over the page's connection (contract/live.ts). */
 export function socketTransport(socket: LiveSocket, list: string): Transport {
@@ -29,8 +32,10 @@ export function socketTransport(socket: LiveSocket, list: string): Transport {
         events.ended({ ok: false, code, message });
       const failed = (error: Error) => {
         events.disconnected();
-        if (error.message !== 'client-too-old') return;
-        events.ended({ ok: false, code: 'client-too-old', message: errors['client-too-old'].message });
+        const code = isErrorCode(error.message) ? error.message : 'network';
+        const refusal: Refusal = { ok: false, code, message: errors[code].message };
+        if (code === 'client-too-old') events.ended(refusal);
+        else events.unreachable(refusal);
       };
       socket.on('connect', events.connected);
       socket.on('disconnect', events.disconnected);

@@ -5,6 +5,9 @@ import { refreshAuth, signedInId } from '../../stores/auth';
 import { hearNews } from '../../stores/following';
 import { tellAuthorNews } from './author-news';
 
+/** Milliseconds for a connection to open. A network that lets no WebSocket through may just not answer. */
+const openingTime = 8_000;
+
 export type LiveSocket = Socket<ServerToClient, ClientToServer>;
 
 /** `owner`: id of the account that was signed in when it connected. */
@@ -19,10 +22,14 @@ function connectOnce(socket: LiveSocket): void {
 }
 
 function create(): LiveSocket {
+  // Some networks let no WebSocket through: then by one request after the other.
+  let transports: ('websocket' | 'polling')[] = ['websocket', 'polling'];
   const socket: LiveSocket = io({
     path: '/socket.io',
     auth: { protocol: protocolVersion },
-    transports: ['websocket'],
+    transports,
+    tryAllTransports: true,
+    timeout: openingTime,
     autoConnect: false,
   });
   socket.on('disconnect', (reason) => {
@@ -31,6 +38,8 @@ function create(): LiveSocket {
       setTimeout(() => shared?.socket === socket && connectOnce(socket), 1000);
   });
   socket.on('connect_error', (error) => {
+    // After one that does not answer, Socket.IO tries the same again.
+    if (error.message === 'timeout') socket.io.opts.transports = transports = transports.toReversed();
     if (error.message === 'client-too-old') socket.disconnect();
     else if (!socket.active) setTimeout(() => shared?.socket === socket && connectOnce(socket), 5000);
   });

@@ -16,6 +16,8 @@ export interface TransportEvents {
   /** The connection is open, initially or again. */
   connected: () => void;
   disconnected: () => void;
+  /** No connection could be made; it is tried again. `why`: a refusal of the server, or `network`. */
+  unreachable: (why: Refusal) => void;
   /** Somebody's change was stored, in order of revision except for gaps. */
   changed: (list: string, change: StoredChange) => void;
   /** The rights on a list changed while the connection stays open. */

@@ -1,9 +1,9 @@
-import { replacementPrefix } from '@libs/contract/advanced-search.js';
 import type { Answer } from '@libs/contract/endpoints.js';
 import { Failure } from '@libs/contract/errors.js';
 import type { WaitingNamesPage } from '@libs/contract/waiting-names.js';
 import type { Decision } from '@libs/list/review/decide.js';
 import { api } from '../../lib/api';
+import { newDecisionId } from '../../lib/decision-id';
 import type { ReviewItem } from './review-item';
 
 /** A name that waits in some of the visitor's lists. */
@@ -30,9 +30,6 @@ export interface Outcome {
 /** Milliseconds for one request: it may write to 50 lists. */
 const patience = 60_000;
 
-/** As for a replacement: whoever made the change can undo it. */
-const newDecision = () => `${replacementPrefix}${crypto.randomUUID().slice(0, 23)}`;
-
 export const waitingPage = (page: number): Promise<WaitingNamesPage> =>
   api.call('GET /api/v1/names/waiting', { query: { page } });
 
@@ -58,7 +55,7 @@ export async function decideEverywhere({ ja, kind }: WaitingName, decision: Deci
   const outcome: Outcome = { lists: [], refused: [] };
   const { en, person, isStudio } = decision;
   const body = {
-    id: newDecision(),
+    id: newDecisionId(),
     ja,
     isStudio: kind === 'studio',
     decision: {

@@ -1,3 +1,5 @@
+import { cropsDatabase } from '../../lib/forget-visitor';
+
 /** The parts of pictures that contain names, stored only in this browser so that the review of names can show them. */
 export interface KeptCrop {
   /** The name as it was inserted, without spaces. */
@@ -10,7 +12,6 @@ export interface KeptCrop {
   at: number;
 }
 
-const databaseName = 'staffroll-stills';
 const storeName = 'crops';
 /** Milliseconds for which a part is stored. */
 const longest = 7 * 86_400_000;
@@ -21,7 +22,7 @@ const shown = 3;
 
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
+    const request = indexedDB.open(cropsDatabase, 1);
     request.addEventListener('upgradeneeded', () =>
       request.result.createObjectStore(storeName, { autoIncrement: true }).createIndex('name', 'name'),
     );

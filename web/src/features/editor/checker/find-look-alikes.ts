@@ -9,6 +9,7 @@ const patience = 10_000;
 export function findLookAlikes(tree: ListTree): Promise<LookAlike[]> {
   return new Promise((resolve) => {
     const worker = checkerWorker();
+    if (!worker) return resolve([]);
     const finish = (pairs: LookAlike[]) => {
       clearTimeout(timer);
       worker.terminate();

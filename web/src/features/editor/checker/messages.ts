@@ -33,5 +33,11 @@ export interface CheckResult {
   lookAlikes: LookAlike[];
 }
 
-export const checkerWorker = (): Worker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+/** Null if the browser runs none. */
+export function checkerWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return null;
+  }
+}

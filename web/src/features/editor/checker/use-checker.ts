@@ -34,6 +34,7 @@ export function useChecker(tree: ListTree) {
 
   useEffect(() => {
     const worker = checkerWorker();
+    if (!worker) return setFailed(true);
     const trees = asked.current;
     const questions = new NameQuestions(
       (names) => api.call('POST /api/v1/names/known', { body: { names } }),

@@ -1,4 +1,5 @@
 import type { AnyNode, NodeKind } from '@libs/list/document.js';
+import { copyText } from '../../../stores/copy';
 import { popup } from '../../../stores/toasts';
 import { clipOf, clipText, clipType, looksLikeClip } from '@libs/list/commands/clipboard.js';
 import { countOf } from '../grid/grid-items';
@@ -38,9 +39,10 @@ export function clipMemory(): ClipMemory {
     last: () => copied?.json ?? null,
     write(kind, nodes, as = 'text') {
       const { what, text, json } = remember(kind, nodes);
-      navigator.clipboard.writeText(as === 'json' ? json : text).then(
-        () => popup(`Copied ${what}`),
-        () => popup('The browser did not let the page use the clipboard.', 'error'),
+      void copyText(
+        as === 'json' ? json : text,
+        `Copied ${what}`,
+        'Your browser does not allow copying to other programs. It can be pasted on this page.',
       );
     },
     answer(event, verb, kind, nodes) {

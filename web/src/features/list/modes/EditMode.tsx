@@ -1,5 +1,5 @@
 import type { ListTree } from '@libs/list/document.js';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import type { Editor as EditorView } from '../../editor/Editor';
 import type { ListSession } from '../../live/list-session';
 import { Opening } from './Opening';
@@ -8,16 +8,20 @@ interface EditModeProps extends Omit<ComponentProps<typeof EditorView>, 'session
   /** Null while the list is loading. */
   session: ListSession | null;
   tree: ListTree | null;
+  /** The current episode for reading, while there is no connection. */
+  reader: ReactNode;
 }
 
 /** The current episode as a grid of fields. */
-export function EditMode({ session, tree, ...rest }: EditModeProps) {
+export function EditMode({ session, tree, reader, ...rest }: EditModeProps) {
   const code = useEditorCode();
   const shown = tree ?? (rest.state.part as ListTree | null);
   return session && shown && code ? (
     <code.Editor {...{ session, tree: shown }} isWhole={tree !== null} {...rest} />
   ) : (
-    <Opening refusal={rest.state.refusal} />
+    <Opening {...{ session }} state={rest.state} onDone={rest.onDone}>
+      {reader}
+    </Opening>
   );
 }
 

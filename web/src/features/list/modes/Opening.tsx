@@ -1,8 +1,40 @@
-import type { Refusal } from '@libs/contract/refusal.js';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
 import { ErrorState } from '../../../ui/ErrorState';
+import type { ListSession } from '../../live/list-session';
+import { refusalText } from '../../live/save-state';
+import type { SessionState } from '../../live/session-state';
 import { MenuSkeleton } from '../MenuSkeleton';
 
+interface OpeningProps {
+  session: ListSession | null;
+  state: SessionState;
+  /** What can be read meanwhile if there is no connection. */
+  children?: ReactNode;
+  /** Stops waiting. */
+  onDone?: () => void;
+}
+
 /** Shown while the list is loading for editing. */
-export function Opening({ refusal }: { refusal: Refusal | null }) {
-  return refusal ? <ErrorState failure={refusal} /> : <MenuSkeleton />;
+export function Opening({ session, state, children, onDone }: OpeningProps) {
+  if (state.refusal) return <ErrorState failure={state.refusal} />;
+  if (!state.unreachable) return <MenuSkeleton />;
+  return (
+    <>
+      <div
+        role="alert"
+        className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-danger/40 bg-surface p-4"
+      >
+        <p className="min-w-0 flex-[1_1_16rem]">
+          {state.unreachable.code === 'network'
+            ? 'There is no connection for editing: the site is down, or this network or an extension of the browser does not let it through.'
+            : refusalText(state.unreachable)}{' '}
+          It is tried again by itself.
+        </p>
+        <Button onPress={() => session?.retry()}>Try now</Button>
+        {onDone && <Button onPress={onDone}>Stop editing</Button>}
+      </div>
+      {children}
+    </>
+  );
 }

@@ -30,7 +30,7 @@ export function SettingsMode({ session, tree, mayEdit, isVerified, ...rest }: Se
       ) : session && tree ? (
         <Settings {...{ session, tree }} {...rest} />
       ) : (
-        <Opening refusal={rest.state.refusal} />
+        <Opening {...{ session }} state={rest.state} />
       )}
     </Suspense>
   );

@@ -2,5 +2,11 @@
 export const isCopy = (): boolean => document.documentElement.dataset.kept !== undefined;
 
 /** Whether the page at a path can be read without a connection, and is not already: only lists are kept. */
-export const isKept = async (path: string): Promise<boolean> =>
-  !isCopy() && 'caches' in window && (await caches.match(path)) !== undefined;
+export async function isKept(path: string): Promise<boolean> {
+  if (isCopy() || !('caches' in window)) return false;
+  // Private windows may refuse even to look.
+  return caches.match(path).then(
+    (copy) => copy !== undefined,
+    () => false,
+  );
+}
