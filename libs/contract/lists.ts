@@ -52,6 +52,8 @@ export const ListCard = z.object({
   contributors: z.array(Contributor),
   /** `SPRING 2026`, `2026` or null. */
   release: z.string().nullable(),
+  /** Whether it is no longer complete although its status is Completed. */
+  isLapsed: z.boolean(),
 });
 export type ListCard = z.infer<typeof ListCard>;
 

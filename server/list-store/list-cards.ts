@@ -5,6 +5,7 @@ import { type ListCard, seasons } from '../../libs/contract/index.js';
 import { anyOf, epoch } from '../database/expressions.js';
 import type { Tables } from '../database/kysely.js';
 import { type Builder, prepared, type ValueOf } from '../database/prepared.js';
+import { isLapsed } from './lapsed-lists.js';
 
 /** Selects public lists, in the text of an untyped query. */
 export const visible = `l.deleted_at is null and l.status <> 'UNLISTED'`;
@@ -47,6 +48,7 @@ const columns = [
   'l.season_year as seasonYear',
   'l.start_year as startYear',
   'l.studios',
+  isLapsed.$castTo<boolean>().as('isLapsed'),
   contributors.as('contributors'),
 ] as const;
 

@@ -32,7 +32,7 @@ it('a Completed list that lapsed tells readers, its authors and moderators, unti
   const { uuid } = await server.upload(document, user.cookie);
   await server.project();
   expect(await headOf(uuid)).toMatchObject({
-    card: { status: 'COMPLETED' },
+    card: { status: 'COMPLETED', isLapsed: false },
     lapse: null,
     completeUpTo: null,
   });
@@ -42,6 +42,7 @@ it('a Completed list that lapsed tells readers, its authors and moderators, unti
   await server.upload({ ...document, menus }, user.cookie);
   await server.project();
   const { lapse, card } = await headOf(uuid);
+  expect(card.isLapsed).toBe(true);
   expect(lapse).toEqual({
     reasons: ['1 episode is empty: #02.'],
     untranslated: 0,
@@ -64,7 +65,7 @@ it('a Completed list that lapsed tells readers, its authors and moderators, unti
   expect((await setStatus(uuid, 'VERIFIED', user)).body.code).toBe('forbidden');
   expect((await setStatus(uuid, 'FINISHED', user)).status).toBe(200);
   // At once, for whoever opens a page right after it was set; the projections follow.
-  expect(await headOf(uuid)).toMatchObject({ card: { status: 'FINISHED' }, lapse: null });
+  expect(await headOf(uuid)).toMatchObject({ card: { status: 'FINISHED', isLapsed: false }, lapse: null });
   expect([await own(user), await desk(), await waiting()]).toEqual([[], [], 0]);
   await server.project();
   expect(await headOf(uuid)).toMatchObject({ card: { status: 'FINISHED' }, lapse: null });

@@ -136,6 +136,10 @@ test(
     await go(window, '/account');
     await expect(window.getByLabel('The advanced search page')).toBeChecked();
     await page.getByRole('button', { name: 'Reset all settings' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('The advanced search page')).toBeChecked();
+    await page.getByRole('button', { name: 'Reset all settings' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     // Another window follows, so that its next choice cannot restore the old ones.
     await expect(window.getByLabel('Quick search, with results as you type')).toBeChecked();
     await go(window, '/guidelines');

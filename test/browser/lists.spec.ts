@@ -3,12 +3,25 @@ import { expectNoErrors, openSettled } from './support/site.js';
 
 test('the home page counts up to the number of lists and leads to lists of both kinds', async ({ page }) => {
   const noErrors = expectNoErrors(page);
+  // What the counter shows, from the first paint on.
+  await page.addInitScript(`
+    window.counted = [];
+    const look = () => {
+      const shown = [...document.querySelectorAll('.sr-only + .tabular > .row-start-1:not(.invisible)')].find((one) => one.checkVisibility());
+      if (shown && window.counted.at(-1) !== Number(shown.textContent)) window.counted.push(Number(shown.textContent));
+      requestAnimationFrame(look);
+    };
+    look();
+  `);
   await page.goto('/');
   const main = page.getByRole('main');
   const counter = main.locator('p').filter({ hasText: 'staff lists so far' });
   const total = (await counter.locator('.sr-only').textContent())!;
   expect(Number(total)).toBeGreaterThan(10);
   await expect(counter.locator('[aria-hidden] > span').last()).toHaveText(total);
+  const counted = await page.evaluate<number[]>('window.counted');
+  expect([counted[0], counted.at(-1)]).toEqual([0, Number(total)]);
+  expect(counted).toEqual(counted.toSorted((a, b) => a - b));
   const year = new Date().getFullYear();
   await expect(main.getByRole('link', { name: 'See more of Airing this season' })).toHaveAttribute(
     'href',

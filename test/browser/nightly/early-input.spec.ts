@@ -1,4 +1,4 @@
-import { painted, signInByApi } from '../support/site.js';
+import { openSettled, painted, signInByApi } from '../support/site.js';
 import { expect, test, type Page } from '../support/test.js';
 
 const list = '/staff/clannad-after-story';
@@ -178,3 +178,26 @@ test('opened by its address, the editor asks for its list before the scripts arr
   await expect(page.getByRole('textbox', { name: /^Japanese, row 1,/ }).first()).toBeVisible();
   expect(asked).toBe(1);
 });
+
+for (const { key, script, field } of [
+  { key: '/', script: 'SearchLayer', field: 'Search lists, people and studios' },
+  { key: 'f', script: 'FindPanel', field: 'Find in this list' },
+])
+  test(`what is typed after ${key} appears in what it opens, although that is still loading`, async ({
+    page,
+  }) => {
+    let arrive = () => {};
+    const arrival = new Promise<void>((done) => (arrive = done));
+    await page.route(`**/assets/${script}-*`, async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await openSettled(page, list);
+    await page.keyboard.type(`${key}kazumi`);
+    const { href } = new URL(page.url());
+    arrive();
+    await expect(page.getByLabel(field).filter({ visible: true }).last()).toHaveValue('kazumi');
+    await page.keyboard.type(' ikeda');
+    await expect(page.getByLabel(field).filter({ visible: true }).last()).toHaveValue('kazumi ikeda');
+    expect(page.url()).toBe(href);
+  });

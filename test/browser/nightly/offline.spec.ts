@@ -103,3 +103,41 @@ test('what is kept is what everybody sees, never older than the site, and forgot
   expect((await page.goto(path))!.status()).toBe(404);
   await expect.poll(() => isKept(page, path)).toBe(false);
 });
+
+test('only what everybody may see is kept, and nothing of it after logging out', async ({
+  page,
+  context,
+}) => {
+  await signInByApi(context.request, 'contributor');
+  await read(page, '/staff/clannad-after-story');
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(`(() => {
+    const send = self.fetch;
+    self.asked = [];
+    self.fetch = (what, how) => {
+      if (typeof what === 'string') self.asked.push([what, how?.credentials]);
+      return send(what, how);
+    };
+    return caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
+  })()`);
+  await read(page, '/staff/clannad-after-story');
+  const asked = () => worker!.evaluate<[string, string | undefined][]>('self.asked');
+  await expect.poll(async () => (await asked()).length).toBeGreaterThan(5);
+  expect((await asked()).filter(([, credentials]) => credentials !== 'omit')).toEqual([]);
+  const kept = () => page.evaluate<string[]>('caches.keys()');
+  expect(await kept()).not.toEqual([]);
+  await page.goto('/account');
+  await page.evaluate(`new Promise((done) => {
+    const request = indexedDB.open('staffroll-stills', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('crops', { autoIncrement: true }).createIndex('name', 'name');
+    request.onsuccess = () => { request.result.close(); done(); };
+  })`);
+  const logOut = page.getByRole('contentinfo').getByRole('button', { name: 'Log out' });
+  await whenHydrated(logOut);
+  await logOut.click();
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect.poll(kept).toEqual([]);
+  await expect
+    .poll(() => page.evaluate('indexedDB.databases().then((all) => all.map(({ name }) => name))'))
+    .not.toContain('staffroll-stills');
+});

@@ -1,3 +1,6 @@
+import { useLayoutEffect } from 'react';
+import { isTyping } from './typing';
+
 /*
  * Captures what is typed between opening a field and the moment it gets the focus. Its code may still be loading, and
  * the keys would otherwise act on the page, or go into the previous field.
@@ -27,4 +30,39 @@ export function takeTyping(): string {
   const typed = text;
   text = '';
   return typed;
+}
+
+/** Milliseconds within which a field is expected to get the focus once it is there. */
+const patience = 1_000;
+
+/** Writes what was typed into the field that gets the focus next. If that is something else, or nothing, it is dropped. */
+function handOver(): void {
+  const stop = () => {
+    clearTimeout(timer);
+    document.removeEventListener('focusin', take);
+    return takeTyping();
+  };
+  const take = ({ target }: FocusEvent) => {
+    const typed = stop();
+    if (!typed || !isTyping(target) || target.isContentEditable) return;
+    const field = target as HTMLInputElement | HTMLTextAreaElement;
+    // Fields of numbers have no selection.
+    if (field.selectionStart === null) return;
+    field.setRangeText(typed, field.selectionStart, field.selectionEnd ?? field.selectionStart, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const timer = setTimeout(stop, patience);
+  document.addEventListener('focusin', take);
+}
+
+/**
+ * Stands for something that is still loading and has a field to type into: what is typed meanwhile appears there, instead of acting on
+ * the page.
+ */
+export function TypedAhead(): null {
+  useLayoutEffect(() => {
+    keepTyping();
+    return handOver;
+  }, []);
+  return null;
 }

@@ -5,6 +5,7 @@ import { proxy, subscribe, useSnapshot } from 'valtio';
 import { api, withQuery } from '../lib/api';
 import { memberKey, type AuthHint } from '../lib/first-paint';
 import { forgetVisitor } from '../lib/forget-visitor';
+import { isCopy } from '../lib/is-copy';
 import { storage } from '../lib/storage';
 import { popup } from './toasts';
 
@@ -25,6 +26,8 @@ function hintFor({ loggedIn, banned, isModerator }: AuthState): AuthHint | null 
 function setAuth(auth: AuthState): void {
   Object.assign(state, auth, { known: true });
   const hint = hintFor(auth);
+  // The copy of a page that is read offline was made for nobody in particular.
+  if (isCopy()) return;
   // In this window, in another one, or while no page was open.
   if (!hint && storage.read(memberKey)) void forgetVisitor();
   storage.write(memberKey, hint);

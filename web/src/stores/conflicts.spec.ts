@@ -3,6 +3,7 @@ import {
   addConflict,
   affiliationIn,
   confirmConflict,
+  ignoreAllConflicts,
   ignoreConflict,
   openConflicts,
   stepConflict,
@@ -52,6 +53,15 @@ describe('conflicts', () => {
     ignoreConflict('大野実');
     ignoreConflict('大野実');
     expect(callback.mock.calls).toEqual([[null]]);
+  });
+
+  it('are all ignored at once', () => {
+    const callback = jest.fn();
+    for (const id of ['甲', '乙', '丙']) add(id, callback);
+    ignoreAllConflicts();
+    expect(openConflicts()).toEqual([]);
+    expect(callback.mock.calls).toEqual([[null], [null], [null]]);
+    expect(queues.conflictIndex).toBe(0);
   });
 
   it('count as unanswered when everything is cleared at once', () => {

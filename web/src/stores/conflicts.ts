@@ -39,6 +39,10 @@ export function confirmConflict(id: string): void {
 
 export const ignoreConflict = (id: string): void => close(id, null);
 
+export function ignoreAllConflicts(): void {
+  for (const { id } of openConflicts()) ignoreConflict(id);
+}
+
 /** Hides an unanswered conflict. */
 export function clearConflict(id: string): void {
   const conflict = take(id);

@@ -1,6 +1,8 @@
 'use client';
 import { RotateCcw } from '../../ui/lucide';
 import { resetAssistance } from '../../stores/assistance';
+import { addConfirm } from '../../stores/overlays';
+import { popup } from '../../stores/toasts';
 import { resetPreferences, setPreferences, usePreferences } from '../../stores/preferences';
 import { Button } from '../../ui/Button';
 import { RadioGroup } from '../../ui/RadioGroup';
@@ -22,11 +24,17 @@ const sample = [
 export function SettingsTab() {
   const { searchSystem } = usePreferences();
   const names = useNameDisplay();
-  const reset = () => {
-    resetPreferences();
-    setNameDisplay('both');
-    resetAssistance();
-  };
+  const reset = () =>
+    addConfirm({
+      text: 'Reset all settings on this page to how they were at first? Nothing else changes.',
+      callback: (confirmed) => {
+        if (!confirmed) return;
+        resetPreferences();
+        setNameDisplay('both');
+        resetAssistance();
+        popup('All settings are reset');
+      },
+    });
   return (
     <div className="flex flex-col gap-4">
       <Section level={2} title="Names" note="How credits look to you. Saved in this browser.">

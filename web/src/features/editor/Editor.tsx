@@ -23,6 +23,7 @@ import { writeAddress } from '../list/address';
 import { MenuSkeleton } from '../list/MenuSkeleton';
 import { showNode } from '../list/show-node';
 import type { ListSession } from '../live/list-session';
+import { TypedAhead } from '../../lib/typed-ahead';
 import { useListKeys } from '../list/use-list-keys';
 import type { LostChange } from '../live/pending';
 import type { SessionState } from '../live/session-state';
@@ -340,7 +341,13 @@ export function Editor({
       />
 
       {isReviewing && isWhole ? (
-        <Suspense fallback={<div className="h-96" />}>
+        <Suspense
+          fallback={
+            <div className="h-96">
+              <TypedAhead />
+            </div>
+          }
+        >
           <ReviewNames
             {...{ tree, actions, people }}
             onUndo={() => void session.undo()}
@@ -385,7 +392,7 @@ export function Editor({
       {node && !isReviewing && (
         <SelectionBar {...{ menu: node, rows, readOnly, lastCell }} onMove={moveTo} onBack={toLastCell} />
       )}
-      <Suspense>
+      <Suspense fallback={<TypedAhead />}>
         {isReplacing && isWhole && (
           <ReplaceDialog
             isOpen

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { endEarlyInput } from '../../lib/early-input';
 import { ErrorState } from '../../ui/ErrorState';
-import { isKept } from '../offline/copies';
+import { isKept } from '../offline/is-kept';
 
 interface RootBoundaryState {
   failure: 'network' | 'server-error' | null;

@@ -10,7 +10,7 @@ import { popupFailure } from '../../stores/popup-failure';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu';
-import { isCopy } from '../offline/copies';
+import { isCopy } from '../../lib/is-copy';
 import { choicesFor, follow, isOf, type Target } from './target';
 
 interface FollowButtonProps {

@@ -6,8 +6,8 @@ import { digits } from '../../lib/words';
 const time = 1000;
 
 /**
- * The page has the number itself, for everybody who has no script, reads it aloud or indexes it. Once it is alive it counts up from 0
- * linearly (specification, section 4), and from there to each new value; not for visitors who prefer reduced motion.
+ * Counts up from 0 linearly (specification, section 4), and from there to each new value; not for visitors who prefer reduced motion. For
+ * everybody who has no script, reads it aloud or indexes it, the page has the number itself; only whoever will see it count sees 0 first.
  */
 export function Counter({ total }: { total: number }) {
   const [shown, setShown] = useState<number | null>(null);
@@ -33,7 +33,16 @@ export function Counter({ total }: { total: number }) {
       {/* Reserves the width of the final number, so that nothing next to it moves. */}
       <span aria-hidden className="tabular inline-grid">
         <span className="invisible col-start-1 row-start-1">{digits(total)}</span>
-        <span className="col-start-1 row-start-1">{digits(shown ?? total)}</span>
+        {shown === null ? (
+          <>
+            <span className="col-start-1 row-start-1 hidden motion-reduce:inline noscript:inline">
+              {digits(total)}
+            </span>
+            <span className="col-start-1 row-start-1 motion-reduce:hidden noscript:hidden">0</span>
+          </>
+        ) : (
+          <span className="col-start-1 row-start-1">{digits(shown)}</span>
+        )}
       </span>
     </>
   );

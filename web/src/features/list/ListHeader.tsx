@@ -22,7 +22,7 @@ import type { ListContent } from './content';
 import { runText } from './facts';
 import { ListStanding } from './ListStanding';
 import { ListWarnings } from './ListWarnings';
-import { statusMeaning } from './status-meaning';
+import { meaningFor } from './status-meaning';
 import { listNote } from './use-asked-place';
 import { ByLetters } from '../../ui/ByLetters';
 
@@ -110,7 +110,7 @@ export function ListHeader({ head, content, tree, mayReview, changed, children }
             status={content.status}
             className={cx(isNewlyVerified && 'rolls-in')}
           />
-          <span className="text-xs text-muted max-sm:sr-only">{statusMeaning[content.status]}</span>
+          <span className="text-xs text-muted max-sm:sr-only">{meaningFor(content.status, head)}</span>
           <ListStanding head={head} status={content.status} tree={tree} mayReview={mayReview} />
           <ListWarnings head={head} status={content.status} changed={changed} />
         </p>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type RefObject } from 'react';
+import { TypedAhead } from '../../lib/typed-ahead';
 import type { ListContent } from './content';
 import type { NameDisplay } from './name-display';
 
@@ -57,7 +58,7 @@ export function ListPanels(props: ListPanelsProps) {
   return (
     <>
       {panels.isOpen('find') && mayFind && (
-        <Suspense>
+        <Suspense fallback={<TypedAhead />}>
           <FindPanel
             {...{ content, selected }}
             onSelect={props.onSelect}

@@ -42,7 +42,7 @@ import { MenuRail, MenuStrip } from './MenuRail';
 import { MenuSearch } from './MenuSearch';
 import { PicturePlaceContext } from '../../ui/picture-place';
 import { EditMode } from './modes/EditMode';
-import { isCopy } from '../offline/copies';
+import { isCopy } from '../../lib/is-copy';
 import { loadEditor } from './modes/open-ahead';
 import { ModeView } from './modes/ModeView';
 import { ReadMode } from './modes/ReadMode';

@@ -1,5 +1,6 @@
 'use client';
 import { Search } from '../../ui/lucide';
+import { TypedAhead } from '../../lib/typed-ahead';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/IconButton';
 import type { MenuChoice } from './MenuRail';
@@ -17,7 +18,7 @@ export function MenuSearch(choice: MenuChoice) {
         <Search aria-hidden />
       </IconButton>
       {open && (
-        <Suspense>
+        <Suspense fallback={<TypedAhead />}>
           <MenuSearchDialog {...choice} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,3 +1,4 @@
+import type { ListHead } from '@libs/contract/lists.js';
 import type { ListStatus } from '@libs/list/interchange.types.js';
 
 /** What a list with this status offers readers, in one sentence. */
@@ -10,3 +11,13 @@ export const statusMeaning: Record<ListStatus, string> = {
   COMPLETED: 'All credits are entered and translated.',
   VERIFIED: 'Checked by the team.',
 };
+
+/** The same for a certain list; null if what stands beside it says otherwise: that it is no longer complete. */
+export function meaningFor(
+  status: ListStatus,
+  { lapse, completeUpTo }: Pick<ListHead, 'lapse' | 'completeUpTo'>,
+): string | null {
+  if (status !== 'COMPLETED') return statusMeaning[status];
+  if (lapse) return null;
+  return completeUpTo ? 'What has aired so far is entered and translated.' : statusMeaning.COMPLETED;
+}

@@ -9,6 +9,7 @@ import { Ja } from '../../ui/Ja';
 import { Link } from '../../ui/Link';
 import { RelativeTime } from '../../ui/RelativeTime';
 import { StatusPill } from '../../ui/StatusPill';
+import { TriangleAlert } from '../../ui/lucide';
 import { editingText } from '../live/people';
 
 const shownContributors = 4;
@@ -93,7 +94,14 @@ export function ListCard({ card, editing, eager }: ListCardProps) {
         {card.native && card.native !== card.title && (
           <Ja className="display-ja line-clamp-1 text-base">{card.native}</Ja>
         )}
-        <StatusPill status={card.status} />
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          <StatusPill status={card.status} />
+          {card.isLapsed && (
+            <span className="flex items-center gap-1 text-xs font-medium text-warning">
+              <TriangleAlert aria-hidden className="size-3.5 shrink-0" /> No longer complete
+            </span>
+          )}
+        </p>
         <p className="truncate text-muted" title={card.studios.join(', ')}>
           {card.studios.join(', ')}
         </p>

@@ -5,6 +5,7 @@ import { cx } from '../../lib/cx';
 import {
   affiliationIn,
   confirmConflict,
+  ignoreAllConflicts,
   ignoreConflict,
   stepConflict,
   toggleCandidate,
@@ -114,6 +115,7 @@ export function ConflictPanel({ conflict, index, total }: ConflictPanelProps) {
               Show the row
             </Button>
           )}
+          {total > 1 && <Button onPress={() => answer(ignoreAllConflicts)}>Ignore all {total}</Button>}
           <Button onPress={() => answer(() => ignoreConflict(id))}>Ignore</Button>
           <Button
             tone="primary"

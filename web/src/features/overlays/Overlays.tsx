@@ -1,5 +1,6 @@
 'use client';
 import { lazy, Suspense, useEffect } from 'react';
+import { TypedAhead } from '../../lib/typed-ahead';
 import { useSaid } from '../../lib/use-said';
 import { count } from '../../lib/words';
 import { useOverlays } from '../../stores/overlay-queue';
@@ -20,7 +21,7 @@ export function Overlays() {
   const all = [prompts, alerts, confirms, dualLanguageInputs, conflicts, mistakes];
   return (
     all.some((queue) => queue.length > 0) && (
-      <Suspense>
+      <Suspense fallback={<TypedAhead />}>
         <OverlayQueues />
       </Suspense>
     )

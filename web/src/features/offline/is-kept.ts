@@ -1,5 +1,4 @@
-/** Whether this page is a copy from this device. Only in the browser. */
-export const isCopy = (): boolean => document.documentElement.dataset.kept !== undefined;
+import { isCopy } from '../../lib/is-copy';
 
 /** Whether the page at a path can be read without a connection, and is not already: only lists are kept. */
 export async function isKept(path: string): Promise<boolean> {
