@@ -245,7 +245,7 @@ test('ending the other sessions logs out their open pages, and a deleted account
   await expect(dialog.getByRole('button', { name: 'Delete the account' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Screen name' }).fill(own.name);
   await dialog.getByRole('button', { name: 'Delete the account' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.locator('[data-toast]').getByText('Your account is deleted.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible();
   await go(page, `/user/${own.id}`);
   await expect(page.getByText('This member has left.')).toBeVisible();

@@ -3,6 +3,7 @@ import { expectNoErrors, openSettled } from './support/site.js';
 
 test('the home page counts up to the number of lists and leads to lists of both kinds', async ({ page }) => {
   const noErrors = expectNoErrors(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   // What the counter shows, from the first paint on.
   await page.addInitScript(`
     window.counted = [];
