@@ -37,6 +37,10 @@ sub vcl_recv {
   if (req.http.Upgrade ~ "(?i)websocket") {
     return (pipe);
   }
+  # Those that poll.
+  if (req.url ~ "^/socket\.io/") {
+    return (pass);
+  }
 
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
