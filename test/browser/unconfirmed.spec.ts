@@ -4,7 +4,7 @@ import { expectNoErrors, importList, newList, signInByApi } from './support/site
 /** A trustworthy database never looks more certain than it is: unconfirmed names are marked as such. */
 const guess = { ja: '渡辺 明夫', en: 'Akio Watanabe', unconfirmed: true };
 const sure = { ja: '海野 岬', en: 'Misaki Unno' };
-const words = 'Not confirmed: suggested by the site, not checked by anybody yet';
+const words = 'Not confirmed: nobody has checked yet whether this name is right';
 
 test('unconfirmed names are marked for readers in every mode, in print and for screen readers', async ({
   page,

@@ -10,7 +10,7 @@ export const outsideLinkId = 'leads-to-anilist';
 
 /** Announced for each name that nobody has confirmed. */
 export const unconfirmedId = 'not-confirmed';
-export const unconfirmedWords = 'Not confirmed: suggested by the site, not checked by anybody yet';
+export const unconfirmedWords = 'Not confirmed: nobody has checked yet whether this name is right';
 
 /**
  * Makes the names inside link to the reader's choice (preference `staffPageProvider`). Read once for thousands of
