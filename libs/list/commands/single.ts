@@ -1,4 +1,5 @@
 import type { AnyNode, Json, JsonObject, ListTree, NodeKind } from '../document.js';
+import { cleanText } from '../../texts/clean-text.js';
 import { nameKey } from '../../names/lookup-key.js';
 import { doubtFields } from '../credits.js';
 import { copyNode, insertNode, moveNode, removeNode, setField } from '../edit.js';
@@ -52,7 +53,7 @@ export function cellWrites(
   by?: WrittenBy,
 ): { field: string; value: Json }[] {
   const field = columnFields[kind][column];
-  const value = written.trim();
+  const value = cleanText(written).trim();
   if (!field || cellText(kind, data, column) === value) return [];
   if (field === 'studio') return [{ field, value: affiliation(data, value) }];
   return textWrites(kind, data, field, value, by);
