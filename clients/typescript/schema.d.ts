@@ -3367,7 +3367,7 @@ export interface components {
         };
         CheckFlag: {
             /** @enum {string} */
-            rule: "empty-episode" | "empty-category" | "empty-role" | "unnamed-episode" | "unnamed-category" | "unnamed-role" | "role-alternatives" | "role-characters" | "japanese-comment" | "comment-format" | "empty-edge" | "empty-row" | "separator-row" | "wiki-legend" | "studio-in-name" | "unconfirmed-name" | "damaged-text" | "heading-as-name" | "role-in-name" | "bracket-in-name" | "several-names" | "studio-as-person" | "unknown-role" | "duplicate-name" | "duplicate-category" | "import-doubt" | "open-reports" | "no-update";
+            rule: "empty-episode" | "empty-category" | "empty-role" | "unnamed-episode" | "unnamed-category" | "unnamed-role" | "role-alternatives" | "role-characters" | "japanese-comment" | "comment-format" | "empty-edge" | "empty-row" | "separator-row" | "wiki-legend" | "studio-in-name" | "unconfirmed-name" | "damaged-text" | "heading-as-name" | "role-in-name" | "bracket-in-name" | "several-names" | "studio-as-person" | "unknown-role" | "duplicate-name" | "duplicate-category" | "duplicate-episode" | "import-doubt" | "open-reports" | "no-update";
             /** @enum {string} */
             level: "error" | "warning" | "hint";
             message: string;

@@ -18,6 +18,7 @@ import {
   yearInAddress,
 } from './scalars.js';
 import { ListIdentifiers } from './identifiers.js';
+import { isPartialDate } from '../list/dates.js';
 import { isText, noText } from './texts.js';
 import { AiringStatusSchema, AnimeFormatSchema, Remark, SeasonSchema } from './shapes.js';
 
@@ -234,12 +235,16 @@ export const PartialDate = z.object({
   day: whole(1, 31).nullable(),
 });
 
+/** The same in requests: a date that the calendar has. */
+const GivenDate = PartialDate.refine(isPartialDate, 'The calendar has no such date.');
+
 /** `POST /api/v1/lists`: the last step of the create wizard. Menus are interchange JSON. */
 export const CreateList = z.object({
   title: line(500),
   native: line(500).optional(),
   romaji: line(500).optional(),
-  anilistId: line(20).nullish(),
+  /** Of the anime, or its address at AniList. */
+  anilistId: line(300).nullish(),
   /** MyAnimeList's identifier, as AniList gives it. */
   idMal: anilistId.nullish(),
   format: AnimeFormatSchema.nullish(),
@@ -255,8 +260,8 @@ export const CreateList = z.object({
     .refine(isText, noText)
     .nullish(),
   isAdult: z.boolean().optional(),
-  startDate: PartialDate.optional(),
-  endDate: PartialDate.optional(),
+  startDate: GivenDate.optional(),
+  endDate: GivenDate.optional(),
   comment: longText().default(''),
   status: ListStatusSchema.exclude(['VERIFIED']).default('IN_PROGRESS'),
   settings: z.record(text(200), z.unknown()).default({}),

@@ -6,6 +6,7 @@ import {
   type ListTree,
   type MenuNode,
   type Operation,
+  readOperation,
   type StoredChange,
   touchedMenus,
   validateOperation,
@@ -71,7 +72,8 @@ export class ChangesService {
     let bytes = 0;
     let sinceTurn = 0;
     const operations: Operation[] = [];
-    for (const [index, sent] of change.operations.entries()) {
+    for (const [index, given] of change.operations.entries()) {
+      const sent = readOperation(given);
       const fault = validateOperation(sent);
       if (fault) throw new Failure('change-invalid', fault);
       const { operation, strange } = takeOperation(sent);
