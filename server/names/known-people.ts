@@ -35,8 +35,10 @@ export interface Wanted {
   id: number | null;
 }
 
-/** The most homonyms returned for one name. */
+/** The most homonyms returned for one name, and for all names of a request together, unless these have few each. */
 const mostMatches = 20;
+const mostTogether = 4_000;
+const fewMatches = 4;
 
 // oxlint-disable-next-line no-control-regex -- text columns take any character but this one
 const clean = (name = ''): string => name.replaceAll('\0', '').normalize('NFC').trim();
@@ -57,9 +59,14 @@ const keyOf = ({ id, isStudio }: Wanted): string => (id === null ? '' : `${isStu
 /**
  * The known people that each name refers to (decisions, section 4): the exact primary name first, then other spellings,
  * then variant forms, in English also surname first, and at last what search finds by the whole name; the first step with
- * results wins. At most two queries, however many names.
+ * results wins. At most two queries, however many names; the more names, the fewer homonyms of each.
  */
 export async function findKnown(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
+  const most = Math.max(fewMatches, Math.min(mostMatches, Math.floor(mostTogether / names.length)));
+  return (await findAll(em, names)).map((found) => found.slice(0, most));
+}
+
+async function findAll(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
   const exact = await spelled(em, names);
   const found = names.map((name) => {
     if (name.id !== null) return marked(exact.byKey.get(keyOf(name)) ?? [], 'name');
