@@ -390,7 +390,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's auth state (specification, section 3) */
+        /** The visitor's auth and user state (specification, section 3) */
         get: operations["getCompatibleAccountAuth"];
         put?: never;
         post?: never;
@@ -407,7 +407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's auth state (specification, section 3) */
+        /** The visitor's auth and user state (specification, section 3) */
         get: operations["getCompatibleApiAccountAuth"];
         put?: never;
         post?: never;
@@ -424,7 +424,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's auth state (specification, section 3) */
+        /** Who is signed in */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -3301,6 +3301,31 @@ export interface components {
             leftOut: number;
             isMore: boolean;
         };
+        UserState: {
+            loggedIn: boolean;
+            banned: boolean;
+            banReason: string | null;
+            banUntil: number | null;
+            id: number | null;
+            name: string | null;
+            screenName: string | null;
+            avatar: string | null;
+            isContributor: boolean;
+            isModerator: boolean;
+            reports: number;
+            retractedSidebar: boolean;
+            /** @enum {string} */
+            searchSystem: "new" | "old";
+            developmentSignIn: boolean;
+            userId: number | null;
+            bio: string;
+            discord_id: string;
+            twitter_id: string;
+            bluesky_id: string;
+            discordVisibility: number;
+            twitterVisibility: number;
+            blueskyVisibility: number;
+        };
         AuthState: {
             loggedIn: boolean;
             banned: boolean;
@@ -4008,6 +4033,7 @@ export interface components {
                 line: number;
                 path: components["schemas"]["TextPath"];
             }[];
+            omitted: number;
         } & {
             [key: string]: unknown;
         };
@@ -4270,7 +4296,7 @@ export interface components {
             source: "names" | "letters";
         };
         /** @enum {string} */
-        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "identifier-invalid" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "relation-self" | "relation-limit" | "relation-not-found" | "comment-not-found" | "comment-replies" | "follow-limit" | "role-unknown" | "follow-not-found" | "webhook-limit" | "webhook-not-found" | "webhook-address" | "webhook-off" | "webhook-failed" | "webhook-change-failed" | "delivery-not-found" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
+        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "format-not-implemented" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "identifier-invalid" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "relation-self" | "relation-limit" | "relation-not-found" | "comment-not-found" | "comment-replies" | "follow-limit" | "role-unknown" | "follow-not-found" | "webhook-limit" | "webhook-not-found" | "webhook-address" | "webhook-off" | "webhook-failed" | "webhook-change-failed" | "delivery-not-found" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
         NamesLookup: {
             names: components["schemas"]["NameQuestion"][];
             list?: string;
@@ -6483,13 +6509,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's auth state (specification, section 3) */
+            /** @description The visitor's auth and user state (specification, section 3) */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuthState"];
+                    "application/json": components["schemas"]["UserState"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -6515,13 +6541,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's auth state (specification, section 3) */
+            /** @description The visitor's auth and user state (specification, section 3) */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuthState"];
+                    "application/json": components["schemas"]["UserState"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -6547,7 +6573,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's auth state (specification, section 3) */
+            /** @description Who is signed in */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { AuthState, HomePreview, PersonShow, SearchAnswer } from '../../libs/contract/index.js';
+import { HomePreview, PersonShow, SearchAnswer, UserState } from '../../libs/contract/index.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
@@ -717,7 +717,7 @@ describe('GET /account/auth.php', () => {
 
   it.each(paths)('%s reports that nobody is logged in', async (path) => {
     const { body } = await server.get(path);
-    expect(expectExactly(AuthState, body)).toEqual({
+    expect(expectExactly(UserState, body)).toEqual({
       loggedIn: false,
       banned: false,
       banReason: null,
@@ -732,13 +732,21 @@ describe('GET /account/auth.php', () => {
       retractedSidebar: false,
       searchSystem: 'new',
       developmentSignIn: true,
+      userId: null,
+      bio: '',
+      discord_id: '',
+      twitter_id: '',
+      bluesky_id: '',
+      discordVisibility: 0,
+      twitterVisibility: 0,
+      blueskyVisibility: 0,
     });
   });
 
   it.each(paths)('%s reports the logged-in member, to that member only', async (path) => {
     const cookie = await server.signIn('contributor');
     const answer = await server.get(path, { cookie });
-    expect(expectExactly(AuthState, answer.body)).toMatchObject({
+    expect(expectExactly(UserState, answer.body)).toMatchObject({
       loggedIn: true,
       banned: false,
       id: expect.any(Number),
@@ -749,7 +757,7 @@ describe('GET /account/auth.php', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('vary')).toContain('Cookie');
     const banned = await server.get(path, { cookie: await server.signIn('banned') });
-    expect(expectExactly(AuthState, banned.body)).toMatchObject({ loggedIn: true, banned: true });
+    expect(expectExactly(UserState, banned.body)).toMatchObject({ loggedIn: true, banned: true });
     expect(banned.body.banReason.length).toBeGreaterThan(10);
   });
 
@@ -760,6 +768,53 @@ describe('GET /account/auth.php', () => {
     for (const cookie of [member, 'staffroll_sidebar=', 'staffroll_sidebar=10', 'xstaffroll_sidebar=1'])
       expect((await server.get(path, { cookie })).body.retractedSidebar).toBe(false);
   });
+
+  it.each(paths)(
+    '%s and pages have the profile of the member and the search that the browser prefers',
+    async (path) => {
+      const cookie = await server.signIn('moderator');
+      const profile = {
+        screenName: 'kantoku',
+        bio: 'I check lists.',
+        discord: 'kantoku',
+        twitter: 'kantoku_desk',
+        bluesky: 'kantoku.bsky.social',
+        discordVisibility: 1,
+        twitterVisibility: 2,
+        blueskyVisibility: 0,
+      };
+      expect((await server.request('PUT', '/api/v1/account/profile', profile, { cookie })).status).toBe(200);
+      const known = {
+        screenName: 'kantoku',
+        bio: 'I check lists.',
+        discord_id: 'kantoku',
+        twitter_id: 'kantoku_desk',
+        bluesky_id: 'kantoku.bsky.social',
+        discordVisibility: 1,
+        twitterVisibility: 2,
+        blueskyVisibility: 0,
+      };
+      const { body } = await server.get(path, { cookie });
+      expect(expectExactly(UserState, body)).toMatchObject({
+        ...known,
+        userId: body.id,
+        searchSystem: 'new',
+      });
+      const old = { cookie: `staffroll_search=old; ${cookie}` };
+      expect((await server.get(path, old)).body.searchSystem).toBe('old');
+      expect((await server.get(path, { cookie: 'staffroll_search=old' })).body.searchSystem).toBe('old');
+      for (const [headers, searchSystem] of [
+        [{ cookie }, 'new'],
+        [old, 'old'],
+      ] as const) {
+        const page = await server.get('/staff-lists', { ...headers, accept: 'text/html' });
+        const block = /<script id="authData" type="application\/json">(.*?)<\/script>/.exec(page.text)![1]!;
+        expect(JSON.parse(block)).toMatchObject({ ...known, searchSystem });
+      }
+      // Our own address has names of one kind.
+      expect((await server.get('/api/v1/session', { cookie })).body).not.toHaveProperty('discord_id');
+    },
+  );
 
   it('does not accept sessions that have ended or never existed', async () => {
     const cookie = await server.signIn('user');
