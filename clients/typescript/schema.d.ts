@@ -1096,7 +1096,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/stafflists/preview.php": {
+    "/api/v1/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -1104,6 +1104,23 @@ export interface paths {
             cookie?: never;
         };
         /** The lists on the home page */
+        get: operations["getPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stafflists/preview.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for existing tools that use the older address (docs/api.md) */
         get: operations["getCompatibleApiStafflistsPreview"];
         put?: never;
         post?: never;
@@ -1487,7 +1504,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same for existing tools that use the older address (docs/api.md) */
+        /** Both for existing tools that use the older address (docs/api.md) */
         get: operations["getCompatibleApiPersonShow"];
         put?: never;
         post?: never;
@@ -3138,7 +3155,7 @@ export interface components {
             isAdult: boolean;
             episodes: number;
             format: string | null;
-            airing_status: string | null;
+            airingStatus: string | null;
             season: string | null;
             seasonYear: number | null;
             startYear: number | null;
@@ -3150,7 +3167,7 @@ export interface components {
         ListStatus: "UNLISTED" | "NOT_YET_RELEASED" | "IN_PROGRESS" | "FINISHED" | "PARTIAL" | "COMPLETED" | "VERIFIED";
         Contributor: {
             id: number;
-            screen_name: string;
+            screenName: string;
             anonymous: boolean;
             level: number;
         };
@@ -3721,7 +3738,7 @@ export interface components {
             isAdult: boolean;
             episodes: number;
             format: string | null;
-            airing_status: string | null;
+            airingStatus: string | null;
             season: string | null;
             seasonYear: number | null;
             startYear: number | null;
@@ -3794,7 +3811,7 @@ export interface components {
                 isAdult: boolean;
                 episodes: number;
                 format: string | null;
-                airing_status: string | null;
+                airingStatus: string | null;
                 season: string | null;
                 seasonYear: number | null;
                 startYear: number | null;
@@ -4065,6 +4082,42 @@ export interface components {
             airing: components["schemas"]["ListCard"][];
             data: components["schemas"]["ListCard"][];
         };
+        CompatiblePreview: {
+            total: number;
+            totalContributors: number;
+            totalUpdated: number;
+            recent: components["schemas"]["CompatibleCard"][];
+            airing: components["schemas"]["CompatibleCard"][];
+            data: components["schemas"]["CompatibleCard"][];
+        };
+        CompatibleCard: {
+            slug: string | null;
+            uuid: string;
+            native: string | null;
+            title: string;
+            status: components["schemas"]["ListStatus"];
+            lastModified: number;
+            author: string;
+            anilistId: number | null;
+            synonyms: string[];
+            coverImage: string | null;
+            isAdult: boolean;
+            episodes: number;
+            format: string | null;
+            season: string | null;
+            seasonYear: number | null;
+            startYear: number | null;
+            studios: string[];
+            release: string | null;
+            airing_status: string | null;
+            contributors: components["schemas"]["CompatibleContributor"][];
+        };
+        CompatibleContributor: {
+            id: number;
+            anonymous: boolean;
+            level: number;
+            screen_name: string;
+        };
         DailyRoll: {
             episode: {
                 list: {
@@ -4168,7 +4221,7 @@ export interface components {
                 isAdult: boolean;
                 episodes: number;
                 format: string | null;
-                airing_status: string | null;
+                airingStatus: string | null;
                 season: string | null;
                 seasonYear: number | null;
                 startYear: number | null;
@@ -4408,23 +4461,65 @@ export interface components {
             /** @constant */
             uncredited?: true;
         };
-        PersonShow: {
-            staff: {
-                id: number | null;
-                isStudio: boolean;
+        PersonCredits: {
+            staff: components["schemas"]["PersonHead"];
+            movedTo?: string;
+            jobs: string[];
+            studios: {
+                [key: string]: string[];
+            };
+            credits: components["schemas"]["CreditedIn"][];
+        };
+        PersonHead: {
+            id: number | null;
+            isStudio: boolean;
+            ja: string;
+            en: string;
+            avatar: string | null;
+            bio: string;
+            aliases: components["schemas"]["PersonAlias"][];
+        };
+        PersonAlias: {
+            en: string;
+            count: number;
+            jaAliases: components["schemas"]["JapaneseAlias"][];
+        };
+        JapaneseAlias: {
+            ja: string;
+            count: number;
+        };
+        CreditedIn: {
+            uuid: string;
+            slug: string;
+            episodes: number;
+            status: string;
+            title: string;
+            native: string;
+            studios: string;
+            cover: string | null;
+            isAdult: boolean;
+            seasonYear: number | null;
+            names: {
                 ja: string;
                 en: string;
-                avatar: string | null;
-                bio: string;
-                aliases: {
-                    en: string;
-                    count: number;
-                    jaAliases: {
+                categories: {
+                    category: string;
+                    roles: {
                         ja: string;
-                        count: number;
+                        en: string;
+                        credits: {
+                            episode: string;
+                            studio: components["schemas"]["NamePair"] | null;
+                            isNC: boolean;
+                            comment: string | null;
+                            isPrimaryAlias: boolean;
+                        }[];
                     }[];
                 }[];
-            };
+            }[];
+        };
+        PersonShow: {
+            staff: components["schemas"]["PersonHead"];
             movedTo?: string;
             jobs: string[];
             studios: {
@@ -4968,6 +5063,26 @@ export interface components {
                 seasonYear: number | null;
                 kv: string | null;
                 isAdult: boolean;
+            }[];
+        };
+        SearchResults: {
+            staff: {
+                anilistId: number | null;
+                ja: string | null;
+                en: string | null;
+                mainJa: string | null;
+                mainEn: string | null;
+                isStudio: boolean;
+                jobs: string[];
+            }[];
+            stafflists: {
+                slug: string;
+                uuid: string;
+                name: string;
+                seasonYear: number | null;
+                kv: string | null;
+                isAdult: boolean;
+                anilistId: number | null;
             }[];
         };
         Seasons: {
@@ -7892,7 +8007,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    getCompatibleApiStafflistsPreview: {
+    getPreview: {
         parameters: {
             query?: never;
             header?: never;
@@ -7908,6 +8023,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HomePreview"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCompatibleApiStafflistsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same for existing tools that use the older address (docs/api.md) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompatiblePreview"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -8695,7 +8841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonShow"];
+                    "application/json": components["schemas"]["PersonCredits"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -8764,7 +8910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonShow"];
+                    "application/json": components["schemas"]["PersonCredits"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -8855,7 +9001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same for existing tools that use the older address (docs/api.md) */
+            /** @description Both for existing tools that use the older address (docs/api.md) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10697,7 +10843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
+                    "application/json": components["schemas"]["SearchResults"];
                 };
             };
             /** @description The answer with this `ETag` is current */

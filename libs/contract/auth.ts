@@ -27,7 +27,7 @@ export const AuthState = z.object({
 export type AuthState = z.infer<typeof AuthState>;
 
 /** 0 nobody, 1 members, 2 everybody, as in the profile. */
-const visibility = z.number().int().min(0).max(2);
+const visibility = z.number().int();
 
 /**
  * The auth and user state (specification, section 3): `GET /account/auth.php` and the block embedded in pages, for nobody but the

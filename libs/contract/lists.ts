@@ -24,12 +24,12 @@ import { AiringStatusSchema, AnimeFormatSchema, Remark, SeasonSchema } from './s
 
 export const Contributor = z.object({
   id: z.number().int(),
-  screen_name: z.string(),
+  screenName: z.string(),
   anonymous: z.boolean(),
   level: z.number().int(),
 });
 
-/** A list in the compatible previews and on cards (docs/api.md; specification, section 3: staff list card). */
+/** A list on cards (docs/api.md; specification, section 3: staff list card). */
 export const ListCard = z.object({
   slug: z.string().nullable(),
   uuid: z.string(),
@@ -45,7 +45,7 @@ export const ListCard = z.object({
   isAdult: z.boolean(),
   episodes: z.number().int(),
   format: z.string().nullable(),
-  airing_status: z.string().nullable(),
+  airingStatus: z.string().nullable(),
   season: z.string().nullable(),
   seasonYear: z.number().int().nullable(),
   startYear: z.number().int().nullable(),
@@ -56,7 +56,7 @@ export const ListCard = z.object({
 });
 export type ListCard = z.infer<typeof ListCard>;
 
-/** `GET /api/stafflists/preview.php` (docs/api.md). */
+/** `GET /api/v1/preview` */
 export const HomePreview = z.object({
   total: z.number().int(),
   totalContributors: z.number().int(),
@@ -66,6 +66,25 @@ export const HomePreview = z.object({
   data: z.array(ListCard),
 });
 export type HomePreview = z.infer<typeof HomePreview>;
+
+export const CompatibleContributor = Contributor.omit({ screenName: true }).extend({
+  screen_name: z.string(),
+});
+
+/** A card in the form that existing tools read. */
+export const CompatibleCard = ListCard.omit({ airingStatus: true, contributors: true }).extend({
+  airing_status: z.string().nullable(),
+  contributors: z.array(CompatibleContributor),
+});
+export type CompatibleCard = z.infer<typeof CompatibleCard>;
+
+/** `GET /api/stafflists/preview.php` (docs/api.md). */
+export const CompatiblePreview = HomePreview.extend({
+  recent: z.array(CompatibleCard),
+  airing: z.array(CompatibleCard),
+  data: z.array(CompatibleCard),
+});
+export type CompatiblePreview = z.infer<typeof CompatiblePreview>;
 
 /** `GET /api/v1/daily-roll`: the credits of one episode, another each day. */
 export const DailyRoll = z.object({
@@ -421,10 +440,15 @@ export const listEndpoints = defineEndpoints({
     isRaw: true,
     answer: ParsedText,
   },
-  'GET /api/stafflists/preview.php': {
+  'GET /api/v1/preview': {
     summary: 'The lists on the home page',
     dependsOn: ['lists'],
     answer: HomePreview,
+  },
+  'GET /api/stafflists/preview.php': {
+    summary: 'The same for existing tools that use the older address (docs/api.md)',
+    dependsOn: ['lists'],
+    answer: CompatiblePreview,
   },
   'GET /api/v1/daily-roll': {
     summary: 'The credits of one episode of a Verified or Completed list, another each day (UTC)',

@@ -249,7 +249,7 @@ export class PagesService {
     }
     const visitor = await this.sessions.visitor(cookie);
     const { status, headers, html } = await this.renderFor(visitor, request, address);
-    const block = visitor ? authBlock(await this.sessions.state(visitor, cookie)) : '';
+    const block = visitor ? authBlock(await this.sessions.userState(visitor, cookie)) : '';
     // Waku writes a query in its own way.
     const { location } = headers;
     if (isPath(location)) headers['location'] = keepQuery(location, request);

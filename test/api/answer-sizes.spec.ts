@@ -60,7 +60,7 @@ it('so are a document, names and a sheet of them', async () => {
   ] as const) {
     const { sent, answered } = await sizes(path, body);
     // The homonyms of a name have a size of their own.
-    expect([path, answered < times * sent + any + 1_500 * each * names.length]).toEqual([path, true]);
+    expect([path, answered < times * sent + any + 700 * each * names.length]).toEqual([path, true]);
   }
   const { body } = await sizes('/api/v1/names/lookup', { names: [{ ja: '月' }] });
   expect((body as { names: { matches: object[] }[] }).names[0]!.matches).toHaveLength(20);

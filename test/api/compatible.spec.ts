@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { HomePreview, PersonShow, SearchAnswer, UserState } from '../../libs/contract/index.js';
+import { CompatiblePreview, PersonShow, SearchAnswer, UserState } from '../../libs/contract/index.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
@@ -554,11 +554,38 @@ describe('GET /api/person/show.php', () => {
     }
   });
 
-  it('returns the same at the addresses of the new API', async () => {
+  it('returns the same at the addresses of the new API, with names of its kind', async () => {
+    const names: Record<string, string> = {
+      stafflist_name: 'title',
+      stafflist_name_ja: 'native',
+      stafflist_studios: 'studios',
+      stafflist_kv: 'cover',
+      stafflist_is_adult: 'isAdult',
+      role_ja: 'ja',
+      role_en: 'en',
+      is_primary_alias: 'isPrimaryAlias',
+    };
+    const ours = (text: string): unknown =>
+      JSON.parse(
+        text
+          .replace(/"(\w+)":/g, (whole, name: string) => (name in names ? `"${names[name]}":` : whole))
+          .replace(/"is_nc":([01])/g, (_, flag: string) => `"isNC":${flag === '1'}`),
+      );
     const old = await server.get('/api/person/show.php?id=880001&type=person');
-    expect((await server.get('/api/v1/people/880001')).text).toBe(old.text);
+    expect((await server.get('/api/v1/people/880001')).body).toEqual(ours(old.text));
     const studio = await server.get('/api/person/show.php?id=7001&type=studio');
-    expect((await server.get('/api/v1/studios/7001')).text).toBe(studio.text);
+    expect((await server.get('/api/v1/studios/7001')).body).toEqual(ours(studio.text));
+    const preview = await server.get('/api/stafflists/preview.php');
+    const card = (await server.get('/api/v1/preview')).body.recent[0];
+    const { airing_status, contributors, ...same } = preview.body.recent[0];
+    expect(card).toEqual({
+      ...same,
+      airingStatus: airing_status,
+      contributors: contributors.map(({ screen_name, ...one }: { screen_name: string }) => ({
+        ...one,
+        screenName: screen_name,
+      })),
+    });
     const slashed = await server.get(`/api/v1/people/ja:${encodeURIComponent('海/山 太郎')}`);
     expect([slashed.status, slashed.body.staff.ja]).toEqual([200, '海/山 太郎']);
   });
@@ -656,7 +683,7 @@ describe('A list as other tools write it', () => {
 describe('GET /api/stafflists/preview.php', () => {
   it('returns the blocks of the home page, exactly, without UNLISTED lists', async () => {
     const { body } = await server.get('/api/stafflists/preview.php');
-    const preview = expectExactly(HomePreview, body);
+    const preview = expectExactly(CompatiblePreview, body);
     expect(preview.data.map((card) => card.uuid)).not.toContain(secret.uuid);
     expect(preview.airing.map((card) => card.uuid)).toEqual([crowd.uuid]);
     expect(preview.recent.find((card) => card.uuid === sparrows.uuid)).toEqual({
@@ -688,7 +715,7 @@ describe('GET /api/stafflists/preview.php', () => {
   });
 
   it('counts all public lists, and shows at most 6', async () => {
-    const before = (await server.get<HomePreview>('/api/stafflists/preview.php')).body;
+    const before = (await server.get<CompatiblePreview>('/api/stafflists/preview.php')).body;
     // The contributor has only changed an UNLISTED list.
     expect(before.totalContributors).toBe(1);
     for (let n = 0; n < 7; n += 1) {
@@ -697,7 +724,7 @@ describe('GET /api/stafflists/preview.php', () => {
         user,
       );
     }
-    const after = expectExactly(HomePreview, (await server.get('/api/stafflists/preview.php')).body);
+    const after = expectExactly(CompatiblePreview, (await server.get('/api/stafflists/preview.php')).body);
     expect([after.total, after.totalUpdated]).toEqual([before.total + 7, before.totalUpdated + 7]);
     for (const block of [after.recent, after.airing, after.data]) {
       expect(block.map((card) => card.title)).toEqual([
