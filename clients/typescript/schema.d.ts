@@ -390,7 +390,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's auth state (specification, section 3) */
+        /** The visitor's auth and user state (specification, section 3) */
         get: operations["getCompatibleAccountAuth"];
         put?: never;
         post?: never;
@@ -407,7 +407,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's auth state (specification, section 3) */
+        /** The visitor's auth and user state (specification, section 3) */
         get: operations["getCompatibleApiAccountAuth"];
         put?: never;
         post?: never;
@@ -424,7 +424,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The visitor's auth state (specification, section 3) */
+        /** Who is signed in */
         get: operations["getSession"];
         put?: never;
         post?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/stafflists/preview.php": {
+    "/api/v1/preview": {
         parameters: {
             query?: never;
             header?: never;
@@ -1104,6 +1104,23 @@ export interface paths {
             cookie?: never;
         };
         /** The lists on the home page */
+        get: operations["getPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stafflists/preview.php": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for existing tools that use the older address (docs/api.md) */
         get: operations["getCompatibleApiStafflistsPreview"];
         put?: never;
         post?: never;
@@ -1487,7 +1504,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same for existing tools that use the older address (docs/api.md) */
+        /** Both for existing tools that use the older address (docs/api.md) */
         get: operations["getCompatibleApiPersonShow"];
         put?: never;
         post?: never;
@@ -3138,7 +3155,7 @@ export interface components {
             isAdult: boolean;
             episodes: number;
             format: string | null;
-            airing_status: string | null;
+            airingStatus: string | null;
             season: string | null;
             seasonYear: number | null;
             startYear: number | null;
@@ -3150,7 +3167,7 @@ export interface components {
         ListStatus: "UNLISTED" | "NOT_YET_RELEASED" | "IN_PROGRESS" | "FINISHED" | "PARTIAL" | "COMPLETED" | "VERIFIED";
         Contributor: {
             id: number;
-            screen_name: string;
+            screenName: string;
             anonymous: boolean;
             level: number;
         };
@@ -3301,6 +3318,31 @@ export interface components {
             leftOut: number;
             isMore: boolean;
         };
+        UserState: {
+            loggedIn: boolean;
+            banned: boolean;
+            banReason: string | null;
+            banUntil: number | null;
+            id: number | null;
+            name: string | null;
+            screenName: string | null;
+            avatar: string | null;
+            isContributor: boolean;
+            isModerator: boolean;
+            reports: number;
+            retractedSidebar: boolean;
+            /** @enum {string} */
+            searchSystem: "new" | "old";
+            developmentSignIn: boolean;
+            userId: number | null;
+            bio: string;
+            discord_id: string;
+            twitter_id: string;
+            bluesky_id: string;
+            discordVisibility: number;
+            twitterVisibility: number;
+            blueskyVisibility: number;
+        };
         AuthState: {
             loggedIn: boolean;
             banned: boolean;
@@ -3367,7 +3409,7 @@ export interface components {
         };
         CheckFlag: {
             /** @enum {string} */
-            rule: "empty-episode" | "empty-category" | "empty-role" | "unnamed-episode" | "unnamed-category" | "unnamed-role" | "role-alternatives" | "role-characters" | "japanese-comment" | "comment-format" | "empty-edge" | "empty-row" | "separator-row" | "wiki-legend" | "studio-in-name" | "unconfirmed-name" | "damaged-text" | "heading-as-name" | "role-in-name" | "bracket-in-name" | "several-names" | "studio-as-person" | "unknown-role" | "duplicate-name" | "duplicate-category" | "import-doubt" | "open-reports" | "no-update";
+            rule: "empty-episode" | "empty-category" | "empty-role" | "unnamed-episode" | "unnamed-category" | "unnamed-role" | "role-alternatives" | "role-characters" | "japanese-comment" | "comment-format" | "empty-edge" | "empty-row" | "separator-row" | "wiki-legend" | "studio-in-name" | "unconfirmed-name" | "damaged-text" | "heading-as-name" | "role-in-name" | "bracket-in-name" | "several-names" | "studio-as-person" | "unknown-role" | "duplicate-name" | "duplicate-category" | "duplicate-episode" | "import-doubt" | "open-reports" | "no-update";
             /** @enum {string} */
             level: "error" | "warning" | "hint";
             message: string;
@@ -3696,7 +3738,7 @@ export interface components {
             isAdult: boolean;
             episodes: number;
             format: string | null;
-            airing_status: string | null;
+            airingStatus: string | null;
             season: string | null;
             seasonYear: number | null;
             startYear: number | null;
@@ -3769,7 +3811,7 @@ export interface components {
                 isAdult: boolean;
                 episodes: number;
                 format: string | null;
-                airing_status: string | null;
+                airingStatus: string | null;
                 season: string | null;
                 seasonYear: number | null;
                 startYear: number | null;
@@ -4008,6 +4050,7 @@ export interface components {
                 line: number;
                 path: components["schemas"]["TextPath"];
             }[];
+            omitted: number;
         } & {
             [key: string]: unknown;
         };
@@ -4038,6 +4081,42 @@ export interface components {
             recent: components["schemas"]["ListCard"][];
             airing: components["schemas"]["ListCard"][];
             data: components["schemas"]["ListCard"][];
+        };
+        CompatiblePreview: {
+            total: number;
+            totalContributors: number;
+            totalUpdated: number;
+            recent: components["schemas"]["CompatibleCard"][];
+            airing: components["schemas"]["CompatibleCard"][];
+            data: components["schemas"]["CompatibleCard"][];
+        };
+        CompatibleCard: {
+            slug: string | null;
+            uuid: string;
+            native: string | null;
+            title: string;
+            status: components["schemas"]["ListStatus"];
+            lastModified: number;
+            author: string;
+            anilistId: number | null;
+            synonyms: string[];
+            coverImage: string | null;
+            isAdult: boolean;
+            episodes: number;
+            format: string | null;
+            season: string | null;
+            seasonYear: number | null;
+            startYear: number | null;
+            studios: string[];
+            release: string | null;
+            airing_status: string | null;
+            contributors: components["schemas"]["CompatibleContributor"][];
+        };
+        CompatibleContributor: {
+            id: number;
+            anonymous: boolean;
+            level: number;
+            screen_name: string;
         };
         DailyRoll: {
             episode: {
@@ -4142,7 +4221,7 @@ export interface components {
                 isAdult: boolean;
                 episodes: number;
                 format: string | null;
-                airing_status: string | null;
+                airingStatus: string | null;
                 season: string | null;
                 seasonYear: number | null;
                 startYear: number | null;
@@ -4270,7 +4349,7 @@ export interface components {
             source: "names" | "letters";
         };
         /** @enum {string} */
-        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "identifier-invalid" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "relation-self" | "relation-limit" | "relation-not-found" | "comment-not-found" | "comment-replies" | "follow-limit" | "role-unknown" | "follow-not-found" | "webhook-limit" | "webhook-not-found" | "webhook-address" | "webhook-off" | "webhook-failed" | "webhook-change-failed" | "delivery-not-found" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
+        ErrorCode: "list-not-found" | "person-not-found" | "person-merge-refused" | "person-ids-differ" | "person-not-merged" | "person-busy" | "person-name-empty" | "sync-refused" | "studio-update-failed" | "studio-delete-failed" | "format-not-implemented" | "not-found" | "changes-gone" | "too-many-followers" | "bad-request" | "headers-too-large" | "invalid-json" | "invalid-list" | "list-too-large" | "body-too-large" | "body-slow" | "unsupported-media-type" | "text-too-large" | "unauthorized" | "forbidden" | "key-scope" | "precondition-required" | "precondition-failed" | "idempotency-key-invalid" | "idempotency-key-reused" | "idempotency-key-busy" | "no-permission" | "banned" | "rights-changed" | "foreign-origin" | "method-not-allowed" | "conflict" | "slug-taken" | "slug-confusable" | "slug-invalid" | "slug-forbidden" | "slug-update-failed" | "too-many-requests" | "list-unnamed" | "anilist-address" | "anilist-failed" | "anilist-busy" | "anilist-members" | "anime-not-found" | "anime-no-staff" | "anilist-id" | "identifier-invalid" | "title-mismatch" | "restore-expired" | "list-incomplete" | "author-unknown" | "author-ambiguous" | "claim-taken" | "claim-failed" | "author-last" | "clipboard-invalid" | "regex-invalid" | "regex-slow" | "search-failed" | "search-limit" | "person-search-failed" | "replace-failed" | "replace-not-undone" | "overview-missing" | "episode-comment" | "role-unnamed" | "menu-last" | "change-invalid" | "history-failed" | "history-gone" | "revision-gone" | "history-too-large" | "reading-failed" | "reading-not-found" | "login-refused" | "login-expired" | "login-unreachable" | "login-failed" | "login-off" | "profile-failed" | "screen-name-taken" | "screen-name-mismatch" | "last-moderator" | "session-not-found" | "key-malformed" | "key-unknown" | "key-limit" | "key-not-found" | "key-failed" | "key-revoke-failed" | "relation-self" | "relation-limit" | "relation-not-found" | "comment-not-found" | "comment-replies" | "follow-limit" | "role-unknown" | "follow-not-found" | "webhook-limit" | "webhook-not-found" | "webhook-address" | "webhook-off" | "webhook-failed" | "webhook-change-failed" | "delivery-not-found" | "member-left" | "member-not-found" | "member-self" | "ban-failed" | "ban-moderator" | "ban-past" | "report-failed" | "report-not-found" | "report-archived" | "report-update-failed" | "role-term-not-found" | "role-term-exists" | "client-too-old" | "login-required-to-save" | "network" | "server-error" | "too-much-work" | "busy" | "unavailable";
         NamesLookup: {
             names: components["schemas"]["NameQuestion"][];
             list?: string;
@@ -4382,23 +4461,65 @@ export interface components {
             /** @constant */
             uncredited?: true;
         };
-        PersonShow: {
-            staff: {
-                id: number | null;
-                isStudio: boolean;
+        PersonCredits: {
+            staff: components["schemas"]["PersonHead"];
+            movedTo?: string;
+            jobs: string[];
+            studios: {
+                [key: string]: string[];
+            };
+            credits: components["schemas"]["CreditedIn"][];
+        };
+        PersonHead: {
+            id: number | null;
+            isStudio: boolean;
+            ja: string;
+            en: string;
+            avatar: string | null;
+            bio: string;
+            aliases: components["schemas"]["PersonAlias"][];
+        };
+        PersonAlias: {
+            en: string;
+            count: number;
+            jaAliases: components["schemas"]["JapaneseAlias"][];
+        };
+        JapaneseAlias: {
+            ja: string;
+            count: number;
+        };
+        CreditedIn: {
+            uuid: string;
+            slug: string;
+            episodes: number;
+            status: string;
+            title: string;
+            native: string;
+            studios: string;
+            cover: string | null;
+            isAdult: boolean;
+            seasonYear: number | null;
+            names: {
                 ja: string;
                 en: string;
-                avatar: string | null;
-                bio: string;
-                aliases: {
-                    en: string;
-                    count: number;
-                    jaAliases: {
+                categories: {
+                    category: string;
+                    roles: {
                         ja: string;
-                        count: number;
+                        en: string;
+                        credits: {
+                            episode: string;
+                            studio: components["schemas"]["NamePair"] | null;
+                            isNC: boolean;
+                            comment: string | null;
+                            isPrimaryAlias: boolean;
+                        }[];
                     }[];
                 }[];
-            };
+            }[];
+        };
+        PersonShow: {
+            staff: components["schemas"]["PersonHead"];
             movedTo?: string;
             jobs: string[];
             studios: {
@@ -4942,6 +5063,26 @@ export interface components {
                 seasonYear: number | null;
                 kv: string | null;
                 isAdult: boolean;
+            }[];
+        };
+        SearchResults: {
+            staff: {
+                anilistId: number | null;
+                ja: string | null;
+                en: string | null;
+                mainJa: string | null;
+                mainEn: string | null;
+                isStudio: boolean;
+                jobs: string[];
+            }[];
+            stafflists: {
+                slug: string;
+                uuid: string;
+                name: string;
+                seasonYear: number | null;
+                kv: string | null;
+                isAdult: boolean;
+                anilistId: number | null;
             }[];
         };
         Seasons: {
@@ -6483,13 +6624,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's auth state (specification, section 3) */
+            /** @description The visitor's auth and user state (specification, section 3) */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuthState"];
+                    "application/json": components["schemas"]["UserState"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -6515,13 +6656,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's auth state (specification, section 3) */
+            /** @description The visitor's auth and user state (specification, section 3) */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AuthState"];
+                    "application/json": components["schemas"]["UserState"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -6547,7 +6688,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The visitor's auth state (specification, section 3) */
+            /** @description Who is signed in */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7866,7 +8007,7 @@ export interface operations {
             default: components["responses"]["Failure"];
         };
     };
-    getCompatibleApiStafflistsPreview: {
+    getPreview: {
         parameters: {
             query?: never;
             header?: never;
@@ -7882,6 +8023,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HomePreview"];
+                };
+            };
+            /** @description The answer with this `ETag` is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Failure"];
+        };
+    };
+    getCompatibleApiStafflistsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The same for existing tools that use the older address (docs/api.md) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompatiblePreview"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -8669,7 +8841,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonShow"];
+                    "application/json": components["schemas"]["PersonCredits"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -8738,7 +8910,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonShow"];
+                    "application/json": components["schemas"]["PersonCredits"];
                 };
             };
             /** @description The answer with this `ETag` is current */
@@ -8829,7 +9001,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The same for existing tools that use the older address (docs/api.md) */
+            /** @description Both for existing tools that use the older address (docs/api.md) */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10671,7 +10843,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SearchAnswer"];
+                    "application/json": components["schemas"]["SearchResults"];
                 };
             };
             /** @description The answer with this `ETag` is current */

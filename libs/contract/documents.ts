@@ -136,4 +136,6 @@ export const ParsedText = z.looseObject({
     }) as unknown as z.ZodType<TextNote>,
   ),
   placements: z.array(z.object({ line: count, path: TextPathSchema }) as unknown as z.ZodType<TextPlacement>),
+  /** How many notes were left out of a text with very many, those that need no look first. */
+  omitted: count,
 });

@@ -22,6 +22,10 @@ export const errors = {
   'sync-refused': { status: 409, message: 'The credits of this name cannot be synced.' },
   'studio-update-failed': { status: 400, message: 'The studio was not updated.' },
   'studio-delete-failed': { status: 409, message: 'The studio was not deleted.' },
+  'format-not-implemented': {
+    status: 501,
+    message: 'This site does not make answers of this format. Ask for JSON.',
+  },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'changes-gone': {
     status: 410,

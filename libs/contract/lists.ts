@@ -18,17 +18,18 @@ import {
   yearInAddress,
 } from './scalars.js';
 import { ListIdentifiers } from './identifiers.js';
+import { isPartialDate } from '../list/dates.js';
 import { isText, noText } from './texts.js';
 import { AiringStatusSchema, AnimeFormatSchema, Remark, SeasonSchema } from './shapes.js';
 
 export const Contributor = z.object({
   id: z.number().int(),
-  screen_name: z.string(),
+  screenName: z.string(),
   anonymous: z.boolean(),
   level: z.number().int(),
 });
 
-/** A list in the compatible previews and on cards (docs/api.md; specification, section 3: staff list card). */
+/** A list on cards (docs/api.md; specification, section 3: staff list card). */
 export const ListCard = z.object({
   slug: z.string().nullable(),
   uuid: z.string(),
@@ -44,7 +45,7 @@ export const ListCard = z.object({
   isAdult: z.boolean(),
   episodes: z.number().int(),
   format: z.string().nullable(),
-  airing_status: z.string().nullable(),
+  airingStatus: z.string().nullable(),
   season: z.string().nullable(),
   seasonYear: z.number().int().nullable(),
   startYear: z.number().int().nullable(),
@@ -57,7 +58,7 @@ export const ListCard = z.object({
 });
 export type ListCard = z.infer<typeof ListCard>;
 
-/** `GET /api/stafflists/preview.php` (docs/api.md). */
+/** `GET /api/v1/preview` */
 export const HomePreview = z.object({
   total: z.number().int(),
   totalContributors: z.number().int(),
@@ -67,6 +68,25 @@ export const HomePreview = z.object({
   data: z.array(ListCard),
 });
 export type HomePreview = z.infer<typeof HomePreview>;
+
+export const CompatibleContributor = Contributor.omit({ screenName: true }).extend({
+  screen_name: z.string(),
+});
+
+/** A card in the form that existing tools read. */
+export const CompatibleCard = ListCard.omit({ airingStatus: true, contributors: true }).extend({
+  airing_status: z.string().nullable(),
+  contributors: z.array(CompatibleContributor),
+});
+export type CompatibleCard = z.infer<typeof CompatibleCard>;
+
+/** `GET /api/stafflists/preview.php` (docs/api.md). */
+export const CompatiblePreview = HomePreview.extend({
+  recent: z.array(CompatibleCard),
+  airing: z.array(CompatibleCard),
+  data: z.array(CompatibleCard),
+});
+export type CompatiblePreview = z.infer<typeof CompatiblePreview>;
 
 /** `GET /api/v1/daily-roll`: the credits of one episode, another each day. */
 export const DailyRoll = z.object({
@@ -236,12 +256,16 @@ export const PartialDate = z.object({
   day: whole(1, 31).nullable(),
 });
 
+/** The same in requests: a date that the calendar has. */
+const GivenDate = PartialDate.refine(isPartialDate, 'The calendar has no such date.');
+
 /** `POST /api/v1/lists`: the last step of the create wizard. Menus are interchange JSON. */
 export const CreateList = z.object({
   title: line(500),
   native: line(500).optional(),
   romaji: line(500).optional(),
-  anilistId: line(20).nullish(),
+  /** Of the anime, or its address at AniList. */
+  anilistId: line(300).nullish(),
   /** MyAnimeList's identifier, as AniList gives it. */
   idMal: anilistId.nullish(),
   format: AnimeFormatSchema.nullish(),
@@ -257,8 +281,8 @@ export const CreateList = z.object({
     .refine(isText, noText)
     .nullish(),
   isAdult: z.boolean().optional(),
-  startDate: PartialDate.optional(),
-  endDate: PartialDate.optional(),
+  startDate: GivenDate.optional(),
+  endDate: GivenDate.optional(),
   comment: longText().default(''),
   status: ListStatusSchema.exclude(['VERIFIED']).default('IN_PROGRESS'),
   settings: z.record(text(200), z.unknown()).default({}),
@@ -418,10 +442,15 @@ export const listEndpoints = defineEndpoints({
     isRaw: true,
     answer: ParsedText,
   },
-  'GET /api/stafflists/preview.php': {
+  'GET /api/v1/preview': {
     summary: 'The lists on the home page',
     dependsOn: ['lists'],
     answer: HomePreview,
+  },
+  'GET /api/stafflists/preview.php': {
+    summary: 'The same for existing tools that use the older address (docs/api.md)',
+    dependsOn: ['lists'],
+    answer: CompatiblePreview,
   },
   'GET /api/v1/daily-roll': {
     summary: 'The credits of one episode of a Verified or Completed list, another each day (UTC)',

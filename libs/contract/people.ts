@@ -5,7 +5,7 @@ import { NamePairSchema } from './shapes.js';
 
 export * from './person-path.js';
 
-/** `GET /api/person/show.php` (docs/api.md) and, with `profile`, `GET /api/v1/people/{id}` and `/api/v1/studios/{id}`. */
+/** `GET /api/person/show.php` (docs/api.md), as existing tools read it. */
 export const PersonCredit = z.object({
   /** The menu's exact name, never empty. */
   episode: z.string(),
@@ -47,22 +47,26 @@ export const PersonList = z.object({
 });
 export type PersonList = z.infer<typeof PersonList>;
 
+/** The Japanese spellings of an English name. */
+export const JapaneseAlias = z.object({ ja: z.string(), count: z.number().int() });
+export const PersonAlias = z.object({
+  en: z.string(),
+  count: z.number().int(),
+  jaAliases: z.array(JapaneseAlias),
+});
+
+export const PersonHead = z.object({
+  id: z.number().int().nullable(),
+  isStudio: z.boolean(),
+  ja: z.string(),
+  en: z.string(),
+  avatar: z.string().nullable(),
+  bio: z.string(),
+  aliases: z.array(PersonAlias),
+});
+
 export const PersonShow = z.object({
-  staff: z.object({
-    id: z.number().int().nullable(),
-    isStudio: z.boolean(),
-    ja: z.string(),
-    en: z.string(),
-    avatar: z.string().nullable(),
-    bio: z.string(),
-    aliases: z.array(
-      z.object({
-        en: z.string(),
-        count: z.number().int(),
-        jaAliases: z.array(z.object({ ja: z.string(), count: z.number().int() })),
-      }),
-    ),
-  }),
+  staff: PersonHead,
   /**
    * Only present when the requested id belongs to somebody who was merged into another person: that person's id, as
    * used in addresses (`personPath`). The answer describes that person.
@@ -75,21 +79,66 @@ export const PersonShow = z.object({
 });
 export type PersonShow = z.infer<typeof PersonShow>;
 
+/** A list of `PersonCredits`; otherwise as in `PersonShow`. */
+export const CreditedIn = z.object({
+  uuid: z.string(),
+  slug: z.string(),
+  episodes: z.number().int(),
+  status: z.string(),
+  title: z.string(),
+  native: z.string(),
+  studios: z.string(),
+  cover: z.string().nullable(),
+  isAdult: z.boolean(),
+  seasonYear: z.number().int().nullable(),
+  names: z.array(
+    z.object({
+      ja: z.string(),
+      en: z.string(),
+      categories: z.array(
+        z.object({
+          category: z.string(),
+          roles: z.array(
+            z.object({
+              ja: z.string(),
+              en: z.string(),
+              credits: z.array(
+                z.object({
+                  episode: z.string(),
+                  studio: NamePairSchema.nullable(),
+                  isNC: z.boolean(),
+                  comment: z.string().nullable(),
+                  isPrimaryAlias: z.boolean(),
+                }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type CreditedIn = z.infer<typeof CreditedIn>;
+
+/** `GET /api/v1/people/{id}` and `/api/v1/studios/{id}` */
+export const PersonCredits = PersonShow.extend({ credits: z.array(CreditedIn) });
+export type PersonCredits = z.infer<typeof PersonCredits>;
+
 export const peopleEndpoints = defineEndpoints({
   'GET /api/v1/people/:id': {
     summary: 'A person: names, occupations, credits. id: digits, `ja:NAME` or `en:NAME`',
     dependsOn: ['people', 'lists'],
     path: z.object({ id: PathPerson }),
-    answer: PersonShow,
+    answer: PersonCredits,
   },
   'GET /api/v1/studios/:id': {
     summary: 'A studio, in the same shape as a person',
     dependsOn: ['people', 'lists'],
     path: z.object({ id: PathPerson }),
-    answer: PersonShow,
+    answer: PersonCredits,
   },
   'GET /api/person/show.php': {
-    summary: 'The same for existing tools that use the older address (docs/api.md)',
+    summary: 'Both for existing tools that use the older address (docs/api.md)',
     dependsOn: ['people', 'lists'],
     query: z.object({
       id: PathPerson,

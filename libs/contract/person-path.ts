@@ -1,3 +1,4 @@
+import { pathPart, textOfPathPart } from '../texts/path-part.js';
 import { isText } from './texts.js';
 
 /** The id in `/person/{id}` and `/studio/{id}` (specification, section 2): digits, or `ja:NAME`, or `en:NAME`. */
@@ -18,11 +19,13 @@ export function readPersonRef(text: string): PersonRef | null {
  * another `25` there, so that it is not taken for one with a slash.
  */
 export const pathPartOfName = (name: string): string =>
-  encodeURIComponent(name.replace(/%((?:25)*2F)/gi, '%25$1').replaceAll('/', '%2F'));
+  pathPart(name.replace(/%((?:25)*2F)/gi, '%25$1').replaceAll('/', '%2F'));
 
 /** The name, from such a part that was decoded once. */
 export const nameOfPathPart = (part: string): string =>
-  part.replace(/%((?:25)*)2F/gi, (slash, more: string) => (more ? `%${slash.slice(3)}` : '/'));
+  textOfPathPart(part).replace(/%((?:25)*)2F/gi, (slash, more: string) =>
+    more ? `%${slash.slice(3)}` : '/',
+  );
 
 /**
  * The last part of a person's or studio's address: the database id, else `ja:NAME` or `en:NAME`; empty if there is

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../list/document.js';
+import { textOfPathPart } from '../texts/path-part.js';
 import { isText, noText } from './texts.js';
 
 /**
@@ -85,4 +86,4 @@ export const PathPerson = z
   .describe(personIds);
 
 /** `{id}` of an address that names something else by a keyword. */
-export const PathName = text(200).min(1);
+export const PathName = text(200).min(1).overwrite(textOfPathPart);

@@ -14,6 +14,7 @@ export const SearchQuery = z.object({
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
+/** As existing tools read it. */
 export const SearchAnswer = z.object({
   staff: z.array(
     z.object({
@@ -40,6 +41,27 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
+/** `GET /api/v1/search` */
+export const SearchResults = z.object({
+  staff: z.array(
+    z.object({
+      anilistId: z.number().int().nullable(),
+      ja: z.string().nullable(),
+      en: z.string().nullable(),
+      mainJa: z.string().nullable(),
+      mainEn: z.string().nullable(),
+      isStudio: z.boolean(),
+      jobs: z.array(z.string()),
+    }),
+  ),
+  stafflists: z.array(
+    SearchAnswer.shape.stafflists.element
+      .omit({ anilist_id: true })
+      .extend({ anilistId: z.number().int().nullable() }),
+  ),
+});
+export type SearchResults = z.infer<typeof SearchResults>;
+
 export const searchEndpoints = defineEndpoints({
   'GET /api/search/': {
     summary: 'People, studios and lists by any of their names (docs/api.md); 50 of each a page',
@@ -53,6 +75,6 @@ export const searchEndpoints = defineEndpoints({
     dependsOn: ['people', 'lists'],
     sharedSeconds: 10,
     query: SearchQuery,
-    answer: SearchAnswer,
+    answer: SearchResults,
   },
 });

@@ -29,7 +29,7 @@ export type Seasons = z.infer<typeof Seasons>;
 export const SeasonLists = z.object({
   year: z.number().int(),
   season: SeasonSchema,
-  /** By title; `status` is the state of the list, `airing_status` that of the anime. */
+  /** By title; `status` is the state of the list, `airingStatus` that of the anime. */
   items: z.array(ListCard),
   total: z.number().int(),
   page: z.number().int(),

@@ -1,3 +1,4 @@
+export * from './anilist-id.js';
 export * from './databases.js';
 export * from './identity.js';
 export * from './pasted.js';

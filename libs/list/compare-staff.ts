@@ -1,4 +1,4 @@
-import { englishLookupKey, japaneseLookupKey } from '../names/lookup-key.js';
+import { nameKey } from '../names/lookup-key.js';
 import { foldRole } from '../roles/fold.js';
 import { addNodes } from './commands/single.js';
 import { pasteInto } from './commands/paste.js';
@@ -190,7 +190,7 @@ const linkKey = (id: number): string => `#${id}`;
 
 function nameKeys(ja: string, en: string): string[] {
   const isKnown = en !== '' && en !== '???';
-  return [ja && `ja ${japaneseLookupKey(ja)}`, isKnown ? `en ${englishLookupKey(en)}` : ''].filter(Boolean);
+  return [ja && `ja ${nameKey(ja)}`, isKnown ? `en ${nameKey(en)}` : ''].filter(Boolean);
 }
 
 function roleKeys({ name, original }: { name: string; original: string }): string[] {

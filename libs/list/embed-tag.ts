@@ -1,3 +1,4 @@
+import { pathPart } from '../texts/path-part.js';
 import { escapeMarkup } from './escape-markup.js';
 import { withoutSign } from './find-menu.js';
 
@@ -19,6 +20,6 @@ interface Embedded {
 
 /** The one tag with which another site shows an episode's credits. */
 export function embedTag({ origin, list, episode, title, width, height }: Embedded): string {
-  const source = `${origin}/embed/${encodeURIComponent(list)}/${encodeURIComponent(withoutSign(episode))}`;
+  const source = `${origin}/embed/${encodeURIComponent(list)}/${pathPart(withoutSign(episode))}`;
   return `<iframe src="${escapeMarkup(source)}" title="${escapeMarkup(title)}" width="${width ?? embedSize.width}" height="${height ?? embedSize.height}" loading="lazy" style="border:1px solid #a1a1aa;border-radius:12px;max-width:100%"></iframe>`;
 }

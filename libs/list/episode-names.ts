@@ -5,6 +5,19 @@ import type { SetOperation } from './operation.js';
 
 const nameOf = (menu: MenuNode): string => String(menu.data['name'] ?? '').trim();
 
+/** The episodes whose name an earlier one has, ignoring spaces around it. Several without a name are not found by one. */
+export function repeatedEpisodes(
+  menus: readonly Readonly<Record<string, unknown>>[],
+): { index: number; name: string }[] {
+  const seen = new Set<string>();
+  return menus.flatMap(({ name: written }, index) => {
+    const name = String(written ?? '').trim();
+    const isRepeated = name !== '' && seen.has(name);
+    seen.add(name);
+    return isRepeated ? [{ index, name }] : [];
+  });
+}
+
 const least = 2;
 
 /** Digits of episode numbers: from the list's settings, otherwise as most of its names have; 2 to 5. */

@@ -38,7 +38,7 @@ describe('the value of a field', () => {
       'anilistId',
       ['1', '123456789012345', null],
       ['', '1234567890123456', 'a1', '1a', 1],
-      'anilistId must be a string of digits',
+      'anilistId must be a string of digits, or the address of an anime at AniList',
     ],
     [
       'fields',
@@ -99,6 +99,13 @@ describe('the value of a field', () => {
       [[{ name: 'A', more: deep(32) }]],
       'categories the value is nested too deeply',
     ],
+    [
+      'menu',
+      'airedDate',
+      ['2024-02-29'],
+      ['2024-02-30', '2024-13-01', '', '2024', 1, null],
+      'airedDate must be a day of the calendar, as 2026-04-05',
+    ],
     ['anilist', 'coverImage', [{}, { large: 'a' }], [[], null, 'a'], 'coverImage must be an object'],
     ['anilist', 'coverImage', [], [{ a: deep(32) }], 'coverImage the value is nested too deeply'],
     [
@@ -124,7 +131,7 @@ describe('the value of a field', () => {
         .join(' '),
     ]);
     expect(Object.fromEntries(table)).toEqual({
-      menu: 'name:text! note:text airedDate:text',
+      menu: 'name:text! note:text airedDate:date',
       category: 'name:text! studio:affiliation? note:text',
       role: 'name:text! original:text! note:text',
       credit:
@@ -134,7 +141,7 @@ describe('the value of a field', () => {
         'title:text! uuid:text! slug:text!? anilistId:digits!? seasonYear:year? status:status! author:text! comment:text! identifiers:identifiers',
       settings:
         'categories:categories! delimiters:text episodeDelimiters:text episodeRegex:text roleDelimiters:text staffDelimiters:text autoLink:flag autoTranslation:flag clipboardFormat:flag showConflicts:flag episodePadding:padding initialTotalEpisodeCount:text officialTranslation:flag',
-      anilist: 'coverImage:object!',
+      anilist: 'coverImage:object! startDate:partial-date? endDate:partial-date?',
     });
   });
 });

@@ -1,4 +1,5 @@
 import { givenDatabases, isIdentifier } from '../identities/index.js';
+import { isDate, isPartialDate } from './dates.js';
 import { limits, type Json, type NodeKind } from './document.js';
 import { listStatuses } from './interchange.types.js';
 import { first, isJsonObject, jsonFault } from './json.js';
@@ -13,6 +14,8 @@ export interface FieldRule {
     | 'pair'
     | 'affiliation'
     | 'digits'
+    | 'date'
+    | 'partial-date'
     | 'year'
     | 'status'
     | 'padding'
@@ -34,7 +37,7 @@ const text: FieldRule = { type: 'text' };
 const flag: FieldRule = { type: 'flag' };
 
 export const fieldRules: Record<FieldPlace, ReadonlyMap<string, FieldRule>> = {
-  menu: rules({ name, note: text, airedDate: text }),
+  menu: rules({ name, note: text, airedDate: { type: 'date' } }),
   category: rules({ name, studio: { type: 'affiliation', nullable: true }, note: text }),
   role: rules({ name, original: name, note: text }),
   credit: rules({
@@ -83,7 +86,11 @@ export const fieldRules: Record<FieldPlace, ReadonlyMap<string, FieldRule>> = {
     initialTotalEpisodeCount: text,
     officialTranslation: flag,
   }),
-  anilist: rules({ coverImage: { type: 'object', required: true } }),
+  anilist: rules({
+    coverImage: { type: 'object', required: true },
+    startDate: { type: 'partial-date', nullable: true },
+    endDate: { type: 'partial-date', nullable: true },
+  }),
 };
 
 const textFault = (value: Json) => {
@@ -103,7 +110,15 @@ const faults: Record<FieldRule['type'], (value: Json) => string | null> = {
   pair: (value) => pairFault(value),
   affiliation: (value) => pairFault(value),
   digits: (value) =>
-    typeof value === 'string' && /^\d{1,15}$/.test(value) ? null : 'must be a string of digits',
+    typeof value === 'string' && /^\d{1,15}$/.test(value)
+      ? null
+      : 'must be a string of digits, or the address of an anime at AniList',
+  date: (value) =>
+    typeof value === 'string' && isDate(value) ? null : 'must be a day of the calendar, as 2026-04-05',
+  'partial-date': (value) =>
+    isPartialDate(value)
+      ? jsonFault(value)
+      : 'must be a date of the calendar: {year, month, day}, each may be null',
   year: (value) => (isYear(value) ? jsonFault(value) : 'must be a year'),
   status: (value) => (listStatuses.some((status) => status === value) ? null : 'must be a list status'),
   padding: (value) =>

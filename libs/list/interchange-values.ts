@@ -1,5 +1,6 @@
-import { givenDatabases, isIdentifier } from '../identities/index.js';
+import { type AnilistKind, givenDatabases, isIdentifier, readAnilistId } from '../identities/index.js';
 import type { Json, JsonObject } from './document.js';
+import { isDate, isPartialDate } from './dates.js';
 import { fieldRules, type FieldPlace, type FieldRule } from './fields.js';
 import { join, put, type Reading } from './interchange-reading.js';
 import { listStatuses } from './interchange.types.js';
@@ -46,6 +47,11 @@ function readText(value: unknown, path: string, reading: Reading): string | unde
 }
 
 function readId(value: unknown, path: string, reading: Reading): number | undefined {
+  const address = typeof value === 'string' ? idOfAddress(value, ['staff', 'studio']) : null;
+  if (address !== null) {
+    reading.note(path, 'The id was read from the address.');
+    return Number(address);
+  }
   const id = typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value;
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id === 0) {
     reading.note(
@@ -57,6 +63,12 @@ function readId(value: unknown, path: string, reading: Reading): number | undefi
   if (id !== value) reading.note(path, 'A string of digits was read as an id.');
   if (id < 0) reading.note(path, 'A negative id is a local placeholder and was kept.');
   return id;
+}
+
+/** The id in an address of the anime database; null: it is no address of these kinds. */
+function idOfAddress(text: string, kinds: readonly AnilistKind[]): string | null {
+  if (/^\s*\d*\s*$/.test(text)) return null;
+  return kinds.map((kind) => readAnilistId(text, kind)).find((id) => id !== null) ?? null;
 }
 
 const falsy = new Set<unknown>([false, 0, '', '0', 'false', null, undefined]);
@@ -102,11 +114,41 @@ function readDigits(value: unknown, path: string, reading: Reading): string | nu
     if (digits !== value) reading.note(path, 'This was read as a string of digits.');
     return digits;
   }
+  const id = idOfAddress(digits, ['anime']);
+  if (id !== null) {
+    reading.note(path, 'The id was read from the address.');
+    return id;
+  }
   reading.note(
     path,
     isNothing(value) ? 'This is empty and was read as null.' : 'This is not an id and was left out.',
   );
   return null;
+}
+
+function readDate(value: unknown, path: string, reading: Reading): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (isDate(text)) {
+    if (text !== value) reading.note(path, 'Spaces around the date were left out.');
+    return text;
+  }
+  reading.note(
+    path,
+    isNothing(value)
+      ? 'This is empty and was left out.'
+      : 'This is not a day of the calendar, as 2026-04-05, and was left out.',
+  );
+  return undefined;
+}
+
+function readPartialDate(value: unknown, path: string, reading: Reading): Json | undefined {
+  const date = reading.unknown('', value, path);
+  if (date === undefined || isPartialDate(date)) return date;
+  // Dates of other programs are now and then texts.
+  if (typeof date === 'string' && /^(?:\d{4}(?:-\d\d)?)?$/.test(date)) return date;
+  if (typeof date === 'string' && isDate(date)) return date;
+  reading.note(path, 'The calendar has no such date, so it was left out.');
+  return undefined;
 }
 
 function readYear(value: unknown, path: string, reading: Reading): Json | undefined {
@@ -191,6 +233,8 @@ const readers: Record<FieldRule['type'], Reader> = {
   pair: readPair,
   affiliation: readPair,
   digits: readDigits,
+  date: readDate,
+  'partial-date': readPartialDate,
   year: readYear,
   status: readStatus,
   padding: readPadding,

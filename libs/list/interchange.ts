@@ -1,4 +1,5 @@
 import type { CategoryNode, CreditNode, ListTree, MenuNode, RoleNode } from './document.js';
+import { repeatedEpisodes } from './episode-names.js';
 import { withoutImportMemory } from './import-memory.js';
 import { readListValues } from './interchange-list.js';
 import { readNodes, readOne, writeNode } from './interchange-nodes.js';
@@ -28,7 +29,17 @@ export function readDocument(
     menus: readNodes('menu', values['menus'], 'menus', reading) as MenuNode[],
   };
   reading.finish();
+  noteRepeated(tree.menus, reading);
   return { tree, report: reading.report, oddities: reading.oddities };
+}
+
+/** Episodes of one name are kept, but whoever asks for an episode by its name gets the first. */
+function noteRepeated(menus: readonly MenuNode[], reading: Reading): void {
+  for (const { index, name } of repeatedEpisodes(menus.map(({ data }) => data)))
+    reading.note(
+      `menus[${index}].name`,
+      `Another episode before it is called ${name}, and addresses lead there. Give it another name.`,
+    );
 }
 
 /**

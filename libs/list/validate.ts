@@ -1,3 +1,4 @@
+import { readAnilist } from '../identities/anilist-id.js';
 import type { AnyNode, Json, NodeKind } from './document.js';
 import { isYesField, keepsNull, mayBeAbsent, valueFault, type FieldPlace } from './fields.js';
 import { first, isObject, isUnsafeName } from './json.js';
@@ -37,6 +38,14 @@ export function validateOperation(operation: Operation): string | null {
     default:
       return 'The operation is unknown.';
   }
+}
+
+/** The operation as it is meant: an anime's address stands for its id. Assumes what `validateOperation` assumes. */
+export function readOperation(operation: Operation): Operation {
+  if (operation.op !== 'setting' || operation.scope !== 'fields' || operation.field !== 'anilistId')
+    return operation;
+  const id = typeof operation.value === 'string' ? readAnilist(operation.value) : null;
+  return id === null ? operation : { ...operation, value: id };
 }
 
 const isId = (value: unknown): value is string =>

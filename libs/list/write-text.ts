@@ -1,4 +1,4 @@
-import { japaneseLookupKey } from '../names/lookup-key.js';
+import { nameKey } from '../names/lookup-key.js';
 import { doubtFields, isGuessed } from './credits.js';
 import type { Json, JsonObject, NodeKind } from './document.js';
 
@@ -27,9 +27,7 @@ export function textWrites(
   const before = written(data[field]);
   const isSomebodyElse =
     before !== '' &&
-    (field === 'ja'
-      ? japaneseLookupKey(before) !== japaneseLookupKey(value)
-      : field === 'en' && !written(data['ja']));
+    (field === 'ja' ? nameKey(before) !== nameKey(value) : field === 'en' && !written(data['ja']));
   const remove = (fields: readonly string[]) => {
     for (const one of fields) if (Object.hasOwn(data, one)) writes.push({ field: one, value: null });
   };

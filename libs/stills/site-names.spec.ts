@@ -1,4 +1,4 @@
-import { japaneseLookupKey } from '../names/lookup-key.js';
+import { nameKey } from '../names/lookup-key.js';
 import { asRead, compareName, hintOldForms, knowledgeOf } from './correct.js';
 import { nameCharacters } from './name-characters.js';
 import { textOf } from './reader.js';
@@ -13,10 +13,10 @@ const ask = (text: string, unsure: Record<number, string> = {}, most = 5_000) =>
 /** A name as it is after a site that knows `names` was asked about it. */
 function compared(text: string, unsure: Record<number, string>, ...names: string[]): string {
   const characters = asRead(read(text, unsure));
-  const keys = new Set(namesToAsk([characters], letters, 5_000).map(japaneseLookupKey));
+  const keys = new Set(namesToAsk([characters], letters, 5_000).map(nameKey));
   const known = knowledgeOf(
     [],
-    names.filter((name) => keys.has(japaneseLookupKey(name))),
+    names.filter((name) => keys.has(nameKey(name))),
   );
   return textOf(compareName(characters, known, letters));
 }
@@ -47,7 +47,7 @@ describe('names that a site is asked about', () => {
   });
 
   it('differ in more than forms of characters', () => {
-    const keys = ask('高橋学', { 2: '學字' }).map(japaneseLookupKey);
+    const keys = ask('高橋学', { 2: '學字' }).map(nameKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

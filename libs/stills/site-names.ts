@@ -1,4 +1,4 @@
-import { japaneseLookupKey } from '../names/lookup-key.js';
+import { nameKey } from '../names/lookup-key.js';
 import { characterVariants } from '../names/variants.js';
 import { isUnsure, mostChanges, type Character } from './correct.js';
 import { lookAlikesOf } from './look-alikes.js';
@@ -38,7 +38,7 @@ export function namesToAsk(
   const found = new Map<string, string>();
   for (const text of [...asRead, ...guesses.map((guess) => guess.text)]) {
     if (found.size >= most) break;
-    const key = japaneseLookupKey(text);
+    const key = nameKey(text);
     if (key && !found.has(key)) found.set(key, text);
   }
   return [...found.values()];

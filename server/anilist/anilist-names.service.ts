@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnilistFound, AnilistTrouble, NameMatch } from '../../libs/contract/index.js';
-import {
-  englishLookupKey,
-  englishLookupKeys,
-  hasJapaneseLetter,
-  japaneseLookupKey,
-} from '../../libs/names/index.js';
+import { isSameEnglish, isSameJapanese, hasJapaneseLetter } from '../../libs/names/index.js';
 import type { Visitor } from '../http/visitor.js';
 import { AnilistAnswers, type Question } from './anilist-answers.service.js';
 import type { AnilistStaff, AnilistStudio, AnilistWork } from './anilist-shapes.js';
@@ -92,16 +87,14 @@ function matchesIn(name: AnilistName, answer: readonly (AnilistStaff | AnilistSt
 }
 
 function isStudioNamed(studio: AnilistStudio, { ja, en }: AnilistName): boolean {
-  const keys = [...englishLookupKeys(en), ...englishLookupKeys(ja)].filter(Boolean);
-  return keys.includes(englishLookupKey(studio.name));
+  return [en, ja].some((name) => name && isSameEnglish(name, studio.name));
 }
 
 function isNamed({ name }: AnilistStaff, wanted: AnilistName): boolean {
   if (!name) return false;
   const names = [name.native, name.full, ...name.alternative].filter((one) => typeof one === 'string');
-  if (wanted.ja) return names.some((one) => japaneseLookupKey(one) === japaneseLookupKey(wanted.ja));
-  const keys = englishLookupKeys(wanted.en);
-  return names.some((one) => keys.includes(englishLookupKey(one)));
+  if (wanted.ja) return names.some((one) => isSameJapanese(one, wanted.ja));
+  return names.some((one) => isSameEnglish(one, wanted.en));
 }
 
 /** What AniList does not know. */

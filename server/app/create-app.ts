@@ -19,7 +19,7 @@ import { readableFromElsewhere } from '../http/from-elsewhere.js';
 import { keepNothing } from '../http/json.js';
 import { OnlyTexts } from '../http/only-texts.interceptor.js';
 import { limitBytes } from '../http/limits/bytes-limit.js';
-import { LimitsGuard } from '../http/limits/limits.guard.js';
+import { LimitsGuard, RefundRefused } from '../http/limits/limits.guard.js';
 import { limitReading } from '../http/limits/reading-limit.js';
 import { Limits } from '../http/limits/limits.service.js';
 import { ProblemFilter } from '../http/problem.filter.js';
@@ -99,6 +99,8 @@ export async function createApp(
     new LimitsGuard(reflector, app.get(Limits)),
   );
   app.useGlobalInterceptors(
+    // First, because all others may refuse as well.
+    new RefundRefused(reflector, app.get(Limits)),
     new ReadBody(reflector, app.get(Limits)),
     new OnlyTexts(),
     new SendAnswers(reflector),

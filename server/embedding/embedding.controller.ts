@@ -54,8 +54,8 @@ export class EmbeddingController {
   }
 
   /**
-   * oEmbed: `url` is the address of a list, with the episode as its hash, or of an episode; `maxwidth` and `maxheight` in pixels. Failure:
-   * not-found, also for the addresses of other sites.
+   * oEmbed: `url` is the address of a list, with the episode as its hash, or of an episode; `maxwidth` and `maxheight` in pixels. Failures:
+   * not-found, also for the addresses of other sites; format-not-implemented (oEmbed 1.0, section 2.3.3).
    */
   @Get('oembed')
   async oEmbed(
@@ -65,8 +65,7 @@ export class EmbeddingController {
     @Query('format', { schema: text(10).optional() }) format: string | undefined,
     @Res() response: Response,
   ): Promise<void> {
-    if (format !== undefined && format !== 'json')
-      throw new Failure('not-found', 'oEmbed answers are JSON here.');
+    if (format !== undefined && format !== 'json') throw new Failure('format-not-implemented');
     const { publicUrl } = this.settings;
     const asked = URL.canParse(url) ? new URL(url) : null;
     const [, id, segment] =

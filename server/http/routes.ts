@@ -15,7 +15,7 @@ export const declaredPaths = (app: Application): string[] => [
 
 /** Addresses that are meant for programs, even when they are opened in a browser. */
 export const isForPrograms = ({ path }: Request): boolean =>
-  /^\/(?:api|account\/auth\.php)(?:\/|$)/.test(path);
+  /^\/(?:api|dumps|oembed|account\/auth\.php)(?:\/|$)/.test(path);
 
 /** The other methods that the path of an unhandled request supports, in upper case; none if there is no such path. */
 export function otherMethods({ app, path, method }: Request): string[] {

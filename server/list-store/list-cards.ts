@@ -22,7 +22,7 @@ const contributors = jsonArrayFrom(
   eb
     .selectFrom('list_contributor as c')
     .innerJoin('account as a', 'a.id', 'c.account_id')
-    .select(['a.id', 'a.level', 'a.anonymous', 'a.screen_name'])
+    .select(['a.id', 'a.level', 'a.anonymous', 'a.screen_name as screenName'])
     .whereRef('c.list_id', '=', 'l.id')
     .where((of) => of.or([of('a.anonymous', '=', false), of('a.level', '=', 0)]))
     .orderBy('c.changes', 'desc')
@@ -43,7 +43,7 @@ const columns = [
   'l.is_adult as isAdult',
   'l.episodes',
   'l.format',
-  'l.airing as airing_status',
+  'l.airing as airingStatus',
   'l.season',
   'l.season_year as seasonYear',
   'l.start_year as startYear',

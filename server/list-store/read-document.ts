@@ -1,11 +1,11 @@
 import { Failure, noText } from '../../libs/contract/index.js';
 import { checkLimits, DocumentError, type ListTree, readDocument } from '../../libs/list/index.js';
-import { placeOfNoText } from '../http/texts.js';
+import { takeTextsOfList } from '../http/texts.js';
 import { placeOf } from '../http/invalid.js';
 
-/** Parses an uploaded list document. Failure: invalid-list, with the places. */
+/** Parses an uploaded list document, and cleans the texts in `input`. Failure: invalid-list, with the places. */
 export function documentOf(input: unknown, newId: () => string): ReturnType<typeof readDocument> {
-  const strange = placeOfNoText(input);
+  const strange = takeTextsOfList(input);
   if (strange) {
     const path = placeOf(strange);
     throw new Failure('invalid-list', `${path}: ${noText}`, [{ path, message: noText }]);

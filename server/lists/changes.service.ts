@@ -6,13 +6,14 @@ import {
   type ListTree,
   type MenuNode,
   type Operation,
+  readOperation,
   type StoredChange,
   touchedMenus,
   validateOperation,
   writeDocument,
 } from '../../libs/list/index.js';
 import { AuditService } from '../audit/audit.service.js';
-import { placeOfNoText } from '../http/texts.js';
+import { takeOperation, takeTexts } from '../http/texts.js';
 import { placeOf } from '../http/invalid.js';
 import { othersTurn } from '../workers/turns.js';
 import { Projections } from '../projections/projections.service.js';
@@ -56,7 +57,7 @@ export class ChangesService {
   /**
    * Stores one change to a list. Returns `stored` with the revision (the earlier one, if this change id was stored
    * before), or `rebase` with the changes since `base` if somebody removed what the change needs. An exact change is
-   * stored on `base` or not at all. Failures: list-not-found, unauthorized, no-permission, forbidden, banned,
+   * stored on `base` or not at all. Its texts are cleaned (libs/texts). Failures: list-not-found, unauthorized, no-permission, forbidden, banned,
    * change-invalid, menu-last, list-unnamed, slug-taken, slug-invalid, slug-forbidden, list-incomplete, list-too-large,
    * too-many-requests (if too much is waiting for this list).
    */
@@ -67,14 +68,17 @@ export class ChangesService {
     change: Change,
     { isExact = false, followsAuthors = false }: Pick<PushedChange, 'isExact' | 'followsAuthors'> = {},
   ): Promise<Stored> {
-    if (placeOfNoText(change.id)) throw new Failure('change-invalid', `id: ${noText}`);
+    if (takeTexts(change.id)) throw new Failure('change-invalid', `id: ${noText}`);
     let bytes = 0;
     let sinceTurn = 0;
-    for (const [index, operation] of change.operations.entries()) {
-      const fault = validateOperation(operation);
+    const operations: Operation[] = [];
+    for (const [index, given] of change.operations.entries()) {
+      const sent = readOperation(given);
+      const fault = validateOperation(sent);
       if (fault) throw new Failure('change-invalid', fault);
+      const { operation, strange } = takeOperation(sent);
+      operations.push(operation);
       if (takesTheName(operation)) throw new Failure('list-unnamed');
-      const strange = placeOfNoText(operation);
       if (strange)
         throw new Failure('change-invalid', `${placeOf(['operations', index, ...strange])}: ${noText}`);
       const json = JSON.stringify(operation);
@@ -90,7 +94,7 @@ export class ChangesService {
       base,
       isExact,
       followsAuthors,
-      change,
+      change: { ...change, operations },
       owner: author === 'system' ? null : (author?.id ?? 'nobody'),
       operations: change.operations.length,
       bytes,

@@ -1,20 +1,44 @@
 import { Controller, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { type Asked, Failure, type HomePreview } from '../../libs/contract/index.js';
+import {
+  type Asked,
+  type CompatibleCard,
+  type CompatiblePreview,
+  Failure,
+  type HomePreview,
+  type ListCard,
+} from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { keepQuery } from '../http/keep-query.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListsService } from './lists.service.js';
 
+const compatible = ({ airingStatus, contributors, ...card }: ListCard): CompatibleCard => ({
+  ...card,
+  airing_status: airingStatus,
+  contributors: contributors.map(({ screenName, ...one }) => ({ ...one, screen_name: screenName })),
+});
+
 /** Addresses that existing tools use (docs/api.md). */
 @Controller()
 export class CompatibleListsController {
   constructor(private readonly lists: ListsService) {}
 
-  @Endpoint('GET /api/stafflists/preview.php')
+  @Endpoint('GET /api/v1/preview')
   preview(): Promise<HomePreview> {
     return this.lists.preview();
+  }
+
+  @Endpoint('GET /api/stafflists/preview.php')
+  async compatiblePreview(): Promise<CompatiblePreview> {
+    const { recent, airing, data, ...totals } = await this.lists.preview();
+    return {
+      ...totals,
+      recent: recent.map(compatible),
+      airing: airing.map(compatible),
+      data: data.map(compatible),
+    };
   }
 
   @Endpoint('GET /by/anilist/:id')

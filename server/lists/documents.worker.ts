@@ -1,5 +1,6 @@
 import { CreateList } from '../../libs/contract/index.js';
 import { parseJson } from '../http/body/parse-json.js';
+import { takeTextsOfList } from '../http/texts.js';
 import { invalid } from '../http/invalid.js';
 import { chunksOf } from '../http/json-chunks.js';
 import { answer } from '../workers/answer.js';
@@ -19,6 +20,8 @@ export interface CompareTask extends DocumentTask {
 export function documentIn({ bytes, isWizard }: DocumentTask): unknown {
   const value = parseJson(bytes);
   if (!isWizard) return value;
+  // What cannot be stored the schema refuses, and says where.
+  takeTextsOfList(value);
   const input = CreateList.safeParse(value);
   if (!input.success) throw invalid(input.error.issues);
   return documentOfWizard(input.data);

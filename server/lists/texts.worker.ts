@@ -13,6 +13,8 @@ import {
   lookAlikes,
   namesToLookUp,
   parseCreditText,
+  type TextNote,
+  type TextResult,
   writeDocument,
 } from '../../libs/list/index.js';
 import { parseJson } from '../http/body/parse-json.js';
@@ -31,7 +33,7 @@ export interface TextTask {
 const encoder = new TextEncoder();
 
 /**
- * Parses a credit text (`ParseRequest`); returns a TextResult as JSON. User-supplied patterns run only here. Failures:
+ * Parses a credit text (`ParseRequest`); returns a ParsedText as JSON. User-supplied patterns run only here. Failures:
  * invalid-json, bad-request.
  */
 export const parse = ({ bytes, roles }: TextTask) =>
@@ -39,8 +41,31 @@ export const parse = ({ bytes, roles }: TextTask) =>
     const request = ParseRequest.safeParse(bytes.length ? parseJson(bytes) : {});
     if (!request.success) throw invalid(request.error.issues);
     const { text, settings } = request.data;
-    return encoder.encode(JSON.stringify(parseCreditText(text, settings, rolesOf(roles))));
+    return encoder.encode(JSON.stringify(bounded(parseCreditText(text, settings, rolesOf(roles)), text)));
   });
+
+/** What notes may have, in characters of JSON: so much for any text, and for each of its characters. */
+const notesOfAny = 100_000;
+const notesOfEach = 8;
+/** Characters of a note's piece of text. */
+const longestNoted = 1_000;
+
+/** Notes that need no look are left out first: the answer must not be hundreds of times as long as the text. */
+function bounded(result: TextResult, text: string): TextResult & { omitted: number } {
+  const notes = result.notes.map((note) =>
+    note.text.length > longestNoted ? { ...note, text: `${note.text.slice(0, longestNoted)}…` } : note,
+  );
+  let left = notesOfAny + notesOfEach * text.length;
+  const kept = new Set<TextNote>();
+  for (const level of ['check', 'info'] as const)
+    for (const note of notes) {
+      if (note.level !== level) continue;
+      left -= JSON.stringify(note).length;
+      if (left < 0) break;
+      kept.add(note);
+    }
+  return { ...result, notes: notes.filter((note) => kept.has(note)), omitted: notes.length - kept.size };
+}
 
 export interface CheckTask extends TextTask {
   /** Looks up names; the answer is a `KnownNamesAnswer`. */

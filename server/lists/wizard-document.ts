@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { type CreateList, Failure } from '../../libs/contract/index.js';
+import { readAnilist } from '../../libs/identities/index.js';
 import { emptyTree, type JsonObject, writeDocument } from '../../libs/list/index.js';
 
 /** A new list id: 48 hex digits. */
@@ -12,7 +13,7 @@ export function documentOfWizard(input: z.output<typeof CreateList>): unknown {
     title,
     native,
     romaji,
-    anilistId,
+    anilistId: written,
     idMal,
     format,
     season,
@@ -31,7 +32,8 @@ export function documentOfWizard(input: z.output<typeof CreateList>): unknown {
     menus,
   } = input;
   if (!title) throw new Failure('list-unnamed');
-  if (anilistId && !/^[1-9]\d{0,8}$/.test(anilistId)) throw new Failure('anilist-id');
+  const anilistId = written ? readAnilist(written) : null;
+  if (written && anilistId === null) throw new Failure('anilist-id');
   const anilist: JsonObject = {
     ...(anilistId ? { id: Number(anilistId) } : {}),
     ...(anilistId && idMal ? { idMal } : {}),

@@ -1,12 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import type { NameMatch, NameQuestion } from '../../libs/contract/index.js';
-import {
-  englishLookupKey,
-  englishLookupKeys,
-  japaneseLookupKey,
-  turnedLookupKeys,
-} from '../../libs/names/index.js';
+import { isSameEnglish, isSameJapanese, nameKey, turnedName } from '../../libs/names/index.js';
 import { anyOf } from '../database/expressions.js';
 import type { Tables } from '../database/kysely.js';
 import { prepared } from '../database/prepared.js';
@@ -27,6 +22,8 @@ export interface KnownName {
 
 export interface Found extends KnownName {
   source: NameMatch['source'];
+  /** Search finds them by the name, but it may be another one: `Ono` for `Oono`. */
+  isGuess: boolean;
 }
 
 /** A normalised query: composed, trimmed, and without characters that no text column accepts. */
@@ -38,8 +35,10 @@ export interface Wanted {
   id: number | null;
 }
 
-/** The most homonyms returned for one name. */
+/** The most homonyms returned for one name, and for all names of a request together, unless these have few each. */
 const mostMatches = 20;
+const mostTogether = 4_000;
+const fewMatches = 4;
 
 // oxlint-disable-next-line no-control-regex -- text columns take any character but this one
 const clean = (name = ''): string => name.replaceAll('\0', '').normalize('NFC').trim();
@@ -59,10 +58,15 @@ const keyOf = ({ id, isStudio }: Wanted): string => (id === null ? '' : `${isStu
 
 /**
  * The known people that each name refers to (decisions, section 4): the exact primary name first, then other spellings,
- * then variant forms, in English also surname first; the first step with results wins. At most two queries, however
- * many names.
+ * then variant forms, in English also surname first, and at last what search finds by the whole name; the first step with
+ * results wins. At most two queries, however many names; the more names, the fewer homonyms of each.
  */
 export async function findKnown(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
+  const most = Math.max(fewMatches, Math.min(mostMatches, Math.floor(mostTogether / names.length)));
+  return (await findAll(em, names)).map((found) => found.slice(0, most));
+}
+
+async function findAll(em: EntityManager, names: readonly Wanted[]): Promise<Found[][]> {
   const exact = await spelled(em, names);
   const found = names.map((name) => {
     if (name.id !== null) return marked(exact.byKey.get(keyOf(name)) ?? [], 'name');
@@ -74,19 +78,35 @@ export async function findKnown(em: EntityManager, names: readonly Wanted[]): Pr
   const folded = await written(em, missing);
   return names.map((name, place) => {
     if (found[place]!.length > 0) return found[place]!;
-    const inEnglish = (keys: string[]) => keys.flatMap((key) => folded.en.get(key) ?? []);
-    const straight = inEnglish(englishLookupKeys(name.en));
-    const turned = inEnglish(turnedLookupKeys(name.en)).filter(({ isStudio }) => !isStudio);
-    const english = straight.length > 0 ? straight : turned;
-    return marked(candidates(name, folded.ja.get(japaneseLookupKey(name.ja)), english), 'folded');
+    return alike(name, folded);
   });
 }
+
+/** Those whose names have the key of the name: if any are surely spelled so, only these. */
+function alike(name: Wanted, { ja, en }: ByName): Found[] {
+  const turned = turnedName(name.en);
+  const japanese = ja.get(nameKey(name.ja)) ?? [];
+  const straight = en.get(nameKey(name.en)) ?? [];
+  const surnameFirst = (en.get(nameKey(turned)) ?? []).filter(({ isStudio }) => !isStudio);
+  const sure = candidates(
+    name,
+    japanese.filter((one) => isSameJapanese(one.ja, name.ja)),
+    firstWithAny(
+      straight.filter((one) => isSameEnglish(one.en, name.en)),
+      surnameFirst.filter((one) => isSameEnglish(one.en, turned)),
+    ),
+  );
+  if (sure.length > 0) return marked(sure, 'folded');
+  return marked(candidates(name, japanese, firstWithAny(straight, surnameFirst)), 'folded', true);
+}
+
+const firstWithAny = <Item>(first: Item[], second: Item[]): Item[] => (first.length > 0 ? first : second);
 
 const isPrimary = ({ ja, en }: Wanted, one: KnownName): boolean =>
   ja ? one.primaryJa.normalize('NFC') === ja : one.primaryEn.normalize('NFC') === en;
 
-const marked = (people: KnownName[], source: NameMatch['source']): Found[] =>
-  people.map((one) => ({ ...one, source }));
+const marked = (people: KnownName[], source: NameMatch['source'], isGuess = false): Found[] =>
+  people.map((one) => ({ ...one, source, isGuess }));
 
 type ByName = Record<'ja' | 'en', Map<string, KnownName[]>>;
 
@@ -128,7 +148,7 @@ const spelledSo = prepared<{ ja: string[]; en: string[]; keys: string[] }>()((db
     ),
 );
 
-/** People with a spelling whose lookup key is one of these (libs/names). */
+/** People with a spelling whose `nameKey` is one of these (libs/names). */
 const spelledAlike = prepared<{ ja: string[]; en: string[] }>()((db, value) =>
   db
     .selectFrom('person_name as n')
@@ -153,11 +173,11 @@ async function spelled(
 }
 
 async function written(em: EntityManager, names: readonly Wanted[]): Promise<ByName> {
-  const ja = filled(names.map((name) => japaneseLookupKey(name.ja)));
-  const en = filled(names.flatMap(({ en }) => [...englishLookupKeys(en), ...turnedLookupKeys(en)]));
+  const ja = filled(names.map(({ ja }) => nameKey(ja)));
+  const en = filled(names.flatMap(({ en }) => [nameKey(en), nameKey(turnedName(en))]));
   if (ja.length + en.length === 0) return { ja: new Map(), en: new Map() };
   const rows = await spelledAlike(em, { ja, en });
-  return byName(rows, japaneseLookupKey, englishLookupKey);
+  return byName(rows, nameKey, nameKey);
 }
 
 function byName(rows: KnownName[], ja: (name: string) => string, en: (name: string) => string): ByName {

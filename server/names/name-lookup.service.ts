@@ -76,7 +76,7 @@ export class NameLookup {
     const matches = found.map((own) =>
       own.map((one) => ({
         ...matchOf(one, details.get(one.person)!),
-        basis: one.anilistId === null ? evidence(one) : ('id' as const),
+        basis: one.isGuess ? ('single' as const) : one.anilistId === null ? evidence(one) : ('id' as const),
       })),
     );
     const open = wanted.filter((_, place) => isOpen(matches[place]!));

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { mostNameLength } from '../../libs/contract/index.js';
 import type { Visitor } from '../http/visitor.js';
 import type { ListStore } from '../list-store/list.store.js';
+import { nameKey } from '../../libs/names/index.js';
 import { editableUnlisted } from '../list-store/unlisted-lists.js';
 import { eachCredit } from '../projections/credit-rows.js';
 import { othersTurn } from '../workers/turns.js';
@@ -14,6 +15,8 @@ const mostRows = 20_000;
 export interface UnlistedName {
   list: number;
   ja: string;
+  /** `nameKey` of it. */
+  key: string;
   studio: boolean;
   role_ja: string;
   role_en: string;
@@ -23,22 +26,23 @@ export interface UnlistedName {
 /**
  * Rows with waiting names in UNLISTED lists that a member may edit. These lists have no projection, so that nobody else can find
  * them; their documents are read instead.
- * @param ja only this name: reads only the documents that contain it.
+ * @param only names with this `nameKey`.
  */
 export async function unlistedNames(
   em: EntityManager,
   lists: ListStore,
   member: NonNullable<Visitor>,
-  ja?: string,
+  only?: string,
 ): Promise<UnlistedName[]> {
   const names: UnlistedName[] = [];
-  for (const id of await editableUnlisted(em, member, mostLists, ja)) {
+  for (const id of await editableUnlisted(em, member, mostLists)) {
     for (const row of eachCredit({ menus: await lists.menus(em, id) })) {
       if (names.length >= mostRows) return names;
       if (row.en || !row.ja || row.anilist_id !== null || row.ja.length > mostNameLength) continue;
-      if (ja !== undefined && row.ja !== ja) continue;
+      const key = nameKey(row.ja);
+      if (only !== undefined && key !== only) continue;
       const { role_ja, role_en, menu } = row;
-      names.push({ list: id, ja: row.ja, studio: row.is_studio, role_ja, role_en, menu });
+      names.push({ list: id, ja: row.ja, key, studio: row.is_studio, role_ja, role_en, menu });
     }
     await othersTurn();
   }

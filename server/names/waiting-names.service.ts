@@ -11,7 +11,8 @@ import {
   type WaitingNamesQuery,
   waitingNamesPerPage,
 } from '../../libs/contract/index.js';
-import { comparedName, decide, reviewOf } from '../../libs/list/review/index.js';
+import { decide, reviewOf } from '../../libs/list/review/index.js';
+import { nameKey } from '../../libs/names/index.js';
 import { authorize } from '../http/authorize.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListStore } from '../list-store/list.store.js';
@@ -90,7 +91,7 @@ export class WaitingNames {
 
   /** Null: the name no longer waits there. */
   private async decideIn(member: Member, uuid: string, { id, ja, isStudio, decision }: DecideName) {
-    const name = comparedName(ja);
+    const name = nameKey(ja);
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const em = this.em.fork();
       const row = await this.lists.find(em, uuid);
@@ -100,7 +101,7 @@ export class WaitingNames {
       const tree = await this.lists.tree(em, row);
       const kind = isStudio ? 'studio' : 'person';
       const rows = reviewOf(tree).flatMap((entry) =>
-        entry.kind === kind && entry.id === null && comparedName(entry.ja) === name ? entry.nodes : [],
+        entry.kind === kind && entry.id === null && nameKey(entry.ja) === name ? entry.nodes : [],
       );
       const operations = decide(tree, new Set(rows), ja, decision);
       if (operations.length === 0) return null;

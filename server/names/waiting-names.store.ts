@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { mostNameLength } from '../../libs/contract/index.js';
+import { nameKey } from '../../libs/names/index.js';
 import { rowCount } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 import type { Visitor } from '../http/visitor.js';
@@ -35,16 +36,17 @@ export class WaitingNamesStore {
   async page(em: EntityManager, member: Member, size: number, offset: number): Promise<WaitingRow[]> {
     const waiting = await this.waiting(em, member);
     return waiting
-      .groupBy(['c.ja', 'c.studio'])
+      .groupBy(['c.key', 'c.studio'])
       .select((eb) => [
-        'c.ja',
+        // The spelling of most rows.
+        sql<string>`mode() within group (order by ${eb.ref('c.ja')})`.as('ja'),
         'c.studio as isStudio',
         rowCount().as('rows'),
         sql<number>`count(distinct ${eb.ref('c.list')})::int`.as('lists'),
         sql<number>`(count(*) over ())::int`.as('total'),
       ])
       .orderBy('rows', 'desc')
-      .orderBy('c.ja')
+      .orderBy('c.key')
       .orderBy('c.studio')
       .limit(size)
       .offset(offset)
@@ -54,7 +56,7 @@ export class WaitingNamesStore {
   /** How many different names wait. */
   async count(em: EntityManager, member: Member): Promise<number> {
     const waiting = await this.waiting(em, member);
-    const names = waiting.select(['c.ja', 'c.studio']).distinct();
+    const names = waiting.select(['c.key', 'c.studio']).distinct();
     const { total } = await kysely(em)
       .selectFrom(names.as('n'))
       .select(rowCount().as('total'))
@@ -66,7 +68,6 @@ export class WaitingNamesStore {
   async lists(em: EntityManager, member: Member, ja: string, isStudio: boolean, most: number) {
     const waiting = await this.waiting(em, member, ja);
     return waiting
-      .where('c.ja', '=', ja)
       .where('c.studio', '=', isStudio)
       .groupBy('l.id')
       .select((eb) => [
@@ -98,7 +99,6 @@ export class WaitingNamesStore {
   ): Promise<{ id: number; uuid: string; title: string }[]> {
     const waiting = await this.waiting(em, member, name.ja);
     return waiting
-      .where('c.ja', '=', name.ja)
       .where('c.studio', '=', name.isStudio)
       .where('l.id', '>', after)
       .select(['l.id', 'l.uuid', 'l.title'])
@@ -108,25 +108,41 @@ export class WaitingNamesStore {
       .execute();
   }
 
-  /** Waiting rows (`c`) of the lists (`l`) that a member may edit. `ja`: only rows with this name. */
+  /**
+   * Waiting rows (`c`) of the lists (`l`) that a member may edit, with the `nameKey` by which names are told apart. `ja`: only rows
+   * with this name.
+   */
   private async waiting(em: EntityManager, member: Member, ja?: string) {
-    const unlisted = await unlistedNames(em, this.documents, member, ja);
+    const key = ja === undefined ? undefined : nameKey(ja);
+    const unlisted = await unlistedNames(em, this.documents, member, key);
     const db = kysely(em);
     const listed = db
       .selectFrom('credit as c')
       .innerJoin('person as p', 'p.id', 'c.person_id')
+      .innerJoin('person_name as n', (join) =>
+        join.onRef('n.person_id', '=', 'c.person_id').onRef('n.ja', '=', 'c.ja').on('n.en', '=', sql.lit('')),
+      )
       // Written as a literal, so that every plan can use the index `credit_waiting`.
       .where('c.en', '=', sql.lit(''))
       .where('c.ja', '<>', sql.lit(''))
       .where('p.anilist_id', 'is', null)
       .where((eb) => eb(eb.fn<number>('length', ['c.ja']), '<=', sql.lit(mostNameLength)))
-      .select(['c.list_id as list', 'c.ja', 'p.is_studio as studio', 'c.role_ja', 'c.role_en', 'c.menu']);
+      .$if(key !== undefined, (query) => query.where('n.ja_key', '=', key!))
+      .select([
+        'c.list_id as list',
+        'c.ja',
+        'n.ja_key as key',
+        'p.is_studio as studio',
+        'c.role_ja',
+        'c.role_en',
+        'c.menu',
+      ]);
     const all =
       unlisted.length > 0
         ? listed.unionAll(
             db
               .selectFrom(recordset(unlisted))
-              .select(['r.list', 'r.ja', 'r.studio', 'r.role_ja', 'r.role_en', 'r.menu']),
+              .select(['r.list', 'r.ja', 'r.key', 'r.studio', 'r.role_ja', 'r.role_en', 'r.menu']),
           )
         : listed;
     return db.selectFrom(all.as('c')).innerJoin('list as l', 'l.id', 'c.list').where(isEditableBy(member));
@@ -135,5 +151,5 @@ export class WaitingNamesStore {
 
 const recordset = (rows: readonly UnlistedName[]) =>
   sql<UnlistedName>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(
-    sql`r (list integer, ja text, studio boolean, role_ja text, role_en text, menu text)`,
+    sql`r (list integer, ja text, key text, studio boolean, role_ja text, role_en text, menu text)`,
   );

@@ -1,4 +1,4 @@
-import { anonymous } from '../../libs/contract/index.js';
+import { anonymousUser } from '../../libs/contract/index.js';
 import { EncodedBody } from '../http/encoded.js';
 import { authBlock, listBlocks } from './embeds.js';
 
@@ -57,7 +57,7 @@ describe('The blocks embedded in pages', () => {
   });
 
   it('embed the auth state so that no name can break out of it', () => {
-    const html = authBlock({ ...anonymous, screenName: '</script>' });
+    const html = authBlock({ ...anonymousUser, screenName: '</script>' });
     const json = /^<script id="authData" type="application\/json">([^<]*)<\/script>$/.exec(html)![1]!;
     expect(JSON.parse(json).screenName).toBe('</script>');
   });

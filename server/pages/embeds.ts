@@ -1,4 +1,4 @@
-import type { AuthState } from '../../libs/contract/index.js';
+import type { UserState } from '../../libs/contract/index.js';
 import type { EncodedBody } from '../http/encoded.js';
 
 /** JSON for a script element: one client HTML-unescapes it before parsing, another stops at `</script>`. */
@@ -11,7 +11,7 @@ export const escapeForScript = (json: string): string =>
     .replace(/\u2029/g, '\\u2029');
 
 /** The auth state of the specification, section 7: it depends on the visitor, so it is inserted last. */
-export const authBlock = (state: AuthState): string =>
+export const authBlock = (state: UserState): string =>
   `<script id="authData" type="application/json">${escapeForScript(JSON.stringify(state))}</script>`;
 
 /** Beyond this many bytes, a browser that opens the page gets the list without its credits, with its address (docs/api.md). */

@@ -6,8 +6,8 @@ import type { NextFunction, Request, Response } from 'express';
 import pLimit from 'p-limit';
 import {
   AdvancedQuery,
-  anonymous,
-  type AuthState,
+  anonymousUser,
+  type UserState,
   CreditsQuery,
   Failure,
   ListQuery,
@@ -81,7 +81,7 @@ export class PagesService {
   });
   private readonly anonymousBlock: string;
   /** Of members whose state is known; a state that changes is another object. */
-  private readonly ends = new WeakMap<AuthState, PageEnd>();
+  private readonly ends = new WeakMap<UserState, PageEnd>();
   private readonly policy: ContentPolicy;
   private runFetch: RunFetch | null = null;
   /** Since 1970, in UTC. */
@@ -98,7 +98,7 @@ export class PagesService {
     private readonly calls: PageCalls,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {
-    this.anonymousBlock = authBlock({ ...anonymous, developmentSignIn: settings.developmentSignIn });
+    this.anonymousBlock = authBlock({ ...anonymousUser, developmentSignIn: settings.developmentSignIn });
     this.policy = new ContentPolicy(settings);
     notices.on((notice) => {
       for (const tag of changedTags(notice)) {
@@ -249,7 +249,7 @@ export class PagesService {
     }
     const visitor = await this.sessions.visitor(cookie);
     const { status, headers, html } = await this.renderFor(visitor, request, address);
-    const block = visitor ? authBlock(await this.sessions.state(visitor, cookie)) : '';
+    const block = visitor ? authBlock(await this.sessions.userState(visitor, cookie)) : '';
     // Waku writes a query in its own way.
     const { location } = headers;
     if (isPath(location)) headers['location'] = keepQuery(location, request);
@@ -257,7 +257,7 @@ export class PagesService {
     await sendUncached(request, response, { status, headers, body });
   }
 
-  private endFor(shown: AuthState): PageEnd {
+  private endFor(shown: UserState): PageEnd {
     const known = this.ends.get(shown);
     if (known) return known;
     const end = new PageEnd(Buffer.from(authBlock(shown) + endOfPage));

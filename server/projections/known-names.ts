@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mostKnownNames, type KnownNamesAnswer } from '../../libs/contract/index.js';
 import { isText } from '../../libs/contract/texts.js';
-import { englishLookupKey, japaneseLookupKey } from '../../libs/names/index.js';
+import { nameKey } from '../../libs/names/index.js';
 import { bound } from '../database/bound.js';
 
 /** Credits of a person are taken for mistakes if this many times as many lists credit a studio of the same name. */
@@ -9,11 +9,11 @@ const hardlyEver = 10;
 
 /**
  * Which of these names the whole site knows as people and which as studios. Linked ones are known. Others count if more than one
- * list credits them: the list that asks may be the one with the mistake. Ignores spaces, width, case and character forms. One
+ * list credits them: the list that asks may be the one with the mistake. Compares by `nameKey` (libs/names). One
  * query, with at most two index searches per name.
  */
 export async function knownNames(em: EntityManager, names: readonly string[]): Promise<KnownNamesAnswer> {
-  const asked = [...new Set(names)].filter((name) => isText(name) && japaneseLookupKey(name));
+  const asked = [...new Set(names)].filter((name) => isText(name) && nameKey(name));
   if (asked.length === 0) return { people: [], studios: [] };
   const rows = await bound<{ name: string; isPerson: boolean; isStudio: boolean }>(
     em,
@@ -25,12 +25,12 @@ export async function knownNames(em: EntityManager, names: readonly string[]): P
                   coalesce(sum(p.lists) filter (where not p.is_studio), 0) as in_people,
                   bool_or(p.is_studio and p.anilist_id is not null) as is_linked_studio,
                   bool_or(not p.is_studio and p.anilist_id is not null) as is_linked_person
-           from unnest(?::text[], ?::text[], ?::text[]) a (name, ja, en)
-           join lateral (select person_id from person_name where ja_key = a.ja
-                         union select person_id from person_name where en_key = a.en) found on true
+           from unnest(?::text[], ?::text[]) a (name, key)
+           join lateral (select person_id from person_name where ja_key = a.key
+                         union select person_id from person_name where en_key = a.key) found on true
            join person p on p.id = found.person_id
            group by a.name) counted`,
-    [asked, asked.map(japaneseLookupKey), asked.map((name) => englishLookupKey(name) || null)],
+    [asked, asked.map(nameKey)],
   );
   return {
     people: rows.filter(({ isPerson }) => isPerson).map(({ name }) => name),
@@ -42,11 +42,10 @@ export async function knownNames(em: EntityManager, names: readonly string[]): P
 const mostSpellings = 4 * mostKnownNames;
 
 /**
- * How people and studios with these Japanese names are spelled, whatever spaces, width and forms of characters the names were asked
- * with. As with `knownNames`, they are linked or more than one list credits them. One query, with an index search for each name.
+ * How people and studios with these Japanese names are spelled, compared by `nameKey`. As with `knownNames`, they are linked or more than one list credits them. One query, with an index search for each name.
  */
 export async function knownSpellings(em: EntityManager, names: readonly string[]): Promise<string[]> {
-  const keys = [...new Set(names.filter(isText).map(japaneseLookupKey))].filter(Boolean);
+  const keys = [...new Set(names.filter(isText).map(nameKey))].filter(Boolean);
   if (keys.length === 0) return [];
   const rows = await bound<{ ja: string }>(
     em,

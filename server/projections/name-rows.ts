@@ -1,11 +1,4 @@
-import {
-  englishLookupKey,
-  grams,
-  japaneseLookupKey,
-  nameKeys,
-  personForms,
-  searchText,
-} from '../../libs/names/index.js';
+import { grams, nameKey, nameKeys, personForms, searchText } from '../../libs/names/index.js';
 
 /** One spelling of a person's name (`person.id`). */
 export interface PersonName {
@@ -26,7 +19,7 @@ export function nameRow({ person, ja, en, count }: PersonName): string {
     n: count,
     s: searched,
     g: grams(searched),
-    jk: japaneseLookupKey(ja),
-    ek: englishLookupKey(en),
+    jk: nameKey(ja),
+    ek: nameKey(en),
   });
 }

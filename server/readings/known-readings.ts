@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NameMatch } from '../../libs/contract/index.js';
-import { englishLookupKeys, japaneseLookupKey } from '../../libs/names/index.js';
+import { isSameEnglish, isSameJapanese, nameKey } from '../../libs/names/index.js';
 import { filled } from '../database/expressions.js';
 import { kysely } from '../database/kysely.js';
 
@@ -24,7 +24,7 @@ interface Asked {
  * query, however many names. People's preferred forms take precedence over their readings.
  */
 export async function confirmedReadings(em: EntityManager, names: readonly Asked[]): Promise<NameMatch[][]> {
-  const keys = [...new Set(names.map(({ ja }) => japaneseLookupKey(ja)))].filter(Boolean);
+  const keys = [...new Set(names.map(({ ja }) => nameKey(ja)))].filter(Boolean);
   if (keys.length === 0) return names.map(() => []);
   const rows = await kysely(em)
     .selectFrom('reading')
@@ -47,17 +47,15 @@ export async function confirmedReadings(em: EntityManager, names: readonly Asked
     else byKey.set(row.jaKey, [row]);
   }
   return names.map(({ ja, en, isStudio }) => {
-    const fitting = (byKey.get(japaneseLookupKey(ja)) ?? []).filter(
-      (row) => (isStudio === null || row.isStudio === isStudio) && (!en || isSame(row.en, en)),
+    const fitting = (byKey.get(nameKey(ja)) ?? []).filter(
+      (row) =>
+        isSameJapanese(row.kanji, ja) &&
+        (isStudio === null || row.isStudio === isStudio) &&
+        (!en || isSameEnglish(row.en, en)),
     );
     return distinct(fitting).map(matchOf);
   });
 }
-
-const isSame = (one: string, other: string): boolean => {
-  const keys = new Set(englishLookupKeys(one));
-  return englishLookupKeys(other).some((key) => keys.has(key));
-};
 
 /** Merges readings that say the same; one with a database id replaces those without. */
 function distinct(rows: readonly Row[]): Row[] {
@@ -65,7 +63,7 @@ function distinct(rows: readonly Row[]): Row[] {
   for (const row of rows) {
     const same = kept.findIndex(
       (one) =>
-        isSame(one.en, row.en) &&
+        isSameEnglish(one.en, row.en) &&
         one.isStudio === row.isStudio &&
         (one.anilistId === row.anilistId || one.anilistId === null || row.anilistId === null),
     );

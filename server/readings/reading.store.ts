@@ -2,14 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { expressionBuilder, type Nullable, sql } from 'kysely';
 import { Failure, type ReadingState, type SubmitReading } from '../../libs/contract/index.js';
-import {
-  grams,
-  japaneseLookupKey,
-  kanaToRomaji,
-  queryGrams,
-  searchKey,
-  searchText,
-} from '../../libs/names/index.js';
+import { grams, nameKey, kanaToRomaji, queryGrams, searchKey, searchText } from '../../libs/names/index.js';
 import { Reading } from '../database/entities/readings.js';
 import { epoch, rowCount } from '../database/expressions.js';
 import { containsKey, gramQuery } from '../database/gram-query.js';
@@ -199,7 +192,7 @@ export function searchedReading(reading: {
 }): { jaKey: string; text: string; grams: string[] } {
   const { kanji, furigana, reading: romaji, preferred } = reading;
   const text = searchText(kanji, furigana, furigana && kanaToRomaji(furigana), romaji, preferred);
-  return { jaKey: japaneseLookupKey(kanji), text, grams: grams(text) };
+  return { jaKey: nameKey(kanji), text, grams: grams(text) };
 }
 
 /** The columns with the submitted content, and those for searching it. */

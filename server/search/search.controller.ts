@@ -15,6 +15,6 @@ export class SearchController {
 
   @Endpoint('GET /api/v1/search')
   searchShort({ query }: Asked<'GET /api/v1/search'>): Promise<EncodedBody> {
-    return this.searching.answer(query, 1);
+    return this.searching.results(query);
   }
 }

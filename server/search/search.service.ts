@@ -28,12 +28,32 @@ export class SearchService {
   }
 
   /**
-   * The answer as JSON, ready to send; from memory if the same was requested since the last change. Queries shorter
-   * than `minimum` characters get an empty answer.
+   * The answer as JSON, ready to send, in the form that existing tools read; from memory if the same was requested since the last
+   * change. Shorter queries than `searchMinimum` get an empty answer.
    */
-  answer(query: SearchQuery, minimum = searchMinimum): Promise<EncodedBody> {
+  answer(query: SearchQuery): Promise<EncodedBody> {
     const { q, type, offset } = query;
-    return this.answers.of(`${minimum} ${type} ${offset} ${q.trim()}`, () => this.search(query, minimum));
+    return this.answers.of(`compatible ${type} ${offset} ${q.trim()}`, () =>
+      this.search(query, searchMinimum),
+    );
+  }
+
+  /** The same in the form of our own API, from one character on. */
+  results(query: SearchQuery): Promise<EncodedBody> {
+    const { q, type, offset } = query;
+    return this.answers.of(`${type} ${offset} ${q.trim()}`, async () => {
+      const { staff, stafflists } = await this.search(query, 1);
+      return {
+        staff: staff.map(({ anilist_id, main_ja, main_en, is_studio, ...one }) => ({
+          anilistId: anilist_id,
+          mainJa: main_ja,
+          mainEn: main_en,
+          isStudio: is_studio === 1,
+          ...one,
+        })),
+        stafflists: stafflists.map(({ anilist_id, ...list }) => ({ anilistId: anilist_id, ...list })),
+      };
+    });
   }
 
   private async search({ q, type, offset }: SearchQuery, minimum: number): Promise<SearchAnswer> {

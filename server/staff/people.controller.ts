@@ -8,6 +8,7 @@ import {
   type Overlap,
   type PeoplePage,
   type PersonRef,
+  type PersonCredits,
   type PersonShow,
 } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
@@ -51,7 +52,7 @@ export class PeopleController {
     { path }: Asked<'GET /api/v1/people/:id'>,
     _visitor: Visitor,
     @Headers() headers: IncomingHttpHeaders,
-  ): Promise<Reply<PersonShow>> {
+  ): Promise<Reply<PersonCredits>> {
     return this.show(refOf(path.id), false, { forRobot: isRobot(headers['user-agent']) });
   }
 
@@ -60,7 +61,7 @@ export class PeopleController {
     { path }: Asked<'GET /api/v1/studios/:id'>,
     _visitor: Visitor,
     @Headers() headers: IncomingHttpHeaders,
-  ): Promise<Reply<PersonShow>> {
+  ): Promise<Reply<PersonCredits>> {
     return this.show(refOf(path.id), true, { forRobot: isRobot(headers['user-agent']) });
   }
 
@@ -71,7 +72,7 @@ export class PeopleController {
     @Headers() headers: IncomingHttpHeaders,
   ): Promise<Reply<PersonShow>> {
     return this.show(refOf(id), type === 'studio', {
-      asAsked: true,
+      isCompatible: true,
       forRobot: isRobot(headers['user-agent']),
     });
   }
@@ -87,12 +88,12 @@ export class PeopleController {
     return query.ids ? this.directory.named(query.ids, isStudio) : this.directory.page(query, isStudio);
   }
 
-  private async show(
+  private async show<Shown extends PersonShow | PersonCredits>(
     ref: PersonRef,
     isStudio: boolean,
-    options: { asAsked?: boolean; forRobot: boolean },
-  ): Promise<Reply<PersonShow>> {
+    options: { isCompatible?: boolean; forRobot: boolean },
+  ): Promise<Reply<Shown>> {
     const { etag, pieces } = await this.people.show(ref, isStudio, options);
-    return new Reply<PersonShow>(() => new JsonPieces(pieces), { etag });
+    return new Reply<Shown>(() => new JsonPieces(pieces), { etag });
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   CreditsQuery,
+  type CreditedIn,
   type PersonList,
   personPath,
   type PersonRef,
@@ -39,14 +40,18 @@ export class PeopleService {
    * @param options.asAsked the answer has the requested id or name, as show.php promises; otherwise those of the
    * person. `forRobot`: without adult covers. Failure: person-not-found.
    */
-  async show(ref: PersonRef, isStudio: boolean, { asAsked = false, forRobot = false } = {}): Promise<Show> {
+  async show(
+    ref: PersonRef,
+    isStudio: boolean,
+    { isCompatible = false, forRobot = false } = {},
+  ): Promise<Show> {
     const person = await this.store.find(ref, isStudio);
     const [names, version, studios] = await Promise.all([
       this.store.names(person.id),
       this.store.version(person.id),
       this.store.affiliations(person.id),
     ]);
-    const asked = asAsked ? ref : null;
+    const asked = isCompatible ? ref : null;
     const head: Omit<PersonShow, 'credits'> = {
       staff: {
         id: asked ? ('id' in asked ? asked.id : null) : person.anilist_id,
@@ -57,22 +62,30 @@ export class PeopleService {
         bio: '',
         aliases: aliasesOf(names),
       },
-      ...(person.moved && !asAsked ? { movedTo: personPath(keyParts(person.key)) } : {}),
+      ...(person.moved && !isCompatible ? { movedTo: personPath(keyParts(person.key)) } : {}),
       jobs: occupationsOf(person.jobs, person.is_studio),
       studios: studiosOf(studios.map((affiliation) => ({ affiliation }))),
     };
     const start = `${JSON.stringify(head).slice(0, -1)},"credits":[`;
-    return { etag: etagOf(`${start}${version}`), pieces: this.pieces(start, person, forRobot) };
+    return {
+      etag: etagOf(`${start}${version}`),
+      pieces: this.pieces(start, person, { isCompatible, forRobot }),
+    };
   }
 
-  private async *pieces(start: string, person: PersonRow, forRobot: boolean): AsyncGenerator<string> {
+  private async *pieces(
+    start: string,
+    person: PersonRow,
+    { isCompatible, forRobot }: { isCompatible: boolean; forRobot: boolean },
+  ): AsyncGenerator<string> {
     yield start;
     const all = await this.store.listsOf(person.id, CreditsQuery.parse({}));
     let comma = '';
     for (const some of pagesOf(all, piece)) {
       const lists = await this.lists(person, some);
       if (lists.length === 0) continue;
-      yield comma + JSON.stringify(forRobot ? withoutAdultCovers(lists) : lists).slice(1, -1);
+      const shown = forRobot ? withoutAdultCovers(lists) : lists;
+      yield comma + JSON.stringify(isCompatible ? shown : shown.map(creditedIn)).slice(1, -1);
       comma = ',';
     }
     yield ']}';
@@ -90,6 +103,35 @@ export class PeopleService {
     });
   }
 }
+
+/** The form of our own API. */
+const creditedIn = (list: PersonList): CreditedIn => ({
+  uuid: list.uuid,
+  slug: list.slug,
+  episodes: list.episodes,
+  status: list.status,
+  title: list.stafflist_name,
+  native: list.stafflist_name_ja,
+  studios: list.stafflist_studios,
+  cover: list.stafflist_kv,
+  isAdult: list.stafflist_is_adult,
+  seasonYear: list.seasonYear,
+  names: list.names.map(({ categories, ...name }) => ({
+    ...name,
+    categories: categories.map(({ category, roles }) => ({
+      category,
+      roles: roles.map(({ role_ja, role_en, credits }) => ({
+        ja: role_ja,
+        en: role_en,
+        credits: credits.map(({ is_nc, is_primary_alias, ...credit }) => ({
+          ...credit,
+          isNC: is_nc === 1,
+          isPrimaryAlias: is_primary_alias,
+        })),
+      })),
+    })),
+  })),
+});
 
 function aliasesOf(names: { ja: string; en: string; credits: number }[]): PersonShow['staff']['aliases'] {
   const byEnglish = new Map<string, PersonShow['staff']['aliases'][number]>();

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Headers } from '@nestjs/common';
-import type { Asked, AuthState } from '../../libs/contract/index.js';
+import type { Asked, AuthState, UserState } from '../../libs/contract/index.js';
 import { Endpoint } from '../http/endpoints/endpoint.decorator.js';
 import { Reply } from '../http/endpoints/reply.js';
 import { Limit } from '../http/limits/limits.guard.js';
@@ -11,7 +11,16 @@ import type { Visitor } from '../http/visitor.js';
 export class SessionController {
   constructor(private readonly sessions: SessionsService) {}
 
-  @Endpoint('GET /account/auth.php', 'GET /api/account/auth.php', 'GET /api/v1/session')
+  @Endpoint('GET /account/auth.php', 'GET /api/account/auth.php')
+  userState(
+    _asked: Asked<'GET /account/auth.php'>,
+    visitor: Visitor,
+    @Headers() { cookie }: IncomingHttpHeaders,
+  ): Reply<UserState> {
+    return new Reply(() => this.sessions.userState(visitor, cookie), { headers: { Vary: 'Cookie' } });
+  }
+
+  @Endpoint('GET /api/v1/session')
   state(
     _asked: Asked<'GET /api/v1/session'>,
     visitor: Visitor,

@@ -4,7 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import {
   anonymous,
+  anonymousUser,
   type AuthState,
+  searchCookie,
+  type UserState,
   developmentAccounts,
   Failure,
   sidebarCookie,
@@ -171,6 +174,27 @@ export class SessionsService {
     return ended.length;
   }
 
+  /** The auth state with the user state (specification, section 3). A query more than `state` for a member. */
+  async userState(visitor: Account | null, cookies: string | undefined): Promise<UserState> {
+    const state = await this.state(visitor, cookies);
+    if (!visitor) return { ...anonymousUser, ...state };
+    const { bio, discord, twitter, bluesky, ...profile } = await this.accounts.own(
+      visitor.id,
+      this.em.fork(),
+    );
+    return {
+      ...state,
+      userId: visitor.id,
+      bio,
+      discord_id: discord,
+      twitter_id: twitter,
+      bluesky_id: bluesky,
+      discordVisibility: profile.discordVisibility,
+      twitterVisibility: profile.twitterVisibility,
+      blueskyVisibility: profile.blueskyVisibility,
+    };
+  }
+
   /**
    * The auth state of the specification, section 3. One query for a member, two for a banned one.
    * @param cookies the visitor's `Cookie` header.
@@ -199,8 +223,12 @@ export class SessionsService {
   }
 
   /** What the browser keeps in cookies of its own, also for anonymous visitors. */
-  choicesIn(cookies: string | undefined): Pick<AuthState, 'retractedSidebar'> {
-    return { retractedSidebar: (cookies ?? '').split(/;\s*/).includes(`${sidebarCookie}=1`) };
+  choicesIn(cookies: string | undefined): Pick<AuthState, 'retractedSidebar' | 'searchSystem'> {
+    const kept = (cookies ?? '').split(/;\s*/);
+    return {
+      retractedSidebar: kept.includes(`${sidebarCookie}=1`),
+      searchSystem: kept.includes(`${searchCookie}=old`) ? 'old' : 'new',
+    };
   }
 
   private get prefix(): string {

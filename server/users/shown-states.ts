@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AuthState } from '../../libs/contract/index.js';
+import type { UserState } from '../../libs/contract/index.js';
 import { Notices } from '../notices/notices.js';
 import { RecentlyFound } from './recently-found.js';
 import { SessionsService } from './sessions.service.js';
@@ -10,9 +10,9 @@ const mostKnown = 10_000;
 
 interface Shown {
   account: number;
-  /** With what the browser of the first request keeps in cookies of its own, and what others do. */
-  state: AuthState;
-  other: AuthState;
+  /** By what the browser of a request keeps in cookies of its own. */
+  states: Map<string, UserState>;
+  state: UserState;
 }
 
 /**
@@ -41,18 +41,20 @@ export class ShownStates {
    * Null: nobody is signed in with this `Cookie` header. As long as nothing changes, always the same object.
    * @param session as named by `sessionIn`
    */
-  async of(session: string, cookies: string | undefined): Promise<AuthState | null> {
+  async of(session: string, cookies: string | undefined): Promise<UserState | null> {
     const shown = await this.known.find(session, performance.now(), () => this.look(cookies));
     if (!shown) return null;
-    const { retractedSidebar } = this.sessions.choicesIn(cookies);
-    return shown.state.retractedSidebar === retractedSidebar ? shown.state : shown.other;
+    const choices = this.sessions.choicesIn(cookies);
+    const key = JSON.stringify(choices);
+    let state = shown.states.get(key);
+    if (!state) shown.states.set(key, (state = { ...shown.state, ...choices }));
+    return state;
   }
 
   private async look(cookies: string | undefined): Promise<Shown | null> {
     const visitor = await this.sessions.visitor(cookies);
     if (!visitor) return null;
-    const state = await this.sessions.state(visitor, cookies);
-    const other = { ...state, retractedSidebar: !state.retractedSidebar };
-    return { account: visitor.id, state, other };
+    const state = await this.sessions.userState(visitor, cookies);
+    return { account: visitor.id, state, states: new Map() };
   }
 }

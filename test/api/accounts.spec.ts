@@ -263,7 +263,7 @@ describe('Deleting one’s account', () => {
     expect(head.authorIds).toEqual([]);
     expect(head.card).toMatchObject({
       author: 'a former member',
-      contributors: [{ id: own.id, screen_name: 'a former member' }],
+      contributors: [{ id: own.id, screenName: 'a former member' }],
     });
     const { entries } = (await server.get(`/api/v1/lists/${open}/history`)).body;
     expect(entries.at(-1)).toMatchObject({ username: 'a former member' });

@@ -65,7 +65,7 @@ describe('The typed client', () => {
       (await dataOf(client().GET('/api/v1/readings', { params: { query: { q: '山田' } } }))).items,
     ).toEqual([]);
     const found = await dataOf(client().GET('/api/v1/search', { params: { query: { q: 'Yamada' } } }));
-    expect(found.staff[0]!.anilist_id).toBe(880009);
+    expect(found.staff[0]!.anilistId).toBe(880009);
     const statistics = await client().GET('/api/v1/stats');
     expect(statistics.response.status).toBe(200);
     expect((await dataOf(client().GET('/api/v1/site'))).social).toEqual([]);

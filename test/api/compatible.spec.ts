@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { AuthState, HomePreview, PersonShow, SearchAnswer } from '../../libs/contract/index.js';
+import { CompatiblePreview, PersonShow, SearchAnswer, UserState } from '../../libs/contract/index.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
@@ -554,11 +554,38 @@ describe('GET /api/person/show.php', () => {
     }
   });
 
-  it('returns the same at the addresses of the new API', async () => {
+  it('returns the same at the addresses of the new API, with names of its kind', async () => {
+    const names: Record<string, string> = {
+      stafflist_name: 'title',
+      stafflist_name_ja: 'native',
+      stafflist_studios: 'studios',
+      stafflist_kv: 'cover',
+      stafflist_is_adult: 'isAdult',
+      role_ja: 'ja',
+      role_en: 'en',
+      is_primary_alias: 'isPrimaryAlias',
+    };
+    const ours = (text: string): unknown =>
+      JSON.parse(
+        text
+          .replace(/"(\w+)":/g, (whole, name: string) => (name in names ? `"${names[name]}":` : whole))
+          .replace(/"is_nc":([01])/g, (_, flag: string) => `"isNC":${flag === '1'}`),
+      );
     const old = await server.get('/api/person/show.php?id=880001&type=person');
-    expect((await server.get('/api/v1/people/880001')).text).toBe(old.text);
+    expect((await server.get('/api/v1/people/880001')).body).toEqual(ours(old.text));
     const studio = await server.get('/api/person/show.php?id=7001&type=studio');
-    expect((await server.get('/api/v1/studios/7001')).text).toBe(studio.text);
+    expect((await server.get('/api/v1/studios/7001')).body).toEqual(ours(studio.text));
+    const preview = await server.get('/api/stafflists/preview.php');
+    const card = (await server.get('/api/v1/preview')).body.recent[0];
+    const { airing_status, contributors, ...same } = preview.body.recent[0];
+    expect(card).toEqual({
+      ...same,
+      airingStatus: airing_status,
+      contributors: contributors.map(({ screen_name, ...one }: { screen_name: string }) => ({
+        ...one,
+        screenName: screen_name,
+      })),
+    });
     const slashed = await server.get(`/api/v1/people/ja:${encodeURIComponent('海/山 太郎')}`);
     expect([slashed.status, slashed.body.staff.ja]).toEqual([200, '海/山 太郎']);
   });
@@ -656,7 +683,7 @@ describe('A list as other tools write it', () => {
 describe('GET /api/stafflists/preview.php', () => {
   it('returns the blocks of the home page, exactly, without UNLISTED lists', async () => {
     const { body } = await server.get('/api/stafflists/preview.php');
-    const preview = expectExactly(HomePreview, body);
+    const preview = expectExactly(CompatiblePreview, body);
     expect(preview.data.map((card) => card.uuid)).not.toContain(secret.uuid);
     expect(preview.airing.map((card) => card.uuid)).toEqual([crowd.uuid]);
     expect(preview.recent.find((card) => card.uuid === sparrows.uuid)).toEqual({
@@ -689,7 +716,7 @@ describe('GET /api/stafflists/preview.php', () => {
   });
 
   it('counts all public lists, and shows at most 6', async () => {
-    const before = (await server.get<HomePreview>('/api/stafflists/preview.php')).body;
+    const before = (await server.get<CompatiblePreview>('/api/stafflists/preview.php')).body;
     // The contributor has only changed an UNLISTED list.
     expect(before.totalContributors).toBe(1);
     for (let n = 0; n < 7; n += 1) {
@@ -698,7 +725,7 @@ describe('GET /api/stafflists/preview.php', () => {
         user,
       );
     }
-    const after = expectExactly(HomePreview, (await server.get('/api/stafflists/preview.php')).body);
+    const after = expectExactly(CompatiblePreview, (await server.get('/api/stafflists/preview.php')).body);
     expect([after.total, after.totalUpdated]).toEqual([before.total + 7, before.totalUpdated + 7]);
     for (const block of [after.recent, after.airing, after.data]) {
       expect(block.map((card) => card.title)).toEqual([
@@ -718,7 +745,7 @@ describe('GET /account/auth.php', () => {
 
   it.each(paths)('%s reports that nobody is logged in', async (path) => {
     const { body } = await server.get(path);
-    expect(expectExactly(AuthState, body)).toEqual({
+    expect(expectExactly(UserState, body)).toEqual({
       loggedIn: false,
       banned: false,
       banReason: null,
@@ -733,13 +760,21 @@ describe('GET /account/auth.php', () => {
       retractedSidebar: false,
       searchSystem: 'new',
       developmentSignIn: true,
+      userId: null,
+      bio: '',
+      discord_id: '',
+      twitter_id: '',
+      bluesky_id: '',
+      discordVisibility: 0,
+      twitterVisibility: 0,
+      blueskyVisibility: 0,
     });
   });
 
   it.each(paths)('%s reports the logged-in member, to that member only', async (path) => {
     const cookie = await server.signIn('contributor');
     const answer = await server.get(path, { cookie });
-    expect(expectExactly(AuthState, answer.body)).toMatchObject({
+    expect(expectExactly(UserState, answer.body)).toMatchObject({
       loggedIn: true,
       banned: false,
       id: expect.any(Number),
@@ -750,7 +785,7 @@ describe('GET /account/auth.php', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('vary')).toContain('Cookie');
     const banned = await server.get(path, { cookie: await server.signIn('banned') });
-    expect(expectExactly(AuthState, banned.body)).toMatchObject({ loggedIn: true, banned: true });
+    expect(expectExactly(UserState, banned.body)).toMatchObject({ loggedIn: true, banned: true });
     expect(banned.body.banReason.length).toBeGreaterThan(10);
   });
 
@@ -761,6 +796,53 @@ describe('GET /account/auth.php', () => {
     for (const cookie of [member, 'staffroll_sidebar=', 'staffroll_sidebar=10', 'xstaffroll_sidebar=1'])
       expect((await server.get(path, { cookie })).body.retractedSidebar).toBe(false);
   });
+
+  it.each(paths)(
+    '%s and pages have the profile of the member and the search that the browser prefers',
+    async (path) => {
+      const cookie = await server.signIn('moderator');
+      const profile = {
+        screenName: 'kantoku',
+        bio: 'I check lists.',
+        discord: 'kantoku',
+        twitter: 'kantoku_desk',
+        bluesky: 'kantoku.bsky.social',
+        discordVisibility: 1,
+        twitterVisibility: 2,
+        blueskyVisibility: 0,
+      };
+      expect((await server.request('PUT', '/api/v1/account/profile', profile, { cookie })).status).toBe(200);
+      const known = {
+        screenName: 'kantoku',
+        bio: 'I check lists.',
+        discord_id: 'kantoku',
+        twitter_id: 'kantoku_desk',
+        bluesky_id: 'kantoku.bsky.social',
+        discordVisibility: 1,
+        twitterVisibility: 2,
+        blueskyVisibility: 0,
+      };
+      const { body } = await server.get(path, { cookie });
+      expect(expectExactly(UserState, body)).toMatchObject({
+        ...known,
+        userId: body.id,
+        searchSystem: 'new',
+      });
+      const old = { cookie: `staffroll_search=old; ${cookie}` };
+      expect((await server.get(path, old)).body.searchSystem).toBe('old');
+      expect((await server.get(path, { cookie: 'staffroll_search=old' })).body.searchSystem).toBe('old');
+      for (const [headers, searchSystem] of [
+        [{ cookie }, 'new'],
+        [old, 'old'],
+      ] as const) {
+        const page = await server.get('/staff-lists', { ...headers, accept: 'text/html' });
+        const block = /<script id="authData" type="application\/json">(.*?)<\/script>/.exec(page.text)![1]!;
+        expect(JSON.parse(block)).toMatchObject({ ...known, searchSystem });
+      }
+      // Our own address has names of one kind.
+      expect((await server.get('/api/v1/session', { cookie })).body).not.toHaveProperty('discord_id');
+    },
+  );
 
   it('does not accept sessions that have ended or never existed', async () => {
     const cookie = await server.signIn('user');

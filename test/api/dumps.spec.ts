@@ -281,6 +281,10 @@ describe('are served', () => {
     const answer = await get(path);
     expect([400, 404]).toContain(answer.status);
     expect(await answer.text()).not.toMatch(/secret$|half/);
+    // `fetch` leaves the folder by itself where it can.
+    if (!new URL(path, site.url).pathname.startsWith('/dumps/')) return;
+    const inBrowser = await get(path, { accept: 'text/html,*/*;q=0.8' });
+    expect(inBrowser.headers.get('content-type')).toContain('application/problem+json');
   });
 
   it('to a few at once, without using up the limit of readers', async () => {

@@ -110,7 +110,8 @@ describe('an episode on other sites', () => {
     expect((await ask(`${publicUrl}/staff/lighthouse-summer/06`)).status).toBe(404);
     expect((await ask('https://elsewhere.example/staff/lighthouse-summer')).status).toBe(404);
     expect((await ask(`${publicUrl}/staff/nothing`)).status).toBe(404);
-    expect((await ask(`${publicUrl}/staff/lighthouse-summer`, '&format=xml')).status).toBe(404);
+    const xml = await ask(`${publicUrl}/staff/lighthouse-summer`, '&format=xml');
+    expect([xml.status, xml.body.code]).toEqual([501, 'format-not-implemented']);
   });
 
   it('there is none of an episode or a list that does not exist', async () => {

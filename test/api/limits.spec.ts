@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { waitInWords } from '../../libs/contract/index.js';
 import { Limits } from '../../server/http/limits/limits.service.js';
 import { limitTable } from '../../server/http/limits/limit-table.js';
+import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
 
@@ -112,6 +113,37 @@ describe('Limits', () => {
     );
     const allowed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
     expect(allowed).toHaveLength(points);
+  });
+
+  it('of what people write count only what was accepted', async () => {
+    const member = await server.signIn('user');
+    const document = sampleDocument();
+    await server.upload(document, member);
+    const list = `/api/v1/lists/${document.uuid}`;
+    const visitor = from('192.0.2.77');
+    const send = (body: unknown, headers: Record<string, string> = visitor, on = server) =>
+      on.post(`${list}/reports`, body, headers);
+    for (let count = 0; count < 4; count += 1) {
+      expect((await send({ message: '' })).status).toBe(400);
+      expect((await send('{"message": ')).status).toBe(400);
+      expect((await send({ message: 'A\u0000' })).status).toBe(400);
+      expect((await server.post('/api/v1/lists/none/reports', { message: 'x' }, visitor)).status).toBe(404);
+    }
+    const refused = await send({ message: '' });
+    expect(refused.headers.get('ratelimit')).toContain('"reports-anonymous";r=5;');
+    for (let count = 0; count < 5; count += 1)
+      expect((await send({ message: `${count}` }, visitor, count % 2 ? other : server)).status).toBe(201);
+    expect((await send({ message: 'x' })).status).toBe(429);
+    expect((await send({ message: '' })).status).toBe(429);
+
+    const boss = await server.signIn('moderator');
+    const most = limitTable.claims.points;
+    const claim = () => server.post(`${list}/claim`, {}, { cookie: boss });
+    for (let count = 0; count < most + 2; count += 1) expect((await claim()).status).not.toBe(429);
+    // What costs, or could be guessed, counts however it ends.
+    const guess = () => server.post('/api/v1/session/development', { account: 'nobody' }, from('192.0.2.78'));
+    for (let count = 0; count < limitTable.login.points; count += 1) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
   });
 
   it('stop login attempts from one address', async () => {

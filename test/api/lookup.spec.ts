@@ -122,6 +122,45 @@ it('tries exact names first, then aliases, then variant forms, and says which on
   ]);
 });
 
+it('finds whom search finds by the whole name, and is not certain where another name may be meant', async () => {
+  const people = rows(
+    { ja: '佐々木 巌', en: 'Iwao Sasaki', id: 501 },
+    { ja: '一ヶ瀬 縁', en: 'Yukari Ichigase', id: 502 },
+    { ja: 'ヴァネッサ・クルス', en: 'Vanessa Cruz', id: 503 },
+    { ja: '大塚 青太', en: 'Aota Ootsuka', id: 504 },
+    { ja: '斎藤 洋介', en: 'Yousuke Saitou', id: 505 },
+    { ja: 'みすゞ', en: 'Misuzu', id: 506 },
+    { ja: 'スタジオ・ライブ', en: 'Studio Live', id: 507, isStudio: true },
+    { ja: 'ハヤシ', en: 'Hayashi', id: 508 },
+  );
+  await server.upload(sampleDocument({ title: 'Folded', menus: people }), user);
+  await server.project();
+  const asked: [object, number, string][] = [
+    [{ ja: '佐佐木巌' }, 501, 'id'],
+    [{ ja: '一ケ瀬縁' }, 502, 'id'],
+    [{ ja: 'ヴァネッサクルス' }, 503, 'id'],
+    [{ ja: 'ヴァネッサ＝クルス' }, 503, 'id'],
+    [{ ja: 'みすず' }, 506, 'id'],
+    [{ ja: 'スタジオライブ' }, 507, 'id'],
+    [{ en: 'Aota Otsuka' }, 504, 'single'],
+    [{ en: 'Yosuke Saitou' }, 505, 'single'],
+    [{ en: 'Saito Yosuke' }, 505, 'single'],
+    [{ ja: 'はやし' }, 508, 'single'],
+  ];
+  const { names } = await lookUp(asked.map(([name]) => name));
+  expect(names.map(({ matches }) => matches.map(({ id, basis, source }) => [id, basis, source]))).toEqual(
+    asked.map(([, id, basis]) => [[id, basis, 'folded']]),
+  );
+  for (const [name, id] of asked) {
+    const q = encodeURIComponent(Object.values(name)[0] as string);
+    const { body } = await server.get(`/api/search/?q=${q}&type=staff`);
+    expect([q, body.staff.map((one: { anilist_id: number }) => one.anilist_id)]).toEqual([
+      q,
+      expect.arrayContaining([id]),
+    ]);
+  }
+});
+
 it('is certain of a name without an id only once several lists and editors agree', async () => {
   const [user, contributor, moderator] = await Promise.all(
     (['user', 'contributor', 'moderator'] as const).map((name) => server.signIn(name)),

@@ -53,7 +53,6 @@ it('an unknown address explains what is wrong on a page, if it is opened in a br
     ['/by/anilist/%00', 400, errors['bad-request'].message],
     ['/by/anilist/%ff', 400, errors['bad-request'].message],
     ['/cards/nothing', 404, errors['not-found'].message],
-    ['/dumps/%00', 400, errors['bad-request'].message],
     ['/login.php?return=%00', 400, errors['bad-request'].message],
   ];
   for (const [path, expected, sentence] of wrong) {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import {
   PersonAdministration,
   PersonAudit,
-  PersonShow,
+  PersonCredits,
   PersonTask,
   TaskPreview,
 } from '../../libs/contract/index.js';
@@ -42,7 +42,7 @@ async function list(title: string, staff: StaffRow[], change: Partial<Interchang
 const path = (id: string | number, kind = 'people') => `/api/v1/${kind}/${encodeURIComponent(id)}`;
 const show = async (id: string | number, kind = 'people') => {
   const { status, body } = await server.get(path(id, kind));
-  return status === 200 ? expectExactly(PersonShow, body) : null;
+  return status === 200 ? expectExactly(PersonCredits, body) : null;
 };
 const act = (what: string, id: string | number, body: unknown = {}, kind = 'people', cookie = moderator) =>
   server.post(`${path(id, kind)}/${what}`, body, cookie ? { cookie } : {});

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SearchAnswer } from '../../libs/contract/index.js';
+import type { SearchAnswer, SearchResults } from '../../libs/contract/index.js';
 import { SearchReindex } from '../../server/search-index/search-reindex.js';
 import { eventually } from '../support/eventually.js';
 import { TestServer } from '../support/server.js';
@@ -79,7 +79,9 @@ describe('search', () => {
     'returns everybody with %s once, page by page, most credited first',
     async (q) => {
       const pages = await Promise.all([0, 50, 100].map((at) => ask('/api/v1/search', q, `&offset=${at}`)));
-      const ids = pages.flatMap(({ staff }) => staff.map((one) => one.anilist_id!));
+      const ids = pages.flatMap(({ staff }) =>
+        staff.map((one) => (one as unknown as SearchResults['staff'][number]).anilistId!),
+      );
       expect(ids).toHaveLength(120);
       expect(new Set(ids).size).toBe(120);
       const credits = ids.map((id) => ((id - 700_000) % 5) + 1);

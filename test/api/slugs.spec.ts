@@ -189,7 +189,7 @@ describe('The authors named in a document', () => {
       { name: 'an old hand', id: null },
       { name: 'pausebutton', id: expect.any(Number) },
     ]);
-    expect(body.card.contributors.map((one: { screen_name: string }) => one.screen_name)).toEqual([
+    expect(body.card.contributors.map((one: { screenName: string }) => one.screenName)).toEqual([
       'pausebutton',
     ]);
   });

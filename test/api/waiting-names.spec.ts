@@ -182,3 +182,17 @@ it('continues where it stopped, and leaves rows that were settled in the meantim
     next: null,
   });
 });
+
+it('counts and settles spellings of one name together', async () => {
+  const spellings = ['佐々木巌', '佐佐木 巌'].map((ja) => ({ ja, en: '' }));
+  const document = sampleDocument({ title: 'Spellings', status: 'UNLISTED', menus: staff(...spellings) });
+  const another = sampleDocument({ title: 'Spelling', status: 'IN_PROGRESS', menus: staff(spellings[1]!) });
+  for (const one of [document, another]) await server.upload(one, user);
+  await server.project();
+  const one = (await waiting(user)).items.find(({ ja }) => ja.startsWith('佐'));
+  expect(one).toEqual({ ja: '佐佐木 巌', isStudio: false, rows: 3, lists: 2 });
+  const where = `/api/v1/names/waiting/lists?ja=${encodeURIComponent(spellings[0]!.ja)}`;
+  expect((await server.get<WaitingLists>(where, as(user))).body.total).toBe(2);
+  const settled = { ...decision('spelling1', 'Iwao Sasaki'), ja: spellings[0]!.ja };
+  expect((await decide(user, settled)).body.lists.map(({ rows: count }) => count).sort()).toEqual([1, 2]);
+});

@@ -75,14 +75,14 @@ const otherNames = 60_000;
  * `absent`: names that it does not know, so that a correction to another one is seen.
  */
 async function siteOf(absent) {
-  const { japaneseLookupKey } = await import(join(root, 'dist/libs/names/index.js'));
+  const { nameKey } = await import(join(root, 'dist/libs/names/index.js'));
   const spellings = new Map();
   for (const name of [...knownNames(), ...manyNames(await namesOfDictionary(), otherNames)]) {
     if (absent.has(name)) continue;
-    const key = japaneseLookupKey(name);
+    const key = nameKey(name);
     spellings.set(key, [...(spellings.get(key) ?? []), name]);
   }
-  return (asked) => asked.flatMap((name) => spellings.get(japaneseLookupKey(name)) ?? []);
+  return (asked) => asked.flatMap((name) => spellings.get(nameKey(name)) ?? []);
 }
 
 /** Surnames and given names of the dictionary that readings are suggested from. */

@@ -251,7 +251,7 @@ describe('the list checker', () => {
     );
     const one = fc.tuple(odd, more).map(([ja, fields]) => ({ ja, en: '', ...fields }));
     const ofRows = (all: object[]) =>
-      checkList(list(...all.map((staff) => menu('#01', category('Sound', role('Music', staff))))));
+      checkList(list(...all.map((staff, at) => menu(`#${at}`, category('Sound', role('Music', staff))))));
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 8 }), (all) => {
         const inOrder = ofRows(all);

@@ -9,7 +9,7 @@ import { nothingKnown } from './known-names.js';
 import { bracketInName, roleInName } from './rules/beside-names.js';
 import { commentFormat, japaneseComment } from './rules/comments.js';
 import { damagedCategory, damagedMenu, damagedRole, damagedRow } from './rules/damage.js';
-import { duplicateCategory, duplicateName } from './rules/duplicates.js';
+import { duplicateCategory, duplicateEpisodes, duplicateName } from './rules/duplicates.js';
 import { emptyCategory, emptyEdge, emptyEpisode, emptyRole, emptyRow, separatorRow } from './rules/empty.js';
 import { headingAsName } from './rules/headings.js';
 import { wikiLegend } from './rules/legends.js';
@@ -83,9 +83,12 @@ export function checkView(list: ListView, options: CheckOptions = {}, only?: num
   if (only === undefined) {
     for (const warning of listWarnings(list, options)) flags.push({ ...warning, path: {}, text: '' });
   }
+  const twice = only === undefined ? duplicateEpisodes(list) : noFlags;
   const [first, end] = only === undefined ? [0, list.menus.length] : [only, only + 1];
   for (const [index, menu] of list.menus.slice(first, end).entries()) {
     const inMenu: FlagPath = { menu: first + index };
+    const repeated = twice.get(first + index);
+    if (repeated) flags.push(repeated);
     look('menu', { node: menu, path: inMenu, menu });
     for (const [categoryIndex, category] of menu.children.entries()) {
       const inCategory = { ...inMenu, category: categoryIndex };
@@ -108,6 +111,7 @@ export function checkView(list: ListView, options: CheckOptions = {}, only?: num
 }
 
 const noRules: readonly Rule[] = [];
+const noFlags: ReadonlyMap<number, Flag> = new Map();
 
 /** The rules that may find something in a row. Most names of a list occur many times, so each is checked only once. */
 function suspectsIn(facts: ListFacts): (row: RowFields) => readonly Rule[] {

@@ -45,6 +45,7 @@ const scopes: Record<FlagRule, 'text' | 'place'> = {
   'unknown-role': 'text',
   'duplicate-name': 'place',
   'duplicate-category': 'place',
+  'duplicate-episode': 'text',
   'import-doubt': 'place',
   'open-reports': 'place',
   'no-update': 'place',

@@ -333,6 +333,7 @@ const expected: Record<string, string[]> = {
     '0.0.0.5 studio-in-name warning: “砂川昇（スタジオ雲雀）（スタジオ鴎）” contains a studio in brackets.',
   ],
   'roles in names': [
+    '0.0.0.4 duplicate-name warning: “作画監督月影忍” is listed twice in the role Key Animation.',
     '0.0.0.0 studio-as-person warning: “原画：月影忍” is a studio elsewhere in this list, but this row is a person. Mark it as a studio. | Mark as a studio | set 0.0.0.0 isStudio true',
     '0.0.0.0 role-in-name warning: “原画：月影忍” repeats the role. Leave only the name. | Change to “月影忍” | set 0.0.0.0 ja "月影忍"',
     '0.0.0.1 role-in-name warning: “月影忍\u3000原画” repeats the role. Leave only the name. | Change to “月影忍” | set 0.0.0.1 ja "月影忍"',
@@ -345,6 +346,9 @@ const expected: Record<string, string[]> = {
     '0.0.0.7 role-in-name warning: “Script: Shinobu Tsukikage” contains the role “Script”. Move the row to that role, or make it the comment.',
   ],
   brackets: [
+    '0.0.0.4 duplicate-name warning: “（月影忍” is listed twice in the role Key Animation.',
+    '0.0.0.5 duplicate-name warning: “月影（忍” is listed twice in the role Key Animation.',
+    '0.0.0.6 duplicate-name warning: “月影忍「” is listed twice in the role Key Animation.',
     '0.0.0.8 duplicate-name warning: “月影忍）” is listed twice in the role Key Animation.',
     '0.0.0.9 duplicate-name warning: “月影忍）” is listed twice in the role Key Animation.',
     '0.0.0.10 duplicate-name warning: “月影忍）” is listed twice in the role Key Animation.',
@@ -399,6 +403,8 @@ const expected: Record<string, string[]> = {
     '0 damaged-text warning: “#01\u200b” contains invisible characters. | Change to “#01” | set 0 name "#01"',
     '0.0 damaged-text warning: “Sound\u3000Effects” contains full-width spaces. | Change to “Sound Effects” | set 0.0 name "Sound Effects"',
     '0.0.0 damaged-text warning: “原\u200b画” contains invisible characters. | Change to “原画” | set 0.0.0 original "原画" | set 0.0.0 name "Key Animation"',
+    '0.0.0.1 duplicate-name warning: “月影\ue000忍” is listed twice in the role Key\u3000Animation.',
+    '0.0.0.4 duplicate-name warning: “月影\u0001忍” is listed twice in the role Key\u3000Animation.',
     '0.0.0.0 damaged-text warning: “月影\ufffd忍” has lost a character (\ufffd). Look it up in the source and type it again.',
     '0.0.0.1 damaged-text warning: “月影\ue000忍” has a character that most fonts cannot show. Type the usual character instead.',
     '0.0.0.2 damaged-text warning: “FranÃ§ois Berthet” is garbled, because it was read in the wrong encoding. Copy it again from the source. | Change to “François Berthet” | set 0.0.0.2 ja "François Berthet"',

@@ -32,6 +32,7 @@ export const flagLevels = {
   'unknown-role': 'hint',
   'duplicate-name': 'warning',
   'duplicate-category': 'hint',
+  'duplicate-episode': 'warning',
   'import-doubt': 'hint',
   'open-reports': 'warning',
   'no-update': 'warning',

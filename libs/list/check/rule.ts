@@ -1,3 +1,4 @@
+import { nameKey } from '../../names/lookup-key.js';
 import type { RoleDictionary } from '../../roles/dictionary.js';
 import type { RowFields } from '../credits.js';
 import type { Fix, FlagPath, FlagRule } from './flags.js';
@@ -55,5 +56,5 @@ export const none: readonly Finding[] = [];
 /** Anything longer is not a name and is not examined. */
 export const longestName = 300;
 
-/** Ignores white space, width and case. */
-export const foldName = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+/** What tells names apart, here as in the lookup of names: what the site knows comes from there. */
+export const foldName = nameKey;

@@ -26,7 +26,7 @@ import { clipText } from './clipboard.js';
 import { moveNodes, moveToMenu, placeFor } from './moves.js';
 import { growth, tooMuch } from '../testing/growth.js';
 import { judgePasted, longestPasted } from './pasted.js';
-import { pasteNames, pasteSheet, readSheet, sheetOf, type PasteOver } from './sheet.js';
+import { pasteNames, pasteSheet, readSheet, sheetOf, withoutCellQuotes, type PasteOver } from './sheet.js';
 import { likelyWay, pasteInto, pasteWays, type PasteWay } from './paste.js';
 
 let last = 0;
@@ -505,6 +505,45 @@ describe('rows of a spreadsheet', () => {
       ['"Taro" Yamada', 'Hei'],
       ['乙', 'Taro "T" Yamada'],
     ]);
+  });
+
+  it('are a row for each person where a cell has a name on each line, as spreadsheets quote it', () => {
+    const rows = (text: string, from: Column = 'ja') => readSheet(text, from)?.rows;
+    expect(
+      rows('"山田太郎\n佐藤花子"\t"Taro Yamada\nHanako Sato"\tスタジオたまご\t"A part\nB part"'),
+    ).toEqual([
+      ['山田太郎', 'Taro Yamada', 'スタジオたまご', 'A part'],
+      ['佐藤花子', 'Hanako Sato', 'スタジオたまご', 'B part'],
+    ]);
+    expect(rows('"山田太郎\n\n佐藤花子\n"\t\t"A\nB\nC"\n鈴木一郎\tIchiro Suzuki')).toEqual([
+      ['山田太郎', '', 'A B C'],
+      ['佐藤花子', '', 'A B C'],
+      ['鈴木一郎', 'Ichiro Suzuki'],
+    ]);
+    expect(rows('"Taro Yamada\nHanako Sato"\tスタジオ', 'en')).toEqual([
+      ['Taro Yamada', 'スタジオ'],
+      ['Hanako Sato', 'スタジオ'],
+    ]);
+    // One name that was broken.
+    expect(rows('"志茂\n文彦"\tFumihiko Shimo')).toEqual([['志茂 文彦', 'Fumihiko Shimo']]);
+  });
+
+  it('are a single cell or column as well, without the quotation marks around it', () => {
+    const judged = (text: string, from: Column = 'ja') => judgePasted(text, null, from);
+    const lines = (...names: string[]) => ({
+      as: 'lines',
+      sheet: { from: 'ja', rows: names.map((name) => [name]) },
+    });
+    expect(judged('"山田太郎\n佐藤花子"')).toEqual(lines('山田太郎', '佐藤花子'));
+    expect(judged('"山田太郎\n佐藤花子"\n')).toEqual(lines('山田太郎', '佐藤花子'));
+    expect(judged('鈴木一郎\n"山田太郎\n佐藤""花""子"')).toEqual(lines('鈴木一郎', '山田太郎', '佐藤"花"子'));
+    expect(judged('"A part\nB part"', 'comment')).toEqual({
+      as: 'sheet',
+      sheet: { from: 'comment', rows: [['A part B part']] },
+    });
+    expect(withoutCellQuotes('"原画：山田太郎\n佐藤花子"')).toBe('原画：山田太郎\n佐藤花子');
+    for (const typed of ['"T" 山田', '"山田"', '"山田\n佐藤', '「山田」\n"T" 佐藤'])
+      expect([withoutCellQuotes(typed), judged(typed).as === 'sheet']).toEqual([typed, false]);
   });
 
   it('can be pasted back unchanged', () => {

@@ -1,6 +1,6 @@
 import { likelyWay } from './paste.js';
 import type { Column } from './columns.js';
-import { readSheet, sheetOf, type Sheet } from './sheet.js';
+import { readColumn, readSheet, sheetOf, type Sheet } from './sheet.js';
 
 /** Longer texts are parsed in the background, by the dialog for credit text. In characters. */
 export const longestPasted = 200_000;
@@ -31,12 +31,22 @@ export function judgePasted(
   table: readonly (readonly string[])[] | null,
   from: Column,
 ): Pasted {
+  const column = text.length > longestPasted ? null : readColumn(text);
+  const isName = from === 'ja' || from === 'en';
+  // Names, one on each line, are judged like those of any text; another field holds all lines of its cell.
+  if (column && isName) return judgePasted(column.join('\n'), table, from);
+  const cells =
+    column &&
+    sheetOf(
+      column.map((cell) => [cell]),
+      from,
+    );
+  if (cells) return { as: 'sheet', sheet: cells };
   const trimmed = text.trim();
   const isOneLine = !trimmed.includes('\n');
   if (text.length > longestPasted) return { as: 'text' };
   const sheet = (table && sheetOf(table, from)) ?? readSheet(text, from);
   if (sheet) return { as: 'sheet', sheet };
-  const isName = from === 'ja' || from === 'en';
   if (isOneLine) {
     if (!isName || !between.test(trimmed)) return { as: 'value' };
     return trimmed.length > longestLine ? { as: 'text' } : { as: 'names' };

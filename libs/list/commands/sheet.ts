@@ -19,10 +19,10 @@ export interface Sheet {
 /** Tab-separated text as spreadsheets read and write it: a cell with a tab, a line break or a quote is quoted. */
 const tabbed = { delimiter: '\t', newline: '\n' } as const;
 
-/** Writes cells as text for spreadsheets; trailing empty cells of a row are left out. */
+/** Writes cells as text for spreadsheets, each on one line; trailing empty cells of a row are left out. */
 export const sheetText = (rows: readonly (readonly string[])[]): string =>
   Papa.unparse(
-    rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1)),
+    rows.map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1).map(oneLine)),
     tabbed,
   );
 
@@ -33,21 +33,53 @@ function cellsOf(text: string): string[][] {
   return isQuoted ? read.data : Papa.parse<string[]>(text, { ...tabbed, fastMode: true }).data;
 }
 
+/**
+ * One or several cells of a single column as spreadsheets copy them: Excel, LibreOffice and Google Sheets quote a cell that has a line
+ * break. Null for any other text; quotation marks of a name are not those of a cell.
+ */
+export function readColumn(text: string): string[] | null {
+  if (text.includes('\t') || !/(?:^|\n)"/.test(text)) return null;
+  const read = Papa.parse<string[]>(text.replace(/\n+$/, ''), tabbed);
+  if (read.errors.some(({ type }) => type === 'Quotes')) return null;
+  const cells = read.data.map(([cell = '']) => cell);
+  return cells.some((cell) => cell.includes('\n')) ? cells : null;
+}
+
+/** A pasted text without the quotation marks of such cells. */
+export const withoutCellQuotes = (text: string): string => readColumn(text)?.join('\n') ?? text;
+
 /** A field of the grid has only one line. */
 const oneLine = (cell: string): string => cell.replace(/\s*[\n\t]\s*/g, ' ').trim();
 
 /**
- * Parses a text as rows of a spreadsheet, starting at the column with the caret; line breaks in a cell become spaces.
+ * Parses a text as rows of a spreadsheet, starting at the column with the caret. A cell with a name on each line is several rows;
+ * other line breaks in a cell become spaces.
  * Null for any other text: one without tabs, with more columns than a row has, or with Japanese in the English column,
  * as in credits typed with tabs.
  */
 export const readSheet = (text: string, from: Column): Sheet | null =>
   text.includes('\t') ? sheetOf(cellsOf(text.replace(/\n+$/, '')), from) : null;
 
+/**
+ * A row for each person of a row of cells: several lines of names, equally many in both languages, are several people, who share
+ * what stands on one line beside them. Any other line break belongs to a name.
+ */
+function peopleOf(row: readonly string[], start: number): string[][] {
+  const lines = row.map((cell) => cell.split('\n').map(oneLine).filter(Boolean));
+  const counts = lines
+    .slice(0, Math.max(0, columns.indexOf('en') + 1 - start))
+    .flatMap(({ length }) => (length > 0 ? [length] : []));
+  const [count = 1] = counts;
+  if (count === 1 || counts.some((other) => other !== count)) return [row.map(oneLine)];
+  return Array.from({ length: count }, (_, at) =>
+    row.map((cell, column) => (lines[column]!.length === count ? lines[column]![at]! : oneLine(cell))),
+  );
+}
+
 /** The same for cells that were parsed already; null if a row cannot hold them. */
 export function sheetOf(cells: readonly (readonly string[])[], from: Column): Sheet | null {
-  const rows = cells.map((row) => row.map(oneLine));
   const start = columns.indexOf(from);
+  const rows = cells.flatMap((row) => peopleOf(row, start));
   const english = columns.indexOf('en') - start;
   const fits = rows.every((row) => row.length <= columns.length - start && !hasJapanese(row[english] ?? ''));
   return fits && rows.length > 0 ? { from, rows } : null;

@@ -1,5 +1,6 @@
 import type { AnyNode, Json, JsonObject, ListTree, NodeKind } from '../document.js';
-import { japaneseLookupKey } from '../../names/lookup-key.js';
+import { cleanText } from '../../texts/clean-text.js';
+import { nameKey } from '../../names/lookup-key.js';
 import { doubtFields } from '../credits.js';
 import { copyNode, insertNode, moveNode, removeNode, setField } from '../edit.js';
 import { isJsonObject } from '../json.js';
@@ -52,7 +53,7 @@ export function cellWrites(
   by?: WrittenBy,
 ): { field: string; value: Json }[] {
   const field = columnFields[kind][column];
-  const value = written.trim();
+  const value = cleanText(written).trim();
   if (!field || cellText(kind, data, column) === value) return [];
   if (field === 'studio') return [{ field, value: affiliation(data, value) }];
   return textWrites(kind, data, field, value, by);
@@ -65,7 +66,7 @@ export function affiliation(data: JsonObject, value: string): JsonObject | null 
   const known = before !== undefined && before !== null && isJsonObject(before) ? before : {};
   if (known['ja'] === value || known['en'] === value) return known;
   const ja = text(known['ja']);
-  if (ja && japaneseLookupKey(ja) === japaneseLookupKey(value)) return { ...known, ja: value };
+  if (ja && nameKey(ja) === nameKey(value)) return { ...known, ja: value };
   return japanese.test(value) ? { ja: value } : { en: value };
 }
 

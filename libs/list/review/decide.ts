@@ -2,7 +2,7 @@ import type { Json, JsonObject, ListTree, MenuNode } from '../document.js';
 import { otherName } from '../known-name.js';
 import type { Operation, SetOperation } from '../operation.js';
 import { walk } from '../walk.js';
-import { comparedName, isWaiting } from './review.js';
+import { comparedName, isWaiting, type ReviewKind } from './review.js';
 
 /** A person's decision about a name. */
 export interface Decision {
@@ -42,7 +42,7 @@ const operations = (
 
 /**
  * Writes a decision into all waiting rows (or roles) with these ids, as one change and thus one undo step. Leaves alone what has
- * been removed, renamed (`ja`, ignoring spaces) or confirmed in the meantime. Takes time in proportion to the list.
+ * been removed, renamed (`ja`, beyond its `nameKey`) or confirmed in the meantime. Takes time in proportion to the list.
  */
 export function decide(
   { menus }: Pick<ListTree, 'menus'>,
@@ -50,14 +50,14 @@ export function decide(
   ja: string,
   decision: Decision,
 ): Operation[] {
-  const name = comparedName(ja);
-  const isNamed = (value: unknown) => comparedName(text(value)) === name;
+  const isNamed = (kind: ReviewKind, value: unknown) =>
+    comparedName(kind, text(value)) === comparedName(kind, ja);
   const made: Operation[] = [];
   for (const { kind, node, menu } of walk(menus)) {
     if (!ids.has(node.id)) continue;
-    if (kind === 'credit' && isNamed(node.data['ja']) && isWaiting(node))
+    if (kind === 'credit' && isNamed('person', node.data['ja']) && isWaiting(node))
       made.push(...operations('credit', menu, node, fieldsOf(node.data, decision)));
-    if (kind === 'role' && isNamed(node.data['original']))
+    if (kind === 'role' && isNamed('role', node.data['original']))
       made.push(...operations('role', menu, node, { name: decision.en }));
   }
   return made;

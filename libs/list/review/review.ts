@@ -1,6 +1,8 @@
 import { isSpacer } from '../credits.js';
 import type { CreditNode, JsonObject, ListTree, MenuNode, RoleNode } from '../document.js';
+import { nameKey } from '../../names/lookup-key.js';
 import { hasAlternatives } from '../../roles/alternatives.js';
+import { foldRole } from '../../roles/fold.js';
 import { walk } from '../walk.js';
 
 export type ReviewKind = 'person' | 'studio' | 'role';
@@ -38,7 +40,7 @@ interface Found {
 
 interface Tally {
   waiting: Map<string, Found>;
-  /** Rows by English name and id, by `nameKey`. */
+  /** Rows by English name and id, by `kindKey`. */
   confirmed: Map<string, Map<string, { en: string; id: number | null; rows: number }>>;
 }
 
@@ -46,9 +48,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value.trim
 const idOf = ({ id }: JsonObject): number | null => (typeof id === 'number' && id > 0 ? id : null);
 const isUnknown = (en: string): boolean => !en || /^[?？]+$/.test(en);
 
-/** Names are compared without spaces. */
-export const comparedName = (ja: string): string => ja.normalize('NFC').replace(/\s+/g, '');
-const nameKey = (kind: ReviewKind, ja: string): string => `${kind} ${comparedName(ja)}`;
+/** What entries are told apart by: names as everywhere, roles as in the dictionary of roles. */
+export const comparedName = (kind: ReviewKind, ja: string): string =>
+  kind === 'role' ? foldRole(ja) : nameKey(ja);
+const kindKey = (kind: ReviewKind, ja: string): string => `${kind} ${comparedName(kind, ja)}`;
 
 const add = (counts: Map<string, number>, key: string, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
@@ -70,7 +73,7 @@ const kindOf = (data: JsonObject): ReviewKind => (data['isStudio'] ? 'studio' : 
 
 /** People and studios with an id are distinguished from others with the same name. */
 const entryKey = (kind: ReviewKind, ja: string, id: number | null): string =>
-  id === null ? nameKey(kind, ja) : `${nameKey(kind, ja)} #${id}`;
+  id === null ? kindKey(kind, ja) : `${kindKey(kind, ja)} #${id}`;
 
 const tallies = new WeakMap<MenuNode, Tally>();
 
@@ -116,7 +119,7 @@ function tallyOf(menu: MenuNode): Tally {
       const role = text(walked.role.data['name']) || text(walked.role.data['original']);
       wait(kind, ja, id, en, walked.node.id, role);
     } else if (ja && en && !data['isWorkTitle']) {
-      const key = nameKey(kind, ja);
+      const key = kindKey(kind, ja);
       let spellings = tally.confirmed.get(key);
       if (!spellings) tally.confirmed.set(key, (spellings = new Map()));
       const spelling = `${en} #${id ?? ''}`;
@@ -162,7 +165,7 @@ export function reviewOf({ menus }: Pick<ListTree, 'menus'>): ReviewEntry[] {
     }
   }
   const wanted = new Map<string, Map<string, { en: string; id: number | null; rows: number }>>();
-  for (const { kind, ja } of entries.values()) if (kind !== 'role') wanted.set(nameKey(kind, ja), new Map());
+  for (const { kind, ja } of entries.values()) if (kind !== 'role') wanted.set(kindKey(kind, ja), new Map());
   for (const menu of menus) {
     for (const [key, spellings] of tallyOf(menu).confirmed) {
       const all = wanted.get(key);
@@ -178,7 +181,7 @@ export function reviewOf({ menus }: Pick<ListTree, 'menus'>): ReviewEntry[] {
     ...entry,
     en: mostFrequent(guesses),
     within: [...seen],
-    confirmed: [...(wanted.get(nameKey(entry.kind, entry.ja))?.values() ?? [])]
+    confirmed: [...(wanted.get(kindKey(entry.kind, entry.ja))?.values() ?? [])]
       .filter(({ id }) => entry.id === null || id === null || id === entry.id)
       .sort((a, b) => b.rows - a.rows),
   }));

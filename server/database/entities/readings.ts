@@ -28,7 +28,7 @@ export const Reading = defineEntity({
     submittedAt: now(),
     decidedBy: doneBy('decided_by').index(),
     decidedAt: time().nullable(),
-    /** `japaneseLookupKey` of the kanji (libs/names). */
+    /** `nameKey` of the kanji (libs/names). */
     jaKey: p.text(),
     searchText: p.text(),
     searchGrams: grams(),

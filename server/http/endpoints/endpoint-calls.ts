@@ -4,7 +4,7 @@ import { type Endpoint, Failure, noText } from '../../../libs/contract/index.js'
 import { Replicas } from '../../database/replicas.js';
 import type { Visitor } from '../visitor.js';
 import { invalid } from '../invalid.js';
-import { placeOfNoText } from '../texts.js';
+import { takeTexts } from '../texts.js';
 import { askedOf, ENDPOINT, ROUTES } from './endpoint.decorator.js';
 import { valueOf } from './reply.js';
 
@@ -42,7 +42,7 @@ export class EndpointCalls implements OnApplicationBootstrap {
     const called = this.handlers.get(route);
     if (!called) throw new Failure('not-found');
     const parts = { params: asText(path), query: asText(query), body: undefined };
-    const place = placeOfNoText(parts);
+    const place = takeTexts(parts);
     if (place) throw invalid([{ message: noText, path: place.slice(1) }], 'The address');
     const answer = async () => valueOf(await called.handle(askedOf(route, called.endpoint, parts), visitor));
     const { dependsOn } = called.endpoint;

@@ -17,6 +17,11 @@ export interface Limit {
    * The cost of one request, if it depends on its size: base points, plus one point per this many bytes of its body.
    */
   cost?: { each: number; bytesOfPoint: number };
+  /**
+   * Only what was accepted counts, so that nobody loses their allowance by a typo. Not for limits that are there because of what
+   * a request costs, or against guessing.
+   */
+  onlyAccepted?: true;
 }
 
 const minute = 60;
@@ -39,23 +44,23 @@ export const limitTable = {
   /** Opening connections for live editing, per address; every open page reconnects after a server restart. */
   connecting: { points: 1_200, seconds: minute, counted: 'in-memory' },
   /** Per address. */
-  'reports-anonymous': { points: 5, seconds: hour, counted: 'in-database' },
+  'reports-anonymous': { points: 5, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Sending reports and notes, per account. */
-  reports: { points: 60, seconds: hour, counted: 'in-database' },
+  reports: { points: 60, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Submitting name readings, per account. */
-  readings: { points: 120, seconds: hour, counted: 'in-database' },
+  readings: { points: 120, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Starting to sign in, per address. */
   login: { points: 30, seconds: 10 * minute, counted: 'in-database' },
   /** Saving one's profile, per account: every page may show the name, so cached pages are dropped. */
-  profile: { points: 30, seconds: 10 * minute, counted: 'in-database' },
+  profile: { points: 30, seconds: 10 * minute, counted: 'in-database', onlyAccepted: true },
   /** Creating keys for the reading API, per account. */
-  keys: { points: 30, seconds: hour, counted: 'in-database' },
+  keys: { points: 30, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Writing and changing comments, per account. */
-  comments: { points: 60, seconds: hour, counted: 'in-database' },
+  comments: { points: 60, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Following and unfollowing, per account. */
-  follows: { points: 2000, seconds: hour, counted: 'in-database' },
+  follows: { points: 2000, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Adding and changing webhooks, per account. */
-  webhooks: { points: 60, seconds: hour, counted: 'in-database' },
+  webhooks: { points: 60, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Messages to webhooks that somebody asks for, tests and others, per account. */
   'webhook-messages': { points: 60, seconds: hour, counted: 'in-database' },
   /** Exports of one's own data, per account. */
@@ -68,7 +73,7 @@ export const limitTable = {
     cost: { each: 20, bytesOfPoint: 100_000 },
   },
   /** Claiming lists, per account. */
-  claims: { points: 10, seconds: hour, counted: 'in-database' },
+  claims: { points: 10, seconds: hour, counted: 'in-database', onlyAccepted: true },
   /** Lists changed by replacements, per account. */
   replacements: { points: 2_000, seconds: hour, counted: 'in-database' },
   /** Texts and documents that are only parsed or checked, per account or address: 60 small ones, or a few megabytes. */

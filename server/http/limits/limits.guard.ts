@@ -1,6 +1,15 @@
-import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import {
+  type CallHandler,
+  type CanActivate,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  SetMetadata,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
+import { catchError, type Observable } from 'rxjs';
+import { toFailure } from '../problem.filter.js';
 import type { VisitorRequest } from '../visitor.js';
 import { callerOf } from './caller.js';
 import { type Limit as Row, type LimitName, limitTable } from './limit-table.js';
@@ -48,6 +57,30 @@ export class LimitsGuard implements CanActivate {
       }
     }
     return true;
+  }
+}
+
+/** Gives back what the guard took for a request that was refused, if only accepted ones count; before the answer is sent. */
+@Injectable()
+export class RefundRefused implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: Limits,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const found = context.getType() === 'http' ? declaredOf(context, this.reflector) : null;
+    if (!found || !(limitTable[found.name] as Row).onlyAccepted) return next.handle();
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        const { status } = toFailure(error);
+        if (status >= 400 && status < 500 && status !== 429) {
+          await this.limits.giveBack(found.name, found.who, pointsOf(found.name, 0));
+          tellLimit(context.switchToHttp().getResponse<Response>(), this.limits, found.name, found.who);
+        }
+        throw error;
+      }),
+    );
   }
 }
 

@@ -74,6 +74,15 @@ export class Limits implements OnModuleInit, OnApplicationShutdown {
     this.windows.spend(name, who, -points, 0, performance.now());
   }
 
+  /** The same for `take`. Without the database, nothing is given back. */
+  async giveBack(name: LimitName, who: string, points: number): Promise<void> {
+    if (!this.settings.rateLimits) return;
+    if (isInMemory(name)) return this.refund(name, who, points);
+    const milliseconds = limitTable[name].seconds * 1000;
+    const [counted] = await this.store.add([{ name, who, points: -points, milliseconds }]).catch(() => []);
+    if (counted) this.learn(counted);
+  }
+
   /** What the caller has left of a limit, as far as this process knows; null: limits are off. */
   left(name: LimitName, who: string): { points: number; seconds: number } | null {
     if (!this.settings.rateLimits) return null;

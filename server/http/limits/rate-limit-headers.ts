@@ -10,8 +10,21 @@ export function tellLimit(response: Response, limits: Limits, name: LimitName, w
   const left = limits.left(name, who);
   if (!left || response.headersSent) return;
   const { points, seconds } = limitTable[name];
+  for (const header of ['RateLimit-Policy', 'RateLimit']) forgetLimit(response, header, name);
   response.append('RateLimit-Policy', `"${name}";q=${points};w=${seconds}`);
   response.append('RateLimit', `"${name}";r=${left.points};t=${left.seconds}`);
+}
+
+/** What was said of the same limit before, which others do not share. */
+function forgetLimit(response: Response, header: string, name: LimitName): void {
+  const said = response.getHeader(header);
+  if (said === undefined) return;
+  const others = [said]
+    .flat()
+    .map(String)
+    .filter((one) => !one.startsWith(`"${name}"`));
+  if (others.length > 0) response.setHeader(header, others);
+  else response.removeHeader(header);
 }
 
 /** Answers that shared caches give to everybody say nothing about one caller. */

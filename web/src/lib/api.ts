@@ -1,3 +1,4 @@
+import { pathPart } from '../../../libs/texts/path-part.js';
 import { codeOfStatus, type ErrorCode, errors, Failure } from '../../../libs/contract/errors.js';
 import type { Answer, Route, Sent } from '../../../libs/contract/endpoints.js';
 import type { Problem } from '../../../libs/contract/problem.js';
@@ -28,7 +29,7 @@ export function addressOf<R extends Route>(route: R, ...[given]: Place<R>): stri
   const { path = {}, query } = (given ?? {}) as { path?: Record<string, Value>; query?: Query };
   const pattern = route.slice(route.indexOf(' ') + 1);
   return withQuery(
-    pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name]!)),
+    pattern.replace(/:(\w+)/g, (_, name: string) => pathPart(String(path[name]!))),
     query,
   );
 }

@@ -8,7 +8,7 @@ export default function HomePage() {
   return load(
     () =>
       Promise.all([
-        serverApi.call('GET /api/stafflists/preview.php'),
+        serverApi.call('GET /api/v1/preview'),
         serverApi.call('GET /api/v1/thanks'),
         serverApi.call('GET /api/v1/daily-roll'),
       ]),

@@ -1,3 +1,4 @@
+import { searchCookie } from '@libs/contract/anonymous.js';
 import { proxy, useSnapshot } from 'valtio';
 import { storage } from '../lib/storage';
 import { defaultPreferences, fontFamilies, preferencesKey, type Preferences } from './preferences.defaults';
@@ -16,6 +17,16 @@ function show(): void {
     set(`--${language}-size`, size === defaultPreferences[`${language}Size`] ? null : `${size}rem`);
     set(`--${language}-font`, fontFamilies[state[`${language}Font`]]);
   }
+  tellServer();
+}
+
+/** The server includes it in the auth state (specification, section 3); it has no effect here. */
+function tellServer(): void {
+  const isOld = state.searchSystem === 'old';
+  if (isOld === document.cookie.split('; ').includes(`${searchCookie}=old`)) return;
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const [value, seconds] = isOld ? ['old', 365 * 86_400] : ['', 0];
+  document.cookie = `${searchCookie}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
 /** Unknown and malformed entries are ignored. */

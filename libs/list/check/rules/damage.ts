@@ -3,6 +3,7 @@ import type { JsonObject } from '../../document.js';
 import { isScrambled, unscrambled } from '../mojibake.js';
 import type { Edit } from '../flags.js';
 import { longestName, none, type ListFacts, type Rule } from '../rule.js';
+import { invisible } from '../../../texts/clean-text.js';
 import { textOf } from '../view.js';
 
 /** What is wrong with a text, and the repaired text where it is certain. */
@@ -15,7 +16,6 @@ interface Damage {
 /** The script of a field decides which spaces are wrong in it. */
 type Script = 'japanese' | 'english' | 'any';
 
-const unseen = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const breaks = /[\t\n\r\p{Zl}\p{Zp}]+/gu;
 const controls = /\p{Cc}+/gu;
 const narrowKana = /[\uff61-\uff9f]+/g;
@@ -50,9 +50,9 @@ function damageOf(text: string, script: Script): Damage | null {
     faults.push(fault);
     clean = next;
   };
-  put('invisible characters', unseen, () => '');
   put('line breaks or tabs', breaks, () => ' ');
   put('control characters', controls, () => '');
+  put('invisible characters', invisible, () => '');
   put('half-width kana', narrowKana, (kana) => kana.normalize('NFKC'));
   if (script === 'english') put('full-width spaces', /[ \u3000]*\u3000[ \u3000]*/g, () => ' ');
   if (script === 'japanese') {

@@ -1,7 +1,9 @@
 import { staffKind, type RowFields } from '../../credits.js';
 import { isSameJson } from '../../json.js';
 import { none, type Finding, type ListFacts, type Rule } from '../rule.js';
-import { shownName, textOf, type NodeView } from '../view.js';
+import { flagLevels, type Flag } from '../flags.js';
+import { repeatedEpisodes } from '../../episode-names.js';
+import { shownName, textOf, type ListView, type NodeView } from '../view.js';
 
 const nameKey = (row: RowFields, { fold }: ListFacts) =>
   `${row['isStudio'] ? 's' : 'p'}:${fold(textOf(row, 'ja') || textOf(row, 'en'))}`;
@@ -118,3 +120,22 @@ export const duplicateCategory: Rule = {
     return findings;
   },
 };
+
+/** Episodes whose name an earlier one has: addresses and searches lead to that one only. By the index of the episode. */
+export const duplicateEpisodes = ({ menus }: ListView): Map<number, Flag> =>
+  new Map(
+    repeatedEpisodes(menus.map(({ data }) => data)).map(({ index, name }): [number, Flag] => {
+      const { id } = menus[index]!;
+      return [
+        index,
+        {
+          rule: 'duplicate-episode',
+          level: flagLevels['duplicate-episode'],
+          message: `Another episode is called ${name}, too. Give them different names.`,
+          path: { menu: index },
+          ...(id === undefined ? {} : { nodeId: id }),
+          text: name,
+        },
+      ];
+    }),
+  );

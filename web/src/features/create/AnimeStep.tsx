@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/TextField';
 import { api } from '../../lib/api';
 import { failureIn } from '../../lib/failure';
-import { readAnilist } from './anilist-id';
+import { readAnilist } from '@libs/identities/anilist-id.js';
 import { draftAnime, fillFrom } from './anime';
 import { ExistingLists } from './ExistingLists';
 import { DocumentUpload } from './DocumentUpload';

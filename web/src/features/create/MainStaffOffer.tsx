@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { count } from '../../lib/words';
 import { Button } from '../../ui/Button';
-import { readAnilist } from './anilist-id';
+import { readAnilist } from '@libs/identities/anilist-id.js';
 import { changeDraft, useDraft } from './draft';
 import { draftStaff, keptStaff } from './main-staff';
 

@@ -14,7 +14,7 @@ import { logIn, useAuth } from '../../stores/auth';
 import { popup } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { readAnilist } from './anilist-id';
+import { readAnilist } from '@libs/identities/anilist-id.js';
 import { hiddenDetails } from './anime';
 import { giveCropsTo } from '../stills/kept-crops';
 import { asFormat, asSeason, clearDraft, draftFaults, linesOf, useDraft, type CreateDraft } from './draft';

@@ -1,5 +1,5 @@
 import type { Anime } from '@libs/contract/anime.js';
-import { readAnilist } from './anilist-id';
+import { readAnilist } from '@libs/identities/anilist-id.js';
 import type { CreateDraft } from './draft';
 
 /** AniList's data for the draft's anime; null: not requested for this one. */

@@ -6,7 +6,7 @@ import { emptyTree } from '@libs/list/empty-tree.js';
 import { readMenu, writeDocument } from '@libs/list/interchange.js';
 import type { Menu } from '@libs/list/interchange.types.js';
 import { isSameMenu } from '@libs/list/same-menu.js';
-import { readAnilist } from './anilist-id';
+import { readAnilist } from '@libs/identities/anilist-id.js';
 import type { CreateDraft } from './draft';
 
 /** The staff imported for the draft's anime; null: none, or that of another anime. */

@@ -221,7 +221,7 @@ function Contributors({ people }: { people: ListHead['card']['contributors'] }) 
           rel="noopener"
           className="reach rounded-sm hover:text-primary hover:underline"
         >
-          {person.screen_name}
+          {person.screenName}
         </a>
       ))}
       {people.length > shown.length && (

@@ -18,7 +18,7 @@ const shownContributors = 4;
 function Contributors({ people }: { people: Card['contributors'] }) {
   const named = people.filter(({ anonymous, level }) => !anonymous || level === 0);
   if (named.length === 0) return null;
-  const names = named.map((person) => person.screen_name).join(', ');
+  const names = named.map((person) => person.screenName).join(', ');
   return (
     <span className="relative flex items-center gap-0.5" title={names}>
       <span className="sr-only">Contributors:</span>
@@ -28,11 +28,11 @@ function Contributors({ people }: { people: Card['contributors'] }) {
           href={memberAddress(person.id)}
           target="_blank"
           rel="noopener"
-          title={person.screen_name}
+          title={person.screenName}
           className="rounded-full"
         >
-          <Avatar name={person.screen_name} className="block! size-(--target)" />
-          <span className="sr-only">{person.screen_name}</span>
+          <Avatar name={person.screenName} className="block! size-(--target)" />
+          <span className="sr-only">{person.screenName}</span>
         </a>
       ))}
       {named.length > shownContributors && (

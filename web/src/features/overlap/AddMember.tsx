@@ -1,22 +1,22 @@
 'use client';
 import { personPath } from '@libs/contract/person-path.js';
-import type { SearchAnswer } from '@libs/contract/search.js';
+import type { SearchResults } from '@libs/contract/search.js';
 import { api } from '../../lib/api';
 import { Option } from '../../ui/Option';
 import { kindOf } from '../people/kind';
 import { FindField } from '../search/FindField';
 import type { Member } from './use-overlap';
 
-type Found = SearchAnswer['staff'][number];
+type Found = SearchResults['staff'][number];
 interface Choice {
   id: string;
   member: Member;
   jobs: string;
 }
 
-function choiceOf({ anilist_id: id, is_studio: isStudio, ja, en, main_ja, main_en, jobs }: Found): Choice {
-  const name = { ja: main_ja ?? ja ?? '', en: main_en ?? en ?? '' };
-  const kind = kindOf(isStudio === 1);
+function choiceOf({ anilistId: id, isStudio, ja, en, mainJa, mainEn, jobs }: Found): Choice {
+  const name = { ja: mainJa ?? ja ?? '', en: mainEn ?? en ?? '' };
+  const kind = kindOf(isStudio);
   // Ids in queries are encoded once, in paths twice where they have a slash.
   const asked = decodeURIComponent(personPath({ id, ...name }));
   return {

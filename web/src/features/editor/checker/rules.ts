@@ -20,6 +20,7 @@ export const ruleNames: Record<FlagRule, string> = {
   'bracket-in-name': 'Brackets inside names',
   'studio-as-person': 'Studios as people',
   'duplicate-name': 'Names twice in a role',
+  'duplicate-episode': 'Episodes of one name',
   'duplicate-category': 'Categories twice in an episode',
   'studio-in-name': 'Studios inside names',
   'wiki-legend': 'Legends of wikis',

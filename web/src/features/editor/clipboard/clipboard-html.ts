@@ -1,3 +1,4 @@
+import { withoutCellQuotes } from '@libs/list/commands/sheet.js';
 import { spreadCells } from '@libs/list/text/tables/spans.js';
 
 /** Block elements. */
@@ -17,7 +18,11 @@ function tablePage(data: Pick<DataTransfer, 'getData'>): Document | null {
  * The text of a paste: the browser's plain text, unless it lost the columns or spanning cells of a table. The table is
  * then converted as a spreadsheet would copy it: tabs between cells, quotes around multi-line cells.
  */
-export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
+export const pastedText = (data: Pick<DataTransfer, 'getData'>): string =>
+  withoutCellQuotes(pastedCells(data));
+
+/** The same with the quotation marks of a spreadsheet's cells, for `judgePasted`. */
+export function pastedCells(data: Pick<DataTransfer, 'getData'>): string {
   const plain = data.getData('text/plain').replaceAll('\r\n', '\n');
   const page = tablePage(data);
   if (!page) return plain;

@@ -10,7 +10,7 @@ import { popup } from '../../../stores/toasts';
 import { sayConfirmed } from '../names/confirmed';
 import type { CellField } from '../grid/Cell';
 import { clipMemory, pastedPlain } from '../clipboard/clip-memory';
-import { pastedTable, pastedText } from '../clipboard/clipboard-html';
+import { pastedCells, pastedTable, pastedText } from '../clipboard/clipboard-html';
 import { pasteNodes, readClip } from '@libs/list/commands/clipboard.js';
 import type { Column } from '@libs/list/commands/columns.js';
 import { judgePasted } from '@libs/list/commands/pasted.js';
@@ -192,7 +192,7 @@ export function rowActions(
       return true;
     }
     const text = pastedText(data);
-    const pasted = judgePasted(text, pastedTable(data), cell.column);
+    const pasted = judgePasted(pastedCells(data), pastedTable(data), cell.column);
     switch (pasted.as) {
       case 'value':
         return false;

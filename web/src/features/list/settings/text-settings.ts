@@ -1,9 +1,10 @@
 import { errors } from '@libs/contract/errors.js';
+import { isDay } from '@libs/list/dates.js';
 import { type Json, type JsonObject, limits } from '@libs/list/document.js';
 import { regexFault } from '@libs/list/regex-fault.js';
 import { standardDelimiters } from '@libs/list/standard.js';
 import { compilePattern } from '@libs/list/text/shared/pattern.js';
-import { readAnilist } from '../../create/anilist-id';
+import { readAnilist } from '@libs/identities/anilist-id.js';
 import {
   fault,
   isObject,
@@ -113,10 +114,15 @@ const date = (field: string): TextSetting => ({
       number,
       number,
     ];
-    const time = new Date(Date.UTC(year, (month || 1) - 1, day || 1));
-    const isDay = time.getUTCMonth() === (month || 1) - 1 && time.getUTCDate() === (day || 1);
     const isWhole = found?.[2] === undefined || month > 0;
-    if (!found || year < 1900 || year > 2200 || !isDay || !isWhole || (found[3] !== undefined && day === 0)) {
+    if (
+      !found ||
+      year < 1900 ||
+      year > 2200 ||
+      !isDay(year, month || 1, day || 1) ||
+      !isWhole ||
+      (found[3] !== undefined && day === 0)
+    ) {
       return fault('Write the date as 2008-10-03, or 2008-10 or 2008 if that is all you know.');
     }
     const value: Json = { year, month: month || null, day: day || null };

@@ -1,4 +1,4 @@
-import { readAnilist } from './anilist-id';
+import { readAnilist } from './anilist-id.js';
 
 describe('the anime that a new list is about', () => {
   it.each([
