@@ -7,7 +7,7 @@ import { addressOf, connectionTo, connectTimeout, placeOf } from './address.js';
 import { DataLock } from './data-lock.js';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.js';
 import { openDatabase } from './orm.js';
-import { withStartLock } from './start-lock.js';
+import { withStartLock } from './locks.js';
 
 /** The oldest major version that has what queries and migrations use. */
 const oldestPostgres = 16;

@@ -321,8 +321,10 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   /** One at a time: two lists at once would lock each other's people in different orders. */
   private async begin(em: EntityManager): Promise<void> {
-    // Nobody waits for it, and people in many lists take long.
-    await em.execute('set local statement_timeout = 0');
+    // Nobody waits for it, and people in many lists take long, also to think about between two statements.
+    await em.execute(
+      `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '10min'`,
+    );
     // Enough to count a large list without temporary files.
     await em.execute(
       `select pg_advisory_xact_lock(hashtext('staffroll projections')), set_config('work_mem', '64MB', true)`,
