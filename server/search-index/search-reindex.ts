@@ -16,8 +16,8 @@ export class SearchReindex {
     @Inject(TYPESENSE) private readonly typesense: TypesenseEngine | null,
   ) {}
 
-  /** Returns the number of names and lists in the Postgres index. Projections wait for it. */
-  async postgres(): Promise<number> {
+  /** Returns the number of names and lists in the Postgres index. Projections wait for it. Rejects, and changes nothing, if it is `ended`. */
+  async postgres(ended?: AbortSignal): Promise<number> {
     return this.em.fork().transactional(async (em) => {
       await takeLock(em as EntityManager, 'staffroll projections');
       await em.execute('delete from search_line');
@@ -26,6 +26,7 @@ export class SearchReindex {
       let count = 0;
       for (const kind of ['person', 'list'] as const)
         for await (const documents of this.documents.all(kind, em as EntityManager)) {
+          ended?.throwIfAborted();
           await engine.put(documents);
           count += documents.length;
         }
