@@ -124,6 +124,7 @@ it('A site made from a dump gives the same dump', async () => {
       (step) => step.includes('readings') && ended.abort(),
     );
     await expect(some).rejects.toThrow('Ended after 0 of 2 lists.');
+    expect(await query(copy.databaseUrl, 'select 1 from list')).toEqual([]);
     await expect(make(copy, first)).rejects.toThrow('or add --go-on if');
     expect(await make(copy, first, { goesOn: true })).toMatchObject({ lists: 2, refused: [] });
     const second = join(folder, 'second');
