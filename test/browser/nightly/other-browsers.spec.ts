@@ -175,9 +175,11 @@ test('Firefox shows a list that was read, and what was kept, while the site is a
     await is('document.documentElement.dataset.kept ?? ""').not.toBe('');
     await is(heading).toContain('After the Last Train');
     await page.goto(`${address}/stats`);
-    await is(heading).toBe('You are offline');
+    await is(heading).toBe('The site cannot be reached');
     await is(`document.querySelector('main').innerText`).toContain('After the Last Train');
     network.isDown = false;
+    await is(path).toBe('/stats');
+    await is(heading).toBe('Statistics');
     await page.goto(address + list);
     await is('document.documentElement.dataset.kept ?? ""').toBe('');
   } finally {
