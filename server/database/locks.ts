@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { connectionTo, connectTimeout } from './address.js';
+import { connectionTo, patientTimeout } from './address.js';
 import { kysely } from './kysely.js';
 
 /** Takes the lock with this name until the transaction of `em` ends; others who want it wait. For short work in the database only. */
@@ -56,7 +56,7 @@ export async function withStartLock<Result>(url: string, work: () => Promise<Res
 async function connected(url: string, name: string, lose: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     ...connectionTo(url, name),
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: patientTimeout,
     keepAlive: true,
   });
   client.on('error', lose);

@@ -7,7 +7,7 @@ import {
 import { Migrator } from '@mikro-orm/migrations';
 import pg, { type ClientBase, type Pool, type TypeOverrides } from 'pg';
 import { migrations } from '../../migrations/index.js';
-import { connectionTo, connectTimeout, placeOf } from './address.js';
+import { connectionTo, connectTimeout, patientTimeout, placeOf } from './address.js';
 import type { Connections } from './connections.js';
 import { schemaOptions } from './beyond-entities.js';
 import { entities } from './entities/index.js';
@@ -59,7 +59,7 @@ export function ormOptions(
   // The address is left to node-postgres: MikroORM does not read its query.
   const driverOptions = (to: string) => ({
     ...connectionTo(to, 'staffroll'),
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: statements ? connectTimeout : patientTimeout,
     keepAlive: true,
     // Also ends transactions whose client has vanished, and releases their locks.
     ...(statements ? { statement_timeout: statements, idle_in_transaction_session_timeout: statements } : {}),

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { type Settings, StartError } from '../settings/settings.js';
-import { addressOf, connectionTo, connectTimeout, placeOf } from './address.js';
+import { addressOf, connectionTo, patientTimeout, placeOf } from './address.js';
 import { DataLock } from './data-lock.js';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.js';
 import { openDatabase } from './orm.js';
@@ -83,7 +83,7 @@ async function checkServer(url: string): Promise<void> {
   const clientOf = (address: string) =>
     new pg.Client({
       ...connectionTo(address, 'staffroll-start'),
-      connectionTimeoutMillis: connectTimeout,
+      connectionTimeoutMillis: patientTimeout,
     });
   const client = clientOf(url);
   try {
