@@ -199,7 +199,11 @@ describe('search with Typesense', () => {
     standIn.mostCollections = 0;
     const engine = new TypesenseEngine({ urls: [standIn.url], apiKey: standIn.apiKey }, { pause: 10 });
     const documents = server.app.get(SearchDocuments);
-    await engine.reindex((kind) => documents.all(kind), 'shaken');
+    await engine.reindex(
+      (kind) => documents.all(kind),
+      () => {},
+      'shaken',
+    );
     await engine.dropUnused();
     expect(standIn.troubles).toEqual([]);
     // Old and new ones; each attempt went on with those of the one before.
@@ -233,7 +237,13 @@ describe('search with Typesense', () => {
     const limits = { import: 20, outage: 0 };
     const engine = new TypesenseEngine({ urls: [standIn.url], apiKey: standIn.apiKey }, limits);
     const documents = server.app.get(SearchDocuments);
-    await expect(engine.reindex((kind) => documents.all(kind), 'silent')).rejects.toThrow('no answer');
+    await expect(
+      engine.reindex(
+        (kind) => documents.all(kind),
+        () => {},
+        'silent',
+      ),
+    ).rejects.toThrow('no answer');
     proceed();
     await engine.dropUnused();
   });

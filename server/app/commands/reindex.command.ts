@@ -1,5 +1,5 @@
 import { SETTINGS, type Settings } from '../../settings/settings.js';
-import { CommandError, interruptible, programOf, runProgram, withServices } from './answer.js';
+import { CommandError, interruptible, programOf, progress, runProgram, withServices } from './answer.js';
 
 /** `npm run search:reindex`: rebuilds the search index while search continues to use the old one. */
 await runProgram(
@@ -11,9 +11,12 @@ await runProgram(
       interruptible(async (ended) => {
         const { SearchReindex } = await import('../../search-index/search-reindex.js');
         const reindex = app.get(SearchReindex);
-        console.log(`Postgres has ${await reindex.postgres(ended)} names and lists.`);
+        const show = progress();
+        const tell = (engine: string) => (count: number) =>
+          show(`${engine}: ${count} names and lists so far`);
+        console.log(`Postgres has ${await reindex.postgres(ended, tell('Postgres'))} names and lists.`);
         if (!app.get<Settings>(SETTINGS).typesense) return;
-        const count = await reindex.outside(ended).catch((error: Error) => {
+        const count = await reindex.outside(ended, tell('Typesense')).catch((error: Error) => {
           throw new CommandError(
             `Typesense could not be indexed; the old index stays in use: ${error.message}`,
           );
