@@ -12,7 +12,7 @@ import { checkDumpFolder } from './dumps/nightly-dumps.service.js';
 import { DataLock } from './database/data-lock.js';
 import type { EmbeddedPostgres } from './database/embedded.js';
 import { prepareDatabase, type PreparedDatabase } from './database/prepare.js';
-import { withStartLock } from './database/start-lock.js';
+import { withStartLock } from './database/locks.js';
 import { PostgresSupervisor } from './database/supervisor.js';
 import { createLogger } from './logging/logger.js';
 import { hostInAddress, readSettings, type Settings, StartError } from './settings/settings.js';

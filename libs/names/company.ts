@@ -24,9 +24,6 @@ const sameWords: [latin: string, kana: string][] = [
   ['movie', '劇場版'],
 ];
 
-/** Every pair of words that search treats as equal, as written in names. */
-export const wordPairs: readonly (readonly [string, string])[] = sameWords;
-
 /** The text with each such word in the other language; null if it has none. */
 export function inOtherWords(text: string): string | null {
   let other = text.normalize('NFKC');

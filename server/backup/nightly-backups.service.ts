@@ -1,9 +1,8 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import pg from 'pg';
-import { connectionTo } from '../database/address.js';
 import { DATABASE_URL } from '../database/database.module.js';
+import { ifFree } from '../database/locks.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
 import { checkFolder } from './folders.js';
@@ -65,36 +64,8 @@ export class NightlyBackups implements OnApplicationBootstrap {
   async run(now = Date.now()): Promise<void> {
     const { backups } = this.settings;
     if (!backups) return;
-    const { dir, keep, hour } = backups;
-    const client = new pg.Client(connectionTo(this.url, 'staffroll-backup'));
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      const { rows } = await client.query<{ free: boolean }>(
-        `select pg_try_advisory_lock(hashtext('staffroll nightly backup')) as free`,
-      );
-      if (!rows[0]!.free) return;
-      const names = await readdir(dir);
-      const done = names.filter((name) => named.test(name)).sort();
-      const newest = done.at(-1);
-      if (newest && timeOf(newest) >= lastDue(now, hour)) return;
-      // Leftovers of a killed process.
-      for (const name of names.filter((one) => partial.test(one))) await rm(join(dir, name), { force: true });
-      const started = performance.now();
-      const name = nameAt(new Date(now));
-      const { head } = await writeBackup(this.url, join(dir, name));
-      for (const old of [...done, name].slice(0, -keep)) await rm(join(dir, old), { force: true });
-      await this.remember({
-        ok: true,
-        at: new Date().toISOString(),
-        file: name,
-        fileAt: head.at,
-        error: null,
-      });
-      const { size } = await stat(join(dir, name));
-      this.log.log(
-        `${name}: ${head.lists} lists, ${size} bytes, in ${Math.round(performance.now() - started)} ms`,
-      );
+      await ifFree(this.url, 'staffroll nightly backup', () => this.write(backups, now));
     } catch (error) {
       const { message } = error as Error;
       this.log.error(`The nightly backup failed: ${message}`);
@@ -107,9 +78,31 @@ export class NightlyBackups implements OnApplicationBootstrap {
         error: message,
       }).catch(() => undefined);
       throw error;
-    } finally {
-      await client.end().catch(() => undefined);
     }
+  }
+
+  private async write({ dir, keep, hour }: NonNullable<Settings['backups']>, now: number): Promise<void> {
+    const names = await readdir(dir);
+    const done = names.filter((name) => named.test(name)).sort();
+    const newest = done.at(-1);
+    if (newest && timeOf(newest) >= lastDue(now, hour)) return;
+    // Leftovers of a killed process.
+    for (const name of names.filter((one) => partial.test(one))) await rm(join(dir, name), { force: true });
+    const started = performance.now();
+    const name = nameAt(new Date(now));
+    const { head } = await writeBackup(this.url, join(dir, name));
+    for (const old of [...done, name].slice(0, -keep)) await rm(join(dir, old), { force: true });
+    await this.remember({
+      ok: true,
+      at: new Date().toISOString(),
+      file: name,
+      fileAt: head.at,
+      error: null,
+    });
+    const { size } = await stat(join(dir, name));
+    this.log.log(
+      `${name}: ${head.lists} lists, ${size} bytes, in ${Math.round(performance.now() - started)} ms`,
+    );
   }
 
   /** The outcome of the last backup; null without a backup folder, or before the first one. */

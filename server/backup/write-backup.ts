@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { to as copyOut } from 'pg-copy-streams';
 import { connectionTo } from '../database/address.js';
+import { dropConnection } from '../database/connections.js';
 import {
   BackupError,
   type BackupEnd,
@@ -27,11 +28,13 @@ export interface WrittenBackup {
  * then reads the file back. The file gets its final name only once it is complete and verified. Throws BackupError with
  * one sentence.
  * @param onTable called for every table that is written.
+ * @param ended that it should stop: it rejects, and leaves nothing behind.
  */
 export async function writeBackup(
   url: string,
   path: string,
   onTable: (table: BackupTable) => void = () => undefined,
+  ended?: AbortSignal,
 ): Promise<WrittenBackup> {
   const file = resolve(path);
   if (
@@ -44,8 +47,9 @@ export async function writeBackup(
   const partial = join(dirname(file), partialName(basename(file)));
   try {
     await rm(partial, { force: true });
-    await write(url, partial, onTable);
+    await write(url, partial, onTable, ended);
     const checked = await checkBackup(partial);
+    ended?.throwIfAborted();
     await rename(partial, file);
     await flushFolder(dirname(file));
     return checked;
@@ -60,10 +64,16 @@ export async function writeBackup(
 /** The name of a backup until it is complete. */
 export const partialName = (name: string) => `.${name}.partial`;
 
-async function write(url: string, path: string, onTable: (table: BackupTable) => void): Promise<void> {
+async function write(
+  url: string,
+  path: string,
+  onTable: (table: BackupTable) => void,
+  ended?: AbortSignal,
+): Promise<void> {
   const client = new pg.Client(connectionTo(url, 'staffroll-backup'));
   client.on('error', () => undefined);
   await client.connect();
+  ended?.addEventListener('abort', () => dropConnection(client));
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     const tables = await tablesOf(client);

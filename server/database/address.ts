@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-/** Milliseconds to wait for a connection, or for a free one of a pool. */
+/** Milliseconds that visitors wait for a connection, or for a free one of the pool. */
 export const connectTimeout = 5_000;
+
+/** The same for a start, commands, and work in the background, which should not fail because a machine is busy. */
+export const patientTimeout = 30_000;
 
 /**
  * The options with which every connection to a database is made, so that all of them heed the whole address: in its query may stand

@@ -5,9 +5,9 @@ import {
   type PostgreSqlConnection,
 } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import pg, { type Pool, type TypeOverrides } from 'pg';
+import pg, { type ClientBase, type Pool, type TypeOverrides } from 'pg';
 import { migrations } from '../../migrations/index.js';
-import { connectionTo, connectTimeout, placeOf } from './address.js';
+import { connectionTo, connectTimeout, patientTimeout, placeOf } from './address.js';
 import type { Connections } from './connections.js';
 import { schemaOptions } from './beyond-entities.js';
 import { entities } from './entities/index.js';
@@ -46,7 +46,8 @@ class Driver extends PostgreSqlDriver {
 const longestRead = 10_000;
 
 /**
- * `statements`: statement timeout in milliseconds; none by default, for commands and migrations. `reads`: the replicas.
+ * `statements`: statement timeout in milliseconds; none by default, for commands and migrations, whatever the address or the server
+ * says. `reads`: the replicas.
  */
 export function ormOptions(
   url: string,
@@ -58,7 +59,7 @@ export function ormOptions(
   // The address is left to node-postgres: MikroORM does not read its query.
   const driverOptions = (to: string) => ({
     ...connectionTo(to, 'staffroll'),
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: statements ? connectTimeout : patientTimeout,
     keepAlive: true,
     // Also ends transactions whose client has vanished, and releases their locks.
     ...(statements ? { statement_timeout: statements, idle_in_transaction_session_timeout: statements } : {}),
@@ -85,6 +86,7 @@ export function ormOptions(
       ...driverOptions(url),
       onPoolCreated: (created: Pool) => {
         readTimes(created);
+        if (statements === 0) created.on('connect', unlimited);
         connections?.watch(created);
       },
     },
@@ -94,6 +96,15 @@ export function ormOptions(
     // Migrations always report through the logger, whatever `debug` says.
     logger: () => undefined,
   };
+}
+
+/** Before its first query, a connection may take as long as it needs. A failure shows at that query. */
+function unlimited(client: ClientBase): void {
+  client
+    .query(
+      'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set idle_session_timeout = 0',
+    )
+    .catch(() => undefined);
 }
 
 /**

@@ -3,11 +3,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.js';
 import { type Settings, StartError } from '../settings/settings.js';
-import { addressOf, connectionTo, connectTimeout, placeOf } from './address.js';
+import { addressOf, connectionTo, patientTimeout, placeOf } from './address.js';
 import { DataLock } from './data-lock.js';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.js';
 import { openDatabase } from './orm.js';
-import { withStartLock } from './start-lock.js';
+import { withStartLock } from './locks.js';
 
 /** The oldest major version that has what queries and migrations use. */
 const oldestPostgres = 16;
@@ -83,7 +83,7 @@ async function checkServer(url: string): Promise<void> {
   const clientOf = (address: string) =>
     new pg.Client({
       ...connectionTo(address, 'staffroll-start'),
-      connectionTimeoutMillis: connectTimeout,
+      connectionTimeoutMillis: patientTimeout,
     });
   const client = clientOf(url);
   try {

@@ -53,6 +53,8 @@ interface Mark {
 class Replica {
   /** Why nothing is read from it; null: it is in use. */
   trouble: string | null = 'it has not been checked yet';
+  /** Whether the log already says that nothing is read from it. */
+  isReported = false;
   /** It has everything that this process had heard of until then. */
   upTo = -1;
   /** Milliseconds. */
@@ -168,7 +170,9 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private fail(replica: Replica, reason: string): void {
-    if (replica.isUsable) this.log.warn(`Nothing is read from the replica ${replica.name}: ${reason}`);
+    // Once, also for one that has never worked.
+    if (!replica.isReported) this.log.warn(`Nothing is read from the replica ${replica.name}: ${reason}`);
+    replica.isReported = true;
     replica.trouble = reason;
     up.set({ replica: replica.name }, 0);
   }
@@ -254,6 +258,7 @@ export class Replicas implements OnApplicationBootstrap, OnModuleDestroy {
     }
     if (!replica.isUsable) this.log.log(`The replica ${replica.name} is in use.`);
     replica.trouble = null;
+    replica.isReported = false;
     up.set({ replica: replica.name }, 1);
   }
 }

@@ -5,7 +5,7 @@ import { type DumpOptions, writeDump } from './write-dump.js';
 export interface DumpTask {
   url: string;
   path: string;
-  options: Omit<DumpOptions, 'onFile'>;
+  options: Omit<DumpOptions, 'onFile' | 'ended'>;
 }
 
 /** The manifest, or why there is no dump. */

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '../../libs/contract/index.js';
 import { bound } from '../database/bound.js';
 import type { ListImportService } from '../lists/list-import.service.js';
+import { Interrupted } from '../projections/interrupted.js';
 import type { Projections } from '../projections/projections.service.js';
 import { searchedReading } from '../readings/reading.store.js';
 import type { RoleSeed } from '../roles/role-seed.js';
@@ -32,27 +33,27 @@ export interface ImportedDump {
 
 /**
  * Makes a site from a dump: what moderators decided about people and roles first, then the lists, from which credits and people
- * follow. Reads the whole dump before it changes anything. Throws DumpError with one sentence.
+ * follow. Reads the whole dump before it changes anything. Throws DumpError with one sentence, and Interrupted.
+ * @param ended that it should stop. @param goesOn the site is what an earlier run has left: lists that are there stay as they are.
  */
 export async function importDump(
   { em, roles, lists, projections }: Site,
   path: string,
   say: (step: string) => void,
+  { ended, goesOn = false }: { ended?: AbortSignal; goesOn?: boolean } = {},
 ): Promise<ImportedDump> {
   const dump = await openDump(path, needed);
   const { at, site, counts } = dump.manifest;
   say(`A dump of ${site}: ${counts.lists} lists, ${counts.credits} credits, from ${at}.`);
-  await refuseUnlessEmpty(em);
+  const isBegun = goesOn && (await contentsOf(em)) !== null;
+  if (!isBegun) await refuseUnlessEmpty(em);
   await roles.load();
-  const imported = await em.fork().transactional(async (transaction) => {
-    const inside = transaction as EntityManager;
-    for (const kind of ['people', 'studios'] as const) await importDecisions(inside, dump, kind);
-    return { roles: await importRoles(inside, dump), readings: await importReadings(inside, dump) };
-  });
-  say(`${imported.roles} roles and ${imported.readings} readings.`);
+  const imported = isBegun ? { roles: 0, readings: 0 } : await importFirst(em, dump);
+  say(isBegun ? 'Going on.' : `${imported.roles} roles and ${imported.readings} readings.`);
   const refused: string[] = [];
   let [done, oddities] = [0, 0];
   for await (const line of linesIn(dump, 'lists')) {
+    if (ended?.aborted) throw new Interrupted(done, counts.lists, null);
     try {
       oddities += (await lists.import('system', JSON.parse(line))).oddities;
       done += 1;
@@ -63,21 +64,36 @@ export async function importDump(
     }
     if (done % 100 === 0) say(`${done} of ${counts.lists} lists`);
   }
-  await projections.rebuild(false, (some, total) => {
+  const show = (some: number, total: number) => {
     if (some % 100 === 0 || some === total) say(`People and search: ${some} of ${total} lists`);
-  });
+  };
+  await projections.rebuild(false, show, ended ? { ended } : {});
   for (const kind of ['people', 'studios'] as const) await importPictures(em.fork(), dump, kind);
   return { lists: done, refused, oddities, ...imported };
 }
 
-async function refuseUnlessEmpty(em: EntityManager): Promise<void> {
+/** What lists and their people depend on. All of it or nothing. */
+const importFirst = (em: EntityManager, dump: OpenDump): Promise<{ roles: number; readings: number }> =>
+  em.fork().transactional(async (transaction) => {
+    const inside = transaction as EntityManager;
+    for (const kind of ['people', 'studios'] as const) await importDecisions(inside, dump, kind);
+    return { roles: await importRoles(inside, dump), readings: await importReadings(inside, dump) };
+  });
+
+/** One kind of what a site has; null: it is empty. */
+async function contentsOf(em: EntityManager): Promise<string | null> {
   const [found] = await em.fork().execute<{ table: string | null }[]>(
     `select case when exists (select 1 from list) then 'lists' when exists (select 1 from reading) then 'readings'
        when exists (select 1 from person_merge) then 'merged people' end as table`,
   );
-  if (found!.table)
+  return found!.table;
+}
+
+async function refuseUnlessEmpty(em: EntityManager): Promise<void> {
+  const contents = await contentsOf(em);
+  if (contents)
     throw new DumpError(
-      `This site already has ${found!.table}. Import a dump into an empty site: another DATA_DIR, or a new database in DATABASE_URL. Nothing was changed.`,
+      `This site already has ${contents}. Import a dump into an empty site: another DATA_DIR, or a new database in DATABASE_URL; or add --go-on if an import of this dump was ended. Nothing was changed.`,
     );
 }
 

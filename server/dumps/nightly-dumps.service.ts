@@ -2,10 +2,9 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import pg from 'pg';
 import { checkFolder } from '../backup/folders.js';
 import { lastDue } from '../backup/nightly-backups.service.js';
-import { connectionTo } from '../database/address.js';
+import { ifFree } from '../database/locks.js';
 import { DATABASE_URL } from '../database/database.module.js';
 import { Jobs } from '../jobs/jobs.service.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
@@ -83,14 +82,7 @@ export async function keepDump(
 ): Promise<{ name: string; manifest: Manifest } | null> {
   const { nightly, compression, licence } = settings.dumps;
   const { dir, keep } = nightly!;
-  const client = new pg.Client(connectionTo(url, 'staffroll-dump'));
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(hashtext('staffroll dump')) as free`,
-    );
-    if (!rows[0]!.free) return null;
+  return ifFree(url, 'staffroll dump', async () => {
     const names = await readdir(dir);
     const done = names.filter(isDumpName).sort();
     const newest = done.at(-1);
@@ -105,9 +97,7 @@ export async function keepDump(
     });
     for (const old of [...done, name].slice(0, -keep)) await rm(join(dir, old), { recursive: true });
     return { name, manifest };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /** Writes a dump on another thread, so that it delays nobody. */

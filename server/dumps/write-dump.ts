@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { connectionTo } from '../database/address.js';
+import { dropConnection } from '../database/connections.js';
 import { reasonOf } from '../settings/folders.js';
 import { LinesFile } from './lines-file.js';
 import {
@@ -25,6 +26,8 @@ export interface DumpOptions {
   compression: 'zstd' | 'gzip';
   /** Called for every file that is written. */
   onFile?: (file: DumpFile) => void;
+  /** That it should stop: it rejects, and leaves nothing behind. */
+  ended?: AbortSignal;
 }
 
 /**
@@ -59,6 +62,7 @@ async function write(url: string, folder: string, options: DumpOptions): Promise
   const client = new pg.Client(connectionTo(url, 'staffroll-dump'));
   client.on('error', () => undefined);
   await client.connect();
+  options.ended?.addEventListener('abort', () => dropConnection(client));
   try {
     await client.query(
       // Cursors are read to their end, so the plan for their first rows is the wrong one.

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import pg from 'pg';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
-import { connectionTo, connectTimeout } from '../database/address.js';
+import { connectionTo, patientTimeout } from '../database/address.js';
 import { Connections } from '../database/connections.js';
 import { DATABASE_URL } from '../database/database.module.js';
 
@@ -141,7 +141,7 @@ export class Jobs implements BeforeApplicationShutdown, OnApplicationShutdown {
     const pool = new pg.Pool({
       ...connectionTo(this.url, 'staffroll-jobs'),
       max: 4,
-      connectionTimeoutMillis: connectTimeout,
+      connectionTimeoutMillis: patientTimeout,
       keepAlive: true,
     });
     // A connection that is lost while idle is reopened by the next caller.

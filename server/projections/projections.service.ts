@@ -14,6 +14,7 @@ import { SearchIndex } from '../search-index/search-index.js';
 import { forgetAll, inBulk, lockForBulk } from './bulk.js';
 import { forgetCounted } from './counted-credits.js';
 import { insertMissing } from './identities.js';
+import { Interrupted } from './interrupted.js';
 import { ListProjection, type Written } from './list-projection.js';
 import { recountRoles } from './people-counts.js';
 import { followRoles, recountRolesInUse } from './roles-in-use.js';
@@ -136,20 +137,28 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   /**
    * Projects every list that is behind; with `all`, every list, and all of its people from scratch. Returns their
-   * number.
+   * number. What was done by then stays if it is ended, except in bulk, which is done as a whole.
+   * @param ended that it should stop: it throws Interrupted.
+   * @param after the uuid of the last list that an earlier run did; null: from the beginning.
    */
-  async rebuild(all: boolean, progress: (done: number, total: number) => void = () => {}): Promise<number> {
-    const lists = await this.lists.behind(this.em.fork(), all);
+  async rebuild(
+    all: boolean,
+    progress: (done: number, total: number) => void = () => {},
+    { ended, after = null }: { ended?: AbortSignal; after?: string | null } = {},
+  ): Promise<number> {
+    const everything = await this.lists.behind(this.em.fork(), all);
+    const lists = everything.slice(everything.indexOf(after ?? '') + 1);
     if (all) await this.em.fork().transactional((em) => insertMissing(em as EntityManager));
     // Postgres itself gathers these statistics only after a minute, and uses full scans until then.
     let [done, statisticsAt] = [0, all ? 1 : Math.max(1, (await this.lists.countShown(this.em.fork())) / 4)];
     const tell = (more: number) => progress(done + more, lists.length);
     while (done < lists.length) {
+      if (ended?.aborted) throw new Interrupted(done, lists.length, lists[done - 1] ?? after);
       const left = lists.slice(done);
-      const way = all && done > 0 ? null : await this.bulkWay(left.length, all);
-      const inBulk = way ? await this.projectTogether(left, way, tell) : 0;
+      const way = all && (done > 0 || after) ? null : await this.bulkWay(left.length, all);
+      const inBulk = way ? await this.projectTogether(left, way, tell, ended) : 0;
       if (inBulk && way!.again) return lists.length;
-      done += inBulk || (await this.projectTogether(left, { ...changes, again: all }, tell));
+      done += inBulk || (await this.projectTogether(left, { ...changes, again: all }, tell, ended));
       if (!inBulk && done >= statisticsAt) {
         await this.em
           .fork()
@@ -211,11 +220,12 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     all: string[],
     way: Way,
     tell: (done: number) => void = () => {},
+    ended?: AbortSignal,
   ): Promise<number> {
     const started = performance.now();
     const done = await this.em
       .fork()
-      .transactional((em) => this.projectIn(em as EntityManager, all, way, tell));
+      .transactional((em) => this.projectIn(em as EntityManager, all, way, tell, ended));
     if (!done) return 0;
     const { uuids, projected, people } = done;
     // Who is concerned is said once, with the last of them.
@@ -239,27 +249,36 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     uuids: string[],
     way: Way,
     tell: (done: number) => void,
+    ended?: AbortSignal,
   ): Promise<Done | null> {
     await this.begin(em);
-    if (!way.bulk) return this.projectSome(em, uuids, way, tell);
+    if (!way.bulk) return this.projectSome(em, uuids, way, tell, ended);
     if (!(await lockForBulk(em))) return null;
     return inBulk(em, async () => {
       if (way.again) {
         await forgetAll(em);
         await this.index.clear(em);
       }
-      const done = way.again ? await this.projectAll(em, tell) : await this.projectSome(em, uuids, way, tell);
+      const done = way.again
+        ? await this.projectAll(em, tell, ended)
+        : await this.projectSome(em, uuids, way, tell, ended);
       await recountAll(em);
       return done;
     });
   }
 
   /** Projects all lists from nothing. Others may have come since the caller looked. */
-  private async projectAll(em: EntityManager, tell: (done: number) => void): Promise<Done> {
+  private async projectAll(
+    em: EntityManager,
+    tell: (done: number) => void,
+    ended?: AbortSignal,
+  ): Promise<Done> {
     const uuids = await this.lists.behind(em, true);
     const written: Written[] = [];
     let count = 0;
     for await (const some of this.list.writeAll(em, this.em.fork(), uuids)) {
+      // The transaction is undone, and with it everything.
+      if (ended?.aborted) throw new Interrupted(0, uuids.length, null);
       written.push(...some);
       count += 1;
       if (count < uuids.length) tell(count);
@@ -277,6 +296,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
     uuids: string[],
     { again, bulk, limits }: Way,
     tell: (done: number) => void,
+    ended?: AbortSignal,
   ): Promise<Done> {
     let people: number[] | null = null;
     const written: Written[] = [];
@@ -288,7 +308,7 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
       }
       count += 1;
       if (count < uuids.length) tell(count);
-      if (credits >= limits.credits || count >= limits.lists) break;
+      if (credits >= limits.credits || count >= limits.lists || ended?.aborted) break;
     }
     if (!bulk) await followRoles(em);
     if (again) {
@@ -321,8 +341,10 @@ export class Projections implements BeforeApplicationShutdown, OnApplicationBoot
 
   /** One at a time: two lists at once would lock each other's people in different orders. */
   private async begin(em: EntityManager): Promise<void> {
-    // Nobody waits for it, and people in many lists take long.
-    await em.execute('set local statement_timeout = 0');
+    // Nobody waits for it, and people in many lists take long, also to think about between two statements.
+    await em.execute(
+      `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = '10min'`,
+    );
     // Enough to count a large list without temporary files.
     await em.execute(
       `select pg_advisory_xact_lock(hashtext('staffroll projections')), set_config('work_mem', '64MB', true)`,

@@ -7,6 +7,8 @@ import {
 } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { bound } from '../database/bound.js';
+import { DATABASE_URL } from '../database/database.module.js';
+import { ifFree } from '../database/locks.js';
 import { Notices } from '../notices/notices.js';
 import { Search } from './search.js';
 import { SearchDocuments } from './search-documents.js';
@@ -17,6 +19,8 @@ import { TYPESENSE, type TypesenseEngine } from './typesense/typesense.engine.js
 const batch = 1_000;
 /** Milliseconds between attempts to send failed documents, and leftovers of other processes. */
 const again = 3_000;
+/** Milliseconds after a failed first indexing before the next; each later one waits twice as long, up to the second number. */
+const afterFailure = { first: 10_000, most: 600_000 };
 
 interface Pending {
   kind: 'p' | 'l';
@@ -36,6 +40,9 @@ export class SearchFeed implements BeforeApplicationShutdown, OnApplicationBoots
   private wanted = false;
   /** The last message logged, so that an hour of downtime is one line. */
   private trouble = '';
+  private readonly ended = new AbortController();
+  /** When the first indexing may be tried again, and how long it waits after the next failure. */
+  private indexing = { from: 0, pause: afterFailure.first };
 
   constructor(
     private readonly em: EntityManager,
@@ -43,6 +50,7 @@ export class SearchFeed implements BeforeApplicationShutdown, OnApplicationBoots
     private readonly documents: SearchDocuments,
     private readonly reindexing: SearchReindex,
     private readonly notices: Notices,
+    @Inject(DATABASE_URL) private readonly url: string,
     @Inject(TYPESENSE) private readonly engine: TypesenseEngine | null,
   ) {}
 
@@ -59,6 +67,7 @@ export class SearchFeed implements BeforeApplicationShutdown, OnApplicationBoots
   async beforeApplicationShutdown(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     this.timer = null;
+    this.ended.abort();
     await this.running;
   }
 
@@ -73,7 +82,10 @@ export class SearchFeed implements BeforeApplicationShutdown, OnApplicationBoots
       this.wanted = false;
       try {
         await this.indexFirst();
-        while (this.timer && (await this.sendSome()));
+        if (await this.hasSome())
+          await ifFree(this.url, 'staffroll search feed', async (lost) => {
+            while (this.timer && !lost.aborted && (await this.sendSome()));
+          });
         this.trouble = '';
       } catch (error) {
         const { message } = error as Error;
@@ -85,41 +97,45 @@ export class SearchFeed implements BeforeApplicationShutdown, OnApplicationBoots
 
   /** A new, empty engine gets everything. */
   private async indexFirst(): Promise<void> {
-    if (await this.engine!.isIndexed()) return;
-    const count = await this.reindexing.outside();
-    if (count === null) return;
-    this.log.log(`Typesense now has ${count} names and lists.`);
-    await this.search.check();
+    if (performance.now() < this.indexing.from || (await this.engine!.isIndexed())) return;
+    const { pause } = this.indexing;
+    try {
+      const count = await this.reindexing.outside(this.ended.signal);
+      if (count === null) return;
+      this.log.log(`Typesense now has ${count} names and lists.`);
+      await this.search.check();
+    } catch (error) {
+      // A full disk, say: everything would be sent again every few seconds.
+      this.indexing = { from: performance.now() + pause, pause: Math.min(pause * 2, afterFailure.most) };
+      throw error;
+    }
+  }
+
+  private async hasSome(): Promise<boolean> {
+    return (await this.em.fork().execute('select 1 from search_pending limit 1')).length > 0;
   }
 
   /**
-   * Sends one batch, in one process at a time so that old data never overtakes newer data. Returns whether there was
-   * one.
+   * Sends one batch. Only one process does so at a time, so that old data never overtakes newer data. Nothing is locked meanwhile:
+   * neither projections nor Postgres should wait for a slow engine. Returns whether there was one.
    */
   private async sendSome(): Promise<boolean> {
-    return this.em.fork().transactional(async (em) => {
-      const [lock] = await em.execute<{ free: boolean }[]>(
-        `select pg_try_advisory_xact_lock(hashtext('staffroll search feed')) as free`,
-      );
-      // The rows are not locked: projections must not wait for a slow engine.
-      const rows = lock!.free
-        ? await em.execute<Pending[]>(
-            `select kind, owner, stamp from search_pending order by stamp limit ${batch}`,
-          )
-        : [];
-      if (rows.length === 0) return false;
-      await this.send('person', rows, 'p');
-      await this.send('list', rows, 'l');
-      await bound(
-        em as EntityManager,
-        `delete from search_pending p
-         using json_to_recordset(?::json) as r (kind text, owner integer, stamp bigint)
-         where p.kind = r.kind::"char" and p.owner = r.owner and p.stamp = r.stamp`,
-        [JSON.stringify(rows)],
-      );
-      this.search.indexed();
-      return true;
-    });
+    const em = this.em.fork();
+    const rows = await em.execute<Pending[]>(
+      `select kind, owner, stamp from search_pending order by stamp limit ${batch}`,
+    );
+    if (rows.length === 0) return false;
+    await this.send('person', rows, 'p');
+    await this.send('list', rows, 'l');
+    await bound(
+      em,
+      `delete from search_pending p
+       using json_to_recordset(?::json) as r (kind text, owner integer, stamp bigint)
+       where p.kind = r.kind::"char" and p.owner = r.owner and p.stamp = r.stamp`,
+      [JSON.stringify(rows)],
+    );
+    this.search.indexed();
+    return true;
   }
 
   private async send(kind: 'person' | 'list', rows: Pending[], code: 'p' | 'l'): Promise<void> {

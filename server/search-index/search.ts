@@ -8,7 +8,7 @@ import {
 import { EntityManager } from '@mikro-orm/postgresql';
 import { PostgresEngine } from './postgres/postgres.engine.js';
 import type { SearchQuestion } from './search-engine.js';
-import { mostFound, TYPESENSE, type TypesenseEngine } from './typesense/typesense.engine.js';
+import { TYPESENSE, type TypesenseEngine } from './typesense/typesense.engine.js';
 
 /** The state of search in `/api/health`. `reason` is set while Postgres stands in for the configured engine. */
 export interface SearchHealth {
@@ -64,9 +64,7 @@ export class Search implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async find(question: SearchQuestion): Promise<number[]> {
-    // Typesense limits how deep results can be paged; deeper pages come from the database.
-    const deep = question.offset + question.limit > mostFound;
-    if (this.typesense && !this.reason && !deep) {
+    if (this.typesense && !this.reason && this.typesense.canFind(question)) {
       try {
         return await this.typesense.find(question);
       } catch (error) {

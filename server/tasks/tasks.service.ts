@@ -123,9 +123,8 @@ export class Tasks implements OnApplicationBootstrap, OnModuleDestroy {
       try {
         needs = await this.pool.run<Needs>({ file, name: 'count' }, task, theSite);
       } catch (error) {
-        // Its thread ended with the server, or too much waits: that says nothing about the list.
+        // Its thread ended with the server: that says nothing about the list.
         if (this.isEnding) break;
-        if (error instanceof Failure && error.code === 'too-many-requests') continue;
         // It is counted once it has changed, or the next night: tried each minute, it would keep others waiting.
         this.log.warn(`${uuid} was not counted: ${(error as Error).message}`);
         await this.needs.giveUp(row.id, row.revision);

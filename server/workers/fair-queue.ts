@@ -4,7 +4,7 @@ import { Failure } from '../../libs/contract/index.js';
 const mostOfOne = 4;
 const mostOfAll = 64;
 
-/** The caller for the site's own work. It requests one job after the other, and waits however long others take. */
+/** The caller for the site's own work: it is never refused, and waits however long others take. */
 export const theSite = 'the site';
 
 interface Waiting {
@@ -27,8 +27,9 @@ export class FairQueue {
    */
   run<Result>(caller: string, job: () => Promise<Result>): Promise<Result> {
     const own = this.waiting.get(caller) ?? [];
-    if (own.length >= mostOfOne) return Promise.reject(Failure.tooMany(5));
-    if (this.count >= mostOfAll && caller !== theSite)
+    const isVisitor = caller !== theSite;
+    if (isVisitor && own.length >= mostOfOne) return Promise.reject(Failure.tooMany(5));
+    if (isVisitor && this.count >= mostOfAll)
       return Promise.reject(new Failure('busy', undefined, undefined, 5));
     return new Promise<Result>((done, failed) => {
       own.push({ start: () => job().then(done, failed) });

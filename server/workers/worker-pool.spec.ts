@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sized } from '../../libs/testing/cases.js';
 import { eventually } from '../../test/support/eventually.js';
+import { theSite } from './fair-queue.js';
 import { WorkerPool } from './worker-pool.js';
 
 let folder: string;
@@ -73,6 +74,13 @@ describe('A job on another thread', () => {
     await expect(stuck).rejects.toMatchObject({ code: 'too-much-work', status: 422 });
     await expect(again).rejects.toMatchObject({ code: 'too-much-work' });
     expect(await added('an attacker')).toBe(3);
+  });
+
+  it('of the site itself is never refused, and may take as long as it needs', async () => {
+    const run = poolOf(0);
+    await expect(run('add', 'somebody', { a: 1, b: 2 })).rejects.toMatchObject({ code: 'too-much-work' });
+    const sums = Array.from({ length: 8 }, (_, a) => run('add', theSite, { a, b: 1 }));
+    expect(await Promise.all(sums)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('that uses unlimited memory is stopped, and the process continues', async () => {

@@ -5,12 +5,14 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Injectable, Logger, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { type ErrorCode, Failure } from '../../libs/contract/index.js';
-import { FairQueue } from './fair-queue.js';
+import { FairQueue, theSite } from './fair-queue.js';
 
 /** Threads per process; with one process per core, two are enough so that one long job does not block the others. */
 const threads = 2;
 /** Milliseconds; the largest list takes a quarter of that on a slow machine. */
 const deadline = 20_000;
+/** The same for the site's own work, which has to be done however busy the machine is; a mistake of ours ends at last. */
+const siteDeadline = 3_600_000;
 /** Milliseconds after which an idle thread ends; an unused pool costs nothing. */
 const idle = 30_000;
 /** Megabytes per thread: the largest accepted list fits, and all threads together stay far below a gigabyte. */
@@ -38,13 +40,13 @@ export class WorkerPool implements OnApplicationShutdown {
   private readonly queue = new FairQueue(threads);
   private pool: Piscina | null = null;
 
-  /** @param patience milliseconds per job, including the start of a thread. */
+  /** @param patience milliseconds per job of a visitor, including the start of a thread. */
   constructor(@Optional() private readonly patience: number = deadline) {}
 
   /**
    * @param task is copied; what is in a SharedArrayBuffer is not.
-   * @param caller as `callerOf` names it, or `theSite`, which is never refused if it waits for each job. Failures:
-   * too-much-work, too-many-requests, busy, and those of the job.
+   * @param caller as `callerOf` names it, or `theSite`, whose jobs take their turns like those of others, but are never refused and
+   * may take as long as they need. Failures: too-much-work, too-many-requests, busy, and those of the job.
    * @param reply answers what the job asks (`ask` of ask.ts) at the `questions` of its task; if it fails, the job gets null.
    */
   run<Value, Question = unknown>(
@@ -53,10 +55,11 @@ export class WorkerPool implements OnApplicationShutdown {
     caller: string,
     reply?: (question: Question) => Promise<unknown>,
   ): Promise<Value> {
+    const patience = caller === theSite ? siteDeadline : this.patience;
     return this.queue.run(caller, async () => {
       const answer = await (reply
-        ? this.workAndReply<Answer<Value>, Question>(job, task, reply)
-        : this.work<Answer<Value>>(job, task));
+        ? this.workAndReply<Answer<Value>, Question>(job, task, patience, reply)
+        : this.work<Answer<Value>>(job, task, patience));
       if ('value' in answer) return answer.value;
       const { code, detail, places } = answer.failure;
       throw new Failure(code, detail, places);
@@ -70,6 +73,7 @@ export class WorkerPool implements OnApplicationShutdown {
   private async workAndReply<Result, Question>(
     job: Job,
     task: unknown,
+    patience: number,
     reply: (question: Question) => Promise<unknown>,
   ): Promise<Result> {
     const { port1: here, port2: questions } = new MessageChannel();
@@ -83,13 +87,18 @@ export class WorkerPool implements OnApplicationShutdown {
         .then((found) => here.postMessage(found));
     });
     try {
-      return await this.work<Result>(job, { ...(task as object), questions }, [questions]);
+      return await this.work<Result>(job, { ...(task as object), questions }, patience, [questions]);
     } finally {
       here.close();
     }
   }
 
-  private async work<Result>(job: Job, task: unknown, moved: MessagePort[] = []): Promise<Result> {
+  private async work<Result>(
+    job: Job,
+    task: unknown,
+    patience: number,
+    moved: MessagePort[] = [],
+  ): Promise<Result> {
     this.pool ??= new Piscina({
       minThreads: 0,
       maxThreads: threads,
@@ -105,7 +114,7 @@ export class WorkerPool implements OnApplicationShutdown {
       const options = {
         filename: built(job.file),
         name: job.name,
-        signal: AbortSignal.timeout(this.patience),
+        signal: AbortSignal.timeout(patience),
         transferList: moved,
       };
       return (await this.pool.run(task, options)) as Result;

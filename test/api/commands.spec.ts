@@ -1,11 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeBackup } from '../../server/backup/write-backup.js';
+import { openDatabase } from '../../server/database/orm.js';
+import { writeDump } from '../../server/dumps/write-dump.js';
 import { type Notice, Notices } from '../../server/notices/notices.js';
+import type { Interrupted } from '../../server/projections/interrupted.js';
+import { Projections } from '../../server/projections/projections.service.js';
 import { runCommandHere } from '../support/commands.js';
 import { sampleDocument } from '../support/documents.js';
 import { eventually } from '../support/eventually.js';
 import { LiveClient } from '../support/live.js';
+import { Program } from '../support/programs.js';
 import { TestServer } from '../support/server.js';
 
 /** `npm run lists:import -- FILES…`, while a server runs on the same database. */
@@ -101,8 +107,123 @@ describe('Importing files of lists', () => {
     expect((await server.get(`/api/v1/lists/${terns.uuid}`)).body.savingId).toBe(terns.savingId);
   });
 
-  it('explains itself when called without files', async () => {
-    const { code, errors } = await importing();
-    expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run lists:import -- FILES…/)]);
+  it('goes on after it was ended, when it is called again', async () => {
+    const files = await Promise.all(
+      Array.from({ length: 150 }, (_, at) =>
+        file(`tern-${at}.json`, sampleDocument({ title: `Tern ${at}` })),
+      ),
+    );
+    const environment = { DATABASE_URL: server.databaseUrl };
+    const first = Program.run('app/commands/lists-import.command.js', files, environment);
+    await eventually('The first lists', () => (first.output.includes('[2/150]') ? true : null));
+    first.kill('SIGINT');
+    expect(await first.ended).toBe(130);
+    const [, done] = /Ended after (\d+) of 150 files\. To go on, run the same command again/.exec(
+      first.errors,
+    )!;
+    const { code, output } = await importing(...files);
+    expect(code).toBe(0);
+    expect(output).toContain(`\n${150 - Number(done)} created, 0 updated, ${done} unchanged, 0 failed; `);
+  });
+});
+
+describe('Commands', () => {
+  const settings = () => ({ DATABASE_URL: server.databaseUrl });
+  const all = ['admin', 'lists-import', 'names-import', 'rebuild', 'reindex'];
+
+  it.each(all)('%s says what it does, and refuses options that it does not know', async (name) => {
+    const help = await runCommandHere(name, ['--help'], settings());
+    expect([help.code, help.errors]).toEqual([0, '']);
+    expect(help.output).toMatch(/^Usage: npm run [a-z:]+ -- /);
+    const { code, output, errors } = await runCommandHere(name, ['--nonsense'], settings());
+    expect([code, output]).toEqual([2, '']);
+    expect(errors).toMatch(/^\n {2}Unknown option '--nonsense'\. See: npm run [a-z:]+ -- --help\n\n$/);
+  });
+
+  it.each([
+    ['lists-import', 'Name the files to import, or a dump with --dump.'],
+    ['names-import', 'Give either a file or --remove.'],
+  ])('%s says what is missing', async (name, sentence) => {
+    const { code, errors } = await runCommandHere(name, [], settings());
+    expect([code, errors]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+
+  it('finish however little visitors may ask of the site', async () => {
+    const names = Array.from({ length: 60 }, (_, at) => ({ ja: `鴎${at}`, en: `Kamome ${at}` }));
+    const big = sampleDocument({ title: 'Many gulls' });
+    big.menus[0]!.credits[0]!.roles[0]!.staff.push(...names);
+    const path = await file('many.json', big);
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    // What a job of a visitor may take.
+    AbortSignal.timeout = (milliseconds) =>
+      milliseconds === 20_000 ? AbortSignal.abort() : timeout(milliseconds);
+    try {
+      for (const [name, words] of [
+        ['lists-import', [path]],
+        ['rebuild', []],
+        ['reindex', []],
+        ['admin', ['backup', join(folder, 'backup.sql.zst')]],
+        ['admin', ['dump', join(folder, 'dump')]],
+      ] as const) {
+        const { code, errors } = await runCommandHere(name, [...words], settings());
+        expect({ name, words, code, errors }).toEqual({ name, words, code: 0, errors: '' });
+      }
+    } finally {
+      AbortSignal.timeout = timeout;
+    }
+  });
+
+  it('have no limit for statements, whatever the address of the database says', async () => {
+    const orm = await openDatabase(`${server.databaseUrl}?options=-c%20statement_timeout%3D50`);
+    try {
+      await expect(orm.em.fork().execute('select pg_sleep(0.2)')).resolves.toHaveLength(1);
+    } finally {
+      await orm.close();
+    }
+  });
+
+  it('leave nothing behind if a backup or a dump is ended', async () => {
+    const place = await mkdtemp(join(folder, 'ended-'));
+    const ending = (write: (ended: AbortController) => Promise<unknown>) =>
+      expect(write(new AbortController())).rejects.toBeInstanceOf(Error);
+    const path = join(place, 'x.sql.zst');
+    await ending((ended) => writeBackup(server.databaseUrl, path, () => ended.abort(), ended.signal));
+    const options = { site: '', licence: null, compression: 'zstd' } as const;
+    await ending((ended) =>
+      writeDump(server.databaseUrl, join(place, 'x'), {
+        ...options,
+        ended: ended.signal,
+        onFile: () => ended.abort(),
+      }),
+    );
+    expect(await readdir(place)).toEqual([]);
+  });
+
+  it('rebuild goes on where it was ended', async () => {
+    const projections = server.app.get(Projections);
+    const ended = new AbortController();
+    const total = await projections.rebuild(true);
+    const interrupted: unknown = await projections
+      .rebuild(true, (done) => done === 3 && ended.abort(), { ended: ended.signal })
+      .catch((error: unknown) => error);
+    expect(interrupted).toMatchObject({ done: 3, total, last: expect.any(String) });
+    const { last } = interrupted as Interrupted;
+    expect(await projections.rebuild(true, undefined, { after: last })).toBe(total - 3);
+  });
+
+  it('say in one sentence what failed, and all of it to who asks', async () => {
+    const { rebuild } = Projections.prototype;
+    Projections.prototype.rebuild = () => Promise.reject(new Error('insert into t - it broke\nselect 1'));
+    try {
+      const short = await runCommandHere('rebuild', [], settings());
+      expect([short.code, short.errors]).toEqual([
+        1,
+        '\n  This failed: insert into t - it broke. To see where, run it again with LOG_LEVEL=debug.\n\n',
+      ]);
+      const long = await runCommandHere('rebuild', [], { ...settings(), LOG_LEVEL: 'debug' });
+      expect(long.errors).toMatch(/\n\s+at /);
+    } finally {
+      Projections.prototype.rebuild = rebuild;
+    }
   });
 });

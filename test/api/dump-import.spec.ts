@@ -26,7 +26,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const make = (site: TestServer, from: string): Promise<ImportedDump> =>
+const make = (
+  site: TestServer,
+  from: string,
+  way: { ended?: AbortSignal; goesOn?: boolean } = {},
+  say: (step: string) => void = () => undefined,
+): Promise<ImportedDump> =>
   importDump(
     {
       em: site.app.get(EntityManager),
@@ -35,7 +40,8 @@ const make = (site: TestServer, from: string): Promise<ImportedDump> =>
       projections: site.app.get(Projections),
     },
     from,
-    () => undefined,
+    say,
+    way,
   );
 
 /** Its lines, by the name of the file. */
@@ -109,7 +115,18 @@ it('A site made from a dump gives the same dump', async () => {
 
   const copy = await TestServer.start();
   try {
-    expect(await make(copy, first)).toMatchObject({ lists: 2, refused: [], readings: 1 });
+    // Ended before the first list, and begun again.
+    const ended = new AbortController();
+    const some = make(
+      copy,
+      first,
+      { ended: ended.signal },
+      (step) => step.includes('readings') && ended.abort(),
+    );
+    await expect(some).rejects.toThrow('Ended after 0 of 2 lists.');
+    expect(await query(copy.databaseUrl, 'select 1 from list')).toEqual([]);
+    await expect(make(copy, first)).rejects.toThrow('or add --go-on if');
+    expect(await make(copy, first, { goesOn: true })).toMatchObject({ lists: 2, refused: [] });
     const second = join(folder, 'second');
     const again = await writeDump(copy.databaseUrl, second, options);
     expect(await linesOf(second)).toEqual(await linesOf(first));

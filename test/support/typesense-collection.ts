@@ -2,15 +2,41 @@ import { withinOneTypo } from '../../libs/names/index.js';
 import type { Search } from './typesense-contract.js';
 
 type Document = Record<string, unknown> & { id: string };
-type Place = { id: string; entry: string[]; at: number };
-/** The positions of each word, and the words in order. */
-type FieldIndex = { places: Map<string, Place[]>; words: string[] };
-type Found = { places: Place[]; cost: number; half: boolean };
+/** Where a word is in an entry of a field of a document. */
+interface Place {
+  id: string;
+  entry: readonly string[];
+  at: number;
+}
+interface FieldIndex {
+  places: Map<string, Place[]>;
+  /** All words in order. */
+  words: string[];
+  /** The greatest weight of a document with the word: Typesense considers those words first. */
+  best: Map<string, number>;
+}
+/** A word of the index that stands for a word of the question. */
+interface Candidate {
+  word: string;
+  cost: number;
+  isBegun: boolean;
+}
+interface Match extends Place {
+  field: number;
+  cost: number;
+  isBegun: boolean;
+}
 
-/** Typesense's own limits for typing errors. */
-const shortest = { 1: 4, 2: 7 } as const;
+/** Typesense's own defaults. */
+const defaults = { candidates: 4, exhaustive: 10_000, shortest: { 1: 4, 2: 7 } } as const;
 
-/** The contents of a collection of the stand-in, and its search: words of `string[]` fields, prefixes, typing errors. */
+/**
+ * The contents of a collection of the stand-in, and its search as Typesense documents it: a document is found if each word of the
+ * question is in any of the fields, in whatever order; the last word may be a prefix; words of 4 letters may have one error, of
+ * 7 letters two; only the four best words count for each, 10,000 with `exhaustive_search`; words are dropped from the right while there are fewer hits than
+ * `drop_tokens_threshold`, or always with `exhaustive_search`. Hits are ordered by the number of words, errors, their distance, a whole
+ * entry, position, and field.
+ */
 export class StandInCollection {
   readonly documents = new Map<string, Document>();
   readonly created = Math.floor(Date.now() / 1_000);
@@ -28,127 +54,168 @@ export class StandInCollection {
     return this.documents.delete(id);
   }
 
-  /** Hits by text match, then weight. `variants`: the words of the query and of its synonyms. */
-  search(question: Search, variants: string[][]): { document: Document; text_match: number }[] {
-    const fields = question.query_by.split(',');
-    const prefixes = question.prefix.split(',');
-    const typos = question.num_typos.split(',').map(Number);
+  /** Hits by text match, then weight. */
+  search(question: Search): { document: Document; text_match: number }[] {
     const scores = new Map<string, number>();
-    for (let allowed = 0; allowed <= Math.max(...typos); allowed += 1) {
-      if (allowed > 0 && scores.size >= question.typo_tokens_threshold) break;
-      for (const words of variants)
-        for (const [index, field] of fields.entries())
-          if (allowed <= (typos[index] ?? typos[0]!))
-            this.match(field, words, (prefixes[index] ?? prefixes[0]) === 'true', allowed, (id, score) => {
-              const total = score * 10 + (fields.length - index);
-              if (total > (scores.get(id) ?? -1)) scores.set(id, total);
-            });
-    }
+    const words = tokensOf(question.q);
+    if (words.length === 0) for (const id of this.documents.keys()) scores.set(id, 0);
+    else this.searchWords(question, words, scores);
     const weight = (id: string) => Number(this.documents.get(id)!['weight'] ?? 0);
     return [...scores]
       .sort((a, b) => b[1] - a[1] || weight(b[0]) - weight(a[0]) || (a[0] < b[0] ? -1 : 1))
       .map(([id, score]) => ({ document: this.documents.get(id)!, text_match: score }));
   }
 
-  /** All words must be in the same entry of the field. */
-  private match(
-    field: string,
-    words: string[],
-    prefix: boolean,
-    typos: number,
-    hit: (id: string, score: number) => void,
-  ): void {
-    let found: Map<string[], Found> | null = null;
+  private searchWords(question: Search, all: string[], scores: Map<string, number>): void {
+    const typos = Math.max(...question.num_typos.split(',').map(Number));
+    const isAll = question.exhaustive_search;
+    for (let words = all; words.length > 0; words = words.slice(0, -1)) {
+      if (words !== all && !isAll && scores.size >= question.drop_tokens_threshold) return;
+      for (let allowed = 0; allowed <= typos; allowed += 1) {
+        if (allowed > 0 && !isAll && scores.size >= question.typo_tokens_threshold) break;
+        this.match(question, words, allowed, scores);
+      }
+    }
+  }
+
+  private match(question: Search, words: string[], allowed: number, scores: Map<string, number>): void {
+    const fields = question.query_by.split(',');
+    const prefixes = question.prefix.split(',');
+    const typos = question.num_typos.split(',').map(Number);
+    let found: Map<string, Match[][]> | null = null;
     for (const [index, word] of words.entries()) {
-      const next = new Map<string[], Found>();
-      for (const [known, cost, half] of this.wordsLike(
-        field,
-        word,
-        prefix && index === words.length - 1,
-        typos,
-      )) {
-        for (const place of this.indexOf(field).places.get(known)!) {
-          const before: Found | undefined = found
-            ? found.get(place.entry)
-            : { places: [], cost: 0, half: false };
-          if (!before) continue;
-          const old = next.get(place.entry);
-          const all = {
-            places: [...before.places, place],
-            cost: before.cost + cost,
-            half: before.half || half,
-          };
-          if (!old || all.cost < old.cost || (all.cost === old.cost && !all.half)) next.set(place.entry, all);
-        }
+      const next = new Map<string, Match[][]>();
+      for (const [field, name] of fields.entries()) {
+        const isOpen = (prefixes[field] ?? prefixes[0]) === 'true' && index === words.length - 1;
+        const most = Math.min(allowed, typos[field] ?? typos[0]!);
+        for (const { word: known, cost, isBegun } of this.candidates(question, name, word, isOpen, most))
+          for (const place of this.indexOf(name).places.get(known)!) {
+            const before: Match[][] | undefined = found ? found.get(place.id) : [];
+            if (!before) continue;
+            const match = { ...place, field, cost, isBegun };
+            const own = next.get(place.id);
+            if (own) own.at(-1)!.push(match);
+            else next.set(place.id, [...before, [match]]);
+          }
       }
       found = next;
       if (found.size === 0) return;
     }
-    for (const { places, cost, half } of found?.values() ?? []) {
-      const exact = cost === 0 && !half && places[0]!.entry.length === words.length;
-      const first = Math.min(...places.map(({ at }) => at));
-      const spread = Math.max(...places.map(({ at }) => at)) - first - (words.length - 1);
-      hit(
-        places[0]!.id,
-        (9 - Math.min(9, cost)) * 10_000 +
-          (exact ? 5_000 : 0) +
-          (9 - Math.min(9, Math.max(0, spread))) * 100 +
-          (half ? 0 : 50) +
-          (first === 0 ? 9 : 0),
-      );
+    for (const [id, matches] of found ?? []) {
+      const score = scoreOf(matches, fields.length);
+      if (score > (scores.get(id) ?? -1)) scores.set(id, score);
     }
   }
 
-  /** Words of the index with their typing errors, and whether they continue after the queried word. */
-  private *wordsLike(
+  /** Words of the index that may be meant, exact ones first. */
+  private candidates(
+    question: Search,
     field: string,
     word: string,
-    prefix: boolean,
-    typos: number,
-  ): Generator<[string, number, boolean]> {
+    isOpen: boolean,
+    allowed: number,
+  ): Candidate[] {
+    const { best } = this.indexOf(field);
+    const most = question.exhaustive_search ? defaults.exhaustive : defaults.candidates;
+    const one = question.min_len_1typo ?? defaults.shortest[1];
+    const two = question.min_len_2typo ?? defaults.shortest[2];
+    const typos = word.length >= two ? allowed : word.length >= one ? Math.min(allowed, 1) : 0;
+    return [...this.wordsLike(field, word, isOpen, typos)]
+      .sort(
+        (a, b) =>
+          a.cost - b.cost || Number(a.isBegun) - Number(b.isBegun) || best.get(b.word)! - best.get(a.word)!,
+      )
+      .slice(0, most);
+  }
+
+  private *wordsLike(field: string, word: string, isOpen: boolean, most: number): Generator<Candidate> {
     const { places, words } = this.indexOf(field);
-    const most = word.length >= shortest[2] ? typos : word.length >= shortest[1] ? Math.min(typos, 1) : 0;
     if (most === 0) {
-      if (places.has(word)) yield [word, 0, false];
-      if (!prefix) return;
+      if (places.has(word)) yield { word, cost: 0, isBegun: false };
+      if (!isOpen) return;
       for (let at = firstFrom(words, word); at < words.length && words[at]!.startsWith(word); at += 1)
-        if (words[at] !== word) yield [words[at]!, 0, true];
+        if (words[at] !== word) yield { word: words[at]!, cost: 0, isBegun: true };
       return;
     }
     for (const known of words) {
       const cost = known === word ? 0 : distance(known, word, most);
-      if (cost <= most) yield [known, cost, false];
-      else if (prefix && known.length > word.length) {
+      if (cost <= most) yield { word: known, cost, isBegun: false };
+      else if (isOpen && known.length > word.length) {
         const beginning = known.slice(0, word.length);
         const begun = beginning === word ? 0 : distance(beginning, word, most);
-        if (begun <= most) yield [known, begun, true];
+        if (begun <= most) yield { word: known, cost: begun, isBegun: true };
       }
     }
   }
 
   private indexOf(field: string): FieldIndex {
     this.index ??= this.build();
-    return this.index.get(field) ?? { places: new Map(), words: [] };
+    return this.index.get(field) ?? { places: new Map(), words: [], best: new Map() };
   }
 
   private build(): Map<string, FieldIndex> {
     const index = new Map<string, FieldIndex>();
     for (const { name, type } of this.schema.fields) {
       if (type !== 'string[]') continue;
-      const words = new Map<string, Place[]>();
+      const places = new Map<string, Place[]>();
+      const best = new Map<string, number>();
       for (const document of this.documents.values())
         for (const text of document[name] as string[]) {
-          const entry = text.split(' ').filter(Boolean);
+          const entry = tokensOf(text);
           for (const [at, word] of entry.entries()) {
-            const places = words.get(word);
-            if (places) places.push({ id: document.id, entry, at });
-            else words.set(word, [{ id: document.id, entry, at }]);
+            const known = places.get(word);
+            if (known) known.push({ id: document.id, entry, at });
+            else places.set(word, [{ id: document.id, entry, at }]);
+            best.set(word, Math.max(best.get(word) ?? 0, Number(document['weight'] ?? 0)));
           }
         }
-      index.set(name, { places: words, words: [...words.keys()].sort() });
+      index.set(name, { places, best, words: [...places.keys()].sort() });
     }
     return index;
   }
+}
+
+/** Typesense drops whatever is no letter and no digit, and separates words at spaces only. */
+const tokensOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{M}\p{N}]/gu, ''))
+    .filter(Boolean);
+
+/** The best entry of the best field, as `max_score` has it. `matches`: for each word of the question where it was found. */
+function scoreOf(matches: Match[][], fields: number): number {
+  let best = 0;
+  const entries = new Set(matches.flatMap((some) => some.map(({ entry }) => entry)));
+  for (const entry of entries) {
+    const chosen = matches.map((some) =>
+      some
+        .filter((match) => match.entry === entry)
+        .reduce<Match | null>((least, match) => (least && least.cost <= match.cost ? least : match), null),
+    );
+    const present = chosen.filter((match) => match !== null);
+    const first = Math.min(...present.map(({ at }) => at));
+    const spread = Math.max(...present.map(({ at }) => at)) - first;
+    const cost = present.reduce((sum, match) => sum + match.cost, 0);
+    const isWhole =
+      present.length === matches.length &&
+      cost === 0 &&
+      entry.length === matches.length &&
+      !present.some(({ isBegun }) => isBegun);
+    const parts = [
+      present.length,
+      9 - Math.min(9, cost),
+      99 - Math.min(99, spread),
+      isWhole ? 1 : 0,
+      99 - Math.min(99, first),
+      fields - present[0]!.field,
+    ];
+    best = Math.max(
+      best,
+      parts.reduce((sum, part) => sum * 100 + part, 0),
+    );
+  }
+  return best;
 }
 
 /** Index of the first of these sorted words that is not before this one. */

@@ -14,7 +14,6 @@ export const CollectionSchema = z.strictObject({
   name: z.string(),
   fields: z.array(Field),
   default_sorting_field: z.string().optional(),
-  synonym_sets: z.array(z.string()).optional(),
 });
 
 export const CollectionResponse = CollectionSchema.extend({
@@ -24,13 +23,6 @@ export const CollectionResponse = CollectionSchema.extend({
 
 export const Alias = z.strictObject({ collection_name: z.string() });
 export const AliasResponse = z.strictObject({ name: z.string(), collection_name: z.string() });
-
-export const SynonymSet = z.strictObject({
-  items: z.array(
-    z.strictObject({ id: z.string(), synonyms: z.array(z.string()), root: z.string().optional() }),
-  ),
-});
-export const SynonymSetResponse = SynonymSet.extend({ name: z.string() });
 
 export const ImportQuery = z.strictObject({
   action: z.enum(['create', 'update', 'upsert', 'emplace']).optional(),
@@ -52,6 +44,8 @@ const Search = z.strictObject({
   prioritize_token_position: flag,
   drop_tokens_threshold: z.number().int(),
   typo_tokens_threshold: z.number().int(),
+  min_len_1typo: z.number().int().optional(),
+  min_len_2typo: z.number().int().optional(),
   highlight_fields: z.string(),
 });
 export type Search = z.infer<typeof Search>;

@@ -25,21 +25,37 @@ interface Reply {
 
 const apiKey = 'test-key';
 
+/** What a request does. */
+type Call = 'search' | 'import' | 'administration';
+
+/** What an import meets. `restarting`: it is stored, but the answer is lost, and the next requests come too early. */
+type Trouble = 'busy' | 'loading' | 'restarting';
+
+/** How many requests a restarted one refuses while it loads what it has on disk. */
+const loadingRequests = 4;
+
 /**
  * Stands in for Typesense in tests: implements the part of its HTTP API that we use, checks every request and each of its own
- * answers against that (typesense-contract.ts), and searches roughly as documented. It shows that our requests are right and what
- * we do with the answers; it cannot show how well, or how fast, the real one ranks.
+ * answers against that (typesense-contract.ts), and searches as documented. It can be slow, refuse, and restart. It shows that our
+ * requests are right and what we do with the answers; how fast the real one is, it cannot show.
  */
 export class TypesenseStandIn {
   readonly apiKey = apiKey;
   readonly exchanges: Exchange[] = [];
   /** Violations of the contract. */
   readonly faults: string[] = [];
-  /** `down`: connections break; `failing`: answers are 503. */
-  state: 'up' | 'down' | 'failing' = 'up';
+  /** `down`: connections break; `loading`: answers are 503; `busy`: 429; `full`: the disk is, and nothing can be written. */
+  state: 'up' | 'down' | 'loading' | 'busy' | 'full' = 'up';
+  /** What the next imports meet, one after the other. */
+  readonly troubles: Trouble[] = [];
+  /** The greatest number of collections at once. */
+  mostCollections = 0;
+  private readonly held = new Map<Call, Promise<void>>();
+  /** Requests that wait because of `hold`. */
+  waiting = 0;
+  private refusals = 0;
   readonly collections = new Map<string, StandInCollection>();
   readonly aliases = new Map<string, string>();
-  private readonly synonyms = new Map<string, string[][]>();
 
   private constructor(private readonly server: Server) {}
 
@@ -59,6 +75,16 @@ export class TypesenseStandIn {
     return { TYPESENSE_URL: this.url, TYPESENSE_API_KEY: apiKey };
   }
 
+  /** Requests of this kind get no answer until the returned function is called. */
+  hold(call: Call): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.held.set(call, promise);
+    return () => {
+      this.held.delete(call);
+      resolve();
+    };
+  }
+
   async stop(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
@@ -69,6 +95,11 @@ export class TypesenseStandIn {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (this.state === 'down') return void request.socket.destroy();
+    const call = callOf(request);
+    this.waiting += 1;
+    await this.held.get(call);
+    this.waiting -= 1;
+    const trouble = call === 'import' ? this.troubles.shift() : undefined;
     const text = Buffer.concat(chunks).toString();
     const { pathname, searchParams } = new URL(request.url!, this.url);
     // The client adds an option of its own to the address of an import, which the server ignores.
@@ -76,7 +107,12 @@ export class TypesenseStandIn {
     const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
     const isImport = pathname.endsWith('/import');
     const body: unknown = text ? (isImport ? text : JSON.parse(text)) : undefined;
-    const reply = this.reply(request, parts, query, body);
+    const reply = this.refusal(call, pathname, trouble) ?? this.reply(request, parts, query, body);
+    this.mostCollections = Math.max(this.mostCollections, this.collections.size);
+    if (trouble === 'restarting') {
+      this.refusals = loadingRequests;
+      return void request.socket.destroy();
+    }
     const sent = reply.schema.safeParse(reply.body);
     if (!sent.success) this.faults.push(`answer of ${pathname}: ${sent.error.message}`);
     this.exchanges.push({
@@ -95,20 +131,29 @@ export class TypesenseStandIn {
     );
   }
 
+  /** As it answers while it cannot do what is asked; null: it can. */
+  private refusal(call: Call, pathname: string, trouble: Trouble | undefined): Reply | null {
+    const isLoading = this.state === 'loading' || trouble === 'loading' || this.refusals > 0;
+    this.refusals = Math.max(0, this.refusals - 1);
+    if (pathname === '/health')
+      return isLoading || this.state === 'full'
+        ? { status: 503, body: { ok: false }, schema: contract.Health }
+        : null;
+    if (isLoading) return refused(503, 'Not Ready or Lagging');
+    if (this.state === 'busy' || trouble === 'busy') return refused(429, 'Rate limit exceeded');
+    if (this.state === 'full' && call === 'import')
+      return refused(422, 'Rejecting write: running out of resource type: OUT_OF_DISK');
+    return null;
+  }
+
   private reply(
     request: IncomingMessage,
     parts: string[],
     query: Record<string, string>,
     body: unknown,
   ): Reply {
-    const message = (status: number, text: string): Reply => ({
-      status,
-      body: { message: text },
-      schema: contract.Message,
-    });
-    if (this.state === 'failing') return message(503, 'Not Ready or Lagging');
     if (parts[0] === 'health') return { status: 200, body: { ok: true }, schema: contract.Health };
-    if (request.headers['x-typesense-api-key'] !== apiKey) return message(401, 'Forbidden');
+    if (request.headers['x-typesense-api-key'] !== apiKey) return refused(401, 'Forbidden');
     const read = <Shape>(schema: z.ZodType<Shape>, value: unknown): Shape => {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
@@ -116,9 +161,9 @@ export class TypesenseStandIn {
       throw new Error(result.error.message);
     };
     try {
-      return this.answer(request.method!, parts, query, body, read) ?? message(404, 'Not Found');
+      return this.answer(request.method!, parts, query, body, read) ?? refused(404, 'Not Found');
     } catch (error) {
-      return message(400, (error as Error).message);
+      return refused(400, (error as Error).message);
     }
   }
 
@@ -169,14 +214,6 @@ export class TypesenseStandIn {
         this.aliases.set(name!, alias.collection_name);
         return { status: 200, body: { name, ...alias }, schema: contract.AliasResponse };
       }
-      case 'PUT synonym_sets/name': {
-        const { items } = read(contract.SynonymSet, body);
-        this.synonyms.set(
-          name!,
-          items.map(({ synonyms }) => synonyms),
-        );
-        return { status: 200, body: { name, items }, schema: contract.SynonymSetResponse };
-      }
       case 'POST multi_search': {
         const { searches } = read(contract.MultiSearch, body);
         return {
@@ -216,7 +253,7 @@ export class TypesenseStandIn {
     const name = this.aliases.get(question.collection) ?? question.collection;
     const collection = this.collections.get(name);
     if (!collection) return { code: 404, error: `Not found: ${question.collection}` };
-    const hits = collection.search(question, this.variants(question.q));
+    const hits = collection.search(question);
     const shown = question.include_fields.split(',');
     return {
       found: hits.length,
@@ -232,16 +269,17 @@ export class TypesenseStandIn {
       })),
     };
   }
+}
 
-  private variants(q: string): string[][] {
-    const variants = [q];
-    for (const words of [...this.synonyms.values()].flat())
-      for (const word of words)
-        if (` ${q} `.includes(` ${word} `))
-          for (const other of words)
-            if (other !== word) variants.push(` ${q} `.replace(` ${word} `, ` ${other} `));
-    return variants.map((one) => one.split(' ').filter(Boolean));
-  }
+const refused = (status: number, text: string): Reply => ({
+  status,
+  body: { message: text },
+  schema: contract.Message,
+});
+
+function callOf({ method, url }: IncomingMessage): Call {
+  if (url!.includes('/documents/import')) return 'import';
+  return url!.startsWith('/multi_search') || method === 'GET' ? 'search' : 'administration';
 }
 
 const described = ({ schema, documents, created }: StandInCollection) => ({
@@ -253,7 +291,6 @@ const described = ({ schema, documents, created }: StandInCollection) => ({
 const placeholders: Record<string, string> = {
   collections: '{collectionName}',
   aliases: '{aliasName}',
-  synonym_sets: '{synonymSetName}',
 };
 
 const templateOf = ([resource, name, ...rest]: string[]) =>

@@ -134,7 +134,16 @@ async function keepFiles(seen) {
 const theme = `(function(){var d=matchMedia('(prefers-color-scheme: dark)'),t=null;try{t=localStorage.getItem('staffroll:theme')}catch(_){}
 function s(){document.documentElement.classList.toggle('dark',t==='dark'||(t!=='light'&&d.matches))}s();d.addEventListener('change',s)})()`;
 
-/** Says that the network is away, and which lists can be read meanwhile. */
+/** Loads the page anew once the site answers, as a copy does (features/offline/CopyNotice.tsx). */
+const recovery = `(function(){var p=2000;function n(){setTimeout(a,p);p=Math.min(p*2,30000)}
+function a(){fetch('/api/health',{cache:'no-store'}).then(function(r){if(r.ok)location.reload();else n()},n)}n()})()`;
+
+const hashOf = async (script) => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+};
+
+/** Says that the network or the site is away, and which lists can be read meanwhile. */
 async function offline(isEditor) {
   const cache = await caches.open(pages);
   const lists = [];
@@ -149,9 +158,9 @@ async function offline(isEditor) {
   const readable = lists.length
     ? `<h2>Lists kept on this device</h2><ul>${lists.join('')}</ul>`
     : '<p>Lists that you read are kept on this device, and can then be read without a connection.</p>';
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(theme));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>You are offline – Staffroll</title>
+  const title = self.navigator.onLine ? 'The site cannot be reached' : 'You are offline';
+  const scripts = `${await hashOf(theme)} ${await hashOf(recovery)}`;
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} – Staffroll</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
 body{margin:0;font:16px/1.5 Inter,system-ui,sans-serif;background:#fafafa;color:#18181b}
 main{max-width:40rem;margin:0 auto;padding:15vh 1rem 4rem}h1{font-size:1.75rem;margin:0}h2{font-size:1rem;margin:2.5rem 0 .5rem}
@@ -160,12 +169,12 @@ ul{list-style:none;margin:0;padding:0}a{color:#047857}li a{display:block;padding
 a:focus-visible{outline:2px solid #047857;outline-offset:2px}
 .dark{color-scheme:dark}.dark body{background:#09090b;color:#f4f4f5}.dark a{color:#34d399}.dark li a{border-color:#27272a}
 .dark .again{background:#34d399;color:#022c22}.dark a:focus-visible{outline-color:#34d399}
-</style><script>${theme}</script></head><body><main><h1>You are offline</h1><p>${reason}</p><p><a class="again" href="">Try again</a></p>${readable}</main></body></html>`;
+</style><script>${theme}</script></head><body><main><h1>${title}</h1><p>${reason}</p><p><a class="again" href="">Try again</a></p>${readable}</main><script>${recovery}</script></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; base-uri 'none'`,
+      'content-security-policy': `default-src 'none'; script-src ${scripts}; connect-src 'self'; style-src 'unsafe-inline'; base-uri 'none'`,
     },
   });
 }

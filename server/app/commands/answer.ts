@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Command, CommanderError } from 'commander';
 import { Failure } from '../../../libs/contract/index.js';
 import { BackupError } from '../../backup/backup-file.js';
 import { DumpError } from '../../dumps/manifest.js';
@@ -9,13 +10,79 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Exit codes for a command that could not do its work, and for one that was called incorrectly. */
-export const exitCodes = { failed: 1, misused: 2 } as const;
+/** The operator ended it (Ctrl+C); the message says what was done, and how to go on. The exit code is 130. */
+export class EndedError extends Error {
+  override name = 'EndedError';
+}
+
+/** Exit codes for a command that could not do its work, one that was called incorrectly, and one that was ended. */
+export const exitCodes = { failed: 1, misused: 2, ended: 130 } as const;
 
 /** Prints what is wrong in one sentence. */
 export function complain(sentence: string): void {
   console.error(`\n  ${sentence}\n`);
 }
+
+/** A program of the command line; `name`: as it is called, such as `npm run admin --`. */
+export const programOf = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ outputError: (message) => complain(usageSentence(message, name)) });
+
+/** Runs a program with the words of the command line, and sets the exit code. Whatever fails is said in one sentence. */
+export async function runProgram(program: Command): Promise<void> {
+  try {
+    await program.parseAsync(process.argv.slice(2), { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError)
+      // Without a command, help is shown as well, but the exit code says that nothing was done.
+      process.exitCode = error.exitCode === 0 ? 0 : exitCodes.misused;
+    else process.exitCode = report(error);
+  }
+}
+
+/** Turns `error: unknown option '--x'` into a sentence with what to do. */
+function usageSentence(message: string, name: string): string {
+  const text = message.replace(/^error: /, '').trim();
+  return `${text[0]!.toUpperCase()}${text.slice(1)}${/[.?)]$/.test(text) ? '' : '.'} See: ${name} --help`;
+}
+
+/**
+ * Does work that the operator may end with Ctrl+C: it gets a signal, and should stop where it can go on later. A second Ctrl+C ends
+ * the process at once.
+ */
+export async function interruptible<Result>(work: (ended: AbortSignal) => Promise<Result>): Promise<Result> {
+  const ended = new AbortController();
+  const end = () => {
+    if (ended.signal.aborted) process.exit(exitCodes.ended);
+    console.error('Stopping; what is being done is finished first. Once more ends it at once.');
+    ended.abort(new EndedError('It was ended. Nothing of it was kept: run the command again.'));
+  };
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, end);
+  try {
+    return await work(ended.signal);
+  } catch (error) {
+    // Whatever failed did so because it was ended.
+    throw ended.signal.aborted && !(error instanceof EndedError) ? ended.signal.reason : error;
+  } finally {
+    for (const signal of signals) process.off(signal, end);
+  }
+}
+
+/** Prints how far something long has come, at most every some seconds: `say` is called with the latest. */
+export function progress(say: (text: string) => void = (text) => console.log(text)): (text: string) => void {
+  let shown = performance.now();
+  return (text) => {
+    if (performance.now() - shown < every) return;
+    shown = performance.now();
+    say(text);
+  };
+}
+/** Milliseconds. */
+const every = 5_000;
 
 /** Loading the whole server takes a second, which help and usage errors do not need. */
 const services = () => import('./run.js');
@@ -41,21 +108,40 @@ export async function withoutDatabase(work: () => Promise<number | void>): Promi
   process.exitCode = await reported(work);
 }
 
-/** Runs `work`, which may return an exit code; reports unexpected failures in one sentence. */
+/** Runs `work`, which may return an exit code; reports failures in one sentence. */
 async function reported(work: () => Promise<number | void>): Promise<number> {
   try {
     return (await work()) ?? 0;
   } catch (error) {
-    const isPlain =
-      error instanceof Failure ||
-      error instanceof CommandError ||
-      error instanceof BackupError ||
-      error instanceof DumpError ||
-      (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
-    if (!isPlain) throw error;
-    complain((error as Error).message || 'The database is not responding.');
-    return exitCodes.failed;
+    return report(error);
   }
+}
+
+/** Says in one sentence what failed, and returns the exit code. What nobody expected is shown as a whole for who asks for it. */
+function report(error: unknown): number {
+  if (error instanceof EndedError) {
+    complain(error.message);
+    return exitCodes.ended;
+  }
+  const isPlain =
+    error instanceof Failure ||
+    error instanceof CommandError ||
+    error instanceof BackupError ||
+    error instanceof DumpError;
+  const { code, message = String(error), stack } = error as Partial<NodeJS.ErrnoException>;
+  if (isPlain) complain(message);
+  else if (code === 'ECONNREFUSED') complain('The database is not responding.');
+  else {
+    complain(`This failed: ${firstLine(message)} To see where, run it again with LOG_LEVEL=debug.`);
+    if (process.env['LOG_LEVEL'] === 'debug') console.error(stack);
+  }
+  return exitCodes.failed;
+}
+
+/** Of a message, which may go on with a whole statement, as a sentence. */
+function firstLine(message: string): string {
+  const line = message.split('\n', 1)[0]!.trim().slice(0, 300);
+  return /[.!?]$/.test(line) ? line : `${line}.`;
 }
 
 /** Bytes in readable form. */

@@ -3,7 +3,16 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { checkBackup } from '../../backup/backup-file.js';
 import { SETTINGS, type Settings } from '../../settings/settings.js';
-import { size, table, withoutDatabase, withPlainDatabase, withServices } from './answer.js';
+import {
+  EndedError,
+  interruptible,
+  progress,
+  size,
+  table,
+  withoutDatabase,
+  withPlainDatabase,
+  withServices,
+} from './answer.js';
 
 /** npm changes to the project folder, so file names are resolved from where npm was called. */
 const fileAt = (name: string) => resolve(process.env['INIT_CWD'] ?? '.', name);
@@ -19,7 +28,10 @@ export function backupCommands(program: Command): void {
       withPlainDatabase(async (url) => {
         const { writeBackup } = await import('../../backup/write-backup.js');
         const started = performance.now();
-        const { head, tables, end } = await writeBackup(url, fileAt(name));
+        const show = progress();
+        const { head, tables, end } = await interruptible((ended) =>
+          writeBackup(url, fileAt(name), ({ table: written }) => show(`${written} is written …`), ended),
+        );
         console.log(
           table([
             ['table', 'rows', 'size'],
@@ -59,14 +71,22 @@ export function backupCommands(program: Command): void {
       await withServices(async (app) => {
         const { Projections } = await import('../../projections/projections.service.js');
         const { SearchReindex } = await import('../../search-index/search-reindex.js');
-        // Shown only if it takes a while.
-        let shown = performance.now();
-        const lists = await app.get(Projections).rebuild(true, (done, total) => {
-          if (performance.now() - shown < 5_000) return;
-          shown = performance.now();
-          console.log(`Credits, people and search: ${done} of ${total} lists`);
+        const show = progress();
+        const lists = await interruptible(async (ended) => {
+          const count = await app
+            .get(Projections)
+            .rebuild(true, (done, total) => show(`Credits, people and search: ${done} of ${total} lists`), {
+              ended,
+            });
+          if (app.get<Settings>(SETTINGS).typesense) await app.get(SearchReindex).outside(ended);
+          return count;
+        }).catch((error: unknown) => {
+          throw error instanceof EndedError
+            ? new EndedError(
+                'Everything is restored, but not all credits, people and search entries: npm run projections:rebuild makes them.',
+              )
+            : error;
         });
-        if (app.get<Settings>(SETTINGS).typesense) await app.get(SearchReindex).outside();
         console.log(`Rebuilt credits, people and search of ${lists} lists.`);
         console.log(`Restored in ${seconds(started)}. Everybody has to log in again.`);
       });

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { DumpFile, Manifest } from '../../dumps/manifest.js';
-import { CommandError, size, table, withPlainDatabase } from './answer.js';
+import type { DumpOptions } from '../../dumps/write-dump.js';
+import { CommandError, interruptible, progress, size, table, withPlainDatabase } from './answer.js';
 
 /** `dump`. */
 export function dumpCommand(program: Command): void {
@@ -20,17 +21,18 @@ export function dumpCommand(program: Command): void {
         const started = performance.now();
         // npm changes to the project folder, so file names are resolved from where npm was called.
         const folder = given === undefined ? null : resolve(process.env['INIT_CWD'] ?? '.', given);
-        let manifest: Manifest;
-        if (folder) {
-          manifest = await writeDump(url, folder, { site: settings.publicUrl, licence, compression });
-        } else {
+        const show = progress();
+        const manifest = await interruptible(async (ended): Promise<Manifest> => {
+          const write = (to: string, path: string, options: DumpOptions) =>
+            writeDump(to, path, { ...options, ended, onFile: (file) => show(`${file.name} is written …`) });
+          if (folder) return write(url, folder, { site: settings.publicUrl, licence, compression });
           if (!nightly) throw new CommandError('Name a folder, or set DUMP_DIR.');
           await checkDumpFolder(settings);
-          const made = await keepDump(url, settings);
+          const made = await keepDump(url, settings, Date.now(), Infinity, write);
           if (!made) throw new CommandError('Another process is making a dump; try again when it is done.');
-          ({ manifest } = made);
           console.log(`${made.name} in ${nightly.dir}`);
-        }
+          return made.manifest;
+        });
         console.log(table([['file', 'rows', 'size'], ...manifest.files.map((file) => rowOf(file))]));
         console.log(
           `\n${manifest.counts.lists} lists, ${manifest.counts.credits} credits, from ${manifest.at}, written in ${((performance.now() - started) / 1000).toFixed(1)} s.`,

@@ -2,88 +2,118 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { EntityManager } from '@mikro-orm/postgresql';
 import type { INestApplicationContext } from '@nestjs/common';
+import type { Command } from 'commander';
 import { Failure } from '../../../libs/contract/index.js';
 import { importDump } from '../../dumps/import-dump.js';
-import { DumpError } from '../../dumps/manifest.js';
+import { Interrupted } from '../../projections/interrupted.js';
 import { Projections } from '../../projections/projections.service.js';
 import { RoleSeed } from '../../roles/role-seed.js';
-import { runCommand } from './run.js';
+import { EndedError, interruptible, programOf, runProgram, withServices } from './answer.js';
 import { ListImportService } from '../../lists/list-import.service.js';
 
 /**
  * `npm run lists:import -- FILES…`: imports list documents into a running or stopped site. With `--dump`: makes a site from a
  * dump.
  */
-async function main(files: string[]): Promise<number> {
-  const isDump = files[0] === '--dump';
-  if (isDump ? files.length !== 2 : files.length === 0) {
-    console.error(
-      'Usage: npm run lists:import -- FILES…   (list documents as downloaded from Staffroll)\n' +
-        '       npm run lists:import -- --dump FOLDER   (a dump, or its manifest.json; into an empty site)',
-    );
-    return 2;
-  }
-  if (isDump) return runCommand((app) => makeFromDump(app, files[1]!));
-  return runCommand(async (app) => {
-    const imports = app.get(ListImportService);
-    const began = performance.now();
-    const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, rows: 0, oddities: 0 };
-    for (const [index, file] of files.entries()) {
-      const place = `[${index + 1}/${files.length}] ${file}`;
-      try {
-        const result = await imports.import('system', imports.parse(await read(file)));
-        counts[result.result] += 1;
-        counts.rows += result.rows;
-        counts.oddities += result.oddities;
-        console.log(`${place}: ${result.result}, ${result.rows} rows, /staff/${result.slug ?? result.uuid}`);
-        for (const { path, message } of result.report.slice(0, 20)) console.log(`    ${path}: ${message}`);
-        if (result.oddities > 20)
-          console.log(`    … ${result.oddities - Math.min(20, result.report.length)} more`);
-      } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        counts.failed += 1;
-        console.error(`${place}: ${error.code === 'not-found' ? error.detail : error.message}`);
-        for (const { path, message } of (error.places ?? []).slice(1, 20))
-          console.error(`    ${path}: ${message}`);
-      }
+await runProgram(
+  programOf(
+    'npm run lists:import --',
+    'Imports list documents, as downloaded from Staffroll, whether the site is running or not.',
+  )
+    .argument('[files...]', 'list documents')
+    .option('--dump <folder>', 'make a site from a dump, or its manifest.json; only into an empty site')
+    .option('--go-on', 'with --dump: go on with an import that was ended')
+    .action((files: string[], { dump, goOn }: { dump?: string; goOn?: true }, program: Command) => {
+      if (files.length > 0 === (dump !== undefined))
+        program.error('error: name the files to import, or a dump with --dump');
+      return withServices((app) =>
+        interruptible((ended) =>
+          dump ? makeFromDump(app, dump, ended, goOn ?? false) : importFiles(app, files, ended),
+        ),
+      );
+    }),
+);
+
+async function importFiles(
+  app: INestApplicationContext,
+  files: string[],
+  ended: AbortSignal,
+): Promise<number> {
+  const imports = app.get(ListImportService);
+  const began = performance.now();
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: 0, rows: 0, oddities: 0 };
+  for (const [index, file] of files.entries()) {
+    if (ended.aborted)
+      throw new EndedError(
+        `Ended after ${index} of ${files.length} files. To go on, run the same command again: what is imported is left unchanged.`,
+      );
+    const place = `[${index + 1}/${files.length}] ${file}`;
+    try {
+      const result = await imports.import('system', imports.parse(await read(file)));
+      counts[result.result] += 1;
+      counts.rows += result.rows;
+      counts.oddities += result.oddities;
+      console.log(`${place}: ${result.result}, ${result.rows} rows, /staff/${result.slug ?? result.uuid}`);
+      for (const { path, message } of result.report.slice(0, 20)) console.log(`    ${path}: ${message}`);
+      if (result.oddities > 20)
+        console.log(`    … ${result.oddities - Math.min(20, result.report.length)} more`);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      counts.failed += 1;
+      console.error(`${place}: ${error.code === 'not-found' ? error.detail : error.message}`);
+      for (const { path, message } of (error.places ?? []).slice(1, 20))
+        console.error(`    ${path}: ${message}`);
     }
-    const projections = app.get(Projections);
-    await projections.rebuild(false, (done, total) => {
-      if (done % 20 === 0 || done === total) console.log(`People and search: ${done} of ${total} lists`);
+  }
+  const show = (done: number, total: number) => {
+    if (done % 20 === 0 || done === total) console.log(`People and search: ${done} of ${total} lists`);
+  };
+  await app
+    .get(Projections)
+    .rebuild(false, show, { ended })
+    .catch((error: unknown) => {
+      throw error instanceof Interrupted
+        ? new EndedError(
+            `All files are imported. People and search: ${error.message} The running site goes on, or the same command run again.`,
+          )
+        : error;
     });
-    const seconds = (performance.now() - began) / 1000;
-    console.log(
-      `${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.failed} failed; ` +
-        `${counts.rows} rows in ${seconds.toFixed(1)} s; ${counts.oddities} oddities.`,
-    );
-    return counts.failed ? 1 : 0;
-  });
+  const seconds = (performance.now() - began) / 1000;
+  console.log(
+    `${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ${counts.failed} failed; ` +
+      `${counts.rows} rows in ${seconds.toFixed(1)} s; ${counts.oddities} oddities.`,
+  );
+  return counts.failed ? 1 : 0;
 }
 
-async function makeFromDump(app: INestApplicationContext, path: string): Promise<number> {
+async function makeFromDump(
+  app: INestApplicationContext,
+  path: string,
+  ended: AbortSignal,
+  goesOn: boolean,
+): Promise<number> {
   const began = performance.now();
-  try {
-    const { lists, refused, oddities, roles, readings } = await importDump(
-      {
-        em: app.get(EntityManager),
-        roles: app.get(RoleSeed),
-        lists: app.get(ListImportService),
-        projections: app.get(Projections),
-      },
-      resolve(process.env['INIT_CWD'] ?? '.', path),
-      (step) => console.log(step),
-    );
-    for (const one of refused) console.error(one);
-    console.log(
-      `${lists} lists, ${roles} roles, ${readings} readings in ${((performance.now() - began) / 1000).toFixed(1)} s; ` +
-        `${refused.length} lists refused, ${oddities} oddities.`,
-    );
-    return refused.length > 0 ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof DumpError)) throw error;
-    console.error(`\n  ${error.message}\n`);
-    return 1;
-  }
+  const { lists, refused, oddities, roles, readings } = await importDump(
+    {
+      em: app.get(EntityManager),
+      roles: app.get(RoleSeed),
+      lists: app.get(ListImportService),
+      projections: app.get(Projections),
+    },
+    resolve(process.env['INIT_CWD'] ?? '.', path),
+    (step) => console.log(step),
+    { ended, goesOn },
+  ).catch((error: unknown) => {
+    throw error instanceof Interrupted
+      ? new EndedError(`${error.message} To go on: npm run lists:import -- --dump ${path} --go-on`)
+      : error;
+  });
+  for (const one of refused) console.error(one);
+  console.log(
+    `${lists} lists, ${roles} roles, ${readings} readings in ${((performance.now() - began) / 1000).toFixed(1)} s; ` +
+      `${refused.length} lists refused, ${oddities} oddities.`,
+  );
+  return refused.length > 0 ? 1 : 0;
 }
 
 async function read(file: string): Promise<Buffer> {
@@ -98,5 +128,3 @@ async function read(file: string): Promise<Buffer> {
     );
   }
 }
-
-process.exitCode = await main(process.argv.slice(2));

@@ -17,6 +17,8 @@ export function runCommand(work: (app: INestApplicationContext) => Promise<numbe
     const logger = createLogger(settings.logLevel);
     const app = await NestFactory.createApplicationContext(AppModule.forCommands(settings, url, logger), {
       logger: new NestLogger(logger),
+      // The caller says what failed.
+      abortOnError: false,
     });
     try {
       return await work(app);

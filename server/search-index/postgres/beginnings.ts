@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { bound } from '../../database/bound.js';
-import { type Hit, tiers } from './hits.js';
+import { type Hit, tiers } from '../hits.js';
 import { longestLine } from './lines.js';
 import type { Key } from './question.js';
 import type { Source } from './sources.js';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { queryGrams } from '../../../libs/names/index.js';
 import { bound } from '../../database/bound.js';
 import { gramQuery } from '../../database/gram-query.js';
-import { type Hit, tiers } from './hits.js';
+import { type Hit, tiers } from '../hits.js';
 import type { Key } from './question.js';
 import type { Source } from './sources.js';
 

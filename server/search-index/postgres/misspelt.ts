@@ -10,7 +10,7 @@ import {
 import { bound } from '../../database/bound.js';
 import { gramQuery } from '../../database/gram-query.js';
 import { findBeginnings } from './beginnings.js';
-import { type Hit, tiers } from './hits.js';
+import { type Hit, tiers } from '../hits.js';
 import { findWords } from './inside.js';
 import type { Key } from './question.js';
 import type { Source } from './sources.js';

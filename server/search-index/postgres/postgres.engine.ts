@@ -5,7 +5,7 @@ import { arraysOf } from '../../http/json-chunks.js';
 import { inTurns } from '../../workers/turns.js';
 import type { SearchDocument, SearchEngine, SearchKind, SearchQuestion } from '../search-engine.js';
 import { findBeginnings } from './beginnings.js';
-import { Hits, tiers } from './hits.js';
+import { Hits, tiers } from '../hits.js';
 import { findInside, findWords } from './inside.js';
 import { linesOf } from './lines.js';
 import { findMisspelt } from './misspelt.js';

@@ -1,5 +1,4 @@
 import type { CollectionCreateSchema, CollectionFieldSchema } from 'typesense';
-import { searchKey, wordPairs } from '../../../libs/names/index.js';
 import type { SearchDocument, SearchKind } from '../search-engine.js';
 
 /** The aliases that search uses; each points to the current collection. */
@@ -10,12 +9,6 @@ export const collectionName = (kind: SearchKind, stamp: string): string => `${al
 
 export const isCollectionOf = (kind: SearchKind, name: string): boolean =>
   name.startsWith(`${aliases[kind]}_`);
-
-/** Equivalent words in both languages (libs/names), for Typesense's own synonyms. */
-export const synonymSet = 'staffroll_words';
-
-export const synonymItems = () =>
-  wordPairs.map(([latin, japanese]) => ({ id: latin, synonyms: [latin, spaced(searchKey(japanese))] }));
 
 const strings = (name: string): CollectionFieldSchema => ({ name, type: 'string[]' });
 
@@ -31,7 +24,6 @@ export const collectionSchema = (kind: SearchKind, stamp: string): CollectionCre
     { name: 'weight', type: 'int32', sort: true },
   ],
   default_sorting_field: 'weight',
-  synonym_sets: [synonymSet],
 });
 
 export interface IndexedDocument {
@@ -43,6 +35,9 @@ export interface IndexedDocument {
   inner: string[];
   weight: number;
 }
+
+/** What a search returns of a document: enough to say how well it matches. */
+export type FoundDocument = Pick<IndexedDocument, 'id' | 'lines' | 'romaji' | 'inner' | 'weight'>;
 
 /** Japanese characters separated, Latin words whole. */
 export const spaced = (key: string): string =>

@@ -1,5 +1,5 @@
-import { findKey, isKana, kanaKey, kanaToRomaji, searchKey } from '../../../libs/names/index.js';
-import { otherKeysOf } from '../postgres/question.js';
+import { findKey, isKana, kanaKey } from '../../../libs/names/index.js';
+import type { Key } from '../postgres/question.js';
 import { spaced } from './collections.js';
 
 /** One search of a `multi_search` request. */
@@ -17,104 +17,80 @@ export interface Question {
   prioritize_token_position: boolean;
   drop_tokens_threshold: number;
   typo_tokens_threshold: number;
+  min_len_1typo: number;
   highlight_fields: string;
 }
 
+/** How deep one question can reach: Typesense returns at most 250 hits at once. */
+export const mostFound = 250;
+
 const isLatin = (key: string) => /^[\p{Script=Latin}\p{Nd} ]+$/u.test(key);
 
-type Fields = Pick<Question, 'q' | 'query_by' | 'prefix' | 'num_typos'> & Partial<Question>;
+/** Whether Typesense can search for this: of a text that has only signs, it would return everything. */
+export const isAskable = (q: string): boolean => /[\p{L}\p{M}\p{N}]/u.test(findKey(q));
+
+type Fields = Pick<Question, 'q' | 'query_by'> & Partial<Question>;
 
 const ask = (collection: string, limit: number, fields: Fields): Question => ({
   collection,
+  prefix: 'true',
+  num_typos: '0',
   sort_by: '_text_match:desc,weight:desc',
-  include_fields: 'id,lines',
+  include_fields: 'id,lines,romaji,inner,weight',
   limit,
-  // Without it, Typesense only considers the first few words with the question as a prefix.
+  // Otherwise Typesense considers only four of the words that begin like the last one. It drops words as well then, whatever the
+  // threshold says: what lacks some comes last, and is not taken (found.ts).
   exhaustive_search: true,
   prioritize_exact_match: true,
   prioritize_token_position: true,
   drop_tokens_threshold: 0,
   typo_tokens_threshold: 0,
+  min_len_1typo: 3,
   highlight_fields: 'none',
   ...fields,
 });
 
-/**
- * The first round of questions, most reliable first: whole names and their prefixes, then words or characters inside.
- */
-export function firstQuestions(collection: string, q: string, limit: number): Question[] {
-  const key = searchKey(q);
-  const lines = (line: string) =>
-    ask(collection, limit, { q: line, query_by: 'lines', prefix: 'true', num_typos: '0' });
-  const questions = [lines(findKey(q))];
-  if (isKana(q)) questions.push(lines(findKey(kanaToRomaji(q))));
+/** The first round of questions: whole names, what begins so, and words or characters inside. */
+export function firstQuestions(collection: string, q: string, keys: Key[], limit: number): Question[] {
+  const questions = keys.flatMap(({ line, words }) => [
+    // Many begin like a short name, which would not be among the first of them.
+    ask(collection, limit, { q: line, query_by: 'lines', prefix: 'false' }),
+    ask(collection, limit, { q: line, query_by: 'lines,inner' }),
+    isLatin(words.join(' '))
+      ? ask(collection, limit, { q: words.join(' '), query_by: 'romaji,inner' })
+      : ask(collection, mostFound, { q: spaced(words.join(' ')), query_by: 'kanji', prefix: 'false' }),
+  ]);
   const reading = isKana(q) ? kanaKey(q) : null;
-  if (reading) {
-    questions.push(ask(collection, limit, { q: reading, query_by: 'kana', prefix: 'true', num_typos: '0' }));
-  }
-  if (isLatin(key)) {
-    questions.push(
-      ask(collection, limit, { q: key, query_by: 'romaji,inner', prefix: 'true,true', num_typos: '0,0' }),
-    );
-  } else {
-    questions.push(
-      ask(collection, limit, { q: spaced(key), query_by: 'kanji', prefix: 'false', num_typos: '0' }),
-    );
-  }
+  if (reading) questions.push(ask(collection, limit, { q: reading, query_by: 'kana' }));
   return questions;
 }
 
-/** The second round if that found little: alternative forms, then with typing errors. */
-export function furtherQuestions(collection: string, q: string, limit: number): Question[] {
-  const key = searchKey(q);
-  const questions = otherKeysOf(q).map(({ line }) =>
-    ask(collection, limit, { q: line, query_by: 'lines,inner', prefix: 'true,true', num_typos: '0,0' }),
+/** The second round if that found little: other forms of the words. */
+export const otherQuestions = (collection: string, others: Key[], limit: number): Question[] =>
+  others.map(({ line }) => ask(collection, limit, { q: line, query_by: 'lines,inner' }));
+
+/** The third round if that found little: with a typing error. */
+export function misspeltQuestions(collection: string, q: string, keys: Key[]): Question[] {
+  const misspelt = (fields: Fields) =>
+    ask(collection, mostFound, { num_typos: '1', typo_tokens_threshold: mostFound, ...fields });
+  const questions = keys.flatMap(({ line, words }) =>
+    isLatin(words.join(' '))
+      ? [misspelt({ q: words.join(' '), query_by: 'romaji' }), misspelt({ q: line, query_by: 'lines,inner' })]
+      : oneLess(line).map((rest) =>
+          ask(collection, mostFound, { q: spaced(rest), query_by: 'kanji', prefix: 'false' }),
+        ),
   );
-  if (isLatin(key)) {
-    questions.push(
-      ask(collection, limit, {
-        q: key,
-        query_by: 'romaji',
-        prefix: 'true',
-        num_typos: '2',
-        typo_tokens_threshold: 1,
-      }),
-      ask(collection, limit, {
-        q: findKey(q),
-        query_by: 'lines',
-        prefix: 'true',
-        num_typos: '1',
-        typo_tokens_threshold: 1,
-      }),
-    );
-  }
   const reading = isKana(q) ? kanaKey(q) : null;
-  if (reading)
-    questions.push(
-      ask(collection, limit, {
-        q: reading,
-        query_by: 'kana',
-        prefix: 'true',
-        num_typos: '1',
-        typo_tokens_threshold: 1,
-      }),
-    );
+  if (reading) questions.push(misspelt({ q: reading, query_by: 'kana' }));
   return questions;
 }
 
 /**
- * For a Japanese name with one wrong or extra character: the name without each of its characters. Empty if the name is
- * too short for that to be distinctive; the engine then filters results that are one error away.
+ * A Japanese name without each of its characters, one of which is wrong or too much; none of a name that is too short for that to
+ * be distinctive, or too long for that many questions.
  */
-export function looseQuestions(collection: string, q: string): Question[] {
-  const characters = [...findKey(q)];
-  if (isLatin(findKey(q)) || characters.length < 3 || characters.length > 8) return [];
-  return characters.map((_, left) =>
-    ask(collection, 250, {
-      q: spaced(characters.filter((_character, at) => at !== left).join('')),
-      query_by: 'kanji',
-      prefix: 'false',
-      num_typos: '0',
-    }),
-  );
+function oneLess(line: string): string[] {
+  const characters = [...line];
+  if (characters.length < 3 || characters.length > 8) return [];
+  return characters.map((_, left) => characters.filter((_character, at) => at !== left).join(''));
 }

@@ -1,55 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client, Errors } from 'typesense';
-import { findKey, similarity, withinOneTypo } from '../../../libs/names/index.js';
+import type { CollectionCreateSchema } from 'typesense';
+import { findKey } from '../../../libs/names/index.js';
+import { type Hit, Hits, tiers } from '../hits.js';
+import { keysOf, otherKeysOf } from '../postgres/question.js';
 import type { SearchDocument, SearchEngine, SearchKind, SearchQuestion } from '../search-engine.js';
 import {
   aliases,
   collectionSchema,
+  type FoundDocument,
   type IndexedDocument,
   indexedDocument,
   isCollectionOf,
-  synonymItems,
-  synonymSet,
 } from './collections.js';
-import { firstQuestions, furtherQuestions, looseQuestions, type Question } from './questions.js';
+import { matched, nearlyMatched } from './found.js';
+import {
+  firstQuestions,
+  isAskable,
+  misspeltQuestions,
+  mostFound,
+  otherQuestions,
+  type Question,
+} from './questions.js';
 
 /** Injection token of the engine; null without TYPESENSE_URL. */
 export const TYPESENSE = Symbol('typesense');
 
-/** How deep one question can reach: Typesense returns at most 250 hits at once. */
-export const mostFound = 250;
 /** With fewer results than this, the question may contain a typing error or be an alternative form. */
 const few = 5;
+
+/** Milliseconds. */
+const defaults = {
+  /** For a search, which Postgres does after that. */
+  search: 1_500,
+  /** For everything that changes collections: a large one is dropped in seconds. */
+  administration: 60_000,
+  /** For a batch of documents. A busy machine needs seconds; this is for one that has gone without a word. */
+  import: 300_000,
+  /** How long a reindexing goes on trying to do the same, through a restart, say, that loads everything again. */
+  outage: 900_000,
+  /** Before the first repetition; each later one waits twice as long, up to `longestPause`. */
+  pause: 500,
+};
+const longestPause = 15_000;
 
 const kinds = ['person', 'list'] as const;
 const missing = (error: unknown) => error instanceof Errors.ObjectNotFound;
 
-interface Hit {
-  id: number;
-  lines: string[];
-}
-
 /** Search in Typesense through its official client (docs/decisions/0008). */
 export class TypesenseEngine implements SearchEngine {
+  private readonly limits: typeof defaults;
+  /** For searches, and for everything else. */
+  private readonly searcher: Client;
   private readonly client: Client;
 
-  /** `urls`: the nodes of one cluster; a node that fails is left out for a while. */
-  constructor({ urls, apiKey }: { urls: readonly string[]; apiKey: string }) {
-    this.client = new Client({
-      nodes: urls.map((url) => ({ url })),
-      apiKey,
-      // Each node is asked once; then Postgres takes over, and nobody waits for a retry.
-      connectionTimeoutSeconds: 1.5,
-      numRetries: urls.length - 1,
-      retryIntervalSeconds: 0.01,
-      healthcheckIntervalSeconds: urls.length > 1 ? 15 : 1,
-      logLevel: 'silent',
-    });
+  /** `urls`: the nodes of one cluster; a node that fails is left out for a while. `limits` in milliseconds. */
+  constructor(
+    { urls, apiKey }: { urls: readonly string[]; apiKey: string },
+    limits: Partial<typeof defaults> = {},
+  ) {
+    this.limits = { ...defaults, ...limits };
+    const clientFor = (milliseconds: number) =>
+      new Client({
+        nodes: urls.map((url) => ({ url })),
+        apiKey,
+        connectionTimeoutSeconds: milliseconds / 1_000,
+        // Each node is asked once; then Postgres takes over, and nobody waits for a retry.
+        numRetries: urls.length - 1,
+        retryIntervalSeconds: 0.01,
+        healthcheckIntervalSeconds: urls.length > 1 ? 15 : 1,
+        logLevel: 'silent',
+      });
+    this.searcher = clientFor(this.limits.search);
+    this.client = clientFor(this.limits.administration);
   }
 
   /** One sentence on why it is unavailable; null if it is available. */
   async trouble(): Promise<string | null> {
     try {
-      const { ok } = (await this.client.health.retrieve()) as { ok: boolean };
+      const { ok } = (await this.searcher.health.retrieve()) as { ok: boolean };
       if (!ok) return 'Typesense says that it is not ready.';
       return (await this.isIndexed()) ? null : 'Typesense is being indexed.';
     } catch (error) {
@@ -59,35 +88,45 @@ export class TypesenseEngine implements SearchEngine {
 
   /** Whether it has been filled completely once. */
   async isIndexed(): Promise<boolean> {
-    for (const kind of kinds) if (!(await this.current(kind))) return false;
+    for (const kind of kinds) if (!(await this.current(kind, this.searcher))) return false;
     return true;
+  }
+
+  /** Whether it can answer this: it returns no more than `mostFound` results, and everything for a text of mere signs. */
+  canFind({ q, limit, offset }: SearchQuestion): boolean {
+    return offset + limit <= mostFound && (isAskable(q) || !findKey(q));
   }
 
   async find({ kind, q, limit, offset }: SearchQuestion): Promise<number[]> {
     const collection = aliases[kind];
-    if (!findKey(q)) return [];
-    const need = Math.min(offset + limit, mostFound);
-    const hits = await this.ask(firstQuestions(collection, q, need));
-    if (hits.length < few) {
-      hits.push(...(await this.ask(furtherQuestions(collection, q, need))));
-      const loose = await this.ask(looseQuestions(collection, q));
-      const key = findKey(q);
-      const near = loose.filter((hit) => isNear(hit, key));
-      hits.push(...near.sort((a, b) => likeness(b, key) - likeness(a, key)));
-    }
-    return [...new Set(hits.map(({ id }) => id))].slice(offset, offset + limit);
+    const keys = keysOf(q);
+    if (keys.length === 0) return [];
+    const others = otherKeysOf(q);
+    const need = Math.min(Math.max(offset + limit, few * 10), mostFound);
+    const hits = new Hits();
+    const add = async (questions: Question[], match: (document: FoundDocument) => Hit | null) =>
+      hits.add((await this.ask(questions)).map(match).filter((hit) => hit !== null));
+    await add(firstQuestions(collection, q, keys, need), (document) => matched(document, keys, []));
+    if (hits.size < few)
+      await add(otherQuestions(collection, others, need), (document) => matched(document, keys, others));
+    // A whole Japanese name was hardly meant to be one of the many that differ from it in one character.
+    const isFound = hits.bestTier === tiers.exact && !/\p{Script=Latin}/u.test(q);
+    if (hits.size < few && !isFound)
+      await add(misspeltQuestions(collection, q, keys), (document) =>
+        nearlyMatched(document, keys, kind === 'list'),
+      );
+    return hits.ranked(offset, limit);
   }
 
-  private async ask(searches: Question[]): Promise<Hit[]> {
+  private async ask(searches: Question[]): Promise<FoundDocument[]> {
     if (searches.length === 0) return [];
-    const { results } = (await this.client.multiSearch.perform({ searches })) as {
-      results: { code?: number; error?: string; hits?: { document: { id: string; lines?: string[] } }[] }[];
+    const { results } = (await this.searcher.multiSearch.perform({ searches })) as {
+      results: { code?: number; error?: string; hits?: { document: FoundDocument }[] }[];
     };
     const wrong = results.find(({ error }) => error);
     if (wrong) throw new Error(wrong.error);
-    return results.flatMap(({ hits = [] }) =>
-      hits.map(({ document: { id, lines = [] } }) => ({ id: Number(id), lines })),
-    );
+    const found = results.flatMap(({ hits = [] }) => hits.map(({ document }) => document));
+    return [...new Map(found.map((document) => [document.id, document])).values()];
   }
 
   async put(documents: SearchDocument[]): Promise<void> {
@@ -109,39 +148,89 @@ export class TypesenseEngine implements SearchEngine {
 
   /**
    * Creates new collections with everything and switches the aliases once they are complete; until then search uses the
-   * old ones, and changes go into both. `all(kind)` returns the documents in batches.
+   * old ones, and changes go into both. Must not run twice at once. It goes on through restarts and refusals for some minutes.
+   * Afterwards, also if it fails, `dropUnused` drops what is left.
+   * @param all returns the documents of a kind in batches.
+   * @param tell called with the number of documents so far.
+   * @param ended that it should stop.
    */
-  async reindex(all: (kind: SearchKind) => AsyncIterable<SearchDocument[]>, stamp: string): Promise<number> {
-    await this.client.synonymSets(synonymSet).upsert({ items: synonymItems() });
+  async reindex(
+    all: (kind: SearchKind) => AsyncIterable<SearchDocument[]>,
+    tell: (count: number) => void,
+    stamp: string,
+    ended?: AbortSignal,
+  ): Promise<number> {
+    const persist = <Result>(work: () => Promise<Result>) => this.persist(work, ended);
+    await persist(() => this.dropUnused());
     let count = 0;
     const made: Partial<Record<SearchKind, string>> = {};
     for (const kind of kinds) {
-      const { name } = await this.client.collections().create(collectionSchema(kind, stamp));
-      made[kind] = name;
+      const schema = collectionSchema(kind, stamp);
+      await persist(() => this.create(schema));
+      made[kind] = schema.name;
       // Changes made in the meantime are already there, and newer than what was read.
       for await (const documents of all(kind)) {
-        await this.import(name, documents, 'create');
+        await persist(() => this.import(schema.name, documents, 'create', ended));
         count += documents.length;
+        tell(count);
       }
     }
     for (const kind of kinds)
-      await this.client.aliases().upsert(aliases[kind], { collection_name: made[kind]! });
-    for (const kind of kinds)
-      for (const name of await this.kept(kind))
-        if (name !== made[kind]) await this.client.collections(name).delete();
+      await persist(() => this.client.aliases().upsert(aliases[kind], { collection_name: made[kind]! }));
     return count;
+  }
+
+  private async create(schema: CollectionCreateSchema): Promise<void> {
+    try {
+      await this.client.collections().create(schema);
+    } catch (error) {
+      // An earlier attempt made it, and its answer was lost.
+      if (!(error instanceof Errors.ObjectAlreadyExists)) throw error;
+    }
+  }
+
+  /** Drops the collections that search does not use: old ones, and what runs that failed have left. Not while one runs. */
+  async dropUnused(): Promise<void> {
+    for (const kind of kinds) {
+      const current = await this.current(kind);
+      for (const name of await this.kept(kind))
+        if (name !== current)
+          await this.client
+            .collections(name)
+            .delete()
+            .catch((error: unknown) => {
+              if (!missing(error)) throw error;
+            });
+    }
+  }
+
+  /** Does something that may be done twice, again and again if Typesense is away, starting, or too busy. */
+  private async persist<Result>(work: () => Promise<Result>, ended?: AbortSignal): Promise<Result> {
+    const since = performance.now();
+    for (let pause = this.limits.pause; ; pause = Math.min(pause * 2, longestPause)) {
+      ended?.throwIfAborted();
+      try {
+        return await work();
+      } catch (error) {
+        if (!passes(error) || performance.now() - since > this.limits.outage) throw error;
+      }
+      await wait(pause, undefined, ended ? { signal: ended } : {});
+    }
   }
 
   private async import(
     collection: string,
     documents: SearchDocument[],
     action: 'upsert' | 'create',
+    ended?: AbortSignal,
   ): Promise<void> {
+    const imported = this.client
+      .collections<IndexedDocument>(collection)
+      .documents()
+      .import(documents.map(indexedDocument), { action });
     try {
-      await this.client
-        .collections<IndexedDocument>(collection)
-        .documents()
-        .import(documents.map(indexedDocument), { action });
+      // The client itself waits for imports without a limit.
+      await within(this.limits.import, imported, ended);
     } catch (error) {
       if (!(error instanceof Errors.ImportError)) throw error;
       const refused = error.importResults.find(
@@ -153,9 +242,9 @@ export class TypesenseEngine implements SearchEngine {
   }
 
   /** The current collection; null before the first indexing. */
-  private async current(kind: SearchKind): Promise<string | null> {
+  private async current(kind: SearchKind, client = this.client): Promise<string | null> {
     try {
-      return (await this.client.aliases(aliases[kind]).retrieve()).collection_name;
+      return (await client.aliases(aliases[kind]).retrieve()).collection_name;
     } catch (error) {
       if (missing(error)) return null;
       throw error;
@@ -169,14 +258,32 @@ export class TypesenseEngine implements SearchEngine {
   }
 }
 
-/** Whether a name, or a prefix of it, is one error away. */
-const isNear = ({ lines }: Hit, key: string): boolean => {
-  const { length } = [...key];
-  return lines.some((line) =>
-    [length, length + 1, length - 1].some((take) => withinOneTypo([...line].slice(0, take).join(''), key)),
-  );
-};
+/** Whether the same may work later: the connection failed, or Typesense is starting, behind, or has too much to do. */
+function passes(error: unknown): boolean {
+  if (error instanceof Overdue) return true;
+  const { httpStatus, isAxiosError } = error as { httpStatus?: number; isAxiosError?: boolean };
+  return isAxiosError === true || httpStatus === 429 || (httpStatus !== undefined && httpStatus >= 500);
+}
 
-/** Of the most similar line. */
-const likeness = ({ lines }: Hit, key: string): number =>
-  Math.max(...lines.map((line) => similarity(line, key)));
+class Overdue extends Error {
+  override name = 'Overdue';
+}
+
+async function within<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+  ended?: AbortSignal,
+): Promise<Result> {
+  const limit = new AbortController();
+  const late = async (): Promise<never> => {
+    await wait(milliseconds, undefined, {
+      signal: ended ? AbortSignal.any([limit.signal, ended]) : limit.signal,
+    });
+    throw new Overdue(`There was no answer within ${milliseconds / 1_000} s.`);
+  };
+  try {
+    return await Promise.race([work, late()]);
+  } finally {
+    limit.abort();
+  }
+}

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '../support/test.js';
+import { Proxy } from '../../support/proxy.js';
 import { expectReadable } from '../support/looks.js';
 import { importList, newList, signInByApi, whenHydrated } from '../support/site.js';
 
@@ -70,7 +71,6 @@ test('a list that was read can be read offline, all of its episodes, and its edi
     await expect(page).toHaveURL(/\/staff\/clannad-after-story$/);
     await expect(page.getByText(/You are offline/)).toBeVisible();
   });
-  await page.getByRole('button', { name: 'Load the latest' }).click();
   await expect(page.getByText(/This copy was kept/)).toHaveCount(0);
 
   // A link to it on a page that was open before leads there, too.
@@ -81,6 +81,31 @@ test('a list that was read can be read offline, all of its episodes, and its edi
     await link.click();
     await expect(page.getByText(/You are offline\. This copy was kept/)).toBeVisible();
   });
+});
+
+test('says that the site cannot be reached if only the site is away, and goes on by itself when it answers', async ({
+  page,
+  site,
+}) => {
+  const network = await Proxy.to(Number(new URL(site.url).port));
+  const address = `http://localhost:${network.port}`;
+  try {
+    await read(page, `${address}/staff/clannad-after-story`);
+    network.isDown = true;
+    await page.reload();
+    await expect(page.getByText(/The site cannot be reached\. This copy was kept/)).toBeVisible();
+    network.isDown = false;
+    await expect(page.getByText(/This copy was kept/)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Clannad');
+
+    network.isDown = true;
+    await page.goto(`${address}/seasons`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The site cannot be reached');
+    network.isDown = false;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seasons');
+  } finally {
+    await network.stop();
+  }
 });
 
 test('what is kept is what everybody sees, never older than the site, and forgotten with the list', async ({

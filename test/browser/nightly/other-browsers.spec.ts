@@ -158,6 +158,49 @@ for (const { name, open } of browsers) {
   });
 }
 
+for (const { name, open } of browsers)
+  test(`${name} makes a list from a text, step by step`, async ({ site }) => {
+    test.slow();
+    const page = await open();
+    const { goto, is, press, write } = visitor(page);
+    const step = async (text: string) =>
+      is(`[...document.querySelectorAll('h2')].some(({ textContent }) => textContent === '${text}')`).toBe(
+        true,
+      );
+    try {
+      await goto(`${site.url}/login`);
+      await press('button', 'Contributor');
+      await is(path).toBe('/');
+
+      const title = `Made in ${name}`;
+      await goto(`${site.url}/staff/create/1`);
+      await press('button', 'Continue without AniList');
+      await step('Details');
+      await write('Title', title);
+      await press('button', 'Continue');
+      await step('Episodes');
+      await write('Episodes', '2');
+      await press('button', 'Continue');
+      await step('Credits');
+      await write('Credit text', ['第2話「霧の朝」', '脚本：砂川昇', '原画：波多野凪　潮田満'].join(enter));
+      await press('button', 'Continue');
+      await step('Review');
+      await is('document.body.innerText').toContain('3 rows in 1 episode');
+      await press('button', 'Create list');
+      await is(heading).toBe(title);
+      await is(path).toBe(`/staff/made-in-${name.toLowerCase()}`);
+      const menus = `fetch('/api/v1/lists/made-in-${name.toLowerCase()}').then((answer) => answer.json()).then(({ menus }) =>
+        JSON.stringify(menus.map(({ name, credits }) => [name, credits.flatMap(({ roles }) => roles.flatMap(({ staff }) => staff.map(({ ja }) => ja)))])))`;
+      expect(JSON.parse(String(await page.evaluate(menus)))).toEqual([
+        ['Overview', []],
+        ['#01', []],
+        ['#02「霧の朝」', ['砂川昇', '波多野凪', '潮田満']],
+      ]);
+    } finally {
+      await page.close();
+    }
+  });
+
 test('Firefox shows a list that was read, and what was kept, while the site is away', async ({ site }) => {
   test.slow();
   const network = await Proxy.to(Number(new URL(site.url).port));
@@ -175,9 +218,11 @@ test('Firefox shows a list that was read, and what was kept, while the site is a
     await is('document.documentElement.dataset.kept ?? ""').not.toBe('');
     await is(heading).toContain('After the Last Train');
     await page.goto(`${address}/stats`);
-    await is(heading).toBe('You are offline');
+    await is(heading).toBe('The site cannot be reached');
     await is(`document.querySelector('main').innerText`).toContain('After the Last Train');
     network.isDown = false;
+    await is(path).toBe('/stats');
+    await is(heading).toBe('Statistics');
     await page.goto(address + list);
     await is('document.documentElement.dataset.kept ?? ""').toBe('');
   } finally {

@@ -29,7 +29,7 @@ describe('what people type finds the right result among 50,000 others', () => {
     expect(score.kept / score.queries).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('with queries that let Typesense find it, too', async () => {
+  it('in Typesense, as its stand-in finds them', async () => {
     const standIn = await TypesenseStandIn.start();
     const other = await TestServer.on(server.databaseUrl, standIn.environment);
     try {
@@ -43,7 +43,7 @@ describe('what people type finds the right result among 50,000 others', () => {
         engine: 'typesense',
         fallback: false,
       });
-      expect(score.kept / score.queries).toBeGreaterThanOrEqual(0.9);
+      expect(score.kept / score.queries).toBeGreaterThanOrEqual(0.98);
     } finally {
       await other.stop();
       await standIn.stop();

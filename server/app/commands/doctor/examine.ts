@@ -4,7 +4,7 @@ import { Projections } from '../../../projections/projections.service.js';
 import { SearchReindex } from '../../../search-index/search-reindex.js';
 import { SETTINGS, type Settings } from '../../../settings/settings.js';
 import { DevelopmentAccounts } from '../../../users/development-accounts.service.js';
-import { exitCodes, table, withPlainDatabase, withServices } from '../answer.js';
+import { exitCodes, progress, table, withPlainDatabase, withServices } from '../answer.js';
 import { lookInside } from './contents.js';
 import type { Finding, Repair } from './finding.js';
 import { lookAround } from './surroundings.js';
@@ -60,7 +60,11 @@ async function repairOne(app: INestApplicationContext, repair: Repair): Promise<
   const hasTypesense = app.get<Settings>(SETTINGS).typesense !== null;
   switch (repair) {
     case 'rebuild': {
-      const lists = await app.get(Projections).rebuild(true);
+      // What it prints may be JSON.
+      const show = progress((text) => console.error(text));
+      const lists = await app
+        .get(Projections)
+        .rebuild(true, (done, total) => show(`Credits, people and search: ${done} of ${total} lists`));
       return `Credits, notes, people and search of ${lists} lists were rebuilt.`;
     }
     case 'reindex': {
