@@ -74,7 +74,11 @@ export const CompatibleContributor = Contributor.omit({ screenName: true }).exte
 });
 
 /** A card in the form that existing tools read. */
-export const CompatibleCard = ListCard.omit({ airingStatus: true, contributors: true }).extend({
+export const CompatibleCard = ListCard.omit({
+  airingStatus: true,
+  contributors: true,
+  isLapsed: true,
+}).extend({
   airing_status: z.string().nullable(),
   contributors: z.array(CompatibleContributor),
 });

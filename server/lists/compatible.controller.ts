@@ -14,7 +14,7 @@ import { keepQuery } from '../http/keep-query.js';
 import type { Visitor } from '../http/visitor.js';
 import { ListsService } from './lists.service.js';
 
-const compatible = ({ airingStatus, contributors, ...card }: ListCard): CompatibleCard => ({
+const compatible = ({ airingStatus, contributors, isLapsed: _, ...card }: ListCard): CompatibleCard => ({
   ...card,
   airing_status: airingStatus,
   contributors: contributors.map(({ screenName, ...one }) => ({ ...one, screen_name: screenName })),

@@ -709,7 +709,6 @@ describe('GET /api/stafflists/preview.php', () => {
         { id: expect.any(Number), screen_name: 'pausebutton', anonymous: false, level: expect.any(Number) },
       ],
       release: 'SPRING 2024',
-      isLapsed: false,
     });
     for (const card of preview.data)
       expect(Math.abs(card.lastModified - Date.now() / 1000)).toBeLessThan(120);

@@ -3,7 +3,7 @@ import { addAlert } from '../../stores/overlays';
 
 const blocked = `**The privacy settings did not load.** An ad blocker or your browser’s tracking protection is probably blocking them. Allow this site there, reload the page and try again.`;
 
-const nothing = `**There is nothing to choose.** This site uses two cookies, of which one keeps you logged in and the other remembers that you folded the navigation, and stores your preferences in this browser only. There is no advertising and no tracking. [What is stored](/tos#privacy)`;
+const nothing = `**There is nothing to choose.** One cookie keeps you logged in; two others tell this site that you folded the navigation, and which search you prefer. Your preferences are stored in this browser only. There is no advertising and no tracking. [What is stored](/tos#privacy)`;
 
 /** Opens the choices of the consent tool; shows a message if it is missing or none is used. */
 export function openPrivacySettings(consent: SiteSettings['consent']): void {
