@@ -43,6 +43,21 @@ export interface Attacked extends Figures {
   attacker: Record<string, unknown>;
 }
 
+/** A request that others send; each gets 2xx or 3xx on a site that nobody attacks. */
+export interface Asked {
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+interface AttackOptions {
+  cookie?: string;
+  address?: string;
+  others?: Asked[];
+  until?: () => Promise<unknown>;
+}
+
 /** The built server as a separate process, on a fresh database, with limits on and one trusted proxy. */
 export class Victim {
   /** What others notice while nobody attacks; measured anew after anything was slow. */
@@ -90,8 +105,8 @@ export class Victim {
   }
 
   /** What others notice without an attack. */
-  private async quiet(): Promise<Figures> {
-    const watch = new Watch(this);
+  private async quiet(others?: Asked[]): Promise<Figures> {
+    const watch = new Watch(this, others);
     await pause(1_000);
     return watch.end();
   }
@@ -103,10 +118,10 @@ export class Victim {
   async harmOf(
     file: string,
     attack: string,
-    options: Parameters<Victim['under']>[2] = {},
+    options: AttackOptions = {},
   ): Promise<{ harm: string[]; attacker: Record<string, unknown> }> {
     for (let attempt = 1; ; attempt += 1) {
-      this.calm ??= await this.quiet();
+      this.calm ??= await this.quiet(options.others);
       const { p99, failed, megabytes, attacker } = await this.under(file, attack, {
         address: addressOf(attack + attempt),
         ...options,
@@ -130,14 +145,14 @@ export class Victim {
   /**
    * What others notice while another process attacks, until it has ended and everything was answered.
    * @param file of `test/hostile`, which exports the attack: `(target: Target) => Promise<summary>` (attacker.mjs).
-   * @param options `until`: something else to wait for.
+   * @param options `until`: something else to wait for; `others`: what others ask meanwhile, otherwise for the state of the site.
    */
   async under(
     file: string,
     attack: string,
-    { until, ...options }: { cookie?: string; address?: string; until?: () => Promise<unknown> } = {},
+    { until, others, ...options }: AttackOptions = {},
   ): Promise<Attacked> {
-    const watch = new Watch(this);
+    const watch = new Watch(this, others);
     const child = spawn(process.execPath, [resolve(import.meta.dirname, 'attacker.mjs')], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -187,7 +202,7 @@ export class Victim {
   }
 }
 
-/** Polls the server's health and measures its memory. */
+/** Asks what others ask, in turn, and measures the memory of the server. */
 class Watch {
   private readonly agent = new Agent({ keepAlive: true });
   private readonly answered: Promise<number>[] = [];
@@ -195,10 +210,19 @@ class Watch {
   private megabytes = 0;
   private readonly timers: NodeJS.Timeout[];
 
-  constructor(victim: Victim) {
-    const url = new URL('/api/health', victim.url);
+  constructor(
+    private readonly victim: Victim,
+    others: Asked[] = [{ path: '/api/health' }],
+  ) {
+    let turn = 0;
     this.timers = [
-      setInterval(() => this.answered.push(this.ask(url)), every),
+      setInterval(() => {
+        const asked = others[turn % others.length]!;
+        turn += 1;
+        // Others are many, and use up nobody's limit.
+        const address = `198.18.${(turn >> 8) % 256}.${turn % 256}`;
+        this.answered.push(this.ask({ ...asked, headers: { 'x-forwarded-for': address, ...asked.headers } }));
+      }, every),
       setInterval(() => (this.megabytes = Math.max(this.megabytes, victim.memory())), 2 * every),
     ];
   }
@@ -220,21 +244,25 @@ class Watch {
     };
   }
 
-  private ask(url: URL): Promise<number> {
+  private ask({ path, method = 'GET', headers, body }: Asked): Promise<number> {
     const began = performance.now();
     return new Promise((done) => {
-      const over = (isOk: boolean) => {
-        if (!isOk) this.failed += 1;
+      const over = (status: number) => {
+        if (status === 0 || status >= 400) {
+          this.failed += 1;
+          if (process.env['HOSTILE_FIGURES']) console.log(method, path, status);
+        }
         done(performance.now() - began);
       };
-      const asking = request(url, { agent: this.agent, timeout: patience }, (answer) => {
+      const options = { agent: this.agent, timeout: patience, method, headers: headers ?? {} };
+      const asking = request(new URL(path, this.victim.url), options, (answer) => {
         answer.resume();
-        answer.on('end', () => over(answer.statusCode === 200));
-        answer.on('error', () => over(false));
+        answer.on('end', () => over(answer.statusCode!));
+        answer.on('error', () => over(0));
       });
       asking.on('timeout', () => asking.destroy(new Error('no answer')));
-      asking.on('error', () => over(false));
-      asking.end();
+      asking.on('error', () => over(0));
+      asking.end(body);
     });
   }
 }
