@@ -33,6 +33,7 @@ const state = {
   summary: "The visitor's auth state (specification, section 3)",
   answer: AuthState,
   isPrivate: true,
+  isOpen: true,
 };
 
 export const authEndpoints = defineEndpoints({
@@ -40,10 +41,12 @@ export const authEndpoints = defineEndpoints({
   'GET /api/account/auth.php': state,
   'GET /api/v1/session': state,
   'POST /api/v1/session/development': {
+    isOpen: true,
     summary: 'Signs in as a ready-made account; only while development sign-in is on',
     body: DevelopmentSignIn,
   },
   'POST /api/v1/session/end': {
+    isOpen: true,
     summary: 'Signs out',
   },
 });
