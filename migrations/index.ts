@@ -54,6 +54,7 @@ import { Migration0069 } from './0069-people-by-lists.js';
 import { Migration0070 } from './0070-texts-of-titles.js';
 import { Migration0072 } from './0072-lists-not-counted.js';
 import { Migration0073 } from './0073-newest-mentions.js';
+import { Migration0077 } from './0077-feed-addresses.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -113,4 +114,5 @@ export const migrations = [
   { name: '0070-texts-of-titles', class: Migration0070 },
   { name: '0072-lists-not-counted', class: Migration0072 },
   { name: '0073-newest-mentions', class: Migration0073 },
+  { name: '0077-feed-addresses', class: Migration0077 },
 ];
