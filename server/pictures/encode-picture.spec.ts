@@ -45,6 +45,9 @@ describe('Making the sizes of a picture', () => {
 
   it('refuses a small file that decodes to a huge picture', async () => {
     await expect(encodePicture(hugePng(60_000, 60_000), 'cover')).rejects.toThrow('pixel limit');
+    const flat = { width: 4_001, height: 3_000, channels: 3, background: '#123' } as const;
+    const avif = await sharp({ create: flat }).avif({ effort: 0 }).toBuffer();
+    await expect(encodePicture(avif, 'cover')).rejects.toThrow('pixel limit');
   });
 
   it('unpacks no notes of a PNG, however small they are packed', async () => {

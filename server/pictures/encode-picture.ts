@@ -20,6 +20,8 @@ sharp.unblock({
 
 /** Maximum number of pixels; decoded, they take four bytes each. */
 export const mostPixels = 32_000_000;
+/** AVIF is decoded as a whole, in several copies: 20 bytes for each pixel. */
+const mostPixelsOfAvif = 12_000_000;
 const mostSeconds = 10;
 
 /** WebP at its third lowest effort: AVIF takes 8 times as long for half of the bytes (docs/decisions/0015). */
@@ -59,7 +61,12 @@ export async function encodePicture(bytes: Buffer, shape: PictureShape): Promise
   const made: MadePicture[] = [];
   try {
     const read = kind === 'png' ? withoutNotes(bytes) : bytes;
-    const whole = sharp(read, { failOn: 'error', limitInputPixels: mostPixels, pages: 1, autoOrient: true });
+    const whole = sharp(read, {
+      failOn: 'error',
+      limitInputPixels: kind === 'avif' ? mostPixelsOfAvif : mostPixels,
+      pages: 1,
+      autoOrient: true,
+    });
     const { data, info } = await largest[shape](whole)
       .toColourspace('srgb')
       .raw()
