@@ -90,10 +90,12 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
       ended.abort();
     });
     try {
-      // Read once before the head is sent, so that a cursor that is gone gets its problem.
-      const first = await this.changes.page({ since: last.data ?? since ?? 'now', kinds, limit: 1 });
-      let cursor = last.data ?? since ?? first.next;
-      if (cursor === 'now') cursor = first.next;
+      const from = last.data ?? since ?? 'now';
+      // Read once before the head is sent, so that a cursor that is gone gets its problem. Where it begins now is the same for all: a
+      // crowd that connects must not keep the database busy.
+      const first =
+        from === 'now' ? await this.next(from) : await this.changes.page({ since: from, kinds, limit: 1 });
+      let cursor = from === 'now' ? first.next : from;
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
@@ -101,7 +103,7 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
       });
       await this.write(response, `retry: 3000\nid: ${cursor}\n\n`, ended.signal);
       let writtenAt = Date.now();
-      let isBehind = true;
+      let isBehind = from !== 'now';
       while (!ended.signal.aborted) {
         // Counted before reading, so that nothing is missed in between.
         const seen = this.wakes;
