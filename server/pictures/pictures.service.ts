@@ -31,11 +31,13 @@ const freshFor = 30 * day;
 const encoders = availableParallelism() > 2 ? 2 : 1;
 /**
  * Milliseconds that making a picture takes at most. One that takes longer than a usual one begins again in a process for such pictures,
- * where others of its host also go for a while: nobody else waits for them.
+ * where, after some of them, all others of its host also go for a while: nobody else waits for them.
  */
 const usual = 2 * second;
 const longest = 20 * second;
 const slowFor = 5 * minute;
+/** So many, because on a machine that is busy with something else a single one says nothing about its host. */
+const slowFrom = 3;
 /** Size of the in-memory picture cache in bytes. */
 const mostHot = 32 * 1024 * 1024;
 
@@ -79,8 +81,8 @@ export class Pictures implements OnApplicationShutdown {
   });
   private readonly processes = Array.from({ length: encoders }, () => new PictureProcess());
   private readonly slowProcess = new PictureProcess();
-  /** Hosts with pictures that took long, and until when they are remembered. */
-  private readonly slowHosts = new Map<string, number>();
+  /** Hosts with pictures that took long: how many, and until when they are remembered. */
+  private readonly slowHosts = new Map<string, { pictures: number; until: number }>();
 
   constructor(@Inject(SETTINGS) { pictures, dataDir, publicUrl }: Settings) {
     this.isOn = pictures.bytes > 0;
@@ -213,8 +215,9 @@ export class Pictures implements OnApplicationShutdown {
     host: string,
   ): Promise<MadePicture[] | null> {
     const now = Date.now();
-    for (const [slow, until] of this.slowHosts) if (until < now) this.slowHosts.delete(slow);
-    if (this.slowHosts.has(host)) return null;
+    for (const [slow, { until }] of this.slowHosts) if (until < now) this.slowHosts.delete(slow);
+    const slow = this.slowHosts.get(host)?.pictures ?? 0;
+    if (slow >= slowFrom) return null;
     try {
       return await this.encoding.run(host, async () => {
         const process = this.processes.pop()!;
@@ -226,7 +229,7 @@ export class Pictures implements OnApplicationShutdown {
       });
     } catch (error) {
       if (!(error instanceof SlowPicture)) throw error;
-      this.slowHosts.set(host, Date.now() + slowFor);
+      this.slowHosts.set(host, { pictures: slow + 1, until: Date.now() + slowFor });
       return null;
     }
   }
