@@ -55,6 +55,7 @@ import { Migration0070 } from './0070-texts-of-titles.js';
 import { Migration0072 } from './0072-lists-not-counted.js';
 import { Migration0073 } from './0073-newest-mentions.js';
 import { Migration0076 } from './0076-name-keys.js';
+import { Migration0077 } from './0077-feed-addresses.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -115,4 +116,5 @@ export const migrations = [
   { name: '0072-lists-not-counted', class: Migration0072 },
   { name: '0073-newest-mentions', class: Migration0073 },
   { name: '0076-name-keys', class: Migration0076 },
+  { name: '0077-feed-addresses', class: Migration0077 },
 ];

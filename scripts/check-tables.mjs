@@ -149,6 +149,7 @@ const owners = {
   following: {
     follow: ['projections', 'tasks', 'users'],
     follower: [],
+    site_secret: [],
   },
   tasks: {
     list_need: [],

@@ -223,18 +223,21 @@ export const accountEndpoints = defineEndpoints({
     answer: Thanks,
   },
   'GET /api/v1/users/:id': {
+    isOpen: true,
     summary: 'Returns a member, as far as this visitor may see them',
     path: z.object({ id: PathId }),
     answer: MemberProfile,
     isPrivate: true,
   },
   'GET /api/v1/users/:id/activity': {
+    isOpen: true,
     summary: 'What a member did with public lists in the last 53 weeks',
     path: z.object({ id: PathId }),
     answer: MemberActivity,
     isPrivate: true,
   },
   'GET /api/v1/users/:id/lists': {
+    isOpen: true,
     summary: 'Lists that a member changed, most recently updated first',
     path: z.object({ id: PathId }),
     query: MemberListsQuery,

@@ -191,6 +191,7 @@ export type ReplaceResult = z.infer<typeof ReplaceResult>;
 
 export const advancedSearchEndpoints = defineEndpoints({
   'GET /api/v1/search/advanced': {
+    isOpen: true,
     summary:
       'Searches credits, notes and titles for a text or regular expression; ten times a minute (docs/api.md)',
     query: AdvancedQuery,

@@ -23,8 +23,12 @@ export interface Endpoint {
   scope?: WritingScope;
   /** Headers that it reads, for the OpenAPI document. */
   headers?: Record<string, string>;
-  /** The answer depends on the visitor, so neither proxies nor browsers may cache it. */
+  /**
+   * The answer depends on the visitor, so neither proxies nor browsers may cache it; for members only, unless `isOpen`.
+   */
   isPrivate?: boolean;
+  /** Visitors who are not signed in may call it, too, although it is private or changes something. */
+  isOpen?: boolean;
   /**
    * The answer is the same for everybody who is not signed in, and shared caches may keep it until one of these changes
    * (server/shared-cache/changed-tags.ts). Without it they keep nothing.
@@ -48,6 +52,13 @@ export type Endpoints = Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /
  */
 // @__NO_SIDE_EFFECTS__
 export const defineEndpoints = <const Table extends Endpoints>(table: Table): Table => table;
+
+/**
+ * Whether only members may call it: everything that writes, and what is private. It is checked before anything that was sent is
+ * looked at (server/http/members-only.ts).
+ */
+export const isForMembers = (route: string, { isPrivate, isOpen }: Endpoint): boolean =>
+  !isOpen && (isPrivate === true || !route.startsWith('GET '));
 
 type Part = 'path' | 'query' | 'body';
 type SchemaOf<E, P extends Part> = E extends Record<P, infer S extends z.ZodType> ? S : never;

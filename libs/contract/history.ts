@@ -186,6 +186,7 @@ export const historyEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'GET /api/v1/lists/:id/history': {
+    isOpen: true,
     summary: 'The changes to a list, by slug or uuid, merged, newest first',
     path: z.object({ id: PathList }),
     query: ListHistoryQuery,
@@ -193,6 +194,7 @@ export const historyEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'GET /api/v1/lists/:id/changes': {
+    isOpen: true,
     scope: 'edit',
     summary: 'What changed in a list since a revision, added up, by menu and row',
     path: z.object({ id: PathList }),
@@ -201,6 +203,7 @@ export const historyEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'GET /api/v1/lists/:id/history/:range': {
+    isOpen: true,
     summary: 'The difference that an entry (first and last revision, such as 12-15) makes, field by field',
     path: z.object({ id: PathList, range: PathName }),
     query: DifferenceQuery,

@@ -13,7 +13,13 @@ export * from './check.js';
 export * from './choices.js';
 export * from './compatible.js';
 export * from './documents.js';
-export { defineEndpoints, type Endpoint, type Endpoints, type WritingScope } from './endpoint.js';
+export {
+  defineEndpoints,
+  type Endpoint,
+  type Endpoints,
+  isForMembers,
+  type WritingScope,
+} from './endpoint.js';
 export * from './endpoints.js';
 export * from './errors.js';
 export * from './feed.js';

@@ -441,6 +441,7 @@ export const listEndpoints = defineEndpoints({
     answer: z.object({ revision: z.number().int() }),
   },
   'POST /api/v1/parse': {
+    isOpen: true,
     summary: 'Parses a Japanese credit text into a list document, with notes on doubtful lines',
     body: ParseRequest,
     isRaw: true,

@@ -247,12 +247,14 @@ export type SpellingsAnswer = z.infer<typeof SpellingsAnswer>;
 
 export const nameEndpoints = defineEndpoints({
   'POST /api/v1/names/lookup': {
+    isOpen: true,
     summary:
       'Looks up who names refer to and suggests readings for unknown ones; up to 1,000 names, in order',
     body: NamesLookup,
     answer: NamesAnswer,
   },
   'POST /api/v1/names/anilist': {
+    isOpen: true,
     summary:
       'Who AniList knows by these names, as far as it has answered; ask again within 30 seconds about the others',
     body: AnilistLookup,
@@ -260,11 +262,13 @@ export const nameEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'POST /api/v1/names/known': {
+    isOpen: true,
     summary: 'Which of up to 5,000 names the site knows as people, and which as studios',
     body: KnownNamesQuestion,
     answer: KnownNamesAnswer,
   },
   'POST /api/v1/names/spellings': {
+    isOpen: true,
     summary: 'How the people and studios among up to 5,000 Japanese names are spelled on this site',
     body: KnownNamesQuestion,
     answer: SpellingsAnswer,
@@ -283,6 +287,7 @@ export const nameEndpoints = defineEndpoints({
     answer: BetterNamesApplied,
   },
   'DELETE /api/v1/names/anilist': {
+    isOpen: true,
     summary: 'Cancels the names queued for AniList',
     isPrivate: true,
   },

@@ -125,18 +125,21 @@ export type PersonReadings = z.infer<typeof PersonReadings>;
 
 export const readingEndpoints = defineEndpoints({
   'GET /api/v1/readings': {
+    isOpen: true,
     summary: 'Readings of names, searched in any script and paged',
     query: ReadingsQuery,
     answer: ReadingsPage,
     isPrivate: true,
   },
   'GET /api/v1/people/:id/readings': {
+    isOpen: true,
     summary: "Confirmed readings of a person's name. id: digits, `ja:NAME` or `en:NAME`",
     path: z.object({ id: PathPerson }),
     answer: PersonReadings,
     isPrivate: true,
   },
   'GET /api/v1/studios/:id/readings': {
+    isOpen: true,
     summary: "Confirmed readings of a studio's name",
     path: z.object({ id: PathPerson }),
     answer: PersonReadings,

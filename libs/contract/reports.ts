@@ -100,6 +100,7 @@ export type AddReportNote = z.infer<typeof AddReportNote>;
 
 export const reportEndpoints = defineEndpoints({
   'POST /api/v1/lists/:id/reports': {
+    isOpen: true,
     scope: 'report',
     summary: 'Reports an error in a list; anonymously when not signed in',
     path: z.object({ id: PathList }),

@@ -63,6 +63,7 @@ export type Taken = z.infer<typeof Taken>;
 
 export const taskEndpoints = defineEndpoints({
   'GET /api/v1/tasks': {
+    isOpen: true,
     summary:
       'What public lists need: names, roles, aired episodes and doubts of the checker; for members only in lists that they may edit',
     query: TasksQuery,
@@ -70,6 +71,7 @@ export const taskEndpoints = defineEndpoints({
     isPrivate: true,
   },
   'GET /api/v1/tasks/lists': {
+    isOpen: true,
     summary: `The lists that need one of these, most of it first, ${taskLimits.page} a page`,
     query: TaskListsQuery,
     answer: TaskLists,

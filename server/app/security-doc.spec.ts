@@ -92,6 +92,14 @@ const rows = text
       .map((cell) => cell.trim()),
   );
 
+/** The titles of a test file, as they are written there. */
+const titlesIn = (file: string): Set<string> =>
+  new Set(
+    [
+      ...readFileSync(resolve(root, file), 'utf8').matchAll(/(?<=\(\s*)(['"`])((?:\\.|(?!\1)[^\\])*)\1,/g),
+    ].map(([, , title]) => title!.replaceAll(/\\(['"`])/g, '$1')),
+  );
+
 describe('The security document', () => {
   it('covers every requirement of levels 1 and 2, in order', () => {
     const numbers = Object.entries(asked).flatMap(([section, range]) => {
@@ -112,6 +120,41 @@ describe('The security document', () => {
       ]);
       expect(test).not.toBe('');
     }
+  });
+
+  it('names tests that exist, by their files and titles', () => {
+    const faults: string[] = [];
+    for (const [number, , , here, tests] of rows) {
+      if (tests === '–') continue;
+      for (const one of tests!.split('; `').map((part) => part.replace(/^`?/, '`'))) {
+        const [, file, title] = /^`([^`]+\.spec\.ts)` “(.+)”$/.exec(one) ?? [];
+        if (!file || !title) faults.push(`${number}: “${one}” is not a file and a title`);
+        else if (!existsSync(resolve(root, file))) faults.push(`${number}: there is no ${file}`);
+        else if (!titlesIn(file).has(title)) faults.push(`${number}: ${file} has no test “${title}”`);
+      }
+      expect(here).not.toBe('');
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('names the licence of every package that asks for more than its notice', () => {
+    const lock = JSON.parse(readFileSync(resolve(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { license?: string; dev?: boolean }>;
+    };
+    const notices = readFileSync(resolve(root, 'docs/notices.md'), 'utf8');
+    const told = [...notices.matchAll(/^\| `([^`]+)` +\| ([^|]+?) +\|/gm)].map(([, name, license]) => ({
+      pattern: new RegExp(`^${name!.replaceAll('*', '.+')}$`),
+      license: license!,
+    }));
+    const demanding = Object.entries(lock.packages)
+      .map(([path, { license }]) => ({ name: path.split('node_modules/').at(-1)!, license: license ?? '' }))
+      .filter(({ name, license }) => name && /\b(?:A?L?GPL|MPL|EPL|CDDL|EUPL)\b/.test(license));
+    expect(demanding.length).toBeGreaterThan(20);
+    expect(
+      demanding.filter(
+        ({ name, license }) => !told.some((one) => one.pattern.test(name) && one.license === license),
+      ),
+    ).toEqual([]);
   });
 
   it('names only existing files', () => {

@@ -13,6 +13,9 @@ import { DevelopmentAccounts } from '../users/development-accounts.service.js';
 /** How long running requests may take to finish when the server stops. */
 const drainMilliseconds = 8_000;
 
+/** Connections that wait until this process accepts them. */
+const waitingConnections = 4096;
+
 /** A process that serves the site. */
 export class Serving {
   private constructor(private readonly app: NestExpressApplication) {}
@@ -41,7 +44,9 @@ export class Serving {
    * port.
    */
   async listen({ port, host }: Settings): Promise<void> {
-    await this.app.listen(port, host);
+    // As many as Linux lets wait at once; Node asks for 511. Whoever connects beyond that tries again after 1, 3, 7 … seconds. Nest hands all
+    // arguments on, and declares two.
+    await this.app.listen(port, ...([host, waitingConnections] as unknown as [string]));
     this.app.get(Readiness).state = 'ok';
     // The first editor should not have to wait for the reading dictionary; a failure shows when it is first used.
     void this.app

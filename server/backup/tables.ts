@@ -68,7 +68,7 @@ export const derived = [
 ];
 
 /**
- * Short-lived, or too sensitive for files: sessions, pending logins, who is at what, the counters of limits, what waits to be asked, and
+ * Short-lived, or too sensitive for files: sessions, pending logins, the secret of the addresses of private feeds, who is at what, the counters of limits, what waits to be asked, and
  * messages to webhooks. Public
  * changes are left out so that programs which follow them notice that a site was restored. The
  * dictionary of names is made again by importing its source (docs/operating.md).
@@ -83,6 +83,7 @@ export const leftOut = [
   'rate_limit',
   'repeatable_answer',
   'session',
+  'site_secret',
   'taken_task',
   'webhook_delivery',
 ];

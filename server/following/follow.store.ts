@@ -348,37 +348,56 @@ export class FollowStore {
     return trimFollowed(this.em.fork(), followLimits.days + 1);
   }
 
-  /** The token of their feed; null: they have followed nothing yet. */
-  async token(accountId: number): Promise<string | null> {
-    const rows = await bound<{ token: string }>(
+  /** The version of the address of their feed; null: they have followed nothing yet. */
+  async version(accountId: number): Promise<number | null> {
+    const rows = await bound<{ version: number }>(
       this.em.fork(),
-      'select token from follower where account_id = ?',
+      'select version from follower where account_id = ?',
       [accountId],
     );
-    return rows[0]?.token ?? null;
+    return rows[0]?.version ?? null;
   }
 
-  /** Whose feed has this token: an account that is neither gone nor banned. */
-  async ownerOf(token: string): Promise<number | null> {
-    if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)) return null;
-    const rows = await bound<{ id: number }>(
+  /**
+   * Whose feed it may be: the account of this id, or the one whose stored address has this hash; null if it is gone or banned.
+   */
+  async ownerOf(
+    by: { id: number } | { formerHash: string },
+  ): Promise<{ id: number; version: number } | null> {
+    const [condition, value] =
+      'id' in by ? ['o.account_id = ?::int', by.id] : ['o.former_hash = ?', by.formerHash];
+    const rows = await bound<{ id: number; version: number }>(
       this.em.fork(),
-      `select a.id from follower o join account a on a.id = o.account_id
-       where o.token = ?::uuid and a.deleted_at is null and a.ban_reason is null`,
-      [token],
+      `select a.id, o.version from follower o join account a on a.id = o.account_id
+       where ${condition} and a.deleted_at is null and a.ban_reason is null`,
+      [value],
     );
-    return rows[0]?.id ?? null;
+    return rows[0] ?? null;
   }
 
-  /** Returns the new token. */
-  async renewToken(accountId: number): Promise<string> {
-    const rows = await bound<{ token: string }>(
+  /** All addresses from before are invalid. Returns the new version. */
+  async renewVersion(accountId: number): Promise<number> {
+    const rows = await bound<{ version: number }>(
       this.em.fork(),
       `insert into follower (account_id) values (?)
-       on conflict (account_id) do update set token = gen_random_uuid() returning token`,
+       on conflict (account_id) do update set version = follower.version + 1, former_hash = null returning version`,
       [accountId],
     );
-    return rows[0]!.token;
+    return rows[0]!.version;
+  }
+
+  /** The secret that addresses of feeds are derived from; `fresh` becomes it if there is none yet. */
+  async secret(fresh: string): Promise<string> {
+    const em = this.em.fork();
+    await bound(em, `insert into site_secret (name, secret) values ('feeds', ?) on conflict do nothing`, [
+      fresh,
+    ]);
+    const rows = await bound<{ secret: string }>(
+      em,
+      `select secret from site_secret where name = 'feeds'`,
+      [],
+    );
+    return rows[0]!.secret;
   }
 
   /** Never back to an earlier time, nor into the future. */

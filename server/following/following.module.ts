@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ListStoreModule } from '../list-store/list-store.module.js';
 import { StaffModule } from '../staff/staff.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { FeedTokens } from './feed-token.js';
 import { FollowStore } from './follow.store.js';
 import { FollowingController } from './following.controller.js';
 import { Following } from './following.service.js';
@@ -9,7 +10,7 @@ import { Following } from './following.service.js';
 @Module({
   imports: [ListStoreModule, StaffModule, UsersModule],
   controllers: [FollowingController],
-  providers: [FollowStore, Following],
+  providers: [FollowStore, FeedTokens, Following],
   exports: [FollowStore, Following],
 })
 export class FollowingModule {}

@@ -18,6 +18,7 @@ import { ListAccess } from '../list-store/list-access.service.js';
 import { refOf } from '../projections/person-ref.js';
 import { PersonStore } from '../staff/person.store.js';
 import { LeavingService } from '../users/leaving.service.js';
+import { FeedTokens } from './feed-token.js';
 import { type FollowAbout, FollowStore, type ListDay, roleIn, roleSubject } from './follow.store.js';
 
 /** What the visitor follows, and what happened there. Nobody else sees either. */
@@ -25,6 +26,7 @@ import { type FollowAbout, FollowStore, type ListDay, roleIn, roleSubject } from
 export class Following implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly store: FollowStore,
+    private readonly tokens: FeedTokens,
     private readonly access: ListAccess,
     private readonly people: PersonStore,
     private readonly leaving: LeavingService,
@@ -82,10 +84,14 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
   async feed(visitor: Visitor, limit: number = followLimits.entries): Promise<FollowedFeed> {
     if (!visitor) throw new Failure('unauthorized');
     const unseen = await this.store.unseen(visitor.id);
-    const token = await this.store.token(visitor.id);
+    const version = await this.store.version(visitor.id);
     // Every page of a member asks for the number alone.
     const items = limit > 0 ? await this.feedOf(visitor.id) : [];
-    return { items: items.slice(0, limit), unseen, atom: token && atomPath(token) };
+    return {
+      items: items.slice(0, limit),
+      unseen,
+      atom: version === null ? null : await this.atomPath(visitor.id, version),
+    };
   }
 
   /** Most recently changed first. Failure: unauthorized. Two queries. */
@@ -103,7 +109,7 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
 
   /** For the Atom feed, whose address is known only to its owner. Failure: not-found. */
   async feedByToken(token: string): Promise<FollowedEntry[]> {
-    const account = await this.store.ownerOf(token);
+    const account = await this.tokens.ownerOf(token);
     if (account === null) throw new Failure('not-found');
     return this.feedOf(account);
   }
@@ -111,13 +117,17 @@ export class Following implements OnModuleInit, OnApplicationBootstrap {
   /** Failures: unauthorized, banned. */
   async renewAddress(visitor: Visitor): Promise<{ atom: string }> {
     authorize(visitor, policy.follow(visitor));
-    return { atom: atomPath(await this.store.renewToken(visitor.id)) };
+    return { atom: await this.atomPath(visitor.id, await this.store.renewVersion(visitor.id)) };
   }
 
   /** Failure: unauthorized. */
   async see(visitor: Visitor, at: number): Promise<void> {
     if (!visitor) throw new Failure('unauthorized');
     await this.store.see(visitor.id, at);
+  }
+
+  private async atomPath(accountId: number, version: number): Promise<string> {
+    return `/api/v1/feeds/following/${await this.tokens.of(accountId, version)}.atom`;
   }
 
   private async feedOf(accountId: number): Promise<FollowedEntry[]> {
@@ -200,5 +210,3 @@ const gained = ({
   roles: [],
   isUnseen: false,
 });
-
-const atomPath = (token: string) => `/api/v1/feeds/following/${token}.atom`;

@@ -1,6 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { type Endpoint, Failure, isForMembers } from '../../libs/contract/index.js';
 import { authorize } from './authorize.js';
+import { ENDPOINT, ROUTES } from './endpoints/endpoint.decorator.js';
 import type { VisitorRequest } from './visitor.js';
 
 const MEMBERS_ONLY = Symbol('members only');
@@ -11,16 +13,21 @@ const MEMBERS_ONLY = Symbol('members only');
  */
 export const MembersOnly = () => SetMetadata(MEMBERS_ONLY, true);
 
-/** Failures: unauthorized, banned. */
+/** Also refuses visitors who are not signed in at endpoints for members (`isForMembers`). Failures: unauthorized, banned. */
 @Injectable()
 export class MembersGuard implements CanActivate {
   constructor(private readonly reflector: Reflector) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (this.reflector.get<boolean | undefined>(MEMBERS_ONLY, context.getHandler())) {
-      const request = context.switchToHttp().getRequest<VisitorRequest>();
-      authorize(request.visitor ?? null, true);
-    }
+    if (context.getType() !== 'http') return true;
+    const handler = context.getHandler();
+    const { visitor = null } = context.switchToHttp().getRequest<VisitorRequest>();
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, handler);
+    const routes = this.reflector.get<string[] | undefined>(ROUTES, handler) ?? [];
+    // Handlers with several routes have the same input and answer for all of them.
+    if (!visitor && endpoint && routes.some((route) => isForMembers(route, endpoint)))
+      throw new Failure('unauthorized');
+    if (this.reflector.get<boolean | undefined>(MEMBERS_ONLY, handler)) authorize(visitor, true);
     return true;
   }
 }

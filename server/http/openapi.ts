@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as contract from '../../libs/contract/index.js';
-import { type Endpoint, endpoints, Problem } from '../../libs/contract/index.js';
+import { type Endpoint, endpoints, isForMembers, Problem } from '../../libs/contract/index.js';
 import { isLimited } from './limits/reading-limit.js';
 
 /** A JSON schema (draft 2020-12), as OpenAPI 3.1 uses them. */
@@ -252,16 +252,12 @@ function parametersOf(
   }));
 }
 
-/** POST that stores nothing, for input that is too long for an address. */
-const questions =
-  /^POST \/api\/v1\/(?:by|parse|check|names\/(?:lookup|known|spellings|anilist)|session\/.*)$/;
-
-function securityOf(route: string, { isPrivate, scope }: Endpoint): Operation['security'] {
+function securityOf(route: string, endpoint: Endpoint): Operation['security'] {
   const [method, path = ''] = route.split(' ');
   const isRead = method === 'GET';
-  if (scope && !isRead)
-    return [{ session: [] }, { key: [] }, ...(route === 'POST /api/v1/lists/:id/reports' ? [{}] : [])];
-  if (isPrivate || (!isRead && !questions.test(route))) return [{ session: [] }];
+  const isOpen = !isForMembers(route, endpoint);
+  if (endpoint.scope && !isRead) return [{ session: [] }, { key: [] }, ...(isOpen ? [{}] : [])];
+  if (!isOpen) return [{ session: [] }];
   return isRead && isLimited(path) ? [{}, { key: [] }] : [{}];
 }
 

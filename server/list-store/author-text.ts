@@ -1,4 +1,5 @@
 import { authorNames } from '../../libs/contract/index.js';
+import type { Operation } from '../../libs/list/index.js';
 
 /** The most names of an author text that a page shows. */
 const mostNamed = 50;
@@ -17,6 +18,24 @@ export function authorText(text: string, before: readonly string[], after: reado
 export function renamedAuthor(text: string, from: string, to: string): string {
   const names = authorNames(text);
   return names.includes(from) ? names.map((name) => (name === from ? to : name)).join(', ') : text;
+}
+
+/** The same for changes of a list: author texts that they set, or that undoing them brings back. Null: none names `from`. */
+export function renamedInOperations(
+  operations: readonly Operation[],
+  from: string,
+  to: string,
+): Operation[] | null {
+  let isRenamed = false;
+  const renamed = operations.map((one): Operation => {
+    if (one.op !== 'setting' || one.scope !== 'fields' || one.field !== 'author') return one;
+    if (typeof one.value !== 'string') return one;
+    const value = renamedAuthor(one.value, from, to);
+    if (value === one.value) return one;
+    isRenamed = true;
+    return { ...one, value };
+  });
+  return isRenamed ? renamed : null;
 }
 
 /**

@@ -17,6 +17,7 @@ import {
 import type { ListFacts } from '../../libs/contract/index.js';
 import { stringifyInTurns, textOf } from '../http/json-chunks.js';
 import { othersTurn } from '../workers/turns.js';
+import { renamedAuthor } from './author-text.js';
 import { listColumns } from './list-columns.js';
 import { menuRow } from './menu-rows.js';
 import type { StoredMenu } from './prepared-list.js';
@@ -481,6 +482,25 @@ export class ListStore {
         listId,
       ],
     );
+  }
+
+  /**
+   * Replaces a name in the author texts of deleted lists, which have no revisions any more: moderators see them, and may restore them.
+   */
+  async renameAuthorOfDeleted(em: EntityManager, accountId: number, from: string, to: string): Promise<void> {
+    const lists = await kysely(em)
+      .selectFrom('list as l')
+      .innerJoin('list_author as a', 'a.list_id', 'l.id')
+      .select(['l.id', 'l.fields', 'l.settings', 'l.anilist'])
+      .where('a.account_id', '=', accountId)
+      .where('l.deleted_at', 'is not', null)
+      .execute();
+    for (const { id, fields, settings, anilist } of lists as ({ id: number } & RecordRow)[]) {
+      const text = fields['author'];
+      const author = typeof text === 'string' ? renamedAuthor(text, from, to) : text;
+      if (author !== text)
+        await this.saveRecord(em, id, { fields: { ...fields, author: author! }, settings, anilist });
+    }
   }
 
   /**

@@ -5,23 +5,31 @@ import {
   type OnApplicationBootstrap,
   Optional,
 } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { ChangeCursor, type ChangesPage, Failure, isKindOf } from '../../libs/contract/index.js';
-import { networkOf } from '../http/limits/caller.js';
+import { callerOf } from '../http/limits/caller.js';
+import type { VisitorRequest } from '../http/visitor.js';
 import { type Notice, Notices } from '../notices/notices.js';
 import { PublicChanges } from './changes.service.js';
 
 /** Bounds and milliseconds; tests use others. */
 export class FollowLimits {
-  /** Of one process, and of one address in it. */
-  connections = 200;
-  perAddress = 5;
+  /** Of one process: those of visitors, and those of members and their programs, whom visitors cannot keep out. */
+  visitors = 800;
+  members = 200;
+  /** Of one address or account. */
+  perCaller = 5;
   /** Between two comments that keep a quiet connection open. */
   heartbeat = 20_000;
   /** A client that does not read for this long is disconnected; it continues with its last id. */
   patience = 30_000;
   /** Without a notice, changes are looked for this often. */
   poll = 5_000;
+}
+
+interface Follower {
+  caller: string;
+  isMember: boolean;
 }
 
 const news = new Set<Notice['kind']>(['list', 'list-deleted', 'people', 'roles', 'projected', 'desk']);
@@ -34,7 +42,7 @@ const batch = 200;
  */
 @Injectable()
 export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly followers = new Map<Response, string>();
+  private readonly followers = new Map<Response, Follower>();
   private readonly wake = new EventEmitter().setMaxListeners(0);
   private polling: NodeJS.Timeout | undefined;
   /** How often there may have been news. */
@@ -68,28 +76,26 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** `Last-Event-ID` wins over `since`; without either, only new changes follow. Failures: changes-gone, too-many-followers. */
   async follow(
-    request: Request,
+    request: VisitorRequest,
     response: Response,
     since: string | undefined,
     kinds: string[] | undefined,
   ): Promise<void> {
     const last = ChangeCursor.optional().safeParse(request.get('last-event-id') || undefined);
     if (!last.success) throw new Failure('bad-request', 'Last-Event-ID is not the id of an event.');
-    const address = networkOf(request.ip ?? '');
-    const sameAddress = [...this.followers.values()].filter((other) => other === address).length;
-    if (this.followers.size >= this.limits.connections || sameAddress >= this.limits.perAddress)
-      throw new Failure('too-many-followers', undefined, undefined, 30);
-    this.followers.set(response, address);
+    this.admit(request, response);
     const ended = new AbortController();
     response.once('close', () => {
       this.followers.delete(response);
       ended.abort();
     });
     try {
-      // Read once before the head is sent, so that a cursor that is gone gets its problem.
-      const first = await this.changes.page({ since: last.data ?? since ?? 'now', kinds, limit: 1 });
-      let cursor = last.data ?? since ?? first.next;
-      if (cursor === 'now') cursor = first.next;
+      const from = last.data ?? since ?? 'now';
+      // Read once before the head is sent, so that a cursor that is gone gets its problem. Where it begins now is the same for all: a
+      // crowd that connects must not keep the database busy.
+      const first =
+        from === 'now' ? await this.next(from) : await this.changes.page({ since: from, kinds, limit: 1 });
+      let cursor = from === 'now' ? first.next : from;
       response.writeHead(200, {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
@@ -97,7 +103,7 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
       });
       await this.write(response, `retry: 3000\nid: ${cursor}\n\n`, ended.signal);
       let writtenAt = Date.now();
-      let isBehind = true;
+      let isBehind = from !== 'now';
       while (!ended.signal.aborted) {
         // Counted before reading, so that nothing is missed in between.
         const seen = this.wakes;
@@ -132,6 +138,33 @@ export class ChangeEvents implements OnApplicationBootstrap, BeforeApplicationSh
       // The client reconnects with its last id, and gets the problem then if there is one.
       response.destroy();
     }
+  }
+
+  /**
+   * Counts the connection. When all places are taken, somebody who has more of them gives one up, and continues with its last id when
+   * there is room. Failure: too-many-followers.
+   */
+  private admit(request: VisitorRequest, response: Response): void {
+    const visitor = request.visitor ?? null;
+    const follower: Follower = { caller: callerOf(visitor, request.ip), isMember: visitor !== null };
+    const places = this.limits[visitor ? 'members' : 'visitors'];
+    let taken = 0;
+    const ofCallers = new Map<string, Response[]>();
+    for (const [other, { caller, isMember }] of this.followers) {
+      if (isMember !== follower.isMember) continue;
+      taken += 1;
+      ofCallers.set(caller, [...(ofCallers.get(caller) ?? []), other]);
+    }
+    const own = ofCallers.get(follower.caller)?.length ?? 0;
+    const [most = []] = [...ofCallers.values()].toSorted((a, b) => b.length - a.length);
+    const isFull = taken >= places;
+    if (own >= this.limits.perCaller || (isFull && most.length <= own + 1))
+      throw new Failure('too-many-followers', undefined, undefined, 30);
+    if (isFull) {
+      this.followers.delete(most[0]!);
+      most[0]!.destroy();
+    }
+    this.followers.set(response, follower);
   }
 
   private wakeAll(): void {

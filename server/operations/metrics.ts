@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { replicaMetrics } from '../database/replicas.js';
 import { servedPages } from '../http/served-pages.js';
 import { requestIdHeader } from '../logging/request-context.js';
+import { withoutSecrets } from '../logging/without-secrets.js';
 import { purgeMetrics } from '../shared-cache/purges.service.js';
 import {
   type Metric,
@@ -117,7 +118,7 @@ export function observe(logger: Logger) {
         logger[level](
           {
             method: request.method,
-            url: request.originalUrl,
+            url: withoutSecrets(request.originalUrl),
             status: response.statusCode,
             ms: Math.round(seconds * 1e4) / 10,
             requestId: response.getHeader(requestIdHeader),

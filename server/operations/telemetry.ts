@@ -38,7 +38,9 @@ function start(): () => Promise<void> {
     metricReaders: [],
     instrumentations: [
       new HttpInstrumentation({
-        ignoreIncomingRequestHook: ({ url }) => /^\/(?:assets\/|api\/(?:health|metrics)$)/.test(url ?? ''),
+        // The address of a private feed is its secret.
+        ignoreIncomingRequestHook: ({ url }) =>
+          /^\/(?:assets\/|api\/(?:(?:health|metrics)$|v1\/feeds\/following\/))/i.test(url ?? ''),
         // The parameters with which Discord redirects a browser back.
         redactedQueryParamsServer: ['code', 'state'],
         applyCustomAttributesOnSpan: (span, _request, response) => {

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { picture } from '../../test/support/picture-host.js';
 import { encodePicture } from './encode-picture.js';
+import { withoutNotes } from './picture-parts.js';
 
 const sizesOf = async (made: { size: string; body: Buffer }[]) =>
   Promise.all(
@@ -44,6 +45,47 @@ describe('Making the sizes of a picture', () => {
 
   it('refuses a small file that decodes to a huge picture', async () => {
     await expect(encodePicture(hugePng(60_000, 60_000), 'cover')).rejects.toThrow('pixel limit');
+    const flat = { width: 4_001, height: 3_000, channels: 3, background: '#123' } as const;
+    const avif = await sharp({ create: flat }).avif({ effort: 0 }).toBuffer();
+    await expect(encodePicture(avif, 'cover')).rejects.toThrow('pixel limit');
+  });
+
+  it('unpacks no notes of a PNG, however small they are packed', async () => {
+    const whole = await picture(400, 400, 'png');
+    const note = (name: string, before: string) =>
+      chunk(name, Buffer.concat([Buffer.from(before, 'latin1'), deflateSync(Buffer.alloc(50_000_000))]));
+    const bomb = (of: Buffer[]) => Buffer.concat([whole.subarray(0, 33), ...of, whole.subarray(33)]);
+    const notes = [
+      note('zTXt', 'Title\0\0'),
+      note('iTXt', 'Title\0\u0001\0\0\0'),
+      note('iCCP', 'Profile\0\0'),
+      note('zxNt', ''),
+    ];
+    const many = bomb(Array.from({ length: 10 }, () => notes).flat());
+    // Without them it is the same picture: a bound of time would depend on the machine.
+    expect(withoutNotes(many).length).toBeLessThan(whole.length + 64 * 1024);
+    const spent = async (bytes: Buffer) => {
+      const before = process.cpuUsage();
+      await encodePicture(bytes, 'face');
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    await spent(whole);
+    // 2 GB to unpack take seconds.
+    expect(await spent(many)).toBeLessThan((await spent(whole)) * 5 + 300);
+  });
+
+  it('keeps the colours of a PNG with a profile, and refuses chunks that do not add up', async () => {
+    const wide = await sharp(await picture(40, 40, 'png'))
+      .withIccProfile('p3')
+      .png()
+      .toBuffer();
+    expect(wide.includes('iCCP')).toBe(true);
+    expect(withoutNotes(wide).includes('iCCP')).toBe(true);
+    const pixels = (bytes: Buffer) => sharp(bytes).toColourspace('srgb').raw().toBuffer();
+    expect(await pixels(withoutNotes(wide))).toEqual(await pixels(wide));
+    for (const end of [wide.length - 20, 37, 10])
+      await expect(encodePicture(wide.subarray(0, end), 'face')).rejects.toThrow('middle of a chunk');
   });
 
   it('refuses damaged files', async () => {
@@ -60,16 +102,17 @@ describe('Making the sizes of a picture', () => {
   });
 });
 
+function chunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, sum]);
+}
+
 /** A PNG of a few hundred bytes that claims to have this many pixels. */
 function hugePng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const content = Buffer.concat([Buffer.from(type), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const sum = Buffer.alloc(4);
-    sum.writeUInt32BE(crc32(content));
-    return Buffer.concat([length, content, sum]);
-  };
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);

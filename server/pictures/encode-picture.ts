@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type PictureShape, pictureShapes, type PictureSize } from '../../libs/pictures/index.js';
 import { PictureFault } from './picture-fault.js';
 import { pictureKind } from './picture-kind.js';
+import { withoutNotes } from './picture-parts.js';
 
 // Each picture uses one thread, and only the required loaders may read files from elsewhere: no SVG, PDF or TIFF.
 sharp.concurrency(1);
@@ -19,6 +20,8 @@ sharp.unblock({
 
 /** Maximum number of pixels; decoded, they take four bytes each. */
 export const mostPixels = 32_000_000;
+/** AVIF is decoded as a whole, in several copies: 20 bytes for each pixel. */
+const mostPixelsOfAvif = 12_000_000;
 const mostSeconds = 10;
 
 /** WebP at its third lowest effort: AVIF takes 8 times as long for half of the bytes (docs/decisions/0015). */
@@ -42,20 +45,28 @@ const makers: Record<PictureSize, (picture: Sharp) => Sharp> = {
   note: (picture) => picture.webp(webp),
 };
 
-export const typeOfSize = (size: PictureSize): string => (size === 'share' ? 'image/jpeg' : 'image/webp');
+export interface MadePicture {
+  size: PictureSize;
+  body: Buffer;
+}
 
 /**
  * Makes all sizes of a shape from a picture: its first frame, rotated upright, without metadata. Uses one thread at a
- * time. Failure: PictureFault if it is damaged, of another type or has too many pixels.
+ * time. The library counts no time until it has read the head of a picture: call it in a process that can be ended
+ * (picture-process.ts). Failure: PictureFault if it is damaged, of another type or has too many pixels.
  */
-export async function encodePicture(
-  bytes: Buffer,
-  shape: PictureShape,
-): Promise<{ size: PictureSize; body: Buffer }[]> {
-  if (!pictureKind(bytes)) throw new PictureFault('The picture is not a JPEG, PNG, GIF, WebP or AVIF.');
-  const made: { size: PictureSize; body: Buffer }[] = [];
+export async function encodePicture(bytes: Buffer, shape: PictureShape): Promise<MadePicture[]> {
+  const kind = pictureKind(bytes);
+  if (!kind) throw new PictureFault('The picture is not a JPEG, PNG, GIF, WebP or AVIF.');
+  const made: MadePicture[] = [];
   try {
-    const whole = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, pages: 1, autoOrient: true });
+    const read = kind === 'png' ? withoutNotes(bytes) : bytes;
+    const whole = sharp(read, {
+      failOn: 'error',
+      limitInputPixels: kind === 'avif' ? mostPixelsOfAvif : mostPixels,
+      pages: 1,
+      autoOrient: true,
+    });
     const { data, info } = await largest[shape](whole)
       .toColourspace('srgb')
       .raw()

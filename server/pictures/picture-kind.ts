@@ -1,3 +1,5 @@
+import type { PictureSize } from '../../libs/pictures/index.js';
+
 /** Number of leading bytes needed to recognise the type. */
 export const kindBytes = 32;
 
@@ -13,3 +15,6 @@ export function pictureKind(bytes: Buffer): PictureKind | null {
   if (/^[^]{4}ftyp(?:avif|avis|mif1[^]{4}(?:[^]{4})*avif)/.test(text)) return 'avif';
   return null;
 }
+
+/** The media type of a picture that the site made. */
+export const typeOfSize = (size: PictureSize): string => (size === 'share' ? 'image/jpeg' : 'image/webp');

@@ -4,9 +4,11 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import type { PictureShape, PictureSize } from '../../libs/pictures/index.js';
 import { etagOf } from '../http/encoded.js';
 import { SETTINGS, type Settings } from '../settings/settings.js';
-import { encodePicture, typeOfSize } from './encode-picture.js';
+import type { MadePicture } from './encode-picture.js';
 import { fetchLimits, PictureFetcher } from './fetch-picture.js';
 import { PictureFault } from './picture-fault.js';
+import { typeOfSize } from './picture-kind.js';
+import { PictureProcess, SlowPicture } from './picture-process.js';
 import { PictureStore } from './picture-store.js';
 import { Slots } from './slots.js';
 
@@ -24,10 +26,18 @@ const pauses = [minute, 5 * minute, 30 * minute, 120 * minute, 12 * 60 * minute,
 /** After this time a stored picture is fetched again; until then, and if it is gone, the stored one is used. */
 const freshFor = 30 * day;
 /**
- * How many pictures are made at once. Each uses one of the four threads that Node also needs for files, DNS and
- * compression, and a core that answers requests: two only if there are more than two cores.
+ * How many pictures are made at once. Each uses a core that answers requests: two only if there are more than two cores.
  */
 const encoders = availableParallelism() > 2 ? 2 : 1;
+/**
+ * Milliseconds that making a picture takes at most. One that takes longer than a usual one begins again in a process for such pictures,
+ * where, after some of them, all others of its host also go for a while: nobody else waits for them.
+ */
+const usual = 2 * second;
+const longest = 20 * second;
+const slowFor = 5 * minute;
+/** So many, because on a machine that is busy with something else a single one says nothing about its host. */
+const slowFrom = 3;
 /** Size of the in-memory picture cache in bytes. */
 const mostHot = 32 * 1024 * 1024;
 
@@ -47,13 +57,32 @@ export class Pictures implements OnApplicationShutdown {
   private hotBytes = 0;
   private readonly making = new Map<string, Promise<void>>();
   private readonly isOn: boolean;
-  private readonly fetching = new Slots({ all: 12, ofGroup: 4, waiting: 200, milliseconds: 10 * second });
+  /** Held until a picture is made: a fetched one has up to 10 MB. */
+  private readonly fetching = new Slots({
+    all: 32,
+    ofGroup: 4,
+    waiting: 400,
+    waitingOfGroup: 150,
+    milliseconds: 20 * second,
+  });
   private readonly encoding = new Slots({
     all: encoders,
     ofGroup: encoders,
     waiting: 200,
+    waitingOfGroup: 150,
     milliseconds: 20 * second,
   });
+  private readonly encodingSlowly = new Slots({
+    all: 1,
+    ofGroup: 1,
+    waiting: 10,
+    waitingOfGroup: 4,
+    milliseconds: 2 * longest,
+  });
+  private readonly processes = Array.from({ length: encoders }, () => new PictureProcess());
+  private readonly slowProcess = new PictureProcess();
+  /** Hosts with pictures that took long: how many, and until when they are remembered. */
+  private readonly slowHosts = new Map<string, { pictures: number; until: number }>();
 
   constructor(@Inject(SETTINGS) { pictures, dataDir, publicUrl }: Settings) {
     this.isOn = pictures.bytes > 0;
@@ -67,6 +96,7 @@ export class Pictures implements OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     await this.fetcher.stop();
     await Promise.allSettled(this.making.values());
+    for (const one of [...this.processes, this.slowProcess]) one.end();
   }
 
   /**
@@ -167,10 +197,41 @@ export class Pictures implements OnApplicationShutdown {
 
   private async fetchAndKeep(key: string, shape: PictureShape, address: string): Promise<void> {
     const host = URL.canParse(address) ? new URL(address).host : '';
-    const bytes = await this.fetching.run(host, () => this.fetcher.fetch(address));
-    const made = await this.encoding.run('', () => encodePicture(bytes, shape));
+    const result = await this.fetching.run(host, async () => {
+      const bytes = await this.fetcher.fetch(address);
+      return (await this.encodeQuickly(bytes, shape, host)) ?? bytes;
+    });
+    const made = Buffer.isBuffer(result)
+      ? await this.encodingSlowly.run(host, () => this.slowProcess.make(result, shape, longest))
+      : result;
     await this.store.keep(key, made).catch((fault: Error) => this.tellOfDisk(fault));
     for (const { size, body } of made) this.heat(key, size, body, Date.now());
+  }
+
+  /** null: it takes longer than it may here. */
+  private async encodeQuickly(
+    bytes: Buffer,
+    shape: PictureShape,
+    host: string,
+  ): Promise<MadePicture[] | null> {
+    const now = Date.now();
+    for (const [slow, { until }] of this.slowHosts) if (until < now) this.slowHosts.delete(slow);
+    const slow = this.slowHosts.get(host)?.pictures ?? 0;
+    if (slow >= slowFrom) return null;
+    try {
+      return await this.encoding.run(host, async () => {
+        const process = this.processes.pop()!;
+        try {
+          return await process.make(bytes, shape, usual);
+        } finally {
+          this.processes.push(process);
+        }
+      });
+    } catch (error) {
+      if (!(error instanceof SlowPicture)) throw error;
+      this.slowHosts.set(host, { pictures: slow + 1, until: Date.now() + slowFor });
+      return null;
+    }
   }
 
   /** If the disk does not work, each process makes its own pictures and keeps them in memory. */

@@ -8,14 +8,23 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Limits how many tasks run at a time, overall and per group; the others wait in order, at most `milliseconds`. */
+/**
+ * Limits how many tasks run at a time, overall and per group; the others wait, at most `milliseconds`. Groups take turns, so that one
+ * with many tasks delays the others by one at a time.
+ */
 export class Slots {
   private readonly running = new Map<string, number>();
-  private readonly waiting: Waiting[] = [];
+  private waiting: Waiting[] = [];
   private total = 0;
 
   constructor(
-    private readonly most: { all: number; ofGroup: number; waiting: number; milliseconds: number },
+    private readonly most: {
+      all: number;
+      ofGroup: number;
+      waiting: number;
+      waitingOfGroup: number;
+      milliseconds: number;
+    },
   ) {}
 
   /** Failure: BusyError, if too many are waiting or it could not start in time. */
@@ -44,7 +53,8 @@ export class Slots {
 
   private wait(group: string): Promise<void> {
     return new Promise((done, failed) => {
-      if (this.waiting.length >= this.most.waiting) {
+      const ofGroup = this.waiting.filter((other) => other.group === group).length;
+      if (this.waiting.length >= this.most.waiting || ofGroup >= this.most.waitingOfGroup) {
         failed(new BusyError('Too many tasks are waiting.'));
         return;
       }
@@ -65,7 +75,14 @@ export class Slots {
   }
 
   private beginNext(): void {
-    const next = this.waiting.findIndex(({ group }) => this.hasRoom(group));
-    if (next >= 0) this.waiting.splice(next, 1)[0]!.begin();
+    const next = this.waiting.find(({ group }) => this.hasRoom(group));
+    if (!next) return;
+    const others = this.waiting.filter((one) => one !== next);
+    // Its group is last from now on.
+    this.waiting = [
+      ...others.filter(({ group }) => group !== next.group),
+      ...others.filter(({ group }) => group === next.group),
+    ];
+    next.begin();
   }
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { renamedAuthor } from '../list-store/author-text.js';
+import { AuditService } from '../audit/audit.service.js';
+import { ListLog } from '../list-store/list-log.store.js';
 import { ListStore } from '../list-store/list.store.js';
 import { AccountStore } from './account.store.js';
 import { ChangesService } from '../lists/changes.service.js';
 
-/** Updates the author texts of lists when their authors are renamed. */
+/** Updates what lists and logs call their authors when these are renamed. */
 @Injectable()
 export class AuthorNames {
   constructor(
@@ -14,11 +16,14 @@ export class AuthorNames {
     private readonly accounts: AccountStore,
     private readonly store: ListStore,
     private readonly changes: ChangesService,
+    private readonly log: ListLog,
+    private readonly audit: AuditService,
   ) {}
 
   /**
-   * Replaces the old name of an account with the new one in the lists that it is an author of. This does not count as
-   * an update of those lists. Safe to repeat.
+   * Replaces the old name of an account with the new one in the lists that it is an author of, also in their history and in the audit
+   * log: who takes another name, or leaves, does not want the old one to be read. This does not count as an update of those lists. Safe
+   * to repeat.
    */
   async rename(accountId: number, from: string, to: string): Promise<void> {
     const em = this.em.fork();
@@ -32,5 +37,12 @@ export class AuthorNames {
       });
       await this.store.keepUpdateTime(em, id, revision + 1, at);
     }
+    // Only now: the change above has the old name, too.
+    await em.transactional(async (own) => {
+      const within = own as EntityManager;
+      await this.store.renameAuthorOfDeleted(within, accountId, from, to);
+      const uuids = await this.audit.rename(within, accountId, from, to);
+      await this.log.renameAuthor(within, accountId, from, to, uuids);
+    });
   }
 }

@@ -6,6 +6,7 @@ import { ListAuthorsStore } from '../list-store/list-authors.store.js';
 import { Notices } from '../notices/notices.js';
 import { AccountStore } from './account.store.js';
 import { KeyStore } from './key.store.js';
+import { RepeatableAnswerStore } from './repeatable-answers.store.js';
 import { SessionsService } from './sessions.service.js';
 import type { Visitor } from '../http/visitor.js';
 import { AuthorNames } from './author-names.service.js';
@@ -21,6 +22,7 @@ export class LeavingService {
   constructor(
     private readonly store: AccountStore,
     private readonly keys: KeyStore,
+    private readonly answers: RepeatableAnswerStore,
     private readonly sessions: SessionsService,
     private readonly authorNames: AuthorNames,
     private readonly authors: ListAuthorsStore,
@@ -56,6 +58,7 @@ export class LeavingService {
       const left = await this.authors.leaveAll(em, id);
       await this.store.forget(em, id);
       await this.keys.removeAll(em, id);
+      await this.answers.removeAll(em, id);
       for (const forgetMore of this.others) await forgetMore(em, id);
       return left;
     });

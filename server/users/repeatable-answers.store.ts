@@ -80,6 +80,11 @@ export class RepeatableAnswerStore {
       .execute();
   }
 
+  /** Of an account that is deleted. */
+  async removeAll(em: EntityManager, accountId: number): Promise<void> {
+    await kysely(em).deleteFrom('repeatable_answer').where('account_id', '=', accountId).execute();
+  }
+
   async purge(): Promise<void> {
     await kysely(this.em.fork())
       .deleteFrom('repeatable_answer')

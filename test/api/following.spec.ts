@@ -5,6 +5,7 @@ import {
   type FollowList,
   type OwnTasks,
 } from '../../libs/contract/index.js';
+import { leftOut } from '../../server/backup/tables.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -287,7 +288,27 @@ describe('The feed of a member', () => {
     expect(answer.headers.get('cache-control')).toContain('private');
     expect(answer.text).toContain('Read Elsewhere');
     expect(answer.text).toContain('New list · 1 credit of Wataru Toudaimori');
+    // It is derived: neither the database nor a backup of it has it, nor can anybody make one without the secret.
+    const token = /following\/(.*)\.atom$/.exec(atom!)![1]!;
+    const stored = JSON.stringify(await sql('select to_jsonb(f) from follower f'));
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(token.split('-').slice(1).join('-'));
+    expect((await feedOf(who)).atom).toBe(atom);
+    for (const other of [
+      `${who.id + 1}-${token.split('-').slice(1).join('-')}`,
+      `${token.slice(0, -1)}_`,
+      'x',
+    ])
+      expect((await server.get(`/api/v1/feeds/following/${other}.atom`)).status).toBe(404);
+    expect(leftOut).toContain('site_secret');
+    // Addresses from when they were stored hold until they are renewed.
+    const before = '0f9f4d6e-1111-4222-8333-444455556666';
+    await sql(
+      `update follower set former_hash = encode(sha256('${before}'), 'hex') where account_id = ${who.id}`,
+    );
+    expect((await server.get(`/api/v1/feeds/following/${before}.atom`)).status).toBe(200);
     const renewed = await server.post<{ atom: string }>(`${following}/address`, {}, as(who));
+    expect((await server.get(`/api/v1/feeds/following/${before}.atom`)).status).toBe(404);
     expect((await server.get(atom!)).body).toMatchObject({ code: 'not-found' });
     expect((await server.get(renewed.body.atom)).status).toBe(200);
     await newAccount.change(server.databaseUrl, who.id, "ban_reason = 'x'");

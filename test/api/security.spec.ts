@@ -181,6 +181,19 @@ describe('A session', () => {
     expect((await server.get('/api/v1/account/sessions', as(cookie))).status).toBe(401);
   });
 
+  it('ends after 30 days, however often it is used', async () => {
+    const cookie = await server.signIn('user');
+    const hash = hashOfCookie(cookie);
+    expect(
+      await sql(
+        `select expires_at - created_at <= interval '30 days 1 minute' as "isBounded" from session where token_hash = '${hash}'`,
+      ),
+    ).toEqual([{ isBounded: true }]);
+    expect(await stateOf(cookie)).toMatchObject({ loggedIn: true });
+    await sql(`update session set expires_at = now() - interval '1 second' where token_hash = '${hash}'`);
+    expect(await stateOf(cookie)).toMatchObject({ loggedIn: false });
+  });
+
   it('has its last use recorded at most once an hour', async () => {
     const { cookie } = await newAccount(server.databaseUrl);
     const [{ used_at: before }] = await used(cookie, '55 minutes');
@@ -467,6 +480,25 @@ describe('Every answer', () => {
         expect.stringMatching(/^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/]+=')+;/),
       ]);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('tells other sites no path of this one, and is framed by none of them', async () => {
+    for (const path of [
+      '/',
+      '/staff-lists',
+      '/nowhere.php',
+      '/api/v1/lists',
+      '/api/nowhere',
+      '/robots.txt',
+    ]) {
+      const { headers } = await server.get(path);
+      expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin']);
+      expect([path, headers.get('x-frame-options')]).toEqual([path, 'SAMEORIGIN']);
+      expect([path, headers.get('content-security-policy')]).toEqual([
+        path,
+        expect.stringContaining("frame-ancestors 'self'"),
+      ]);
     }
   });
 

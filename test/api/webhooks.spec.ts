@@ -531,10 +531,15 @@ describe('Addresses', () => {
     receiver.answer = (response) => void response.writeHead(302, { location: places[0] }).end();
     await named.post('test');
     await redirected.post('test');
-    expect((await settled(named, ([line]) => line!.state === 'failed'))[0]).toMatchObject({
-      status: null,
-      error: 'localhost has no public address.',
-    });
+    // Nobody learns which names there are in the network of this machine.
+    const unknown = await add({ url: 'https://no-such-host.invalid/hook' });
+    await unknown.post('test');
+    for (const hook of [named, unknown])
+      expect((await settled(hook, ([line]) => line!.state === 'failed'))[0]).toMatchObject({
+        status: null,
+        milliseconds: 0,
+        error: 'No host with this name was found on the public internet.',
+      });
     expect((await settled(redirected, ([line]) => line!.state === 'failed'))[0]).toMatchObject({
       status: 302,
       error: 'The receiver answered 302; redirects are not followed.',

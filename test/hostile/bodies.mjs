@@ -1,5 +1,6 @@
 /* Attacks through request bodies. Each uses one connection at a time, unless it says otherwise. */
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 const megabyte = 1024 * 1024;
@@ -137,6 +138,70 @@ export const slowPattern = (target) =>
   repeat(target, {
     path: '/api/v1/parse',
     body: text(`${'a'.repeat(40)}!\n監督：灯台守渡`, { episodeRegex: '^(a+)+$', staffDelimiters: '(a+)+$' }),
+  });
+
+/** Not faster than a line would be: it is about what lingers, and not about how much arrives. */
+async function fill(socket, bytes) {
+  const piece = Buffer.alloc(bytes / 20, ' ');
+  for (let at = 0; at < 20 && !socket.destroyed; at += 1) {
+    await new Promise((done) => {
+      socket.write(piece, done);
+    });
+    await new Promise((done) => setTimeout(done, 300));
+  }
+}
+
+/** Opens connections that send the given bytes of an unfinished body at once, and then a single one now and then. */
+async function linger(target, path, { connections, announced, sent, address, cookie }) {
+  const { hostname, port } = new URL(target.url);
+  const lines = Array.from({ length: connections }, (_, at) => {
+    const socket = connect(Number(port), hostname);
+    const line = { socket, answer: '', isOpen: true };
+    socket.on('data', (part) => (line.answer += part.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => (line.isOpen = false));
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\n` +
+        `X-Forwarded-For: ${address(at)}\r\nContent-Length: ${announced}\r\n` +
+        `${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`,
+    );
+    line.sent = new Promise((done) => {
+      socket.once('close', done);
+      void fill(socket, sent).then(done);
+    });
+    return line;
+  });
+  await Promise.all(lines.map(({ sent: whole }) => whole));
+  const until = Math.max(target.until, performance.now() + 2_000);
+  while (performance.now() < until) {
+    for (const { socket, isOpen } of lines) if (isOpen) socket.write(' ');
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  const answered = lines.map(({ answer }) => answer.slice(9, 12)).filter(Boolean);
+  for (const { socket } of lines) socket.destroy();
+  return { answered };
+}
+
+/** From 60 addresses, as much as the site holds of all bodies; then small ones. */
+export const slowSenders = async (target) => {
+  const address = (at) => `203.1.113.${at % 60}`;
+  const large = { connections: 80, announced: 2 * megabyte, sent: 1.9 * megabyte, address };
+  const small = { connections: 320, announced: 99 * 1024, sent: 90 * 1024, address };
+  const all = await Promise.all([
+    linger(target, '/api/v1/check', large),
+    linger(target, '/api/v1/names/lookup', small),
+  ]);
+  return { answered: all.flatMap(({ answered }) => answered) };
+};
+
+/** One member, seven times nearly the largest list. */
+export const slowMember = (target) =>
+  linger(target, '/api/v1/lists/import', {
+    connections: 7,
+    announced: 20 * megabyte,
+    sent: 19.9 * megabyte,
+    address: () => target.address,
+    cookie: target.cookie,
   });
 
 export const smallRequests = (target) =>

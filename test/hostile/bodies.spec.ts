@@ -36,6 +36,32 @@ describe('The site keeps answering everybody while somebody sends', () => {
     expect(await harmOf('oneImport', { cookie, until: () => victim.projected() })).toEqual([]);
   });
 
+  describe('what is never finished, and whoever sends at a usual speed is served', () => {
+    const others = () => {
+      const json = { 'content-type': 'application/json' };
+      const list = Buffer.from(JSON.stringify({ title: 'Long', menus: [] }).padEnd(150_000));
+      return [
+        { path: '/api/v1/session/end', method: 'POST', headers: json, body: Buffer.from('{}') },
+        { path: '/api/v1/check', method: 'POST', headers: json, body: list },
+      ];
+    };
+
+    it('bodies that fill all room for them, from many addresses', async () => {
+      expect(await harmOf('slowSenders', { others: others() })).toEqual([]);
+    });
+
+    it('seven uploads of one member, who gets no more than a share', async () => {
+      const cookie = await victim.signIn('contributor');
+      const { harm, attacker } = await victim.harmOf('bodies.mjs', 'slowMember', {
+        cookie,
+        others: others(),
+      });
+      expect(harm).toEqual([]);
+      const refused = (attacker['answered'] as string[]).filter((status) => status === '429');
+      expect(refused).toHaveLength(5);
+    });
+  });
+
   it('lists of 12 MB to be stored, as a member', async () => {
     expect(await harmOf('largeImports', { cookie: await victim.signIn('user') })).toEqual([]);
   });

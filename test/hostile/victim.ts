@@ -32,6 +32,8 @@ interface Figures {
   p50: number;
   p99: number;
   max: number;
+  /** Of the questions of each kind. */
+  kinds: Record<string, { count: number; p50: number; p95: number; failed: number }>;
   /** Requests that got an answer other than 200, or none. */
   failed: number;
   /** Peak memory of all server processes together; 0 if the system does not report it (no /proc). */
@@ -41,6 +43,29 @@ interface Figures {
 export interface Attacked extends Figures {
   /** The attacker's report: how many answers of which status, how much it sent. */
   attacker: Record<string, unknown>;
+}
+
+/** A request that others send; each gets 2xx or 3xx on a site that nobody attacks. */
+export interface Asked {
+  /** What is measured together. */
+  kind?: string;
+  path: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer;
+}
+
+interface AttackOptions {
+  cookie?: string;
+  /** How long it lasts. */
+  seconds?: number;
+  /** Milliseconds between two questions of others. */
+  every?: number;
+  /** Addresses that the attacker asks for. */
+  bombs?: string[];
+  address?: string;
+  others?: Asked[];
+  until?: () => Promise<unknown>;
 }
 
 /** The built server as a separate process, on a fresh database, with limits on and one trusted proxy. */
@@ -89,10 +114,10 @@ export class Victim {
     return answer.headers.get('set-cookie')!.split(';')[0]!;
   }
 
-  /** What others notice without an attack. */
-  private async quiet(): Promise<Figures> {
-    const watch = new Watch(this);
-    await pause(1_000);
+  /** What others notice without an attack, for so many milliseconds. */
+  async quiet(others?: Asked[], milliseconds = 1_000, pace = every): Promise<Figures> {
+    const watch = new Watch(this, others, pace);
+    await pause(milliseconds);
     return watch.end();
   }
 
@@ -103,10 +128,10 @@ export class Victim {
   async harmOf(
     file: string,
     attack: string,
-    options: Parameters<Victim['under']>[2] = {},
+    options: AttackOptions = {},
   ): Promise<{ harm: string[]; attacker: Record<string, unknown> }> {
     for (let attempt = 1; ; attempt += 1) {
-      this.calm ??= await this.quiet();
+      this.calm ??= await this.quiet(options.others);
       const { p99, failed, megabytes, attacker } = await this.under(file, attack, {
         address: addressOf(attack + attempt),
         ...options,
@@ -130,14 +155,14 @@ export class Victim {
   /**
    * What others notice while another process attacks, until it has ended and everything was answered.
    * @param file of `test/hostile`, which exports the attack: `(target: Target) => Promise<summary>` (attacker.mjs).
-   * @param options `until`: something else to wait for.
+   * @param options `until`: something else to wait for; `others`: what others ask meanwhile, otherwise for the state of the site.
    */
   async under(
     file: string,
     attack: string,
-    { until, ...options }: { cookie?: string; address?: string; until?: () => Promise<unknown> } = {},
+    { until, others, every: pace, ...options }: AttackOptions = {},
   ): Promise<Attacked> {
-    const watch = new Watch(this);
+    const watch = new Watch(this, others, pace);
     const child = spawn(process.execPath, [resolve(import.meta.dirname, 'attacker.mjs')], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -187,18 +212,27 @@ export class Victim {
   }
 }
 
-/** Polls the server's health and measures its memory. */
+/** Asks what others ask, in turn, and measures the memory of the server. */
 class Watch {
   private readonly agent = new Agent({ keepAlive: true });
-  private readonly answered: Promise<number>[] = [];
-  private failed = 0;
+  private readonly answered: Promise<Answered>[] = [];
   private megabytes = 0;
   private readonly timers: NodeJS.Timeout[];
 
-  constructor(victim: Victim) {
-    const url = new URL('/api/health', victim.url);
+  constructor(
+    private readonly victim: Victim,
+    others: Asked[] = [{ path: '/api/health' }],
+    pace = every,
+  ) {
+    let turn = 0;
     this.timers = [
-      setInterval(() => this.answered.push(this.ask(url)), every),
+      setInterval(() => {
+        const asked = others[turn % others.length]!;
+        turn += 1;
+        // Others are many, and use up nobody's limit.
+        const address = `198.18.${(turn >> 8) % 256}.${turn % 256}`;
+        this.answered.push(this.ask({ ...asked, headers: { 'x-forwarded-for': address, ...asked.headers } }));
+      }, pace),
       setInterval(() => (this.megabytes = Math.max(this.megabytes, victim.memory())), 2 * every),
     ];
   }
@@ -206,37 +240,61 @@ class Watch {
   /** Waits for pending requests. */
   async end(): Promise<Figures> {
     for (const timer of this.timers) clearInterval(timer);
-    const times = (await Promise.all(this.answered)).toSorted((a, b) => a - b);
+    const answered = await Promise.all(this.answered);
     this.agent.destroy();
-    const at = (share: number) =>
-      Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
+    const at = timesOf(answered);
+    const kinds = [...new Set(answered.map(({ kind }) => kind))].map((kind) => {
+      const some = answered.filter((one) => one.kind === kind);
+      const its = timesOf(some);
+      const failed = some.filter((one) => !one.isOk).length;
+      return [kind, { count: some.length, p50: its(0.5), p95: its(0.95), failed }] as const;
+    });
     return {
-      questions: times.length,
+      questions: answered.length,
       p50: at(0.5),
       p99: at(0.99),
       max: at(1),
-      failed: this.failed,
+      kinds: Object.fromEntries(kinds),
+      failed: answered.filter(({ isOk }) => !isOk).length,
       megabytes: this.megabytes,
     };
   }
 
-  private ask(url: URL): Promise<number> {
-    const began = performance.now();
+  private ask(asked: Asked, began = performance.now()): Promise<Answered> {
+    const { path, kind = path, method = 'GET', headers, body } = asked;
     return new Promise((done) => {
-      const over = (isOk: boolean) => {
-        if (!isOk) this.failed += 1;
-        done(performance.now() - began);
+      const over = (status: number) => {
+        const isOk = status > 0 && status < 400;
+        if (!isOk && process.env['HOSTILE_FIGURES']) console.log(method, path, status);
+        done({ kind, isOk, milliseconds: performance.now() - began });
       };
-      const asking = request(url, { agent: this.agent, timeout: patience }, (answer) => {
+      const options = { agent: this.agent, timeout: patience, method, headers: headers ?? {} };
+      const asking = request(new URL(path, this.victim.url), options, (answer) => {
         answer.resume();
-        answer.on('end', () => over(answer.statusCode === 200));
-        answer.on('error', () => over(false));
+        answer.on('end', () => over(answer.statusCode!));
+        answer.on('error', () => over(0));
       });
       asking.on('timeout', () => asking.destroy(new Error('no answer')));
-      asking.on('error', () => over(false));
-      asking.end();
+      asking.on('error', (error: NodeJS.ErrnoException) => {
+        // A connection that the server closed just when it was used again: browsers ask once more, too.
+        if (asking.reusedSocket && error.code === 'ECONNRESET') done(this.ask(asked, began));
+        else over(0);
+      });
+      asking.end(body);
     });
   }
+}
+
+interface Answered {
+  kind: string;
+  isOk: boolean;
+  milliseconds: number;
+}
+
+/** The time within which a share of them was answered. */
+function timesOf(answered: readonly Answered[]): (share: number) => number {
+  const times = answered.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  return (share) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
 }
 
 /** Attacks do not use up each other's limits. */

@@ -82,6 +82,7 @@ describe('Traces', () => {
     await fetch(`${url}/api/v1/session/discord?code=secret-of-discord&state=secret-of-ours`, {
       redirect: 'manual',
     });
+    await fetch(`${url}/api/v1/feeds/following/12-secret-of-a-member.atom`);
     expect(await program.kill('SIGTERM')).toBe(0);
     expect(program.errors).toBe('');
     const { text, types } = collector;
@@ -94,6 +95,7 @@ describe('Traces', () => {
     for (const secret of [
       'secret-of-discord',
       'secret-of-ours',
+      'secret-of-a-member',
       new URL(database.databaseUrl).password || '☃',
     ])
       expect(text).not.toContain(secret);

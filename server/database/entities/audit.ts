@@ -3,7 +3,7 @@ import type { AuditSubject } from '../../../libs/contract/index.js';
 import { doneBy } from './accounts.js';
 import { identity, index, json, now } from './columns.js';
 
-/** One moderator action. Never changed and never deleted. */
+/** One moderator action. Never deleted, and never changed but for the names of members who take another or leave. */
 export const Audit = defineEntity({
   name: 'Audit',
   tableName: 'audit',

@@ -42,9 +42,18 @@ export const Follower = defineEntity({
       .deleteRule('cascade')
       .updateRule('no action'),
     seenAt: now(),
-    /** Part of the private address of the feed. */
-    token: p.uuid().defaultRaw('gen_random_uuid()').unique(),
+    /** Of the private address of the feed, which is derived from it (server/following/feed-token.ts). */
+    version: p.integer().default(1),
+    /** SHA-256 of an address from when they were stored, in hex; null once it is renewed. */
+    formerHash: p.text().nullable().unique(),
   },
+});
+
+/** What others must not guess is derived from these. Not in backups: whoever has one derives nothing. */
+export const SiteSecret = defineEntity({
+  name: 'SiteSecret',
+  tableName: 'site_secret',
+  properties: { name: p.text().primary(), secret: p.text() },
 });
 
 /** Credits that a list gained on one day (UTC) of somebody, or of a role, that somebody follows. */

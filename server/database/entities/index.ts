@@ -33,7 +33,7 @@ import { Report, ReportNote } from './reports.js';
 import { DeclinedRole, RoleTerm } from './roles.js';
 import { SearchPending, SearchWord } from './search.js';
 import { ProlificRole, SiteStatistics } from './statistics.js';
-import { Follow, FollowedCredit, Follower } from './follows.js';
+import { Follow, FollowedCredit, Follower, SiteSecret } from './follows.js';
 import { ListNeeds, TakenTask } from './tasks.js';
 import { Webhook, WebhookDelivery } from './webhooks.js';
 
@@ -83,6 +83,7 @@ export const entities = [
   AnimeRelation,
   ListRelation,
   FollowedCredit,
+  SiteSecret,
   Follower,
   ListNeeds,
   TakenTask,

@@ -11,6 +11,10 @@ export interface ShapeLimits {
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
+/** Whether a byte outside of strings has a meaning here; most have none. */
+const means = new Uint8Array(256);
+for (const byte of [quote, comma, colon, openBracket, closeBracket, openBrace, closeBrace]) means[byte] = 1;
+
 /** Characters that are converted to bytes at a time. */
 const piece = 64 * 1024;
 
@@ -51,6 +55,7 @@ export class JsonShape {
     while (at < bytes.length) {
       const byte = bytes[at]!;
       at += 1;
+      if (means[byte] === 0) continue;
       if (byte === quote) {
         this.inString = true;
         at = this.endOfString(bytes, at);
@@ -63,7 +68,7 @@ export class JsonShape {
         if (this.depth > 0) this.depth -= 1;
       } else if (byte === comma) {
         this.count += 1;
-      } else if (byte === colon) {
+      } else {
         this.fields[this.depth]! += 1;
         if (this.fields[this.depth]! > this.limits.fields)
           return `One object has more than ${this.limits.fields.toLocaleString('en')} fields.`;

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { Failure } from '../../../libs/contract/index.js';
+import { roomFor } from './body-room.js';
 import { JsonShape } from './json-shape.js';
 import type { BodyRules } from './takes-body.js';
 
-/** Milliseconds without any data after which reading a body is aborted. */
-const patience = 20_000;
-
-/** Bytes of bodies that this process may hold at once; far more than any handful of people send. */
-const mostHeld = 128 * 1024 * 1024;
-let held = 0;
+/**
+ * A body must end, or so many bytes of it must arrive, in each so many milliseconds: 4 KB a second, which a weak mobile
+ * connection has. A single byte now and then does not keep it going.
+ */
+const pace = { milliseconds: 20_000, bytes: 80 * 1024 };
 
 /** Whether a request has a body, and its announced length; null: not announced. */
 export function bodyLength({ headers }: Request): number | null {
@@ -19,12 +19,14 @@ export function bodyLength({ headers }: Request): number | null {
 /**
  * Reads the body of a request and checks it as it arrives. The headers are checked before the first byte is read;
  * whatever is not read is left to `discardUnread`.
+ * @param caller as `callerOf` names it; each has a share of the room for bodies.
  * @param count called with the number of bytes; throws if there are too many. Failures: unsupported-media-type,
- * body-slow, busy, those of `rules`, and what `count` throws.
+ * body-slow, too-many-requests, busy, those of `rules`, and what `count` throws.
  */
 export async function readBytes(
   request: Request,
   rules: BodyRules,
+  caller: string,
   count: (bytes: number) => void,
 ): Promise<Buffer> {
   const length = bodyLength(request);
@@ -37,33 +39,43 @@ export async function readBytes(
   const shape = new JsonShape(rules.shape);
   const chunks: Buffer[] = [];
   let bytes = 0;
-  request.res?.once('close', () => (held -= bytes));
   await new Promise<void>((done, failed) => {
-    const idle = setTimeout(() => end(new Failure('body-slow')), patience);
+    const place = roomFor(length ?? rules.bytes).enter(caller, (failure) => end(failure));
+    request.res?.once('close', () => place.leave());
+    let bytesBefore = 0;
+    const timer = setInterval(() => {
+      if (bytes - bytesBefore < pace.bytes) end(new Failure('body-slow'));
+      bytesBefore = bytes;
+    }, pace.milliseconds);
     const take = (chunk: Buffer) => {
-      idle.refresh();
       bytes += chunk.length;
-      held += chunk.length;
       const fault = shape.take(chunk);
       if (bytes > rules.bytes) return end(new Failure(rules.tooLarge, most(rules)));
-      if (held > mostHeld) return end(new Failure('busy', undefined, undefined, 10));
       if (fault) return end(new Failure(rules.tooMuch, fault));
-      chunks.push(chunk);
       try {
+        place.add(chunk.length);
         count(chunk.length);
       } catch (error) {
-        end(error as Error);
+        return end(error as Error);
       }
+      chunks.push(chunk);
     };
-    const whole = () => end();
+    const whole = () => {
+      place.whole();
+      end();
+    };
     const broken = () =>
       end(new Failure('bad-request', 'The connection was closed before the whole body arrived.'));
     const end = (error?: Error) => {
-      clearTimeout(idle);
+      clearInterval(timer);
       request.off('data', take).off('end', whole).off('error', broken).off('close', broken);
       request.pause();
-      if (error) failed(error);
-      else done();
+      if (error) {
+        // Nothing of it is used any more, but its answer may take a while to arrive.
+        chunks.length = 0;
+        place.leave();
+        failed(error);
+      } else done();
     };
     request.on('data', take).on('end', whole).on('error', broken).on('close', broken);
   });

@@ -59,10 +59,21 @@ export async function send(
       Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null,
     );
   } catch (error) {
+    if (isNotFound(error as Error))
+      return { status: null, milliseconds: 0, error: notFound, retryAfter: null };
     if (signal.aborted) return outcome(null, `No answer within ${milliseconds / 1_000} seconds.`);
     return outcome(null, reasonOf(error as Error));
   }
 }
+
+/**
+ * The same for names that nobody knows and for those that lead to addresses which are not public, and no time: otherwise members could
+ * find out which names there are in the network of this machine.
+ */
+const notFound = 'No host with this name was found on the public internet.';
+
+const isNotFound = (error: Error & { code?: string; syscall?: string }): boolean =>
+  error instanceof PrivateAddressError || error.syscall === 'getaddrinfo';
 
 /** The beginning of an answer as one line. */
 async function textOf(body: Dispatcher.ResponseData['body']): Promise<string> {
@@ -85,8 +96,6 @@ async function textOf(body: Dispatcher.ResponseData['body']): Promise<string> {
 const cut = (text: string): string => [...text].slice(0, sendLimits.shown).join('');
 
 const reasons: Record<string, string> = {
-  ENOTFOUND: 'No host with this name was found.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
   ECONNREFUSED: 'The host refused the connection.',
   ECONNRESET: 'The host closed the connection.',
   EHOSTUNREACH: 'The host cannot be reached.',
@@ -95,7 +104,7 @@ const reasons: Record<string, string> = {
 };
 
 function reasonOf(error: Error & { code?: string; cause?: unknown }): string {
-  if (error instanceof OutsideFault || error instanceof PrivateAddressError) return error.message;
+  if (error instanceof OutsideFault) return error.message;
   if (error instanceof errors.ConnectTimeoutError) return 'The host did not accept a connection in time.';
   return reasons[error.code ?? ''] ?? cut(error.message);
 }
