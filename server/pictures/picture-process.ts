@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import type { PictureShape } from '../../libs/pictures/index.js';
 import { built } from '../workers/worker-pool.js';
 import type { MadePicture } from './encode-picture.js';
@@ -8,9 +9,34 @@ import type { PictureAnswer } from './picture.worker.js';
 /** Milliseconds after which a process that has nothing to do ends. */
 const idle = 30_000;
 
+/** Milliseconds between two looks at how much work a picture has been. */
+const look = 50;
+
+/** Milliseconds of a core that a process has worked, in its whole life; null where the system does not tell. */
+function workOf(id: number): number | null {
+  try {
+    // Behind the name of the program, which may contain anything: user and system time in hundredths of a second.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}
+
+/** How many milliseconds a picture may take: of the clock, and of a core, since on a busy machine the clock says little about a picture. */
+export interface PictureTime {
+  clock: number;
+  work?: number;
+}
+
 /** A picture took longer than it may. */
 export class SlowPicture extends PictureFault {
   override name = 'SlowPicture';
+
+  /** @param isWork whether it is much work, not only waiting for a busy machine. */
+  constructor(readonly isWork: boolean) {
+    super('The picture takes too long to read.');
+  }
 }
 
 /** Decodes pictures, one at a time, in a process that is ended when one takes too long. It is started when it is needed. */
@@ -19,13 +45,14 @@ export class PictureProcess {
   private resting: NodeJS.Timeout | undefined;
 
   /**
-   * Makes all sizes of a shape. @param milliseconds without the start of the process. Failures: PictureFault if the picture is damaged;
+   * Makes all sizes of a shape. @param most without the start of the process. Failures: PictureFault if the picture is damaged;
    * SlowPicture.
    */
-  async make(bytes: Buffer, shape: PictureShape, milliseconds: number): Promise<MadePicture[]> {
+  async make(bytes: Buffer, shape: PictureShape, most: PictureTime): Promise<MadePicture[]> {
     clearTimeout(this.resting);
     const child = await this.running();
     let timer: NodeJS.Timeout | undefined;
+    let looking: NodeJS.Timeout | undefined;
     let forget: () => unknown = () => undefined;
     try {
       const answer = await new Promise<PictureAnswer>((done, failed) => {
@@ -33,16 +60,23 @@ export class PictureProcess {
           failed(new PictureFault(`The picture cannot be read: its process ended (${code ?? 'killed'}).`));
         child.on('message', done).on('exit', broken).on('error', failed);
         forget = () => child.off('message', done).off('exit', broken).off('error', failed);
-        timer = setTimeout(() => {
+        const stop = (isWork: boolean) => {
           this.end();
-          failed(new SlowPicture(`The picture cannot be read within ${milliseconds / 1000} seconds.`));
-        }, milliseconds);
+          failed(new SlowPicture(isWork));
+        };
+        timer = setTimeout(() => stop(false), most.clock);
+        const before = most.work === undefined ? null : workOf(child.pid!);
+        if (before !== null)
+          looking = setInterval(() => {
+            if ((workOf(child.pid!) ?? 0) - before > most.work!) stop(true);
+          }, look);
         child.send({ bytes, shape }, (error) => error && failed(error));
       });
       if ('fault' in answer) throw new PictureFault(answer.fault);
       return answer.made.map(({ size, body }) => ({ size, body: Buffer.from(body) }));
     } finally {
       clearTimeout(timer);
+      clearInterval(looking);
       forget();
       this.resting = setTimeout(() => this.end(), idle).unref();
     }

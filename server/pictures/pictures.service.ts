@@ -30,14 +30,12 @@ const freshFor = 30 * day;
  */
 const encoders = availableParallelism() > 2 ? 2 : 1;
 /**
- * Milliseconds that making a picture takes at most. One that takes longer than a usual one begins again in a process for such pictures,
- * where, after some of them, all others of its host also go for a while: nobody else waits for them.
+ * How long making a picture takes at most. One that takes longer than a usual one, which is a tenth of that work, begins again in a
+ * process for such pictures. If it is much work, all others of its host also go there for a while: nobody else waits for them.
  */
-const usual = 2 * second;
-const longest = 20 * second;
+const usual = { clock: second, work: second / 2 };
+const longest = { clock: 20 * second };
 const slowFor = 5 * minute;
-/** So many, because on a machine that is busy with something else a single one says nothing about its host. */
-const slowFrom = 3;
 /** Size of the in-memory picture cache in bytes. */
 const mostHot = 32 * 1024 * 1024;
 
@@ -77,12 +75,12 @@ export class Pictures implements OnApplicationShutdown {
     ofGroup: 1,
     waiting: 10,
     waitingOfGroup: 4,
-    milliseconds: 2 * longest,
+    milliseconds: 2 * longest.clock,
   });
   private readonly processes = Array.from({ length: encoders }, () => new PictureProcess());
   private readonly slowProcess = new PictureProcess();
-  /** Hosts with pictures that took long: how many, and until when they are remembered. */
-  private readonly slowHosts = new Map<string, { pictures: number; until: number }>();
+  /** Hosts with pictures that took long, and until when they are remembered. */
+  private readonly slowHosts = new Map<string, number>();
 
   constructor(@Inject(SETTINGS) { pictures, dataDir, publicUrl }: Settings) {
     this.isOn = pictures.bytes > 0;
@@ -215,9 +213,8 @@ export class Pictures implements OnApplicationShutdown {
     host: string,
   ): Promise<MadePicture[] | null> {
     const now = Date.now();
-    for (const [slow, { until }] of this.slowHosts) if (until < now) this.slowHosts.delete(slow);
-    const slow = this.slowHosts.get(host)?.pictures ?? 0;
-    if (slow >= slowFrom) return null;
+    for (const [slow, until] of this.slowHosts) if (until < now) this.slowHosts.delete(slow);
+    if (this.slowHosts.has(host)) return null;
     try {
       return await this.encoding.run(host, async () => {
         const process = this.processes.pop()!;
@@ -229,7 +226,7 @@ export class Pictures implements OnApplicationShutdown {
       });
     } catch (error) {
       if (!(error instanceof SlowPicture)) throw error;
-      this.slowHosts.set(host, { pictures: slow + 1, until: Date.now() + slowFor });
+      if (error.isWork) this.slowHosts.set(host, Date.now() + slowFor);
       return null;
     }
   }

@@ -33,7 +33,7 @@ interface Figures {
   p99: number;
   max: number;
   /** Of the questions of each kind. */
-  kinds: Record<string, { count: number; p50: number; p95: number; failed: number }>;
+  kinds: Record<string, { count: number; p50: number; p90: number; p95: number; failed: number }>;
   /** Requests that got an answer other than 200, or none. */
   failed: number;
   /** Peak memory of all server processes together; 0 if the system does not report it (no /proc). */
@@ -247,7 +247,7 @@ class Watch {
       const some = answered.filter((one) => one.kind === kind);
       const its = timesOf(some);
       const failed = some.filter((one) => !one.isOk).length;
-      return [kind, { count: some.length, p50: its(0.5), p95: its(0.95), failed }] as const;
+      return [kind, { count: some.length, p50: its(0.5), p90: its(0.9), p95: its(0.95), failed }] as const;
     });
     return {
       questions: answered.length,
