@@ -56,6 +56,7 @@ import { Migration0072 } from './0072-lists-not-counted.js';
 import { Migration0073 } from './0073-newest-mentions.js';
 import { Migration0076 } from './0076-name-keys.js';
 import { Migration0077 } from './0077-feed-addresses.js';
+import { Migration0078 } from './0078-former-names.js';
 
 /** In the order in which they run; forward only, and never changed once released. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   { name: '0073-newest-mentions', class: Migration0073 },
   { name: '0076-name-keys', class: Migration0076 },
   { name: '0077-feed-addresses', class: Migration0077 },
+  { name: '0078-former-names', class: Migration0078 },
 ];

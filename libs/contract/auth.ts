@@ -62,6 +62,7 @@ export const authEndpoints = defineEndpoints({
   'GET /account/auth.php': state,
   'GET /api/account/auth.php': state,
   'GET /api/v1/session': {
+    isOpen: true,
     summary: 'Who is signed in',
     answer: AuthState,
     isPrivate: true,

@@ -60,11 +60,13 @@ export class NameLookup {
   /**
    * Looks names up among known people, then among confirmed readings, which also take precedence over a name that rests on a
    * single list or editor. At most seven queries, however many names.
+   * @param guesses whether people whose names are only similar count, too.
    */
-  async known(names: readonly NameQuestion[], list?: string): Promise<NameMatch[][]> {
+  async known(names: readonly NameQuestion[], list?: string, guesses = true): Promise<NameMatch[][]> {
     const em = this.em.fork();
     const wanted = names.map(wantedOf);
-    const found = await findKnown(em, wanted);
+    const all = await findKnown(em, wanted);
+    const found = guesses ? all : all.map((own) => own.filter(({ isGuess }) => !isGuess));
     const people = [...new Set(found.flat().map(({ person }) => person))];
     const details = await personDetails(
       em,

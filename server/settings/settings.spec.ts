@@ -21,7 +21,7 @@ describe('The settings', () => {
       pictures: { bytes: 1_000_000_000, allowed: [] },
       webhooks: { allowed: [] },
       processes: 'auto',
-      running: { processes: 1, connections: 20 },
+      running: { processes: 1, connections: 20, folder: null },
       sharedCache: null,
       dumps: { nightly: null, compression: 'zstd', licence: null },
       trustProxy: 0,

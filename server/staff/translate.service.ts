@@ -11,7 +11,8 @@ export class TranslateService {
 
   /** Without a name: nobody. */
   async translate({ ja, en }: TranslateQuery): Promise<Translation[]> {
-    const [matches] = await this.names.known([ja.trim() ? { ja } : { en }]);
+    // One answer means that it is certain.
+    const [matches] = await this.names.known([ja.trim() ? { ja } : { en }], undefined, false);
     return matches!.map((match) => ({
       anilist_id: match.id,
       ja: match.ja || null,

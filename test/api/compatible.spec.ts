@@ -580,6 +580,7 @@ describe('GET /api/person/show.php', () => {
     const { airing_status, contributors, ...same } = preview.body.recent[0];
     expect(card).toEqual({
       ...same,
+      isLapsed: false,
       airingStatus: airing_status,
       contributors: contributors.map(({ screen_name, ...one }: { screen_name: string }) => ({
         ...one,

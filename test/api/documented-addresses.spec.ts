@@ -209,7 +209,7 @@ const kinds: [pattern: RegExp, status: number, type: string][] = [
   [/^\/dumps\/.*\.zst$/, 200, 'application/zstd'],
   [/^\/RSC\//, 200, ''],
   // Asked for as a poll, which it does not answer; see below.
-  [/^\/socket\.io\//, 400, 'application/json'],
+  [/^\/socket\.io\//, 200, 'text/plain'],
   [/^\/opensearch\.xml$/, 200, 'application/opensearchdescription+xml'],
   [/\.xml$/, 200, 'application/xml'],
   [/\.txt$/, 200, 'text/plain'],

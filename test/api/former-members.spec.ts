@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { formerMember } from '../../libs/contract/index.js';
+import { migrate } from '../../server/database/prepare.js';
 import { writeDump } from '../../server/dumps/write-dump.js';
 import { newAccount } from '../support/accounts.js';
 import { query } from '../support/databases.js';
@@ -237,4 +238,33 @@ it('A member who takes another name is not read under the old one', async () => 
   const { items, settings } = (await server.get(`/api/v1/lists/${uuid}/changes?since=0`)).body;
   expect(JSON.stringify([items, settings])).not.toContain('gdprformer');
   expect((await server.get(`/api/v1/lists/${uuid}`)).body.author).toBe('gdprlatter');
+});
+
+it('An update of the site removes the names that earlier versions left in histories', async () => {
+  const own = await newAccount(server.databaseUrl, { name: 'gdprkept' });
+  const uuid = 'e6'.repeat(24);
+  const document = sampleDocument({ uuid, title: 'Kept', author: 'gdprkept, a helper' });
+  await server.upload({ ...document, author: 'gdprkept' }, own.cookie);
+  await server.upload(document, own.cookie);
+  // As an earlier version wrote it when they left.
+  const author = (value: string) =>
+    JSON.stringify([{ op: 'setting', scope: 'fields', field: 'author', value }]);
+  await query(
+    server.databaseUrl,
+    `insert into list_change (list_id, revision, change_id, account_id, operations, inverse)
+     select id, revision + 1, gen_random_uuid()::text, null, '${author(`${formerMember}, a helper`)}', '${author('gdprkept, a helper')}'
+       from list where uuid = '${uuid}'`,
+  );
+  const log = async () =>
+    JSON.stringify(
+      await query(
+        server.databaseUrl,
+        `select operations, inverse from list_change where list_id = (select id from list where uuid = '${uuid}') order by revision`,
+      ),
+    );
+  expect(await log()).toContain('gdprkept');
+  await query(server.databaseUrl, `delete from migration where name like '0078%'`);
+  await migrate(server.databaseUrl);
+  expect(await log()).not.toContain('gdprkept');
+  expect(await log()).toContain(`${formerMember}, a helper`);
 });

@@ -60,7 +60,7 @@ describe('An address', () => {
     ['/cards/list/nothing.png', problem, notFound],
     ['/embed/nothing/01', problem, notFound],
     ['/embed/nothing', problem, notFound],
-    ['/oembed/', '400 application/problem+json', '400 text/html'],
+    ['/oembed/', '400 application/problem+json', '400 application/problem+json'],
     ['/.well-known/security.txt', problem, notFound],
     ['/.well-known/nothing', notFound, notFound],
     ['/robots.txt', '200 text/plain', '200 text/plain'],
@@ -105,7 +105,7 @@ describe('An address', () => {
   it('of dumps belongs to the server, with and without a folder of dumps', async () => {
     for (const path of ['/dumps', '/dumps/', '/dumps/manifest.json', '/dumps/nothing/there', '/dumps/x']) {
       expect([path, await answered(server, path, program)]).toEqual([path, problem]);
-      expect([path, await answered(server, path, browser)]).toEqual([path, notFound]);
+      expect([path, await answered(server, path, browser)]).toEqual([path, problem]);
     }
     expect(await answered(withDumps, '/dumps', program)).toBe('200 application/json');
     expect(await answered(withDumps, '/dumps', browser)).toBe('200 text/html');
