@@ -38,7 +38,8 @@ export function Counter({ total }: { total: number }) {
             <span className="col-start-1 row-start-1 hidden motion-reduce:inline noscript:inline">
               {digits(total)}
             </span>
-            <span className="col-start-1 row-start-1 motion-reduce:hidden noscript:hidden">0</span>
+            {/* Drawn, so that it is no number of the page. */}
+            <span className="col-start-1 row-start-1 before:content-['0'] motion-reduce:hidden noscript:hidden" />
           </>
         ) : (
           <span className="col-start-1 row-start-1">{digits(shown)}</span>

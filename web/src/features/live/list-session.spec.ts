@@ -248,7 +248,7 @@ describe('an open list', () => {
     const server = new FakeServer(smallList());
     const store = memoryStore();
     // Its database is too slow.
-    const slow = { ...store, keep: () => new Promise<void>(() => {}) };
+    const slow = { ...store, keep: () => new Promise<boolean>(() => {}) };
     const transport = new FakeTransport(server);
     let tell: (isEnding: boolean) => void = () => {};
     const pageEnd = (told: typeof tell) => {

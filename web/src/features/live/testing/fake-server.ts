@@ -191,6 +191,7 @@ export function memoryStore(): PendingStore & { kept: Kept | null; held: Kept | 
     },
     async keep(_list, kept) {
       this.kept = structuredClone(kept);
+      return true;
     },
     hold(_list, kept) {
       this.held = structuredClone(kept);
